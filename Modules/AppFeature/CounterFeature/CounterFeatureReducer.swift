@@ -1,0 +1,11 @@
+public import ComposableCore
+public import Counter
+internal import PrimeModal
+
+/// The decisions of the counter and the prime detail.
+public let counterFeatureReducer = Reducer<
+  CounterFeatureState, CounterFeatureAction, CounterEnvironment
+>.combine(
+  counterReducer.pullback(state: \.counter, action: .counter, environment: { $0 }),
+  primeModalReducer.pullback(state: \.primeModal, action: .primeModal, environment: { _ in })
+)

@@ -1,0 +1,44 @@
+public import ComposableCore
+internal import Counter
+internal import FavoritePrimes
+internal import PrimeModal
+
+/// What line mode says after a command.
+///
+/// - Parameters:
+///   - action: What was done.
+///   - before: What was shown before it.
+///   - after: What is shown after it.
+public func appLineAnswer(
+  _ action: AppLineViewAction,
+  before: AppLineViewState,
+  after: AppLineViewState
+) -> LineAnswer {
+  switch action {
+  case .counter(.isPrimeButtonTapped):
+    return LineAnswer(after.primeModal?.answer ?? "the detail is closed")
+  case .counter(let action):
+    return counterLineAnswer(action, before: before.counter, after: after.counter)
+  case .primeModal(let action):
+    // The detail stays shown, whatever is done in it.
+    guard let old = before.primeModal, let new = after.primeModal else {
+      return LineAnswer("the detail is closed")
+    }
+    return primeModalLineAnswer(action, before: old, after: new)
+  case .favoritePrimes(.primeButtonTapped):
+    return counterNthPrimeAnswer(after.counter)
+  case .favoritePrimes(let action):
+    return favoritePrimesLineAnswer(
+      action, before: before.favoritePrimes, after: after.favoritePrimes)
+  case .screenSelected(let screen):
+    return LineAnswer("showing the \(screen.rawValue)")
+  }
+}
+
+/// What would be lost if line mode ended now, in words; nil when nothing would.
+public func appLineFarewell(_ state: AppLineViewState) -> String? {
+  let count = state.favoritePrimes.unwrittenCount
+  guard count > 0 else { return nil }
+  return "\(count) \(count == 1 ? "favorite was" : "favorites were") not written. "
+    + "'write' keeps them for 'load'."
+}

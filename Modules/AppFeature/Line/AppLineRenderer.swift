@@ -1,0 +1,68 @@
+public import ComposableCore
+internal import Counter
+internal import FavoritePrimes
+internal import PrimeModal
+
+/// The application's screen in line mode: the selected feature's screen, and the commands of all.
+public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
+  let counter = counterFeatureScreen(state)
+  let favorites = renderFavoritePrimes(state.favoritePrimes)
+    // The counter answers this one, and it asks for one prime at a time.
+    .disabled(because: state.counter.jumpDisabledReason) { $0.command == "nth" }
+    .map(AppLineViewAction.favoritePrimes)
+  let (shown, hidden) =
+    switch state.selectedScreen {
+    case .counter: (counter, favorites)
+    case .favorites: (favorites, counter)
+    }
+
+  var screen = shown
+  screen.title = "PrimeTime - \(shown.title)"
+  screen.shortcuts += hidden.hidden().controls + [activity(state), navigation]
+  // An alert is seen on whatever screen it comes.
+  if case .alert = hidden.overlay { screen.overlay = screen.overlay ?? hidden.overlay }
+  return screen
+}
+
+/// The counter with the prime detail beside it.
+private func counterFeatureScreen(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
+  var screen = renderCounter(state.counter).map(AppLineViewAction.counter)
+  guard let primeModal = state.primeModal else {
+    // The detail's commands are known and say what they wait for.
+    let nothing = PrimeModalViewState(PrimeModalState(count: 0, favoritePrimes: []))
+    screen.shortcuts += renderPrimeModal(nothing).hidden()
+      .disabled(because: "no detail is shown. Ask 'prime' first.")
+      .map(AppLineViewAction.primeModal).controls
+    return screen
+  }
+  let detail = renderPrimeModal(primeModal).map(AppLineViewAction.primeModal)
+  if case .popover(let frame) = screen.overlay {
+    screen.overlay = .popover(
+      Screen(
+        title: detail.title,
+        rows: detail.rows + frame.rows,
+        shortcuts: detail.shortcuts + frame.shortcuts
+      ))
+  } else {
+    screen.shortcuts += detail.controls
+  }
+  return screen
+}
+
+private func activity(_ state: AppLineViewState) -> Screen<AppLineViewAction>.Control {
+  let list = state.activity.joined(separator: "; ")
+  return .lookup(
+    "what happened when", command: "activity",
+    answer: "activity: " + (list.isEmpty ? "none" : list))
+}
+
+private var navigation: Screen<AppLineViewAction>.Control {
+  let names = AppScreen.allCases.map(\.rawValue)
+  return .field(
+    "choose what 'show' shows", command: "go", argument: names.joined(separator: "|")
+  ) { name in
+    AppScreen(rawValue: name).map { .success(.screenSelected($0)) }
+      ?? .failure(
+        Refusal("there is no screen '\(name)'. Try 'go \(names.joined(separator: "' or 'go "))'."))
+  }
+}

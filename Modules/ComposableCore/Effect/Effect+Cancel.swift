@@ -1,0 +1,26 @@
+extension Effect {
+  /// The same effect, known under an id by which it can be cancelled.
+  ///
+  /// It is registered in the turn in which the reducer returned it, also when it waits its turn in
+  /// a concatenation: a cancellation that comes later always wins.
+  ///
+  /// - Parameters:
+  ///   - id: Any hashable value. Equal values of different types are different ids.
+  ///   - cancelInFlight: Whether what runs or waits under the id is cancelled before this starts.
+  public func cancellable(
+    id: some Hashable & Sendable,
+    cancelInFlight: Bool = false
+  ) -> Self {
+    guard !isNone else { return self }
+    return Self(
+      operation: .cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// Cancels what runs or waits under the id.
+  ///
+  /// Returned together with effects of the same id it acts in the order given: what stands before
+  /// it is cancelled, what stands after it starts.
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    Self(operation: .cancel(id: EffectID(id)))
+  }
+}

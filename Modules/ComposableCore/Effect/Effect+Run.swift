@@ -1,0 +1,30 @@
+extension Effect {
+  /// Asynchronous work: what to do, what to do when it throws, and where it was written.
+  struct Run {
+    typealias Catch = @MainActor (any Error, Send<Action>) async -> Void
+
+    let operation: @MainActor (Send<Action>) async throws -> Void
+    let handler: Catch?
+    let source: SourcePosition
+  }
+
+  /// Does asynchronous work that may send any number of actions.
+  ///
+  /// The work starts on the main actor in the turn in which the reducer returned it; what it
+  /// awaits runs where that likes. It ends when the closure returns: a `send` used after that is
+  /// reported and delivers nothing. Work that has been cancelled delivers nothing more.
+  ///
+  /// - Parameters:
+  ///   - operation: The work.
+  ///   - handler: Takes an error that the work threw. Without it the error is reported with this
+  ///     file and line. Errors of cancelled work, and `CancellationError`, go nowhere.
+  public static func run(
+    _ operation: @escaping @MainActor (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@MainActor (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    let source = SourcePosition(fileID: fileID, line: line)
+    return Self(operation: .run(Run(operation: operation, handler: handler, source: source)))
+  }
+}

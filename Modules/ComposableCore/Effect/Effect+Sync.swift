@@ -1,0 +1,27 @@
+extension Effect {
+  /// Sends an action back to the reducer.
+  ///
+  /// The action goes to the end of the store's queue and is reduced before the outermost `send`
+  /// returns.
+  public static func send(_ action: Action) -> Self {
+    Self(operation: .send(action))
+  }
+
+  /// Asks the world something that answers at once, and sends the answer.
+  ///
+  /// - Parameter work: Called each time the effect runs, in the turn in which it was returned.
+  public static func sync(_ work: @escaping @MainActor () -> Action) -> Self {
+    Self(operation: .sync { work() })
+  }
+
+  /// Does something at once and sends nothing.
+  ///
+  /// It fits any action type, since it never makes an action.
+  public static func fireAndForget(_ work: @escaping @MainActor () -> Void) -> Self {
+    Self(
+      operation: .sync {
+        work()
+        return nil
+      })
+  }
+}

@@ -1,0 +1,31 @@
+/// A first-in, first-out queue that is emptied without releasing anything while it is being
+/// changed: what an element's `deinit` does may add to the queue again.
+struct ActionQueue<Element> {
+  private var slots: [Element?] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == slots.count }
+
+  mutating func append(_ element: Element) {
+    slots.append(element)
+  }
+
+  /// Takes the oldest element out.
+  ///
+  /// - Complexity: O(1) amortised; emptied room is reused.
+  mutating func popFirst() -> Element? {
+    guard head < slots.count else { return nil }
+    var element: Element?
+    swap(&element, &slots[head])
+    head += 1
+    if head == slots.count {
+      // All slots are nil here, so nothing is released.
+      slots.removeAll(keepingCapacity: slots.count <= 1024)
+      head = 0
+    } else if head >= 1024, head * 2 >= slots.count {
+      slots.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+}

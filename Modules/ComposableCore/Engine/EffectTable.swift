@@ -1,0 +1,56 @@
+/// What runs and what can be cancelled: one table for each root store.
+///
+/// It is empty when nothing runs and nothing waits.
+@MainActor
+package final class EffectTable {
+  private var running: [ObjectIdentifier: RunningEffect] = [:]
+  private var enrollments: [EffectID: [Enrollment]] = [:]
+
+  isolated deinit {
+    // The root store is gone: nobody is left to answer to.
+    for effect in running.values { effect.cancel() }
+  }
+
+  /// Whether nothing runs and no id is in use.
+  package var isEmpty: Bool {
+    running.isEmpty && enrollments.isEmpty
+  }
+
+  /// The action that started each running effect, and where the effect was written, in no order.
+  package var inFlight: [(action: any Sendable, source: SourcePosition)] {
+    running.values.map { ($0.action, $0.source) }
+  }
+
+  func insert(_ effect: RunningEffect) {
+    running[ObjectIdentifier(effect)] = effect
+    effect.tree.insert(effect)
+    for enrollment in effect.enrollments { enrollment.insert(effect) }
+  }
+
+  func remove(_ effect: RunningEffect) {
+    running[ObjectIdentifier(effect)] = nil
+    effect.tree.remove(effect)
+    for enrollment in effect.enrollments { enrollment.remove(effect) }
+  }
+
+  func insert(_ enrollment: Enrollment) {
+    enrollments[enrollment.id, default: []].append(enrollment)
+  }
+
+  func remove(_ enrollment: Enrollment) {
+    guard var remaining = enrollments.removeValue(forKey: enrollment.id) else { return }
+    remaining.removeAll { $0 === enrollment }
+    if !remaining.isEmpty { enrollments[enrollment.id] = remaining }
+  }
+
+  /// Cancels what is enrolled under the id and in reach of `order`.
+  ///
+  /// - Parameter enclosing: The entries around what cancels: an effect does not cancel itself.
+  func cancel(_ id: EffectID, reaching order: EffectOrder, sparing enclosing: [Enrollment]) {
+    for enrollment in enrollments[id] ?? []
+    where order.reaches(enrollment.order) && !enclosing.contains(where: { $0 === enrollment }) {
+      remove(enrollment)
+      enrollment.cancel()
+    }
+  }
+}

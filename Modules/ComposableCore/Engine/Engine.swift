@@ -1,0 +1,89 @@
+/// The one place that changes state: a root store's state, its queue and its drain.
+@MainActor
+final class Engine<State, Action: Sendable> {
+  private struct Entry {
+    let action: Action
+    let tree: EffectTree
+    let origin: ActionOrigin
+  }
+
+  private(set) var state: State
+  let changes: ChangeNotifier
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private let observers: [StoreObserver<State, Action>]
+  private var queue = ActionQueue<Entry>()
+  private var isDraining = false
+
+  private lazy var runner = EffectRunner<Action>(reporter: changes.reporter) {
+    // The runner belongs to this engine, and a task that outlives the engine delivers nothing.
+    [weak self] action, tree in
+    self?.deliver(action, tree)
+  }
+
+  var effects: EffectTable { runner.table }
+
+  init(
+    state: State,
+    reduce: @escaping (inout State, Action) -> Effect<Action>,
+    reporter: Reporter,
+    observers: [StoreObserver<State, Action>]
+  ) {
+    self.state = state
+    self.reduce = reduce
+    self.observers = observers
+    changes = ChangeNotifier(reporter: reporter)
+  }
+
+  /// Sends an action from outside and drains the queue, unless a drain is at work already.
+  func send(_ action: Action) -> StoreTask {
+    if isDraining {
+      if changes.isReducing { changes.reporter(.sendFromReducer(action)) }
+      let tree = EffectTree()
+      enqueue(action, tree, .view)
+      return StoreTask(tree)
+    }
+    isDraining = true
+    let tree = perform(action, in: nil, origin: .view)
+    drain()
+    return StoreTask(tree)
+  }
+
+  /// Takes an action that an effect sent.
+  private func deliver(_ action: Action, _ tree: EffectTree) {
+    enqueue(action, tree, .effect)
+    guard !isDraining else { return }
+    isDraining = true
+    drain()
+  }
+
+  private func enqueue(_ action: Action, _ tree: EffectTree, _ origin: ActionOrigin) {
+    tree.enter()
+    queue.append(Entry(action: action, tree: tree, origin: origin))
+  }
+
+  private func drain() {
+    // A loop, so that a chain of actions does not deepen the stack.
+    while let entry = queue.popFirst() {
+      _ = perform(entry.action, in: entry.tree, origin: entry.origin)
+      entry.tree.leave()
+    }
+    isDraining = false
+  }
+
+  /// Reduces one action, tells who listens, and starts the effect.
+  ///
+  /// - Returns: The tree given, or a new one where an effect needs one.
+  private func perform(
+    _ action: Action,
+    in tree: EffectTree?,
+    origin: ActionOrigin
+  ) -> EffectTree? {
+    let effect = changes.reducing { reduce(&state, action) }
+    for observer in observers { observer.didReduce(action, state, origin) }
+    changes.notify()
+    guard !effect.isNone else { return tree }
+    let tree = tree ?? EffectTree()
+    runner.run(effect, of: action, in: tree)
+    return tree
+  }
+}

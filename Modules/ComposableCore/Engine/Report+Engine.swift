@@ -1,0 +1,52 @@
+extension Report {
+  static func sendFromReducer(_ action: some Sendable) -> Self {
+    Self(
+      .sendFromReducer,
+      """
+      The action \(name(action)) was sent while a reducer ran. \
+      It was queued and is reduced next. \
+      Return it from the reducer as an effect instead: .send(\(name(action))).
+      """
+    )
+  }
+
+  static func readFromReducer(_ viewState: Any.Type) -> Self {
+    Self(
+      .readFromReducer,
+      """
+      A view store of \(viewState) was read while a reducer ran. \
+      It gave the state it had before this action. \
+      Use the state that the reducer was handed instead.
+      """
+    )
+  }
+
+  @MainActor
+  static func uncaughtError(_ error: any Error, of effect: RunningEffect) -> Self {
+    Self(
+      .uncaughtError,
+      """
+      The effect at \(effect.source), started by \(name(effect.action)), threw "\(error)". \
+      The effect is over. \
+      Give it a `catch:` that turns the error into an action.
+      """
+    )
+  }
+
+  static func sendAfterEnd(_ action: some Sendable) -> Self {
+    Self(
+      .sendAfterEnd,
+      """
+      The action \(name(action)) was sent by an effect that was over. \
+      It was dropped. \
+      Keep the effect's closure running until it has sent its last action.
+      """
+    )
+  }
+
+  /// The action's case and payload, cut where it would fill a screen.
+  private static func name(_ action: Any) -> String {
+    let text = String(describing: action)
+    return text.count > 200 ? text.prefix(200) + "…" : text
+  }
+}

@@ -1,0 +1,51 @@
+/// Asynchronous work that has started and is not over.
+@MainActor
+final class RunningEffect {
+  let tree: EffectTree
+  let enrollments: [Enrollment]
+  let action: any Sendable
+  let source: SourcePosition
+  private var task: Task<Void, Never>?
+
+  /// Called once, when work that did not end at once has ended.
+  var onEnd: (@MainActor () -> Void)?
+
+  /// Whether it was cancelled, which makes it silent for good.
+  private(set) var isCancelled = false
+
+  /// Whether the work has returned.
+  private(set) var isOver = false
+
+  init(tree: EffectTree, enrollments: [Enrollment], action: any Sendable, source: SourcePosition) {
+    self.tree = tree
+    self.enrollments = enrollments
+    self.action = action
+    self.source = source
+  }
+
+  /// Whether what it sends is delivered.
+  var isRunning: Bool { !isCancelled && !isOver }
+
+  /// Starts the work at once; it may be over when this returns.
+  func start(_ body: @escaping @MainActor () async -> Void) {
+    let task = Task.immediate { @MainActor in await body() }
+    self.task = task
+    // The first part of the work ran before there was a task to cancel.
+    if isCancelled { task.cancel() }
+  }
+
+  /// Tells the work to stop and makes it silent; it is over when it says so itself.
+  func cancel() {
+    guard isRunning else { return }
+    isCancelled = true
+    task?.cancel()
+  }
+
+  /// Notes that the work has returned.
+  func end() {
+    isOver = true
+    task = nil
+    onEnd?()
+    onEnd = nil
+  }
+}

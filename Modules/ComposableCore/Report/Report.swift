@@ -1,0 +1,47 @@
+/// A place in a source file.
+public struct SourcePosition: Sendable {
+  /// `Module/File.swift`.
+  public let fileID: StaticString
+
+  /// One-based.
+  public let line: UInt
+
+  /// Makes a position; called with the defaults it is the caller's own.
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    self.fileID = fileID
+    self.line = line
+  }
+}
+
+extension SourcePosition: CustomStringConvertible {
+  /// `Module/File.swift:12`.
+  public var description: String {
+    "\(fileID):\(line)"
+  }
+}
+
+/// A mistake in a program that the engine noticed and survived.
+public struct Report: Sendable {
+  /// What kind of mistake it is.
+  public enum Kind: Sendable {
+    /// An action was sent while a reducer ran. It was queued.
+    case sendFromReducer
+    /// A view store's state was read while a reducer ran. The value last emitted was given.
+    case readFromReducer
+    /// An effect threw an error that nothing caught. The effect is over.
+    case uncaughtError
+    /// An effect sent an action after it was over. The action was dropped.
+    case sendAfterEnd
+  }
+
+  /// What kind of mistake it is.
+  public let kind: Kind
+
+  /// What happened, where it came from, and what to do about it; one sentence each.
+  public let message: String
+
+  init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+}

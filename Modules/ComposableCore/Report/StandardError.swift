@@ -1,0 +1,30 @@
+// The one file of this module that names the C library: writing without Foundation needs it.
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Android)
+  private import Android
+#elseif canImport(Darwin)
+  private import Darwin
+#elseif canImport(ucrt)
+  private import ucrt
+#endif
+
+/// Writes a text to standard error, whole, as far as the system takes it.
+func writeToStandardError(_ text: String) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { bytes in
+      // The pointer is used inside the closure only, with the count of the same buffer.
+      #if canImport(ucrt)
+        Int(_write(2, bytes.baseAddress, UInt32(bytes.count)))
+      #else
+        write(2, bytes.baseAddress, bytes.count)
+      #endif
+    }
+    // A report that cannot be written has nowhere else to go.
+    guard written > 0 else { return }
+    rest = rest.dropFirst(written)
+  }
+}

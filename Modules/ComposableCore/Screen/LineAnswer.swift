@@ -1,0 +1,15 @@
+/// What line mode says after an accepted command: one line, and the words of a failure where
+/// there was one.
+public struct LineAnswer: Equatable, Sendable {
+  /// One line for standard output, without a line end.
+  public let text: String
+
+  /// What failed, why, and what to do, for standard error; nil when all went well.
+  public let failure: String?
+
+  /// Makes an answer.
+  public init(_ text: String, failure: String? = nil) {
+    self.text = text
+    self.failure = failure
+  }
+}

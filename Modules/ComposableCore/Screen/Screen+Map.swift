@@ -1,0 +1,45 @@
+extension Screen {
+  /// The same screen for a larger part of the application.
+  ///
+  /// - Parameter transform: Says what each action means there.
+  public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Screen<NewAction> {
+    mapControls { $0.map(transform) }
+  }
+
+  func mapControls<NewAction>(
+    _ transform: (Control) -> Screen<NewAction>.Control
+  ) -> Screen<NewAction> {
+    Screen<NewAction>(
+      title: title,
+      rows: rows.map { $0.mapControls(transform) },
+      shortcuts: shortcuts.map(transform),
+      overlay: overlay?.mapControls(transform)
+    )
+  }
+}
+
+extension Screen.Row {
+  fileprivate func mapControls<NewAction>(
+    _ transform: (Screen.Control) -> Screen<NewAction>.Control
+  ) -> Screen<NewAction>.Row {
+    switch self {
+    case .text(let text): .text(text)
+    case .controls(let controls): .controls(controls.map(transform))
+    case .list(let items, let empty): .list(items, empty: empty)
+    case .progress(let label, let fraction): .progress(label, fraction: fraction)
+    case .blank: .blank
+    }
+  }
+}
+
+extension Screen.Overlay {
+  fileprivate func mapControls<NewAction>(
+    _ transform: (Screen.Control) -> Screen<NewAction>.Control
+  ) -> Screen<NewAction>.Overlay {
+    switch self {
+    case .modal(let screen): .modal(screen.mapControls(transform))
+    case .popover(let screen): .popover(screen.mapControls(transform))
+    case .alert(let message, let dismiss): .alert(message, dismiss: transform(dismiss))
+    }
+  }
+}

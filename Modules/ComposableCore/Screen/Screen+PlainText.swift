@@ -1,0 +1,90 @@
+extension Screen {
+  /// The screen as lines of text, the way tests and line mode print it.
+  ///
+  /// A button is drawn as `[command] label`, a disabled one as `(command) label - reason`. Lines
+  /// are wrapped between words; a word longer than a line stays whole. The last line ends with a
+  /// line end.
+  ///
+  /// - Parameter width: The most characters in a line, at least 20.
+  public func plainText(width: Int = 80) -> String {
+    lines(width: max(width, 20)).map { $0 + "\n" }.joined()
+  }
+
+  private func lines(width: Int) -> [String] {
+    let heading = title.isEmpty ? [] : [title, String(repeating: "=", count: title.count)]
+    return heading + rows.flatMap { $0.lines(width: width) } + (overlay?.lines(width: width) ?? [])
+  }
+}
+
+extension Screen.Row {
+  fileprivate func lines(width: Int) -> [String] {
+    switch self {
+    case .text(let text):
+      wrapped(text.split(separator: " ", omittingEmptySubsequences: false), " ", width)
+    case .controls(let controls):
+      // Controls are kept together as long as they fit.
+      wrapped(controls.map(\.drawn), "   ", width).flatMap {
+        wrapped($0.split(separator: " ", omittingEmptySubsequences: false), " ", width)
+      }
+    case .list(let items, let empty):
+      (items.isEmpty ? [empty] : items).map { "  " + $0 }
+    case .progress(let label, let fraction):
+      [label, progressBar(fraction)]
+    case .blank:
+      [""]
+    }
+  }
+}
+
+extension Screen.Overlay {
+  fileprivate func lines(width: Int) -> [String] {
+    switch self {
+    case .modal(let screen), .popover(let screen):
+      screen.plainText(width: width - 2).split(separator: "\n").map { "| " + $0 }
+    case .alert(let message, let dismiss):
+      ["! " + message, "  " + dismiss.drawn]
+    }
+  }
+}
+
+extension Screen.Control {
+  fileprivate var drawn: String {
+    let name =
+      switch kind {
+      case .field(let argument, _): [command, argument].compactMap { $0 }.joined(separator: " ")
+      case .button, .lookup: command ?? ""
+      }
+    guard !name.isEmpty else { return disabledReason.map { "(\(label)) - \($0)" } ?? "[\(label)]" }
+    return disabledReason.map { "(\(name)) \(label) - \($0)" } ?? "[\(name)] \(label)"
+  }
+}
+
+/// A bar of 25 characters and the share in per cent, rounded down.
+private func progressBar(_ fraction: Double) -> String {
+  let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+  let filled = Int(share * 25)
+  let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 25 - filled)
+  return "[\(bar)] \(Int(share * 100))%"
+}
+
+/// Puts as many pieces into each line as fit.
+private func wrapped(
+  _ pieces: [some StringProtocol], _ separator: String, _ width: Int
+) -> [String] {
+  var lines: [String] = []
+  var line: String?
+  for piece in pieces {
+    guard let begun = line else {
+      line = String(piece)
+      continue
+    }
+    let longer = begun + separator + piece
+    if longer.count <= width {
+      line = longer
+    } else {
+      lines.append(begun)
+      line = String(piece)
+    }
+  }
+  return lines + [line ?? ""]
+}

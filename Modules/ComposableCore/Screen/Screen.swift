@@ -1,0 +1,96 @@
+/// What one screen shows and what can be done on it: the one source for what is drawn, what a typed
+/// command does, and what is disabled.
+///
+/// A feature's renderer makes it of a view state; a host shows it and knows no feature. A child's
+/// screen is embedded with ``map(_:)``.
+public struct Screen<Action> {
+  /// One or two words above everything.
+  public var title: String
+
+  /// What is drawn, from top to bottom.
+  public var rows: [Row]
+
+  /// Controls that are not drawn, but can be used.
+  public var shortcuts: [Control]
+
+  /// What lies over the rows.
+  public var overlay: Overlay?
+
+  /// Makes a screen of its parts.
+  public init(
+    title: String,
+    rows: [Row] = [],
+    shortcuts: [Control] = [],
+    overlay: Overlay? = nil
+  ) {
+    self.title = title
+    self.rows = rows
+    self.shortcuts = shortcuts
+    self.overlay = overlay
+  }
+
+  /// One row of a screen.
+  public enum Row {
+    /// A line of text.
+    case text(String)
+    /// Controls side by side.
+    case controls([Control])
+    /// Texts below each other, or `empty` where there are none.
+    case list([String], empty: String)
+    /// How far something has come, from 0 to 1, and what it is.
+    case progress(String, fraction: Double)
+    /// An empty line.
+    case blank
+  }
+
+  /// What lies over the rows of a screen.
+  public indirect enum Overlay {
+    /// A screen that takes all attention until it is closed.
+    case modal(Screen)
+    /// A screen beside what it belongs to, which stays usable.
+    case popover(Screen)
+    /// A message, and the button that puts it away.
+    case alert(String, dismiss: Control)
+  }
+}
+
+extension Screen {
+  /// Every control of the screen: the drawn ones from top to bottom, then the overlay's, then the
+  /// shortcuts.
+  public var controls: [Control] {
+    let drawn = rows.flatMap { row in
+      if case .controls(let controls) = row { controls } else { [Control]() }
+    }
+    let overlaid: [Control] =
+      switch overlay {
+      case .modal(let screen), .popover(let screen): screen.controls
+      case .alert(_, let dismiss): [dismiss]
+      case nil: []
+      }
+    return drawn + overlaid + shortcuts
+  }
+
+  /// The same screen with nothing drawn: its controls, those of the overlay included, become
+  /// shortcuts.
+  public func hidden() -> Self {
+    Self(title: title, shortcuts: controls)
+  }
+
+  /// The same screen with its controls disabled; one that is disabled already keeps its own reason.
+  ///
+  /// - Parameters:
+  ///   - reason: Why, and what to do about it; nil changes nothing.
+  ///   - isAffected: Which controls; all of them if not given.
+  public func disabled(
+    because reason: String?,
+    where isAffected: (Control) -> Bool = { _ in true }
+  ) -> Self {
+    guard let reason else { return self }
+    return mapControls { control in
+      guard control.disabledReason == nil, isAffected(control) else { return control }
+      var control = control
+      control.disabledReason = reason
+      return control
+    }
+  }
+}

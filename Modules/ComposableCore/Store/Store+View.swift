@@ -1,0 +1,39 @@
+extension Store {
+  /// A view store that is told only of changes that its predicate takes for changes.
+  ///
+  /// - Parameter isDuplicate: Takes the state last emitted and the new one.
+  public func view(
+    removeDuplicates isDuplicate: @escaping @MainActor (State, State) -> Bool
+  ) -> ViewStore<State, Action> {
+    ViewStore(store: self, isDuplicate: isDuplicate)
+  }
+
+  /// A view store of a view state, told only of changes that its predicate takes for changes.
+  ///
+  /// - Parameters:
+  ///   - state: Makes the view state: a pure function.
+  ///   - action: Says what a view action means.
+  ///   - isDuplicate: Takes the view state last emitted and the new one.
+  public func view<ViewState, ViewAction>(
+    state: @escaping @MainActor (State) -> ViewState,
+    action: @escaping @MainActor (ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping @MainActor (ViewState, ViewState) -> Bool
+  ) -> ViewStore<ViewState, ViewAction> {
+    scope(state: state, action: action).view(removeDuplicates: isDuplicate)
+  }
+
+  /// A view store of a view state that is told of no repeats.
+  public func view<ViewState: Equatable, ViewAction>(
+    state: @escaping @MainActor (State) -> ViewState,
+    action: @escaping @MainActor (ViewAction) -> Action
+  ) -> ViewStore<ViewState, ViewAction> {
+    view(state: state, action: action, removeDuplicates: { $0 == $1 })
+  }
+}
+
+extension Store where State: Equatable {
+  /// A view store that is told of no repeats.
+  public var view: ViewStore<State, Action> {
+    view(removeDuplicates: { $0 == $1 })
+  }
+}

@@ -1,0 +1,22 @@
+/// Who sent an action.
+public enum ActionOrigin: Sendable {
+  /// A view store.
+  case view
+  /// An effect.
+  case effect
+}
+
+/// A tool that hears of every action of a root store: a log, a journal, a test.
+///
+/// It is told after the reducer and before the view stores, and it must not keep the state: a
+/// second reference makes the next change of a large array copy it.
+public struct StoreObserver<State, Action: Sendable> {
+  let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
+
+  /// Makes an observer of a function.
+  ///
+  /// - Parameter didReduce: Takes the action, the state after it, and who sent it.
+  public init(didReduce: @escaping @MainActor (Action, State, ActionOrigin) -> Void) {
+    self.didReduce = didReduce
+  }
+}

@@ -1,0 +1,103 @@
+/// What a screen holds: the state it shows, and the one door for what a person does.
+///
+/// It keeps its store alive. Observers are told after each action that changed the view state, once,
+/// in the order in which they subscribed.
+@MainActor
+@dynamicMemberLookup
+public final class ViewStore<ViewState, ViewAction: Sendable> {
+  private let read: @MainActor () -> ViewState
+  private let dispatch: @MainActor (ViewAction) -> StoreTask
+  private let isDuplicate: @MainActor (ViewState, ViewState) -> Bool
+  private let changes: ChangeNotifier
+  private let store: AnyObject?
+
+  /// The state last taken from the store, as of `version`, and the version that brought it.
+  private var current: ViewState
+  private var version: UInt64
+  private var changedAt: UInt64
+
+  init(
+    store: Store<ViewState, ViewAction>,
+    isDuplicate: @escaping @MainActor (ViewState, ViewState) -> Bool
+  ) {
+    read = store.read
+    dispatch = store.dispatch
+    changes = store.changes
+    self.isDuplicate = isDuplicate
+    self.store = store
+    // There is no earlier value to give inside a reducer: the report says what to do before
+    // Swift's own exclusivity check ends the program.
+    if changes.isReducing { changes.reporter(.readFromReducer(ViewState.self)) }
+    current = store.read()
+    version = changes.version
+    changedAt = changes.version
+  }
+
+  /// Makes a view store without a store: a fixed state, and a function that takes what is sent.
+  ///
+  /// - Parameters:
+  ///   - state: What it shows, for good.
+  ///   - send: Takes each view action.
+  public init(state: ViewState, send: @escaping @MainActor (ViewAction) -> Void) {
+    read = { state }
+    dispatch = {
+      send($0)
+      return StoreTask(nil)
+    }
+    isDuplicate = { _, _ in true }
+    changes = ChangeNotifier(reporter: .standardError)
+    store = nil
+    current = state
+    version = 0
+    changedAt = 0
+  }
+
+  /// What the screen shows: the same for everyone who looks between two actions.
+  ///
+  /// Read inside a reducer it is the value last emitted, and that is reported.
+  public var state: ViewState {
+    if changes.isReducing {
+      changes.reporter(.readFromReducer(ViewState.self))
+    } else {
+      refresh()
+    }
+    return current
+  }
+
+  /// A part of what the screen shows.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+
+  /// Tells the reducer what a person did, and returns when the queue of actions is empty.
+  ///
+  /// Called while another action is being dealt with it queues the action and returns at once.
+  ///
+  /// - Returns: A handle on the effects this set going.
+  @discardableResult
+  public func send(_ action: ViewAction) -> StoreTask {
+    dispatch(action)
+  }
+
+  /// Calls `onChange` with each new state, from the next action on.
+  ///
+  /// - Returns: The subscription; dropping it ends it. It keeps this view store alive.
+  public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
+    if !changes.isReducing { refresh() }
+    let changes = changes
+    let subscriber = changes.subscribe {
+      self.refresh()
+      if self.changedAt == changes.version { onChange(self.current) }
+    }
+    return Subscription { changes.cancel(subscriber) }
+  }
+
+  private func refresh() {
+    guard version != changes.version else { return }
+    version = changes.version
+    let new = read()
+    guard !isDuplicate(current, new) else { return }
+    current = new
+    changedAt = version
+  }
+}

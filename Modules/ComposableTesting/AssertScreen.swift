@@ -1,0 +1,73 @@
+public import ComposableCore
+import Foundation
+
+/// Compares a screen, as plain text, with a file kept beside the test.
+///
+/// The file is `Golden/<name>.txt` in the folder of the test's source file. With `RECORD_GOLDEN=1`
+/// in the environment the file is written and the test fails, so that no run records by accident.
+///
+/// - Parameters:
+///   - screen: The screen.
+///   - name: The file's name without its ending.
+///   - width: The most characters in a line.
+///   - failures: Where failures go; to the running test if not given.
+///   - location: Where a failure is shown, and the folder of the file.
+public func assertScreen<Action>(
+  _ screen: Screen<Action>,
+  named name: String,
+  width: Int = 80,
+  failures: FailureSink = .runningTest,
+  location: TestLocation = TestLocation()
+) {
+  assertGolden(screen.plainText(width: width), named: name, failures: failures, location: location)
+}
+
+/// Compares a text with a file kept beside the test; see
+/// ``assertScreen(_:named:width:failures:location:)``.
+public func assertGolden(
+  _ actual: String,
+  named name: String,
+  failures: FailureSink = .runningTest,
+  location: TestLocation = TestLocation()
+) {
+  let file = URL(filePath: "\(location.filePath)").deletingLastPathComponent()
+    .appending(components: "Golden", name + ".txt")
+  if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+    failures(record(actual, in: file), at: location)
+    return
+  }
+  guard let expected = try? String(contentsOf: file, encoding: .utf8) else {
+    failures(
+      """
+      There is no golden file \(file.path). Record it with RECORD_GOLDEN=1 and read it. It would be:
+      \(actual)
+      """,
+      at: location
+    )
+    return
+  }
+  guard expected != actual else { return }
+  let difference = lineDiff(
+    expected: expected.components(separatedBy: "\n"),
+    actual: actual.components(separatedBy: "\n")
+  )
+  failures(
+    """
+    The text differs from \(file.path) (− expected, + actual):
+    \(difference)
+    If the new text is right, record it with RECORD_GOLDEN=1.
+    """,
+    at: location
+  )
+}
+
+private func record(_ text: String, in file: URL) -> String {
+  do {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return "Recorded \(file.path). Read it, and run again without RECORD_GOLDEN."
+  } catch {
+    return "Could not record \(file.path): \(error.localizedDescription)"
+  }
+}

@@ -1,0 +1,42 @@
+/// What an unimplemented environment closure throws, after it has failed the test.
+public struct UnimplementedError: Error, CustomStringConvertible {
+  /// The name the closure was given.
+  public let name: String
+
+  /// A sentence with the name.
+  public var description: String {
+    "\(name) is not implemented in this test"
+  }
+}
+
+/// An environment closure that fails the test and names itself when it is called, then throws.
+///
+/// Tests fill with it what they do not expect to be asked for.
+public func unimplemented<each Argument, Result>(
+  _ name: String,
+  failures: FailureSink = .runningTest,
+  location: TestLocation = TestLocation()
+) -> @Sendable (repeat each Argument) async throws -> Result {
+  { (_: repeat each Argument) in
+    failures(unimplementedMessage(name), at: location)
+    throw UnimplementedError(name: name)
+  }
+}
+
+/// An environment closure that fails the test and names itself when it is called, then answers
+/// with a placeholder, for closures that cannot throw.
+public func unimplemented<each Argument, Result: Sendable>(
+  _ name: String,
+  placeholder: Result,
+  failures: FailureSink = .runningTest,
+  location: TestLocation = TestLocation()
+) -> @Sendable (repeat each Argument) -> Result {
+  { (_: repeat each Argument) in
+    failures(unimplementedMessage(name), at: location)
+    return placeholder
+  }
+}
+
+private func unimplementedMessage(_ name: String) -> String {
+  "\(name) was called, but this test gave no implementation of it. Give the environment one."
+}

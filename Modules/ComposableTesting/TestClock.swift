@@ -1,0 +1,137 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+///
+/// Sleepers wake in the order of their deadlines, and those of one deadline in the order in which
+/// they went to sleep.
+public final class TestClock: Clock, Sendable {
+  /// A moment of a test clock: the time since it was made.
+  public struct Instant: InstantProtocol {
+    let offset: Duration
+
+    /// The moment `duration` later.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    /// How long it is until `other`; negative when that lies before.
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    /// Whether one moment lies before another.
+    public static func < (left: Self, right: Self) -> Bool {
+      left.offset < right.offset
+    }
+  }
+
+  private struct Sleeper {
+    let number: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Storage {
+    var now = Instant(offset: .zero)
+    var count = 0
+    var cancelled: Set<Int> = []
+    var sleepers: [Sleeper] = []
+  }
+
+  private let storage = Mutex(Storage())
+
+  /// Makes a clock that shows zero.
+  public init() {}
+
+  /// The moment it shows.
+  public var now: Instant {
+    storage.withLock { $0.now }
+  }
+
+  /// Test time is exact.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until the clock has been moved to `deadline`.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let number = storage.withLock { storage in
+      storage.count += 1
+      return storage.count
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let outcome: Result<Void, any Error>? = storage.withLock { storage in
+          // The task may have been cancelled before it got here.
+          if storage.cancelled.remove(number) != nil { return .failure(CancellationError()) }
+          if deadline <= storage.now { return .success(()) }
+          storage.sleepers.append(
+            Sleeper(number: number, deadline: deadline, continuation: continuation))
+          return nil
+        }
+        if let outcome { continuation.resume(with: outcome) }
+      }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  /// Moves the clock forward and wakes who is due on the way, each at its own deadline.
+  public func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the clock to a moment and wakes who is due on the way; never moves it back.
+  public func advance(to target: Instant) async {
+    await settle()
+    while let sleeper = takeNext(until: target) {
+      sleeper.continuation.resume()
+      await settle()
+    }
+    storage.withLock { $0.now = max($0.now, target) }
+  }
+
+  /// Moves the clock forward until nobody sleeps.
+  public func run() async {
+    await settle()
+    while let sleeper = takeNext(until: nil) {
+      sleeper.continuation.resume()
+      await settle()
+    }
+  }
+
+  /// Takes the sleeper that is due first, no later than `target`, and moves the clock to its
+  /// deadline.
+  private func takeNext(until target: Instant?) -> Sleeper? {
+    storage.withLock { storage in
+      let next = storage.sleepers.indices.min { left, right in
+        let (left, right) = (storage.sleepers[left], storage.sleepers[right])
+        return (left.deadline, left.number) < (right.deadline, right.number)
+      }
+      guard let next, target.map({ storage.sleepers[next].deadline <= $0 }) ?? true else {
+        return nil
+      }
+      let sleeper = storage.sleepers.remove(at: next)
+      storage.now = max(storage.now, sleeper.deadline)
+      return sleeper
+    }
+  }
+
+  private func cancel(_ number: Int) {
+    let sleeper: Sleeper? = storage.withLock { storage in
+      guard let index = storage.sleepers.firstIndex(where: { $0.number == number }) else {
+        storage.cancelled.insert(number)
+        return nil
+      }
+      return storage.sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+
+  /// Lets who was woken go on until it sleeps again, on whatever executor it runs.
+  private func settle() async {
+    for _ in 0..<20 {
+      await Task.detached(priority: .background) { await Task.yield() }.value
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import ComposableCore
+
+/// Every decision of the counter.
+///
+/// While a request is in flight the count stays as it is, and so it does at the ends of `Int`.
+public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment> {
+  state, action, environment in
+  switch action {
+  case .decrTapped:
+    state.add(-1)
+    return .none
+
+  case .incrTapped:
+    state.add(1)
+    return .none
+
+  case .add(let number):
+    state.add(number)
+    return .none
+
+  case .set(let number):
+    guard !state.isNthPrimeRequestInFlight else { return .none }
+    state.count = number
+    return .none
+
+  case .requestNthPrime:
+    return state.request(state.count, environment)
+
+  case .requestNthPrimeOf(let n):
+    return state.request(n, environment)
+
+  case .cancelNthPrimeRequest:
+    state.nthPrimeRequest = nil
+    return .cancel(id: CounterEffectID.nthPrime)
+
+  case .nthPrimeTookLong:
+    state.nthPrimeRequest?.isSlow = true
+    return .none
+
+  case .nthPrimeProgressed(let found):
+    state.nthPrimeRequest?.found = found
+    return .none
+
+  case .nthPrimeResponse(let n, let result):
+    state.nthPrimeRequest = nil
+    state.alertNthPrime = PrimeAlert(n: n, result: result)
+    return .cancel(id: CounterEffectID.nthPrime)
+
+  case .alertDismissButtonTapped:
+    state.alertNthPrime = nil
+    return .none
+
+  case .isPrimeButtonTapped:
+    state.isPrimeDetailShown = true
+    return .none
+
+  case .primeDetailDismissed:
+    state.isPrimeDetailShown = false
+    return .none
+  }
+}
+
+private enum CounterEffectID: Hashable, Sendable { case nthPrime }
+
+extension CounterState {
+  fileprivate mutating func add(_ number: Int) {
+    guard !isNthPrimeRequestInFlight else { return }
+    let (sum, isOverflow) = count.addingReportingOverflow(number)
+    if !isOverflow { count = sum }
+  }
+
+  /// Starts a request, unless one is in flight or `n` is out of range.
+  fileprivate mutating func request(
+    _ n: Int,
+    _ environment: CounterEnvironment
+  ) -> Effect<CounterAction> {
+    guard !isNthPrimeRequestInFlight, NthPrimeRequest.range.contains(n) else { return .none }
+    nthPrimeRequest = NthPrimeRequest(n: n)
+    alertNthPrime = nil
+    let answer = Effect<CounterAction>.run { send in
+      let prime = try await environment.nthPrime(n) { await send(.nthPrimeProgressed(found: $0)) }
+      send(.nthPrimeResponse(n: n, .success(prime)))
+    } catch: { error, send in
+      send(.nthPrimeResponse(n: n, .failure(NthPrimeError(reason: "\(error)"))))
+    }
+    let patience = Effect<CounterAction>.run { send in
+      try await environment.clock.sleep(for: CounterEnvironment.patience)
+      send(.nthPrimeTookLong)
+    }
+    return .merge(answer, patience).cancellable(id: CounterEffectID.nthPrime)
+  }
+}

@@ -1,0 +1,88 @@
+public import ComposableCore
+
+/// The counter's screen in line mode.
+public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineViewAction> {
+  typealias Control = Screen<CounterLineViewAction>.Control
+  let close = Control.button(
+    "close the detail",
+    command: "close",
+    disabled: state.isPrimePopoverShown ? nil : "no detail is shown. Ask 'prime' first.",
+    sends: .primePopoverDismissed
+  )
+  let cancel = Control.button(
+    "stop asking for the nth prime",
+    command: "cancel",
+    disabled: state.requestedOrdinal == nil ? "nothing is being asked for. Try 'nth'." : nil,
+    sends: .cancelTapped
+  )
+
+  var screen = Screen<CounterLineViewAction>(title: "Counter")
+  screen.rows = [
+    .text("counter \(state.count)"),
+    .controls([
+      .button(
+        "subtract one", command: "-", disabled: state.decrementDisabledReason, sends: .decrTapped),
+      .button(
+        "add one", command: "+", disabled: state.incrementDisabledReason, sends: .incrTapped),
+    ]),
+    .controls([.button("Is this prime?", command: "prime", sends: .isPrimeButtonTapped)]),
+    .controls([
+      .button(
+        state.nthPrimeButtonTitle,
+        command: "nth",
+        disabled: state.nthPrimeDisabledReason,
+        sends: .nthPrimeButtonTapped
+      )
+    ]),
+  ]
+  if let progress = state.nthPrimeProgress {
+    screen.rows.append(.progress(progress.label, fraction: progress.fraction))
+  }
+  if state.requestedOrdinal == nil {
+    screen.shortcuts.append(cancel)
+  } else {
+    screen.rows.append(.controls([cancel]))
+  }
+  screen.shortcuts += jumps(state)
+
+  if let alert = state.alertNthPrime {
+    screen.overlay = .alert(alert, dismiss: .button("dismiss", sends: .alertDismissButtonTapped))
+    screen.shortcuts.append(close)
+  } else if state.isPrimePopoverShown {
+    screen.overlay = .popover(Screen(title: "Is it prime?", rows: [.controls([close])]))
+  } else {
+    screen.shortcuts.append(close)
+  }
+  return screen
+}
+
+/// The fields that change the count by more than one.
+private func jumps(_ state: CounterLineViewState) -> [Screen<CounterLineViewAction>.Control] {
+  [
+    .field(
+      "add N", command: "+", argument: "N", disabled: state.jumpDisabledReason,
+      parse: { number($0, after: "+").flatMap { add($0, to: state.count) } }),
+    .field(
+      "subtract N", command: "-", argument: "N", disabled: state.jumpDisabledReason,
+      parse: { number("-" + $0, after: "-").flatMap { add($0, to: state.count) } }),
+    .field(
+      "jump to N", command: "set", argument: "N", disabled: state.jumpDisabledReason,
+      parse: { number($0, after: "set ").map(CounterLineViewAction.set) }),
+  ]
+}
+
+private func number(_ text: String, after command: String) -> Result<Int, Refusal> {
+  guard let number = Int(text) else {
+    return .failure(
+      Refusal(
+        "'\(text)' is not a whole number from \(Int.min) to \(Int.max). Example: \(command)7"))
+  }
+  return .success(number)
+}
+
+private func add(_ number: Int, to count: Int) -> Result<CounterLineViewAction, Refusal> {
+  count.addingReportingOverflow(number).overflow
+    ? .failure(
+      Refusal("\(count) and \(number) make more than a counter can hold. Try a smaller step."))
+    : .success(.add(number))
+}

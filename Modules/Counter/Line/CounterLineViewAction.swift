@@ -1,0 +1,39 @@
+/// What a person can do to the counter in line mode.
+public enum CounterLineViewAction: Equatable, Sendable {
+  /// `-`.
+  case decrTapped
+  /// `+`.
+  case incrTapped
+  /// `+N` and `-N`.
+  case add(Int)
+  /// `set N`.
+  case set(Int)
+  /// `prime`.
+  case isPrimeButtonTapped
+  /// `close`.
+  case primePopoverDismissed
+  /// `nth`.
+  case nthPrimeButtonTapped
+  /// `cancel`.
+  case cancelTapped
+  /// The answer has been read.
+  case alertDismissButtonTapped
+}
+
+extension CounterAction {
+  /// What a gesture in line mode means.
+  public init(_ viewAction: CounterLineViewAction) {
+    self =
+      switch viewAction {
+      case .decrTapped: .decrTapped
+      case .incrTapped: .incrTapped
+      case .add(let number): .add(number)
+      case .set(let number): .set(number)
+      case .isPrimeButtonTapped: .isPrimeButtonTapped
+      case .primePopoverDismissed: .primeDetailDismissed
+      case .nthPrimeButtonTapped: .requestNthPrime
+      case .cancelTapped: .cancelNthPrimeRequest
+      case .alertDismissButtonTapped: .alertDismissButtonTapped
+      }
+  }
+}

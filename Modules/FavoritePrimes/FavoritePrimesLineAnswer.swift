@@ -1,0 +1,44 @@
+public import ComposableCore
+
+/// What line mode says after a command to the favorites.
+///
+/// - Parameters:
+///   - action: What was done.
+///   - before: What was shown before it.
+///   - after: What is shown after it.
+public func favoritePrimesLineAnswer(
+  _ action: FavoritePrimesViewAction,
+  before: FavoritePrimesViewState,
+  after: FavoritePrimesViewState
+) -> LineAnswer {
+  switch action {
+  case .deleteFavoritePrimes:
+    let left = Set(after.favoritePrimes)
+    let removed = before.favoritePrimes.filter { !left.contains($0) }.map(String.init)
+    return LineAnswer(
+      "removed \(removed.joined(separator: ", ")) from favorites (\(after.favoritePrimes.count))")
+  case .primeButtonTapped(let number):
+    return LineAnswer("asked for the prime of favorite \(number)")
+  case .saveButtonTapped, .saveToFile:
+    return fileAnswer(after, started: "writing the favorites")
+  case .loadButtonTapped, .loadFromFile:
+    return fileAnswer(after, started: "reading the favorites")
+  case .fileOutcomeDismissed:
+    return LineAnswer("dismissed the message")
+  }
+}
+
+private func fileAnswer(_ state: FavoritePrimesViewState, started: String) -> LineAnswer {
+  switch state.fileOutcome {
+  case .saved(let count, let path):
+    LineAnswer("wrote \(FavoritePrimesViewState.count(count)) to \(path)")
+  case .loaded(let count, let path):
+    LineAnswer("loaded \(FavoritePrimesViewState.count(count)) from \(path)")
+  case .failed(.save, let error):
+    LineAnswer("wrote nothing", failure: error.reason)
+  case .failed(.load, let error):
+    LineAnswer("loaded nothing", failure: error.reason)
+  case nil:
+    LineAnswer(started)
+  }
+}

@@ -1,0 +1,94 @@
+public import ComposableCore
+
+/// Every decision of the favorites.
+///
+/// One request of the file is dealt with at a time. Loading leaves the list as it is until what was
+/// read replaces it.
+public let favoritePrimesReducer = Reducer<
+  FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
+> { state, action, environment in
+  switch action {
+  case .deleteFavoritePrimes(let places):
+    state.favoritePrimes = state.favoritePrimes.enumerated()
+      .filter { !places.contains($0.offset) }
+      .map(\.element)
+    return .none
+
+  case .primeButtonTapped:
+    return .none
+
+  case .saveButtonTapped:
+    return state.save(to: nil, environment)
+
+  case .saveToFile(let name):
+    return state.save(to: name, environment)
+
+  case .loadButtonTapped:
+    return state.load(from: nil, environment)
+
+  case .loadFromFile(let name):
+    return state.load(from: name, environment)
+
+  case .savedFavoritePrimes(let file):
+    state.fileRequest = nil
+    state.writtenFavoritePrimes = file.favoritePrimes
+    state.fileOutcome = .saved(count: file.favoritePrimes.count, path: file.path)
+    return .none
+
+  case .loadedFavoritePrimes(let file):
+    state.fileRequest = nil
+    state.favoritePrimes = file.favoritePrimes
+    state.writtenFavoritePrimes = file.favoritePrimes
+    state.fileOutcome = .loaded(count: file.favoritePrimes.count, path: file.path)
+    return .none
+
+  case .fileFailed(let error):
+    guard let request = state.fileRequest else { return .none }
+    state.fileRequest = nil
+    state.fileOutcome = .failed(request, error)
+    return .none
+
+  case .fileOutcomeDismissed:
+    state.fileOutcome = nil
+    return .none
+  }
+}
+
+extension FavoritePrimesState {
+  fileprivate mutating func save(
+    to name: String?,
+    _ environment: FavoritePrimesEnvironment
+  ) -> Effect<FavoritePrimesAction> {
+    let favoritePrimes = favoritePrimes
+    return request(.save) {
+      let path = try await environment.save(favoritePrimes, name)
+      return .savedFavoritePrimes(FavoritesFile(path: path, favoritePrimes: favoritePrimes))
+    }
+  }
+
+  fileprivate mutating func load(
+    from name: String?,
+    _ environment: FavoritePrimesEnvironment
+  ) -> Effect<FavoritePrimesAction> {
+    request(.load) {
+      let file = try await environment.load(name)
+      try checkFavorites(file, isPrime: environment.isPrime)
+      return .loadedFavoritePrimes(file)
+    }
+  }
+
+  /// Starts a request, unless one is in flight.
+  private mutating func request(
+    _ request: FavoritesFileRequest,
+    _ work: @escaping @Sendable () async throws -> FavoritePrimesAction
+  ) -> Effect<FavoritePrimesAction> {
+    guard fileRequest == nil else { return .none }
+    fileRequest = request
+    fileOutcome = nil
+    return .run { send in
+      send(try await work())
+    } catch: { error, send in
+      send(.fileFailed(FavoritesFileError(reason: "\(error)")))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// What a file of favorites held when it was written or read.
+public struct FavoritesFile: Equatable, Sendable {
+  /// Where it is, as a person would name it.
+  public var path: String
+
+  /// What it holds, in order.
+  public var favoritePrimes: [Int]
+
+  /// Makes the contents of a file.
+  public init(path: String, favoritePrimes: [Int]) {
+    self.path = path
+    self.favoritePrimes = favoritePrimes
+  }
+}
+
+/// How a request of the file ended.
+public enum FavoritesFileOutcome: Equatable, Sendable {
+  /// So many favorites were written to a file.
+  case saved(count: Int, path: String)
+  /// So many favorites were read from a file.
+  case loaded(count: Int, path: String)
+  /// Nothing was changed.
+  case failed(FavoritesFileRequest, FavoritesFileError)
+}
+
+/// Why the favorites could not be written or read.
+public struct FavoritesFileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What failed, why, and what to do, in sentences.
+  public let reason: String
+
+  /// Makes an error.
+  public init(reason: String) {
+    self.reason = reason
+  }
+
+  /// The reason.
+  public var description: String { reason }
+}

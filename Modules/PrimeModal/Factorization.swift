@@ -1,0 +1,81 @@
+/// The smallest prime that divides a number; nil for primes and for numbers below 4.
+///
+/// - Complexity: O(⁴√*n*) multiplications are expected for a number without small factors.
+/// - Source: R. P. Brent, "An improved Monte Carlo factorization algorithm", *BIT* 20 (1980).
+public func smallestFactor(of n: Int) -> Int? {
+  guard n >= 4, !isPrime(n) else { return nil }
+  let number = UInt64(n)
+  // Trial division finds small factors sooner than anything else.
+  for divisor in 2...trialDivisionLimit where divisor * divisor <= number {
+    if number.isMultiple(of: divisor) { return Int(divisor) }
+  }
+  return primeFactors(of: number).min().map { Int($0) }
+}
+
+/// A number as its smallest factor times the rest: `8` → `2 x 4`; nil for primes and for numbers
+/// below 4.
+public func factorization(of n: Int) -> String? {
+  smallestFactor(of: n).map { "\($0) x \(n / $0)" }
+}
+
+private let trialDivisionLimit: UInt64 = 1000
+
+/// The prime factors of a number above 1 that has none up to ``trialDivisionLimit``.
+private func primeFactors(of number: UInt64) -> [UInt64] {
+  guard !isPrime(Int(number)) else { return [number] }
+  let divisor = properDivisor(of: number)
+  return primeFactors(of: divisor) + primeFactors(of: number / divisor)
+}
+
+/// A divisor of an odd composite number, neither 1 nor the number itself, by Pollard's rho.
+private func properDivisor(of number: UInt64) -> UInt64 {
+  var increment: UInt64 = 1
+  while true {
+    let divisor = rho(number, increment: increment)
+    if divisor != number { return divisor }
+    // The walk met itself before it met a factor: another walk will not.
+    increment += 1
+  }
+}
+
+/// A divisor above 1 of a composite number; it may be the number itself.
+private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
+  func next(_ value: UInt64) -> UInt64 {
+    let (sum, isOverflow) = value.times(value, modulo: number).addingReportingOverflow(increment)
+    return isOverflow || sum >= number ? sum &- number : sum
+  }
+
+  let batch = 128
+  var tortoise: UInt64 = 2
+  var hare: UInt64 = 2
+  var length = 1
+  while true {
+    tortoise = hare
+    for _ in 0..<length { hare = next(hare) }
+    var walked = 0
+    while walked < length {
+      // Differences are multiplied up, so that one divisor search serves many steps.
+      let start = hare
+      var product: UInt64 = 1
+      for _ in 0..<min(batch, length - walked) {
+        hare = next(hare)
+        product = product.times(max(hare, tortoise) - min(hare, tortoise), modulo: number)
+      }
+      let divisor = product.greatestCommonDivisor(with: number)
+      if divisor == 1 {
+        walked += batch
+        continue
+      }
+      if divisor < number { return divisor }
+      // Several factors came at once: the steps of this batch are taken again, one by one.
+      hare = start
+      while true {
+        hare = next(hare)
+        let single = (max(hare, tortoise) - min(hare, tortoise))
+          .greatestCommonDivisor(with: number)
+        if single > 1 { return single }
+      }
+    }
+    length *= 2
+  }
+}

@@ -1,0 +1,7 @@
+/// Everything that can happen to the prime detail.
+public enum PrimeModalAction: Equatable, Sendable {
+  /// Make the number a favorite.
+  case saveFavoritePrimeTapped
+  /// Make it a favorite no longer.
+  case removeFavoritePrimeTapped
+}

@@ -1,0 +1,18 @@
+public import ComposableCore
+
+/// Every decision of the prime detail: only primes become favorites, and each only once.
+///
+/// It needs nothing of the world.
+public let primeModalReducer = Reducer<PrimeModalState, PrimeModalAction, Void> {
+  state, action, _ in
+  switch action {
+  case .saveFavoritePrimeTapped:
+    guard isPrime(state.count), !state.favoritePrimes.contains(state.count) else { return .none }
+    state.favoritePrimes.append(state.count)
+    return .none
+
+  case .removeFavoritePrimeTapped:
+    state.favoritePrimes.removeAll { $0 == state.count }
+    return .none
+  }
+}
