@@ -10,44 +10,82 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A library module in `Modules/`.
-func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+func module(_ name: String, uses dependencies: [String] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Modules/\(name)", swiftSettings: settings)
+    name: name,
+    dependencies: dependencies.map { .byName(name: $0) },
+    path: "Modules/\(name)",
+    swiftSettings: settings
+  )
 }
 
 /// An executable in `Apps/`.
-func app(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+func app(_ name: String, uses dependencies: [String]) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: "Apps/\(name)", swiftSettings: settings)
+    name: name,
+    dependencies: dependencies.map { .byName(name: $0) },
+    path: "Apps/\(name)",
+    swiftSettings: settings
+  )
 }
 
-/// The tests of a module or an executable, in `Tests/`. Every test target may use
-/// ComposableTesting.
-func tests(
-  of name: String,
-  uses dependencies: [Target.Dependency] = [],
-  files: [String] = []
-) -> Target {
-  let all = ["ComposableCore", "ComposableTesting"].filter { $0 != name }
-  return .testTarget(
+/// The tests of a module or an executable, in `Tests/`; `files` are texts beside the tests.
+func tests(of name: String, uses dependencies: [String] = [], files: [String] = []) -> Target {
+  .testTarget(
     name: "\(name)Tests",
-    dependencies: [.byName(name: name)] + all.map { .byName(name: $0) } + dependencies,
+    dependencies: ([name] + dependencies).map { .byName(name: $0) },
     path: "Tests/\(name)Tests",
     exclude: files,
     swiftSettings: settings
   )
 }
 
+/// A feature: a module that sees the core and nothing else of ours, its tests, and an executable
+/// that shows it alone.
+func feature(_ name: String) -> [Target] {
+  [
+    module(name, uses: ["ComposableCore"]),
+    tests(of: name, uses: ["ComposableCore", "ComposableTesting"], files: ["Golden"]),
+    app("\(name)Demo", uses: ["ComposableCore", name, "LiveClients", "TerminalHost"]),
+  ]
+}
+
+let features = ["Counter", "PrimeModal", "FavoritePrimes"]
+
 let package = Package(
   name: "composable",
-  platforms: [.macOS(.v26)],
-  products: [.library(name: "ComposableCore", targets: ["ComposableCore"])],
-  targets: [
-   module("ComposableCore"),
-   module("ComposableTesting", uses: ["ComposableCore"]),
-   module("Counter", uses: ["ComposableCore"]),
-   module("PrimeModal", uses: ["ComposableCore"]),
-   module("FavoritePrimes", uses: ["ComposableCore"]),
-   module("AppFeature", uses: ["ComposableCore", "Counter", "PrimeModal", "FavoritePrimes"]),
+  // Immediate tasks and isolated deinitialisers need these.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+  products: [
+    .library(name: "ComposableCore", targets: ["ComposableCore"]),
+    .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
+    .library(name: "TerminalHost", targets: ["TerminalHost"]),
+    .executable(name: "primetime", targets: ["PrimeTime"]),
+    .executable(name: "counter-demo", targets: ["CounterDemo"]),
+    .executable(name: "prime-modal-demo", targets: ["PrimeModalDemo"]),
+    .executable(name: "favorite-primes-demo", targets: ["FavoritePrimesDemo"]),
+  ],
+  targets: features.flatMap(feature) + [
+    module("ComposableCore"),
+    module("ComposableTesting", uses: ["ComposableCore"]),
+    module("AppFeature", uses: ["ComposableCore"] + features),
+    module("Platform"),
+    module("LiveClients", uses: ["Platform"]),
+    module("TerminalHost", uses: ["ComposableCore", "Platform"]),
+    app(
+      "PrimeTime",
+      uses: ["ComposableCore", "AppFeature", "LiveClients", "TerminalHost"] + features),
+    tests(of: "ComposableCore", uses: ["ComposableTesting"]),
+    tests(of: "ComposableTesting", uses: ["ComposableCore"]),
+    tests(
+      of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features,
+      files: ["Golden"]),
+    tests(of: "Platform"),
+    tests(of: "LiveClients", uses: ["Platform"]),
+    tests(of: "TerminalHost", uses: ["ComposableCore", "Platform"]),
+    tests(
+      of: "PrimeTime",
+      uses: ["AppFeature", "ComposableCore", "TerminalHost"] + features,
+      files: ["Transcripts"]),
   ]
 )

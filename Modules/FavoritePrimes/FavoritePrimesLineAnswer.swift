@@ -20,16 +20,17 @@ public func favoritePrimesLineAnswer(
   case .primeButtonTapped(let number):
     return LineAnswer("asked for the prime of favorite \(number)")
   case .saveButtonTapped, .saveToFile:
-    return fileAnswer(after, started: "writing the favorites")
+    return after.fileOutcome.map(favoritesFileAnswer) ?? LineAnswer("writing the favorites")
   case .loadButtonTapped, .loadFromFile:
-    return fileAnswer(after, started: "reading the favorites")
+    return after.fileOutcome.map(favoritesFileAnswer) ?? LineAnswer("reading the favorites")
   case .fileOutcomeDismissed:
     return LineAnswer("dismissed the message")
   }
 }
 
-private func fileAnswer(_ state: FavoritePrimesViewState, started: String) -> LineAnswer {
-  switch state.fileOutcome {
+/// What came of a request of the file.
+func favoritesFileAnswer(_ outcome: FavoritesFileOutcome) -> LineAnswer {
+  switch outcome {
   case .saved(let count, let path):
     LineAnswer("wrote \(FavoritePrimesViewState.count(count)) to \(path)")
   case .loaded(let count, let path):
@@ -38,7 +39,5 @@ private func fileAnswer(_ state: FavoritePrimesViewState, started: String) -> Li
     LineAnswer("wrote nothing", failure: error.reason)
   case .failed(.load, let error):
     LineAnswer("loaded nothing", failure: error.reason)
-  case nil:
-    LineAnswer(started)
   }
 }

@@ -33,9 +33,10 @@ public func renderFavoritePrimes(
       "load FILE", command: "load", argument: "FILE", disabled: state.fileDisabledReason,
       parse: { .success(.loadFromFile($0)) }),
   ]
-  if case .failed(_, let error) = state.fileOutcome {
+  if let outcome = state.fileOutcome {
     screen.overlay = .alert(
-      error.reason, dismiss: .button("dismiss", sends: .fileOutcomeDismissed))
+      Screen.Alert(
+        favoritesFileAnswer(outcome), dismiss: .button("dismiss", sends: .fileOutcomeDismissed)))
   }
   return screen
 }

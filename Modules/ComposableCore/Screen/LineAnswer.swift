@@ -1,5 +1,5 @@
-/// What line mode says after an accepted command: one line, and the words of a failure where
-/// there was one.
+/// What came of something a person asked for: one line, and the words of a failure where there
+/// was one.
 public struct LineAnswer: Equatable, Sendable {
   /// One line for standard output, without a line end.
   public let text: String

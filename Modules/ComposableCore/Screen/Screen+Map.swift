@@ -39,7 +39,8 @@ extension Screen.Overlay {
     switch self {
     case .modal(let screen): .modal(screen.mapControls(transform))
     case .popover(let screen): .popover(screen.mapControls(transform))
-    case .alert(let message, let dismiss): .alert(message, dismiss: transform(dismiss))
+    case .alert(let alert):
+      .alert(Screen<NewAction>.Alert(alert.answer, dismiss: transform(alert.dismiss)))
     }
   }
 }

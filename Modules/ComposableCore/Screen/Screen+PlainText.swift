@@ -41,8 +41,10 @@ extension Screen.Overlay {
     switch self {
     case .modal(let screen), .popover(let screen):
       screen.plainText(width: width - 2).split(separator: "\n").map { "| " + $0 }
-    case .alert(let message, let dismiss):
-      ["! " + message, "  " + dismiss.drawn]
+    case .alert(let alert):
+      ([alert.answer.text] + [alert.answer.failure].compactMap { $0 }).flatMap {
+        wrapped($0.split(separator: " "), " ", width - 2).map { "! " + $0 }
+      } + ["  " + alert.dismiss.drawn]
     }
   }
 }

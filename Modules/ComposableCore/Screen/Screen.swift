@@ -49,8 +49,23 @@ public struct Screen<Action> {
     case modal(Screen)
     /// A screen beside what it belongs to, which stays usable.
     case popover(Screen)
-    /// A message, and the button that puts it away.
-    case alert(String, dismiss: Control)
+    /// A message that is put away once it has been read.
+    case alert(Alert)
+  }
+
+  /// A message and the button that puts it away.
+  public struct Alert {
+    /// What is to be read.
+    public var answer: LineAnswer
+
+    /// Puts it away.
+    public var dismiss: Control
+
+    /// Makes an alert.
+    public init(_ answer: LineAnswer, dismiss: Control) {
+      self.answer = answer
+      self.dismiss = dismiss
+    }
   }
 }
 
@@ -64,7 +79,7 @@ extension Screen {
     let overlaid: [Control] =
       switch overlay {
       case .modal(let screen), .popover(let screen): screen.controls
-      case .alert(_, let dismiss): [dismiss]
+      case .alert(let alert): [alert.dismiss]
       case nil: []
       }
     return drawn + overlaid + shortcuts
@@ -76,7 +91,7 @@ extension Screen {
     Self(title: title, shortcuts: controls)
   }
 
-  /// The same screen with its controls disabled; one that is disabled already keeps its own reason.
+  /// The same screen with its controls disabled, whatever they say of themselves.
   ///
   /// - Parameters:
   ///   - reason: Why, and what to do about it; nil changes nothing.
@@ -87,7 +102,7 @@ extension Screen {
   ) -> Self {
     guard let reason else { return self }
     return mapControls { control in
-      guard control.disabledReason == nil, isAffected(control) else { return control }
+      guard isAffected(control) else { return control }
       var control = control
       control.disabledReason = reason
       return control

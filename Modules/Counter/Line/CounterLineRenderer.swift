@@ -45,8 +45,12 @@ public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineVi
   }
   screen.shortcuts += jumps(state)
 
-  if let alert = state.alertNthPrime {
-    screen.overlay = .alert(alert, dismiss: .button("dismiss", sends: .alertDismissButtonTapped))
+  if state.alertNthPrime != nil {
+    screen.overlay = .alert(
+      Screen.Alert(
+        counterNthPrimeAnswer(state),
+        dismiss: .button("dismiss", sends: .alertDismissButtonTapped)
+      ))
     screen.shortcuts.append(close)
   } else if state.isPrimePopoverShown {
     screen.overlay = .popover(Screen(title: "Is it prime?", rows: [.controls([close])]))

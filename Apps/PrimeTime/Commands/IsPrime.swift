@@ -1,0 +1,38 @@
+import PrimeModal
+import TerminalHost
+
+extension PrimeTime {
+  /// Whether numbers are prime, a line each.
+  static func isPrime(_ arguments: CommandLineTable.Arguments) throws -> ExitCode {
+    let numbers = try wholeNumbers(arguments.operands, for: "is-prime")
+    if !arguments.has("--quiet") {
+      let console = Console.standard()
+      for number in numbers { console.print(answer(number)) }
+      console.flush()
+    }
+    return numbers.allSatisfy(PrimeModal.isPrime) ? .success : .failure
+  }
+
+  private static func answer(_ number: Int) -> String {
+    guard !PrimeModal.isPrime(number) else { return "\(number) is prime" }
+    return "\(number) is not prime" + (factorization(of: number).map { ": " + $0 } ?? "")
+  }
+
+  /// The operands as numbers; the first that is none is told.
+  static func wholeNumbers(_ operands: [String], for command: String) throws -> [Int] {
+    guard !operands.isEmpty else {
+      throw CommandLineError(
+        "'\(command)' needs at least one number.\nExample: primetime \(command) 7")
+    }
+    return try operands.map { word in
+      guard let number = Int(word) else {
+        throw CommandLineError(
+          """
+          '\(word.quotable)' is not a whole number from \(Int.min) to \(Int.max).
+          Example: primetime \(command) 7
+          """)
+      }
+      return number
+    }
+  }
+}

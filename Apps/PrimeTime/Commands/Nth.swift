@@ -1,0 +1,34 @@
+import LiveClients
+import TerminalHost
+
+extension PrimeTime {
+  /// The nth prime, with progress on a terminal.
+  static func nth(_ arguments: CommandLineTable.Arguments) async throws -> ExitCode {
+    let n = try place(arguments.operands)
+    let console = Console.standard(isQuiet: arguments.has("--quiet"))
+    let start = ContinuousClock.now
+    let prime = try await nthPrime(n) { found in
+      // A short wait needs no progress.
+      guard ContinuousClock.now - start >= .milliseconds(200) else { return }
+      await console.status("\(found) of \(n) primes found, \(found * 100 / n)%")
+    }
+    console.print("\(prime)")
+    console.flush()
+    return .success
+  }
+
+  private static func place(_ operands: [String]) throws -> Int {
+    let range = "a number from \(primeIndexRange.lowerBound) to \(primeIndexRange.upperBound)"
+    let example = "\nExample: primetime nth 10"
+    guard let word = operands.first else {
+      throw CommandLineError("'nth' needs \(range).\(example)")
+    }
+    guard operands.count == 1 else {
+      throw CommandLineError("'nth' takes one number, not \(operands.count).\(example)")
+    }
+    guard let n = Int(word), primeIndexRange.contains(n) else {
+      throw CommandLineError("'\(word.quotable)' is not \(range).\(example)")
+    }
+    return n
+  }
+}

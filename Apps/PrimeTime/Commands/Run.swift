@@ -1,0 +1,25 @@
+import AppFeature
+import ComposableCore
+import Foundation
+import TerminalHost
+
+extension PrimeTime {
+  /// The application in line mode.
+  static func run(_ arguments: CommandLineTable.Arguments) async throws -> ExitCode {
+    guard arguments.operands.isEmpty else {
+      throw CommandLineError(
+        "'run' takes no '\(arguments.operands[0].quotable)'. Read a script with '--script FILE'.")
+    }
+    let store = Store(
+      initialState: AppState(),
+      reducer: appReducer,
+      environment: .live(favorites: FavoritesStorage(arguments))
+    )
+    return await LineMode.run(
+      program: name,
+      arguments,
+      viewStore: store.connect(using: AppLineConnector(timeZone: .current)),
+      front: LineFront(render: renderApp, answer: appLineAnswer, farewell: appLineFarewell)
+    )
+  }
+}

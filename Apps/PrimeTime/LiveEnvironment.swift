@@ -1,0 +1,21 @@
+import AppFeature
+import Counter
+import FavoritePrimes
+import Foundation
+import LiveClients
+import PrimeModal
+
+extension AppEnvironment {
+  /// The real world.
+  static func live(favorites: FavoritesStorage) -> Self {
+    Self(
+      counter: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) }),
+      favoritePrimes: FavoritePrimesEnvironment(
+        save: { try await favorites.save($0, $1) },
+        load: { try await favorites.load($0) },
+        isPrime: { PrimeModal.isPrime($0) }
+      ),
+      now: { Date() }
+    )
+  }
+}

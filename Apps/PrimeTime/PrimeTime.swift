@@ -1,0 +1,57 @@
+import TerminalHost
+
+/// The application: line mode, and single questions on the command line.
+@main
+@MainActor
+enum PrimeTime {
+  nonisolated static let name = "primetime"
+
+  static func main() async {
+    await Program(table) { arguments in
+      switch arguments.command {
+      case "nth": try await nth(arguments)
+      case "is-prime": try isPrime(arguments)
+      case "favorites": try await favorites(arguments)
+      default: try await run(arguments)
+      }
+    }.main()
+  }
+
+  static let table = CommandLineTable(
+    program: name,
+    version: "0.1.0",
+    summary: "count, ask what is prime, and keep the primes you like",
+    commands: [
+      .init(
+        "run",
+        summary: "read commands, answer each with a line; 'help' lists them",
+        examples: ["primetime", "printf '+7\\nprime\\n' | primetime"],
+        options: [data] + LineMode.options
+      ),
+      .init(
+        "nth",
+        operands: "N",
+        summary: "the Nth prime, N from 1 to 1000000000",
+        examples: ["primetime nth 1000000"],
+        options: [.init("--quiet", short: "-q", summary: "show no progress")]
+      ),
+      .init(
+        "is-prime",
+        operands: "N...",
+        summary: "whether numbers are prime; exit 0 if all are, 1 if not",
+        examples: ["primetime is-prime 7 8"],
+        options: [.init("--quiet", short: "-q", summary: "print nothing, only exit")]
+      ),
+      .init(
+        "favorites",
+        operands: "list|add N...|remove N...|check",
+        summary: "look at the file of favorites, or change it",
+        examples: ["primetime favorites add 7 11"],
+        options: [data]
+      ),
+    ]
+  )
+
+  private static let data = CommandLineTable.Option(
+    "--data", value: "FILE", summary: "keep the favorites in FILE")
+}

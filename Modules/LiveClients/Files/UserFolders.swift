@@ -1,0 +1,33 @@
+/// Where a program keeps what belongs to its user.
+///
+/// - Source: XDG Base Directory Specification 0.8: an empty or relative value counts as unset.
+public struct UserFolders: Sendable {
+  private let program: String
+  private let variables: [String: String]
+
+  /// Makes the folders of a program.
+  ///
+  /// - Parameters:
+  ///   - program: The name of its folder.
+  ///   - variables: The environment, with `HOME`.
+  public init(program: String, variables: [String: String]) {
+    self.program = program
+    self.variables = variables
+  }
+
+  /// The folder for data: `$XDG_DATA_HOME/<program>`, else `~/.local/share/<program>`.
+  public var data: String {
+    if let folder = absolute("XDG_DATA_HOME") { return folder + "/" + program }
+    let home = absolute("HOME") ?? ""
+    #if os(macOS)
+      return home + "/Library/Application Support/" + program
+    #else
+      return home + "/.local/share/" + program
+    #endif
+  }
+
+  private func absolute(_ name: String) -> String? {
+    guard let value = variables[name], value.hasPrefix("/") else { return nil }
+    return value.count > 1 && value.hasSuffix("/") ? String(value.dropLast()) : value
+  }
+}

@@ -1,0 +1,50 @@
+extension CommandLineTable {
+  /// What the program can do, examples first, at most 80 characters wide.
+  var help: String {
+    let described = commands.map { command in
+      (
+        [command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " "),
+        command.summary
+      )
+    }
+    return section("\(program) - \(summary)", [])
+      + section("Examples:", commands.flatMap(\.examples).map { ($0, "") })
+      + section("Commands:", described + [("help COMMAND", "show what a command takes")])
+      + section("Options:", rows(of: [.help, .version]))
+      + "Without a command it does what '\(program) \(commands[0].name)' does."
+  }
+
+  /// What a command takes, examples first.
+  func help(for command: Command) -> String {
+    let options = command.options.isEmpty ? "" : "[options]"
+    let usage = [program, command.name, options, command.operands].filter { !$0.isEmpty }
+    let text =
+      section("\(usage.joined(separator: " ")) - \(command.summary)", [])
+      + section("Examples:", command.examples.map { ($0, "") })
+      + section("Options:", rows(of: command.options + [.help]))
+    return String(text.dropLast(2))
+  }
+
+  /// Help on what was named after `help`.
+  func help(on words: [String]) throws(CommandLineError) -> String {
+    guard let word = words.first else { return help }
+    guard let command = command(named: word) else { throw unknownCommand(word) }
+    return help(for: command)
+  }
+
+  private func rows(of options: [Option]) -> [(String, String)] {
+    options.map { option in
+      let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
+      return ([names, option.value].compactMap { $0 }.joined(separator: " "), option.summary)
+    }
+  }
+
+  private func section(_ title: String, _ rows: [(String, String)]) -> String {
+    let width = rows.filter { !$0.1.isEmpty }.map(\.0.count).max() ?? 0
+    let lines = rows.map { left, right in
+      let padding = String(repeating: " ", count: max(0, width - left.count) + 2)
+      return "  " + (right.isEmpty ? left : left + padding + right)
+    }
+    return ([title] + lines).joined(separator: "\n") + "\n\n"
+  }
+}

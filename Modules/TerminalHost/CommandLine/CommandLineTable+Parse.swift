@@ -1,0 +1,123 @@
+extension CommandLineTable {
+  /// What a command line asks for.
+  public enum Request: Equatable, Sendable {
+    /// A text to print: help, or the version.
+    case show(String)
+    /// A command to carry out.
+    case run(Arguments)
+  }
+
+  /// What was given to a command.
+  public struct Arguments: Equatable, Sendable {
+    /// The command's name.
+    public let command: String
+    /// What is no option, in order.
+    public fileprivate(set) var operands: [String] = []
+    /// The options by their long names; those without a value have an empty one.
+    fileprivate var options: [String: String] = [:]
+
+    /// Whether an option was given.
+    public func has(_ option: String) -> Bool {
+      options[option] != nil
+    }
+
+    /// The value of an option, if it was given; the last one when it was given twice.
+    public func value(of option: String) -> String? {
+      options[option]
+    }
+  }
+
+  /// Makes sense of a command line.
+  ///
+  /// A request for help wins over every mistake. What starts with a dash and a digit is a number.
+  ///
+  /// - Parameter words: The command line without the program's name.
+  /// - Throws: What could not be understood, and what to write instead.
+  public func parse(_ words: [String]) throws(CommandLineError) -> Request {
+    let beforeEnd = words.prefix { $0 != "--" }
+    let named = words.first.flatMap(command(named:))
+    if beforeEnd.contains(where: { $0 == "-h" || $0 == "--help" }) {
+      return .show(named.map(help(for:)) ?? help)
+    }
+    if beforeEnd.contains("--version") { return .show("\(program) \(version)") }
+    guard words.first != "help" else { return .show(try help(on: Array(words.dropFirst()))) }
+    if let named { return .run(try arguments(of: named, Array(words.dropFirst()))) }
+    guard let first = words.first, !isOption(first) else {
+      return .run(try arguments(of: commands[0], words))
+    }
+    throw unknownCommand(first)
+  }
+
+  private func arguments(
+    of command: Command,
+    _ words: [String]
+  ) throws(CommandLineError) -> Arguments {
+    var arguments = Arguments(command: command.name)
+    var rest = words[...]
+    var isPastOptions = false
+    while let word = rest.popFirst() {
+      if isPastOptions || !isOption(word) {
+        arguments.operands.append(word)
+      } else if word == "--" {
+        isPastOptions = true
+      } else {
+        let (option, given) = try option(word, of: command)
+        guard option.value != nil else {
+          if given != nil { throw CommandLineError("'\(option.name)' takes no value.") }
+          arguments.options[option.name] = ""
+          continue
+        }
+        guard let value = given ?? rest.popFirst() else {
+          throw CommandLineError(
+            "'\(option.name)' needs a value. Write '\(option.name) \(option.value ?? "")'.")
+        }
+        arguments.options[option.name] = value
+      }
+    }
+    return arguments
+  }
+
+  /// The option of a word such as `--data`, `--data=FILE` or `-q`, with the value after `=`.
+  private func option(
+    _ word: String,
+    of command: Command
+  ) throws(CommandLineError) -> (option: Option, value: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let value = parts.count > 1 ? String(parts[1]) : nil
+    if let option = command.options.first(where: { $0.name == name || $0.short == name }) {
+      return (option, value)
+    }
+    let known = (command.options + [.help, .version]).map(\.name)
+    let hint =
+      nearestMatch(to: name, in: known).map { "Did you mean '\($0)'?" }
+      ?? "'\(program) help \(command.name)' lists them."
+    throw CommandLineError("'\(command.name)' has no option '\(name.quotable)'. \(hint)")
+  }
+
+  private func isOption(_ word: String) -> Bool {
+    word.hasPrefix("-") && word.count > 1 && !(word.dropFirst().first?.isNumber ?? false)
+  }
+
+  func command(named name: String) -> Command? {
+    commands.first { $0.name == name }
+  }
+
+  func unknownCommand(_ name: String) -> CommandLineError {
+    let hint =
+      nearestMatch(to: name, in: commands.map(\.name) + ["help"]).map { "Did you mean '\($0)'?" }
+      ?? "'\(program) --help' lists them."
+    return CommandLineError("there is no command '\(name.quotable)'. \(hint)")
+  }
+}
+
+/// What is wrong with a command line, and what to write instead.
+public struct CommandLineError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// One or two sentences, without the program's name.
+  public let description: String
+
+  /// Makes an error.
+  public init(_ description: String) {
+    self.description = description
+  }
+}
