@@ -18,7 +18,7 @@ enum CounterDemo {
         commands: [
           .init(
             "run",
-            summary: "read commands, answer each with a line; 'help' lists them",
+            summary: "answer commands line by line",
             examples: ["printf '+\\nprime\\nnth\\n' | counter-demo"],
             options: LineMode.options
           )

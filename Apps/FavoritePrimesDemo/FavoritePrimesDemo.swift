@@ -18,7 +18,7 @@ enum FavoritePrimesDemo {
         commands: [
           .init(
             "run",
-            summary: "read commands, answer each with a line; 'help' lists them",
+            summary: "answer commands line by line",
             examples: ["printf 'remove #1\\nshow\\nwrite f.json\\n' | favorite-primes-demo"],
             options: LineMode.options
           )

@@ -17,7 +17,7 @@ enum PrimeModalDemo {
           .init(
             "of",
             operands: "N",
-            summary: "read commands about N; 'help' lists them",
+            summary: "answer commands about N line by line",
             examples: ["printf 'show\\nstar\\nshow\\n' | prime-modal-demo of 7"],
             options: LineMode.options
           )

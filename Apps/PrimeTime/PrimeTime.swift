@@ -24,7 +24,7 @@ enum PrimeTime {
     commands: [
       .init(
         "run",
-        summary: "read commands, answer each with a line; 'help' lists them",
+        summary: "answer commands line by line",
         examples: ["primetime", "printf '+7\\nprime\\n' | primetime"],
         options: [data] + LineMode.options
       ),
@@ -38,15 +38,15 @@ enum PrimeTime {
       .init(
         "is-prime",
         operands: "N...",
-        summary: "whether numbers are prime; exit 0 if all are, 1 if not",
+        summary: "whether all are prime: exit 0, or 1",
         examples: ["primetime is-prime 7 8"],
         options: [.init("--quiet", short: "-q", summary: "print nothing, only exit")]
       ),
       .init(
         "favorites",
-        operands: "list|add N...|remove N...|check",
+        operands: "list|add|remove|check",
         summary: "look at the file of favorites, or change it",
-        examples: ["primetime favorites add 7 11"],
+        examples: ["primetime favorites add 7 11", "primetime favorites list"],
         options: [data]
       ),
     ]

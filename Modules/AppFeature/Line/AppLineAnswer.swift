@@ -39,6 +39,7 @@ public func appLineAnswer(
 public func appLineFarewell(_ state: AppLineViewState) -> String? {
   let count = state.favoritePrimes.unwrittenCount
   guard count > 0 else { return nil }
-  return "\(count) \(count == 1 ? "favorite was" : "favorites were") not written. "
-    + "'write' keeps them for 'load'."
+  return count == 1
+    ? "1 favorite was not written. 'write' keeps it for 'load'."
+    : "\(count) favorites were not written. 'write' keeps them for 'load'."
 }

@@ -2,11 +2,11 @@
 ///
 /// Building, mapping and merging effects runs nothing, and an effect that is run twice runs twice.
 /// ``none`` costs no allocation.
-public struct Effect<Action: Sendable> {
+public struct Effect<Action: Sendable>: Sendable {
   let operation: Operation
 
   /// The shapes an effect can have.
-  indirect enum Operation {
+  indirect enum Operation: Sendable {
     case none
     case send(Action)
     /// Work that is over when it returns, with or without an answer.

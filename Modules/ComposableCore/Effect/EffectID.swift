@@ -1,5 +1,7 @@
 /// The name under which an effect can be cancelled: a value together with its type.
-struct EffectID: Hashable {
+// Unchecked, since `AnyHashable` forgets that the value it holds is Sendable: the initialiser takes
+// no other.
+struct EffectID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
 
@@ -11,7 +13,7 @@ struct EffectID: Hashable {
 }
 
 /// The place of an effect: which reduction returned it, and where among what was returned with it.
-struct EffectOrder {
+struct EffectOrder: Sendable {
   let batch: UInt64
   let position: Int
 

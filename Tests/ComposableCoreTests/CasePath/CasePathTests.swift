@@ -1,0 +1,44 @@
+import ComposableCore
+import Testing
+
+struct CasePathTests {
+  private let left = CasePath<PairAction, CounterAction>.left
+  private let add = CasePath<CounterAction, Int>.add
+
+  @Test("R4 extracting what was embedded gives it back")
+  func roundTrip() {
+    #expect(add.extract(add.embed(3)) == 3)
+    #expect(left.extract(.left(.stop)).map(left.embed) == .left(.stop))
+  }
+
+  @Test("R4 another case gives nil")
+  func otherCase() {
+    #expect(add.extract(.stop) == nil)
+    #expect(left.extract(.right(.stop)) == nil)
+  }
+
+  @Test("R4 paths append, and the identity changes nothing")
+  func append() {
+    let path = left.appending(add)
+    #expect(path.embed(5) == .left(.add(5)))
+    #expect(path.extract(.left(.add(5))) == 5)
+    #expect(path.extract(.left(.stop)) == nil)
+    #expect(path.extract(.right(.add(5))) == nil)
+    #expect(add.appending(.identity).extract(.add(1)) == 1)
+    #expect(CasePath<CounterAction, CounterAction>.identity.appending(add).embed(1) == .add(1))
+  }
+
+  @Test("X7 results and optionals have their paths")
+  func standardLibrary() {
+    enum Failure: Error { case first, second }
+    let success = CasePath<Result<Int, Failure>, Int>.success()
+    let failure = CasePath<Result<Int, Failure>, Failure>.failure()
+    #expect(success.extract(.success(1)) == 1)
+    #expect(success.extract(.failure(.first)) == nil)
+    #expect(failure.extract(.failure(.second)) == .second)
+    #expect(failure.extract(.success(1)) == nil)
+    let some = CasePath<Int?, Int>.some()
+    #expect(some.extract(nil) == nil)
+    #expect(some.extract(some.embed(4)) == 4)
+  }
+}

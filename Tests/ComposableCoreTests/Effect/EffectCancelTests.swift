@@ -1,0 +1,183 @@
+import ComposableCore
+import Testing
+
+@MainActor
+struct EffectCancelTests {
+  private enum ID: Hashable, Sendable { case first, second }
+
+  /// A store whose actions run the effects named.
+  private func store(_ effects: [String: Effect<String>]) -> Store<[String], String> {
+    let reducer = Reducer<[String], String, Void> { state, action, _ in
+      state.append(action)
+      return effects[action] ?? .none
+    }
+    return Store(initialState: [], reducer: reducer, environment: ())
+  }
+
+  private func waiting(_ gate: Gate, then action: String) -> Effect<String> {
+    .run { send in
+      try await gate.wait()
+      send(action)
+    }
+  }
+
+  @Test("G6 a cancel that comes after an effect was returned wins")
+  func cancelWins() async {
+    let gate = Gate()
+    let store = store([
+      "go": waiting(gate, then: "wrong").cancellable(id: ID.first), "stop": .cancel(id: ID.first),
+    ])
+    let task = store.view.send("go")
+    store.view.send("stop")
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["go", "stop"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("G6 a cancel reaches a part of a concatenation that has not started")
+  func cancelReachesPendingParts() async {
+    let gate = Gate()
+    let store = store([
+      "go": .concatenate(
+        waiting(gate, then: "first"),
+        Effect.run { send in send("wrong") }.cancellable(id: ID.second),
+        .send("last")
+      ),
+      "stop": .cancel(id: ID.second),
+    ])
+    let task = store.view.send("go")
+    store.view.send("stop")
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["go", "stop", "first", "last"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("G6 cancel and start returned together act in the order returned")
+  func orderOfCancelAndStart() async {
+    let gate = Gate()
+    let start = waiting(gate, then: "answer").cancellable(id: ID.first)
+    let store = store([
+      "cancel then start": .merge(.cancel(id: ID.first), start),
+      "start then cancel": .merge(start, .cancel(id: ID.first)),
+      "cancel then start, one by one": .concatenate(.cancel(id: ID.first), start),
+    ])
+    let started = store.view.send("cancel then start")
+    #expect(gate.waiterCount == 1)
+    let cancelled = store.view.send("start then cancel")
+    await cancelled.finish()
+    let last = store.view.send("cancel then start, one by one")
+    gate.open()
+    await started.finish()
+    await last.finish()
+    // The second also cancelled the first.
+    #expect(store.view.state.filter { $0 == "answer" }.count == 1)
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("E4 cancel in flight stops the old before the new starts")
+  func cancelInFlight() async {
+    let log = Recorder<String>()
+    let gate = Gate()
+    let effect = Effect<String>.run { send in
+      log.append("start")
+      do {
+        try await gate.wait()
+        send("answer")
+      } catch {
+        log.append("stop")
+      }
+    }.cancellable(id: ID.first, cancelInFlight: true)
+    let store = store(["go": effect])
+    let old = store.view.send("go")
+    let new = store.view.send("go")
+    await old.finish()
+    gate.open()
+    await new.finish()
+    #expect(store.view.state == ["go", "go", "answer"])
+    #expect(log.values.filter { $0 == "stop" }.count == 1)
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("E4 the same id put twice on one effect does not cancel itself")
+  func sameIDTwice() async {
+    let store = store([
+      "go": Effect.run { send in
+        await Task.yield()
+        send("answer")
+      }
+      .cancellable(id: ID.first, cancelInFlight: true)
+      .cancellable(id: ID.first, cancelInFlight: true)
+    ])
+    await store.view.send("go").finish()
+    #expect(store.view.state == ["go", "answer"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("G6 equal values of different types are different ids")
+  func typesKeepIDsApart() async {
+    let gate = Gate()
+    let store = store([
+      "go": waiting(gate, then: "answer").cancellable(id: 1),
+      "stop": .merge(.cancel(id: 1.0), .cancel(id: Int8(1))),
+    ])
+    let task = store.view.send("go")
+    store.view.send("stop")
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["go", "stop", "answer"])
+  }
+
+  @Test("G6 two stores with the same id do not meet")
+  func storesHaveTheirOwnIDs() async {
+    let gate = Gate()
+    let effects: [String: Effect<String>] = [
+      "go": waiting(gate, then: "answer").cancellable(id: ID.first),
+      "stop": .cancel(id: ID.first),
+    ]
+    let (one, other) = (store(effects), store(effects))
+    let task = one.view.send("go")
+    other.view.send("stop")
+    gate.open()
+    await task.finish()
+    #expect(one.view.state == ["go", "answer"])
+  }
+
+  @Test("E4 an outer id cancels what runs under an inner one, and what waits under it")
+  func nestedIDs() async {
+    let gate = Gate()
+    let store = store([
+      "go": Effect.concatenate(
+        waiting(gate, then: "wrong").cancellable(id: ID.second),
+        waiting(gate, then: "wrong").cancellable(id: ID.second)
+      ).cancellable(id: ID.first),
+      "stop": .cancel(id: ID.first),
+    ])
+    let task = store.view.send("go")
+    store.view.send("stop")
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["go", "stop"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("G6 the table is empty when nothing runs, after many starts and cancels")
+  func tableIsEmptyAtTheEnd() async {
+    let gate = Gate()
+    let effects = Dictionary(
+      uniqueKeysWithValues: (0..<100).map { number in
+        ("\(number)", waiting(gate, then: "x").cancellable(id: number % 7))
+      })
+    let store = store(effects.merging(["stop": .cancel(id: 3)]) { $1 })
+    var tasks: [StoreTask] = []
+    for round in 0..<5 {
+      for number in 0..<100 { tasks.append(store.view.send("\(number)")) }
+      if round.isMultiple(of: 2) { store.view.send("stop") }
+    }
+    #expect(!store.effects.isEmpty)
+    gate.open()
+    for task in tasks { await task.finish() }
+    #expect(store.effects.isEmpty)
+  }
+}

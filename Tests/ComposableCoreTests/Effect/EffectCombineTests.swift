@@ -1,0 +1,88 @@
+import ComposableCore
+import Testing
+
+@MainActor
+struct EffectCombineTests {
+  @Test("E3 merging nothing is none, and a merge of one is that one")
+  func mergeLaws() {
+    #expect(Effect<Int>.merge().isNone)
+    #expect(Effect<Int>.concatenate(.none, .none).isNone)
+    #expect(Effect.merge(.none, .send(1)).count == 1)
+  }
+
+  @Test("E3 nested structures keep their order, and synchronous parts stay synchronous")
+  func nestedOrder() {
+    let effect = Effect<String>.concatenate(
+      .merge(.send("a"), .concatenate(.send("b"), .merge(.send("c"), .send("d")))),
+      .sync { "e" },
+      .merge(.concatenate(.send("f"), .send("g")), .send("h"))
+    )
+    let store = EffectTests.store(running: effect)
+    store.send("go")
+    #expect(store.state == ["go", "a", "b", "c", "d", "e", "f", "g", "h"])
+  }
+
+  @Test("E3 a concatenation starts each part when the one before it is over")
+  func concatenationWaits() async {
+    let gate = Gate()
+    let effect = Effect<String>.concatenate(
+      .run { send in
+        try await gate.wait()
+        send("a")
+      },
+      .send("b"),
+      .run { send in send("c") }
+    )
+    let store = EffectTests.store(running: effect)
+    let task = store.send("go")
+    #expect(store.state == ["go"])
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "a", "b", "c"])
+  }
+
+  @Test("E3 a merge starts all parts at once")
+  func mergeDoesNotWait() async {
+    let gate = Gate()
+    let effect = Effect<String>.merge(
+      .run { send in
+        try await gate.wait()
+        send("late")
+      },
+      .run { send in send("soon") }
+    )
+    let store = EffectTests.store(running: effect)
+    let task = store.send("go")
+    #expect(store.state == ["go", "soon"])
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "soon", "late"])
+  }
+
+  @Test("E3 mapping keeps identity and composition")
+  func mapLaws() {
+    let effect = Effect<String>.merge(.send("a"), .concatenate(.sync { "b" }, .send("c")))
+    let plain = EffectTests.store(running: effect)
+    let identity = EffectTests.store(running: effect.map { $0 })
+    let twice = EffectTests.store(running: effect.map { $0 + "1" }.map { $0 + "2" })
+    let once = EffectTests.store(running: effect.map { $0 + "1" + "2" })
+    for store in [plain, identity, twice, once] { store.send("go") }
+    #expect(identity.state == plain.state)
+    #expect(twice.state == once.state)
+    #expect(twice.state == ["go", "a12", "b12", "c12"])
+  }
+
+  @Test("E3 mapping reaches what asynchronous work sends, and what its handler sends")
+  func mapReachesRun() async {
+    struct Failure: Error {}
+    let effect = Effect<String>.run { send in
+      send("a")
+      throw Failure()
+    } catch: { _, send in
+      send("caught")
+    }
+    let store = EffectTests.store(running: effect.map { $0 + "!" })
+    await store.send("go").finish()
+    #expect(store.state == ["go", "a!", "caught!"])
+  }
+}

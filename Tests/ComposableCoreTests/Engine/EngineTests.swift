@@ -1,0 +1,137 @@
+import ComposableCore
+import Testing
+
+@MainActor
+struct EngineTests {
+  @Test("G2 nested synchronous effects: root, a, b, then a's own follow-up")
+  func orderOfNestedEffects() {
+    let reducer = Reducer<[String], String, Void> { state, action, _ in
+      state.append(action)
+      switch action {
+      case "root": return .merge(.send("a"), .send("b"))
+      case "a": return .send("a's own")
+      default: return .none
+      }
+    }
+    let view = Store(initialState: [], reducer: reducer, environment: ()).view
+    view.send("root")
+    #expect(view.state == ["root", "a", "b", "a's own"])
+  }
+
+  @Test("G2 +10 sent by an observer of +1 ends at 11")
+  func sendFromObserver() {
+    let view = Store(
+      initialState: CounterState(), reducer: counterReducer, environment: ()
+    ).view
+    var (first, second): ([Int], [Int]) = ([], [])
+    let subscriptions = [
+      view.observe { state in
+        first.append(state.count)
+        if state.count == 1 { view.send(.add(10)) }
+      },
+      view.observe { second.append($0.count) },
+    ]
+    view.send(.add(1))
+    #expect(view.count == 11)
+    #expect(first == [1, 11])
+    #expect(second == [1, 11])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
+  @Test("G2 a chain of 1,000,000 synchronous actions ends")
+  func longChain() {
+    let reducer = Reducer<Int, Void, Void> { state, _, _ in
+      state += 1
+      return state < 1_000_000 ? .send(()) : .none
+    }
+    let view = Store(initialState: 0, reducer: reducer, environment: ()).view
+    view.send(())
+    #expect(view.state == 1_000_000)
+  }
+
+  @Test("G2 an asynchronous effect that goes on sending does not deepen the stack")
+  func longAsynchronousChain() async {
+    let reducer = Reducer<Int, Void, Void> { state, _, _ in
+      state += 1
+      return state < 10_000 ? .run { send in send(()) } : .none
+    }
+    let view = Store(initialState: 0, reducer: reducer, environment: ()).view
+    await view.send(()).finish()
+    #expect(view.state == 10_000)
+  }
+
+  @Test("G4 a send from inside a reducer is reported by name, queued, and no crash")
+  func sendFromReducer() {
+    let reports = Recorder<Report>()
+    let box = Recorder<ViewStore<CounterState, CounterAction>>()
+    let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
+      if case .start = action {
+        MainActor.assumeIsolated {
+          for view in box.values { view.send(.add(5)) }
+        }
+        state.log.append("after the nested send: \(state.count)")
+        return .none
+      }
+      return counterReducer(&state, action, ())
+    }
+    let view = Store(
+      initialState: CounterState(), reducer: reducer, environment: (),
+      reporter: .recording(in: reports)
+    ).view
+    box.append(view)
+    view.send(.start)
+    #expect(view.count == 5)
+    #expect(view.log == ["after the nested send: 0"])
+    #expect(reports.values.map(\.kind) == [.sendFromReducer])
+    #expect(reports.values.allSatisfy { $0.message.contains("add(5)") })
+  }
+
+  @Test("G2 an object in an action whose deinit sends does no harm")
+  func deinitSends() {
+    final class Sender: Sendable {
+      let view: ViewStore<Int, Action>
+
+      init(_ view: ViewStore<Int, Action>) { self.view = view }
+
+      deinit {
+        MainActor.assumeIsolated { _ = view.send(.add(1)) }
+      }
+    }
+    enum Action: Sendable {
+      case add(Int)
+      case hold(Sender)
+      case start
+    }
+    let box = Recorder<ViewStore<Int, Action>>()
+    let reducer = Reducer<Int, Action, Void> { state, action, _ in
+      switch action {
+      case .add(let number):
+        state += number
+        return .none
+      case .hold:
+        return .none
+      case .start:
+        return .merge(box.values.flatMap { view in (1...3).map { _ in .send(.hold(Sender(view))) } })
+      }
+    }
+    let view = Store(
+      initialState: 0, reducer: reducer, environment: (), reporter: Reporter { _ in }
+    ).view
+    box.append(view)
+    view.send(.start)
+    #expect(view.state == 3)
+  }
+
+  @Test("G8 the child reducer runs before its parent sees the action")
+  func childBeforeParent() {
+    let parent = Reducer<PairState, PairAction, Void> { state, action, _ in
+      if case .left(.add) = action { state.right.log.append("saw \(state.left.count)") }
+      return .none
+    }
+    let view = Store(
+      initialState: PairState(), reducer: .combine(pairReducer, parent), environment: ()
+    ).view
+    view.send(.left(.add(2)))
+    #expect(view.right.log == ["saw 2"])
+  }
+}

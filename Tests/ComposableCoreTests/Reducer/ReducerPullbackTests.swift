@@ -1,0 +1,93 @@
+import ComposableCore
+import Testing
+
+struct ReducerPullbackTests {
+  /// Counts how often its part is written.
+  private struct Whole {
+    var writes = 0
+    private var stored = CounterState()
+
+    var part: CounterState {
+      get { stored }
+      set {
+        writes += 1
+        stored = newValue
+      }
+    }
+  }
+
+  private final class Asked: Sendable {
+    let times = Recorder<Void>()
+  }
+
+  private let lifted = counterReducer.pullback(
+    state: \Whole.part,
+    action: CasePath<PairAction, CounterAction>.left,
+    environment: { (asked: Asked) in asked.times.append(()) }
+  )
+
+  @Test("R3 an action of the part changes the part")
+  func reducesThePart() {
+    var state = Whole()
+    _ = lifted(&state, .left(.add(2)), Asked())
+    #expect(state.part.count == 2)
+    #expect(state.writes == 1)
+  }
+
+  @Test("R3 an action of another part leaves the state untouched")
+  func ignoresOtherActions() {
+    var state = Whole()
+    let effect = lifted(&state, .right(.add(2)), Asked())
+    #expect(state.writes == 0)
+    #expect(effect.isNone)
+  }
+
+  @Test("R3 a store projects the environment once, not at each action")
+  @MainActor
+  func projectsTheEnvironmentOnce() {
+    let asked = Asked()
+    let store = Store(initialState: Whole(), reducer: lifted, environment: asked)
+      .view(removeDuplicates: { _, _ in false })
+    for _ in 1...5 { store.send(.left(.add(1))) }
+    #expect(store.state.part.count == 5)
+    #expect(asked.times.values.count == 1)
+  }
+
+  @Test("R3 what the part's effect sends comes back as the part's action")
+  @MainActor
+  func embedsWhatEffectsSend() {
+    let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
+      guard case .start = action else { return counterReducer(&state, action, ()) }
+      return .send(.add(7))
+    }
+    let pair = Reducer<PairState, PairAction, Void>.combine(
+      reducer.pullback(state: \.left, action: .left, environment: { $0 }),
+      reducer.pullback(state: \.right, action: .right, environment: { $0 })
+    )
+    let store = Store(initialState: PairState(), reducer: pair, environment: ()).view
+    store.send(.right(.start))
+    #expect(store.state.left.count == 0)
+    #expect(store.state.right.count == 7)
+  }
+
+  @Test("R7 one reducer pulled back twice asks the environment of the part that asked")
+  @MainActor
+  func separatesEnvironments() {
+    let reducer = Reducer<CounterState, CounterAction, Int> { state, action, answer in
+      guard case .start = action else { return counterReducer(&state, action, ()) }
+      return .sync { .answered(answer) }
+    }
+    let pair = Reducer<PairState, PairAction, (online: Int, offline: Int)>.combine(
+      reducer.pullback(state: \.left, action: .left, environment: \.online),
+      reducer.pullback(state: \.left, action: .right, environment: \.offline)
+    )
+    let store = Store(
+      initialState: PairState(), reducer: pair, environment: (online: 1, offline: 2)
+    ).view
+    store.send(.right(.start))
+    #expect(store.state.left.count == 2)
+    store.send(.left(.start))
+    #expect(store.state.left.count == 1)
+    #expect(store.state.right.count == 0)
+  }
+}

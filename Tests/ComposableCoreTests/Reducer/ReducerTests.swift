@@ -1,0 +1,23 @@
+import ComposableCore
+import Testing
+
+struct ReducerTests {
+  @Test("R1 a reducer is called like a function and changes the state in place")
+  func isCallable() {
+    var state = CounterState()
+    let effect = counterReducer(&state, .add(3), ())
+    #expect(state.count == 3)
+    #expect(effect.isNone)
+  }
+
+  @Test("R1 the environment reaches the reducer")
+  func passesTheEnvironment() {
+    let reducer = Reducer<Int, Int, Int> { state, action, environment in
+      state += action * environment
+      return .none
+    }
+    var state = 1
+    _ = reducer(&state, 2, 10)
+    #expect(state == 21)
+  }
+}

@@ -1,0 +1,70 @@
+import ComposableCore
+import Testing
+
+struct ScreenPlainTextTests {
+  @Test("every kind of row is drawn")
+  func drawsRows() {
+    let screen = Screen<Int>(
+      title: "All",
+      rows: [
+        .text("counter 7"),
+        .controls([
+          .button("add", command: "+", sends: 1),
+          .button("take", command: "-", disabled: "busy", sends: 2),
+        ]),
+        .controls([.button("bare", sends: 3), .button("off", disabled: "no", sends: 4)]),
+        .controls([.field("jump", command: "set", argument: "N") { _ in .success(1) }]),
+        .blank,
+        .list(["2", "3"], empty: "none"),
+        .list([], empty: "none"),
+        .progress("sieving", fraction: 0.48),
+      ],
+      overlay: .modal(Screen(title: "Over", rows: [.text("inside")]))
+    )
+    #expect(
+      screen.plainText() == """
+        All
+        ===
+        counter 7
+        [+] add   (-) take - busy
+        [bare]   (off) - no
+        [set N] jump
+
+          2
+          3
+          none
+        sieving
+        [############-------------] 48%
+        | Over
+        | ====
+        | inside
+
+        """)
+  }
+
+  @Test("an alert shows its message, why it failed, and its button")
+  func drawsAlerts() {
+    let screen = Screen<Int>(
+      title: "",
+      overlay: .alert(
+        .init(LineAnswer("no answer", failure: "The disk is full."), dismiss: .button("ok", sends: 1)))
+    )
+    #expect(screen.plainText() == "! no answer\n! The disk is full.\n  [ok]\n")
+  }
+
+  @Test("lines are wrapped between words at the width", arguments: [20, 33, 80])
+  func wraps(width: Int) {
+    let words = (1...60).map { "word\($0)" }
+    let text = Screen<Int>(title: "", rows: [.text(words.joined(separator: " "))])
+      .plainText(width: width)
+    let lines = text.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+    #expect(lines.flatMap { $0.split(separator: " ") } == words.map { $0[...] })
+  }
+
+  @Test("a fraction outside 0 to 1 is drawn at its end", arguments: [-1, 2, Double.nan])
+  func clampsFractions(fraction: Double) {
+    let text = Screen<Int>(title: "", rows: [.progress("x", fraction: fraction)]).plainText()
+    #expect(text.contains(fraction == 2 ? "] 100%" : "] 0%"))
+  }
+}

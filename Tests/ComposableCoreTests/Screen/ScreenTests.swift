@@ -1,0 +1,51 @@
+import ComposableCore
+import Testing
+
+struct ScreenTests {
+  private let screen = Screen<Int>(
+    title: "Title",
+    rows: [.text("text"), .controls([.button("one", command: "1", sends: 1)])],
+    shortcuts: [
+      .field("two", command: "2", argument: "N") { Int($0).map(Result.success) ?? .failure(no) }
+    ],
+    overlay: .popover(
+      Screen(title: "Over", rows: [.controls([.lookup("three", command: "3", answer: "third")])]))
+  )
+
+  @Test("controls are listed: drawn, then the overlay's, then shortcuts")
+  func listsControls() {
+    #expect(screen.controls.map(\.label) == ["one", "three", "two"])
+  }
+
+  @Test("mapping embeds every action")
+  func mapsActions() throws {
+    let mapped = screen.map { "action \($0)" }
+    guard case .button(let action) = mapped.controls[0].kind else {
+      Issue.record("not a button")
+      return
+    }
+    #expect(action == "action 1")
+    guard case .field(_, let parse) = mapped.controls[2].kind else {
+      Issue.record("not a field")
+      return
+    }
+    #expect(try parse("7").get() == "action 7")
+    #expect(throws: no) { try parse("x").get() }
+  }
+
+  @Test("a hidden screen draws nothing and keeps its controls")
+  func hides() {
+    let hidden = screen.hidden()
+    #expect(hidden.controls.map(\.label) == ["one", "three", "two"])
+    #expect(hidden.plainText() == "Title\n=====\n")
+  }
+
+  @Test("disabling gives the chosen controls a reason")
+  func disables() {
+    let disabled = screen.disabled(because: "busy") { $0.command != "2" }
+    #expect(disabled.controls.map(\.disabledReason) == ["busy", "busy", nil])
+    #expect(screen.disabled(because: nil).controls.allSatisfy { $0.disabledReason == nil })
+  }
+}
+
+private let no = Refusal("no")

@@ -1,0 +1,50 @@
+import ComposableCore
+import Testing
+
+@MainActor
+struct ConnectorTests {
+  private struct TitleConnector: Connector {
+    func connect(state: CounterState) -> String { "counter \(state.count)" }
+
+    func connect(action: Int) -> CounterAction { .add(action) }
+  }
+
+  private let store = Store(
+    initialState: CounterState(), reducer: counterReducer, environment: ())
+
+  @Test("V7 a connector gives a view store both ways")
+  func connects() {
+    let view = store.connect(using: TitleConnector())
+    #expect(view.state == "counter 0")
+    view.send(4)
+    #expect(view.state == "counter 4")
+    #expect(store.view.count == 4)
+  }
+
+  @Test("V7 equal view states notify nobody")
+  func noRepeats() {
+    let view = store.connect(using: TitleConnector())
+    var heard: [String] = []
+    let subscription = view.observe { heard.append($0) }
+    store.view.send(.note("unseen"))
+    view.send(0)
+    view.send(1)
+    #expect(heard == ["counter 1"])
+    subscription.cancel()
+  }
+
+  @Test("V7 a derived store is a store")
+  func derives() {
+    let derived = store.derived(
+      deriveState: { $0.count }, embedAction: { (number: Int) in .add(number) })
+    derived.view.send(2)
+    #expect(derived.view.state == 2)
+    #expect(store.view.count == 2)
+  }
+
+  @Test("V5 the mappings need no store")
+  func mappingsAreFunctions() {
+    #expect(TitleConnector().connect(state: CounterState(count: 9)) == "counter 9")
+    #expect(TitleConnector().connect(action: 1) == .add(1))
+  }
+}

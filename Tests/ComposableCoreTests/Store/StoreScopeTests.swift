@@ -1,0 +1,92 @@
+@testable import ComposableCore
+import Testing
+
+@MainActor
+struct StoreScopeTests {
+  private func pairStore() -> Store<PairState, PairAction> {
+    Store(initialState: PairState(), reducer: pairReducer, environment: ())
+  }
+
+  @Test("S3 a child's send reaches its parent, and a parent's send its child")
+  func sharesOneState() {
+    let root = Store(
+      initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
+    let child = root.scope(state: { $0 }, action: { $0 })
+    child.view.send(.add(3))
+    #expect(root.view.count == 8)
+    #expect(child.view.count == 8)
+    root.view.send(.add(3))
+    #expect(root.view.count == 11)
+    #expect(child.view.count == 11)
+  }
+
+  @Test("S3 the state alone and the action alone can be scoped")
+  func scopesOneSide() {
+    let root = Store(
+      initialState: CounterState(count: 2), reducer: counterReducer, environment: ())
+    let doubled = root.scope(state: { $0.count * 2 }).view
+    let adder = root.scope(action: { (number: Int) in CounterAction.add(number) }).view
+    adder.send(3)
+    doubled.send(.add(1))
+    #expect(doubled.state == 12)
+    #expect(adder.count == 6)
+  }
+
+  @Test("S4 a scope of a scope works at any depth", arguments: [1, 2, 10, 50])
+  func nests(depth: Int) {
+    let root = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
+    var store = root
+    for _ in 1...depth { store = store.scope(state: \.self, action: .identity) }
+    store.view.send(.add(1))
+    #expect(root.view.count == 1)
+    #expect(store.view.count == 1)
+  }
+
+  @Test("S5 after a send parent, child and siblings agree")
+  func everyoneAgrees() {
+    let root = pairStore()
+    let left = root.scope(state: \.left, action: .left).view
+    let leftAgain = root.scope(state: \.left, action: .left).view
+    let right = root.scope(state: \.right, action: .right).view
+    let rootView = root.view
+    left.send(.add(1))
+    right.send(.add(2))
+    rootView.send(.left(.add(10)))
+    #expect([left.count, leftAgain.count, rootView.left.count] == [11, 11, 11])
+    #expect([right.count, rootView.right.count] == [2, 2])
+  }
+
+  @Test("S6 G9 a child keeps its parent, and nothing keeps a child")
+  func lifetime() {
+    var root: Store<PairState, PairAction>? = pairStore()
+    weak let weakRoot = root
+    var child = root?.scope(state: \.left, action: .left)
+    weak let weakChild = child
+    root = nil
+    #expect(weakRoot != nil)
+    child?.view.send(.add(1))
+    child = nil
+    #expect(weakChild == nil)
+    #expect(weakRoot == nil)
+  }
+
+  @Test("S6 only a grandchild kept alive still works")
+  func grandchildAlone() {
+    let grandchild = pairStore().scope(state: \.left, action: .left)
+      .scope(state: \.count, action: .add).view
+    grandchild.send(4)
+    #expect(grandchild.state == 4)
+  }
+
+  @Test("S6 ten thousand scopes leave no observer")
+  func scopesLeaveNothing() {
+    let root = pairStore()
+    for _ in 1...10_000 {
+      let view = root.scope(state: \.left, action: .left).view
+      let subscription = view.observe { _ in }
+      subscription.cancel()
+      _ = view.observe { _ in }
+    }
+    #expect(root.changes.observerCount == 0)
+  }
+}

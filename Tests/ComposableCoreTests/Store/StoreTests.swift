@@ -1,0 +1,63 @@
+import ComposableCore
+import Testing
+
+@MainActor
+struct StoreTests {
+  @Test("S1 a store keeps a struct as its state, and the environment does not show in its type")
+  func structState() {
+    let store: Store<CounterState, CounterAction> = Store(
+      initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
+    let view = store.view
+    view.send(.add(2))
+    #expect(view.count == 7)
+  }
+
+  @Test("S1 S8 a store keeps a tuple as its state")
+  func tupleState() {
+    let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
+      state.count += action
+      state.favoritePrimes.append(action)
+      return .none
+    }
+    let store = Store(
+      initialState: (count: 1, favoritePrimes: [2]), reducer: reducer, environment: ())
+    let view = store.view(removeDuplicates: ==)
+    view.send(3)
+    #expect(view.state == (4, [2, 3]))
+  }
+
+  @Test("S1 an action and an environment may be Void")
+  func voidAction() {
+    let reducer = Reducer<Int, Void, Void> { state, _, _ in
+      state += 1
+      return .none
+    }
+    let view = Store(initialState: 0, reducer: reducer, environment: ()).view
+    view.send(())
+    #expect(view.state == 1)
+  }
+
+  @Test("V8 a stub keeps its state whatever is sent")
+  func stubDoesNothing() {
+    let view = Store<CounterState, CounterAction>.stub(with: CounterState(count: 3)).view
+    #expect(view.send(.add(4)).isFinished)
+    #expect(view.count == 3)
+  }
+
+  @Test("an observer hears of each action, the state after it, and who sent it")
+  func storeObservers() {
+    let heard = Recorder<String>()
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state += action
+      return action == 1 ? .send(10) : .none
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: reducer,
+      environment: (),
+      observers: [StoreObserver { heard.append("\($0) \($1) \($2)") }]
+    )
+    store.view.send(1)
+    #expect(heard.values == ["1 1 view", "10 11 effect"])
+  }
+}

@@ -1,0 +1,58 @@
+import ComposableCore
+
+/// A small feature that most tests of the core are about.
+struct CounterState: Equatable {
+  var count = 0
+  var log: [String] = []
+}
+
+enum CounterAction: Equatable, Sendable {
+  case add(Int)
+  case note(String)
+  case start
+  case stop
+  case answered(Int)
+}
+
+/// Adds, notes, and does nothing else.
+let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
+  switch action {
+  case .add(let number): state.count += number
+  case .note(let text): state.log.append(text)
+  case .answered(let number): state.count = number
+  case .start, .stop: break
+  }
+  return .none
+}
+
+extension CasePath where Root == CounterAction, Value == Int {
+  static var add: Self {
+    Self(embed: CounterAction.add) { if case .add(let number) = $0 { number } else { nil } }
+  }
+}
+
+/// Two counters side by side.
+struct PairState: Equatable {
+  var left = CounterState()
+  var right = CounterState()
+}
+
+enum PairAction: Equatable, Sendable {
+  case left(CounterAction)
+  case right(CounterAction)
+}
+
+extension CasePath where Root == PairAction, Value == CounterAction {
+  static var left: Self {
+    Self(embed: PairAction.left) { if case .left(let action) = $0 { action } else { nil } }
+  }
+
+  static var right: Self {
+    Self(embed: PairAction.right) { if case .right(let action) = $0 { action } else { nil } }
+  }
+}
+
+let pairReducer = Reducer<PairState, PairAction, Void>.combine(
+  counterReducer.pullback(state: \.left, action: .left, environment: { $0 }),
+  counterReducer.pullback(state: \.right, action: .right, environment: { $0 })
+)
