@@ -76,7 +76,7 @@ let package = Package(
       "PrimeTime",
       uses: ["ComposableCore", "AppFeature", "LiveClients", "TerminalHost"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
-    tests(of: "ComposableTesting", uses: ["ComposableCore"]),
+    tests(of: "ComposableTesting", uses: ["ComposableCore"], files: ["Golden"]),
     tests(
       of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features,
       files: ["Golden"]),

@@ -11,26 +11,44 @@ import Foundation
 ///   - name: The file's name without its ending.
 ///   - width: The most characters in a line.
 ///   - failures: Where failures go; to the running test if not given.
-///   - location: Where a failure is shown, and the folder of the file.
+///   - fileID: Where a failure is shown.
+///   - filePath: Where a failure is shown, and the folder of the file.
+///   - line: Where a failure is shown.
+///   - column: Where a failure is shown.
 public func assertScreen<Action>(
   _ screen: Screen<Action>,
   named name: String,
   width: Int = 80,
   failures: FailureSink = .runningTest,
-  location: TestLocation = TestLocation()
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) {
-  assertGolden(screen.plainText(width: width), named: name, failures: failures, location: location)
+  assertGolden(
+    screen.plainText(width: width),
+    named: name,
+    failures: failures,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
 }
 
 /// Compares a text with a file kept beside the test; see
-/// ``assertScreen(_:named:width:failures:location:)``.
+/// ``assertScreen(_:named:width:failures:fileID:filePath:line:column:)``.
 public func assertGolden(
   _ actual: String,
   named name: String,
   failures: FailureSink = .runningTest,
-  location: TestLocation = TestLocation()
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) {
-  let file = URL(filePath: "\(location.filePath)").deletingLastPathComponent()
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let file = URL(filePath: "\(filePath)").deletingLastPathComponent()
     .appending(components: "Golden", name + ".txt")
   if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
     failures(record(actual, in: file), at: location)

@@ -36,6 +36,15 @@ public final class TestClock: Clock, Sendable {
     var count = 0
     var cancelled: Set<Int> = []
     var sleepers: [Sleeper] = []
+    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// Takes out who waits for as many sleepers as there are.
+    mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+      let count = sleepers.count
+      let woken = watchers.filter { $0.count <= count }
+      watchers.removeAll { $0.count <= count }
+      return woken.map(\.continuation)
+    }
   }
 
   private let storage = Mutex(Storage())
@@ -61,18 +70,36 @@ public final class TestClock: Clock, Sendable {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
+        var watchers: [CheckedContinuation<Void, Never>] = []
         let outcome: Result<Void, any Error>? = storage.withLock { storage in
           // The task may have been cancelled before it got here.
           if storage.cancelled.remove(number) != nil { return .failure(CancellationError()) }
           if deadline <= storage.now { return .success(()) }
           storage.sleepers.append(
             Sleeper(number: number, deadline: deadline, continuation: continuation))
+          watchers = storage.takeWatchers()
           return nil
         }
         if let outcome { continuation.resume(with: outcome) }
+        for watcher in watchers { watcher.resume() }
       }
     } onCancel: {
       cancel(number)
+    }
+  }
+
+  /// Waits until at least so many sleep.
+  ///
+  /// A task on its way to sleep may be on another thread: a test that moves the clock only when it
+  /// knows who sleeps cannot be too early.
+  public func sleepers(_ count: Int = 1) async {
+    await withCheckedContinuation { continuation in
+      let isThere = storage.withLock { storage in
+        if storage.sleepers.count >= count { return true }
+        storage.watchers.append((count, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
     }
   }
 

@@ -7,13 +7,8 @@ public struct TestLocation: Sendable {
   let line: UInt
   let column: UInt
 
-  /// Makes a location; called with the defaults it is the caller's own.
-  public init(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
+  /// Makes a location of the four literals `#fileID`, `#filePath`, `#line` and `#column`.
+  public init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line

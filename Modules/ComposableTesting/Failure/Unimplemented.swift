@@ -15,9 +15,13 @@ public struct UnimplementedError: Error, CustomStringConvertible {
 public func unimplemented<each Argument, Result>(
   _ name: String,
   failures: FailureSink = .runningTest,
-  location: TestLocation = TestLocation()
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws -> Result {
-  { (_: repeat each Argument) in
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (_: repeat each Argument) in
     failures(unimplementedMessage(name), at: location)
     throw UnimplementedError(name: name)
   }
@@ -29,9 +33,13 @@ public func unimplemented<each Argument, Result: Sendable>(
   _ name: String,
   placeholder: Result,
   failures: FailureSink = .runningTest,
-  location: TestLocation = TestLocation()
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
-  { (_: repeat each Argument) in
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (_: repeat each Argument) in
     failures(unimplementedMessage(name), at: location)
     return placeholder
   }

@@ -3,25 +3,39 @@ import ComposableCore
 /// What a test store's engine has reduced and the test has not taken yet.
 @MainActor
 final class ActionLog<State, Action: Sendable> {
-  /// What effects sent, oldest first, each with the state after it.
-  private(set) var received: [(action: Action, state: State)] = []
+  /// One reduced action between the states before and after it.
+  struct Entry {
+    let before: State
+    let action: Action
+    let after: State
+  }
 
-  /// The state after the action that the test sent last.
-  private var sent: State?
+  /// What effects sent, oldest first.
+  private(set) var received: [Entry] = []
 
-  func append(_ action: Action, state: State, origin: ActionOrigin) {
+  private var sent: Entry?
+  private var latest: State
+
+  init(_ initialState: State) {
+    latest = initialState
+  }
+
+  func append(_ action: Action, after: State, origin: ActionOrigin) {
+    let entry = Entry(before: latest, action: action, after: after)
+    latest = after
     switch origin {
-    case .view: sent = state
-    case .effect: received.append((action, state))
+    case .view: sent = entry
+    case .effect: received.append(entry)
     }
   }
 
-  func takeSent() -> State? {
+  /// What the test sent last.
+  func takeSent() -> Entry? {
     defer { sent = nil }
     return sent
   }
 
-  func takeReceived() -> (action: Action, state: State)? {
+  func takeReceived() -> Entry? {
     received.isEmpty ? nil : received.removeFirst()
   }
 

@@ -21,17 +21,23 @@ public struct Step<State, Action: Sendable> {
   /// - Parameters:
   ///   - kind: Who sends the action.
   ///   - action: The action.
-  ///   - location: Where a failure is shown.
+  ///   - fileID: Where a failure is shown, with the next three.
+  ///   - filePath: Its path.
+  ///   - line: Its line.
+  ///   - column: Its column.
   ///   - change: Makes the expected state of the state before; nil when nothing changes.
   public init(
     _ kind: Kind,
     _ action: Action,
-    location: TestLocation = TestLocation(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     _ change: ((inout State) -> Void)? = nil
   ) {
     self.kind = kind
     self.action = action
-    self.location = location
+    location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     self.change = change
   }
 }
@@ -48,7 +54,10 @@ public struct Step<State, Action: Sendable> {
 ///   - environment: What its effects get of the world.
 ///   - failures: Where failures go; to the running test if not given.
 ///   - timeout: How long a step waits for its action, in real time.
-///   - location: Where a failure of the whole script is shown.
+///   - fileID: Where a failure of the whole script is shown, with the next three.
+///   - filePath: Its path.
+///   - line: Its line.
+///   - column: Its column.
 ///   - steps: The script.
 @MainActor
 public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
@@ -57,25 +66,28 @@ public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
   environment: Environment,
   failures: FailureSink = .runningTest,
   timeout: Duration = .seconds(10),
-  location: TestLocation = TestLocation(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
   steps: Step<State, Action>...
 ) async {
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let store = TestStore(
     initialState: initialState,
     reducer: reducer,
     environment: environment,
     by: { $0 == $1 },
     failures: failures,
-    location: location
+    at: location
   )
   for step in steps {
     switch step.kind {
     case .send:
-      await store.send(step.action, location: step.location, step.change)
+      store.send(step.action, at: step.location, change: step.change)
     case .receive:
-      await store.receive(
-        step.action, timeout: timeout, location: step.location, step.change)
+      await store.receive(step.action, timeout: timeout, at: step.location, change: step.change)
     }
   }
-  await store.finish(timeout: timeout, location: steps.last?.location ?? location)
+  await store.finish(timeout: timeout, at: steps.last?.location ?? location)
 }

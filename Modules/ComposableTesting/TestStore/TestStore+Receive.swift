@@ -6,19 +6,25 @@ extension TestStore {
   /// - Parameters:
   ///   - isMatch: Whether an action is the one that is meant.
   ///   - timeout: How long to wait for it, in real time.
-  ///   - location: Where a failure is shown.
+  ///   - fileID: Where a failure is shown, with the next three.
+  ///   - filePath: Its path.
+  ///   - line: Its line.
+  ///   - column: Its column.
   ///   - change: Makes the expected state of the state before; nil when nothing changes.
   public func receive(
     where isMatch: (Action) -> Bool,
     timeout: Duration = .seconds(10),
-    location: TestLocation = TestLocation(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     _ change: ((inout State) -> Void)? = nil
   ) async {
     await receive(
+      "an action that satisfies the predicate",
       timeout: timeout,
-      location: location,
-      expectation: "an action that satisfies the predicate",
-      mismatch: { isMatch($0) ? nil : described($0).map { "+ " + $0 }.joined(separator: "\n") },
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      mismatch: { isMatch($0) ? nil : listed($0) },
       change: change
     )
   }
@@ -28,24 +34,31 @@ extension TestStore {
   /// - Parameters:
   ///   - path: The case.
   ///   - timeout: How long to wait for it, in real time.
-  ///   - location: Where a failure is shown.
+  ///   - fileID: Where a failure is shown, with the next three.
+  ///   - filePath: Its path.
+  ///   - line: Its line.
+  ///   - column: Its column.
   ///   - change: Makes the expected state of the state before; nil when nothing changes.
   public func receive<Value>(
     _ path: CasePath<Action, Value>,
     timeout: Duration = .seconds(10),
-    location: TestLocation = TestLocation(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     _ change: ((inout State) -> Void)? = nil
   ) async {
     await receive(
+      "an action with a payload of \(Value.self)",
       timeout: timeout,
-      location: location,
-      expectation: "an action with a payload of \(Value.self)",
-      mismatch: { action in
-        path.extract(action) == nil
-          ? described(action).map { "+ " + $0 }.joined(separator: "\n") : nil
-      },
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      mismatch: { path.extract($0) == nil ? listed($0) : nil },
       change: change
     )
+  }
+
+  private func listed(_ action: Action) -> String {
+    described(action).map { "+ " + $0 }.joined(separator: "\n")
   }
 }
 
@@ -55,18 +68,34 @@ extension TestStore where Action: Equatable {
   /// - Parameters:
   ///   - action: The action that is meant.
   ///   - timeout: How long to wait for it, in real time.
-  ///   - location: Where a failure is shown.
+  ///   - fileID: Where a failure is shown, with the next three.
+  ///   - filePath: Its path.
+  ///   - line: Its line.
+  ///   - column: Its column.
   ///   - change: Makes the expected state of the state before; nil when nothing changes.
   public func receive(
     _ action: Action,
     timeout: Duration = .seconds(10),
-    location: TestLocation = TestLocation(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     _ change: ((inout State) -> Void)? = nil
   ) async {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(action, timeout: timeout, at: location, change: change)
+  }
+
+  func receive(
+    _ action: Action,
+    timeout: Duration,
+    at location: TestLocation,
+    change: ((inout State) -> Void)?
+  ) async {
     await receive(
+      described(action).joined(separator: "\n"),
       timeout: timeout,
-      location: location,
-      expectation: described(action).joined(separator: "\n"),
+      at: location,
       mismatch: { $0 == action ? nil : diff(expected: action, actual: $0) },
       change: change
     )

@@ -1,0 +1,53 @@
+import ComposableTesting
+import Testing
+import XCTest
+
+struct FailureSinkTests {
+  @Test("T6 a failure fails a Swift Testing test at the caller's line")
+  @MainActor
+  func swiftTesting() async {
+    let line = #line + 3
+    await withKnownIssue {
+      let store = TestStore(initialState: FlowState(), reducer: flowReducer, environment: .init())
+      await store.send(.add(1))
+    } matching: { issue in
+      issue.sourceLocation?.line == line && issue.comments.first?.rawValue.contains("count") == true
+    }
+  }
+}
+
+/// Takes the failures of its own test, so that they can be looked at.
+final class FailureSinkXCTests: XCTestCase {
+  private var taken: [(message: String, line: Int)]?
+
+  override func recordFailure(
+    withDescription description: String,
+    inFile filePath: String,
+    atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    guard taken == nil else {
+      taken?.append((description, lineNumber))
+      return
+    }
+    super.recordFailure(
+      withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+  }
+
+  /// T6: a failure fails an XCTest test at the caller's line.
+  func testFailureFailsTheTestAtTheCallersLine() async {
+    taken = []
+    let line = #line + 1
+    await Self.fail()
+    let failures = taken ?? []
+    taken = nil
+    XCTAssertEqual(failures.map(\.line), [Int(line)])
+    XCTAssertTrue(failures.allSatisfy { $0.message.contains("count") })
+  }
+
+  @MainActor
+  private static func fail(line: UInt = #line) async {
+    let store = TestStore(initialState: FlowState(), reducer: flowReducer, environment: .init())
+    await store.send(.add(1), line: line)
+  }
+}

@@ -1,0 +1,21 @@
+import ComposableTesting
+import Testing
+
+struct UnimplementedTests {
+  private let failures = Failures()
+
+  @Test("T9 an unimplemented closure names itself and throws")
+  func throwing() async {
+    let fetch: @Sendable (Int, String) async throws -> Int = unimplemented(
+      "client.fetch", failures: failures.sink)
+    await #expect(throws: UnimplementedError.self) { try await fetch(1, "a") }
+    #expect(failures.messages.map { $0.contains("client.fetch was called") } == [true])
+  }
+
+  @Test("T9 one that cannot throw answers with its placeholder")
+  func placeholder() {
+    let now: @Sendable () -> Int = unimplemented("now", placeholder: 3, failures: failures.sink)
+    #expect(now() == 3)
+    #expect(failures.messages.count == 1)
+  }
+}

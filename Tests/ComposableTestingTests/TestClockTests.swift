@@ -1,0 +1,100 @@
+import ComposableTesting
+import Testing
+
+@MainActor
+struct TestClockTests {
+  private let clock = TestClock()
+
+  @MainActor
+  private final class Log {
+    var entries: [String] = []
+  }
+
+  private let log = Log()
+
+  private func sleeper(_ name: String, _ duration: Duration) -> Task<Void, any Error> {
+    Task {
+      try await clock.sleep(for: duration)
+      log.entries.append(name)
+    }
+  }
+
+  @Test("T5 sleepers wake in the order of their deadlines, equal ones in the order of arrival")
+  func order() async throws {
+    var tasks: [Task<Void, any Error>] = []
+    for (name, seconds) in [("late", 3), ("early", 1), ("also early", 1)] {
+      tasks.append(sleeper(name, .seconds(seconds)))
+      await clock.sleepers(tasks.count)
+    }
+    await clock.advance(by: .seconds(2))
+    try await tasks[1].value
+    try await tasks[2].value
+    #expect(log.entries == ["early", "also early"])
+    await clock.advance(by: .seconds(1))
+    try await tasks[0].value
+    #expect(log.entries == ["early", "also early", "late"])
+  }
+
+  @Test("T5 nobody wakes before the deadline")
+  func exactDeadline() async throws {
+    let task = sleeper("a", .milliseconds(200))
+    await clock.sleepers()
+    await clock.advance(by: .milliseconds(199))
+    await clock.sleepers()
+    #expect(log.entries.isEmpty)
+    await clock.advance(by: .milliseconds(1))
+    try await task.value
+    #expect(log.entries == ["a"])
+  }
+
+  @Test("T5 a sleeper that sleeps again wakes again")
+  func repeatedSleep() async throws {
+    let (clock, log) = (clock, log)
+    let start = clock.now
+    let task = Task {
+      for number in 1...3 {
+        try await clock.sleep(for: .seconds(1))
+        log.entries.append("\(number)")
+      }
+    }
+    for _ in 1...3 {
+      await clock.sleepers()
+      await clock.advance(by: .seconds(1))
+    }
+    try await task.value
+    #expect(log.entries == ["1", "2", "3"])
+    #expect(start.duration(to: clock.now) == .seconds(3))
+  }
+
+  @Test("T5 run wakes everybody who sleeps and stops at the last deadline")
+  func run() async throws {
+    let start = clock.now
+    let tasks = [sleeper("a", .seconds(2)), sleeper("b", .seconds(9))]
+    await clock.sleepers(2)
+    await clock.run()
+    for task in tasks { try await task.value }
+    #expect(log.entries == ["a", "b"])
+    #expect(start.duration(to: clock.now) == .seconds(9))
+  }
+
+  @Test("T5 a cancelled sleeper throws at once")
+  func cancellation() async {
+    let task = sleeper("never", .seconds(1))
+    await clock.sleepers()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let clock = clock
+    let early = Task { try await clock.sleep(for: .seconds(1)) }
+    early.cancel()
+    await #expect(throws: CancellationError.self) { try await early.value }
+  }
+
+  @Test("T5 the clock moves to a moment and never back")
+  func advanceTo() async {
+    let start = clock.now
+    await clock.advance(to: start.advanced(by: .seconds(5)))
+    await clock.advance(to: start)
+    #expect(start.duration(to: clock.now) == .seconds(5))
+    #expect(start < clock.now)
+  }
+}

@@ -1,0 +1,50 @@
+import ComposableTesting
+import Testing
+
+@MainActor
+struct AssertTests {
+  private let failures = Failures()
+
+  @Test("T1 a script that says everything passes")
+  func happyScript() async {
+    await assert(
+      initialState: FlowState(),
+      reducer: flowReducer,
+      environment: FlowEnvironment(),
+      failures: failures.sink,
+      steps:
+        Step(.send, .add(1)) { $0.count = 1 },
+      Step(.send, .fetch),
+      Step(.receive, .fetched(42)) { $0.count = 42 }
+    )
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("T1 each of the five failures is told at its step's own line")
+  func fiveFailures() async {
+    let line = UInt(#line) + 7
+    await assert(
+      initialState: FlowState(),
+      reducer: flowReducer,
+      environment: FlowEnvironment(),
+      failures: failures.sink,
+      timeout: .zero,
+      steps: Step(.receive, .fetched(1)),
+      Step(.send, .twice),
+      Step(.send, .add(5)) { $0.count = 7 },
+      Step(.receive, .add(9)) { $0.count = 1 },
+      Step(.receive, .add(1)) { $0.count = 3 },
+      Step(.send, .hang)
+    )
+    let told = zip(failures.lines.map { Int($0) - Int(line) }, failures.messages)
+      .map { "\($0): \($1.prefix(20))" }
+    #expect(
+      told == [
+        "0: Expected to receive ",
+        "2: .add(\n  5\n) was sent",
+        "3: Received another act",
+        "4: The state is not as ",
+        "5: Effects are still ru",
+      ])
+  }
+}

@@ -1,0 +1,190 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@MainActor
+struct TestStoreTests {
+  private let failures = Failures()
+
+  private func makeStore(
+    _ environment: FlowEnvironment = FlowEnvironment()
+  ) -> TestStore<FlowState, FlowAction> {
+    TestStore(
+      initialState: FlowState(), reducer: flowReducer, environment: environment,
+      failures: failures.sink)
+  }
+
+  @Test("T2 what happens as it was said fails nothing")
+  func happyPath() async {
+    let store = makeStore()
+    await store.send(.add(2)) { $0.count = 2 }
+    await store.send(.fetch)
+    await store.receive(.fetched(42)) { $0.count = 42 }
+    await store.finish()
+    #expect(failures.messages.isEmpty)
+    #expect(store.state.count == 42)
+  }
+
+  @Test("T3 another state fails with the difference, at the caller's line")
+  func wrongState() async {
+    let store = makeStore()
+    let line = UInt(#line) + 1
+    await store.send(.add(2)) { $0.count = 3 }
+    #expect(failures.lines == [line])
+    #expect(
+      failures.messages == [
+        """
+        The state is not as expected (− expected, + actual)
+          FlowState(
+        −   count: 3
+        +   count: 2
+            name: "a"
+          )
+        """
+      ])
+  }
+
+  @Test("T3 a change that was not said fails")
+  func unsaidChange() async {
+    let store = makeStore()
+    await store.send(.add(2))
+    #expect(failures.messages.count == 1)
+    #expect(store.state.count == 2)
+  }
+
+  @Test("T3 a closure that changes nothing fails")
+  func emptyClosure() async {
+    let store = makeStore()
+    await store.send(.add(0)) { $0.count = 0 }
+    #expect(failures.messages.map { $0.contains("changed nothing") } == [true])
+  }
+
+  @Test("T2 state read between two receives is the state at that point")
+  func stateBetweenReceives() async {
+    let store = makeStore()
+    await store.send(.twice)
+    #expect(store.state.count == 0)
+    await store.receive(.add(1)) { $0.count = 1 }
+    #expect(store.state.count == 1)
+    await store.receive(.add(1)) { $0.count = 2 }
+    await store.finish()
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("T2 an action is received by case path, and by predicate")
+  func receivesByPattern() async {
+    let store = makeStore()
+    await store.send(.fetch)
+    await store.receive(CasePath<FlowAction, Int>.fetched) { $0.count = 42 }
+    await store.send(.fetch)
+    await store.receive(where: { $0 != .stop })
+    await store.finish()
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("T2 another action than the one expected fails and shows both")
+  func wrongAction() async {
+    let store = makeStore()
+    await store.send(.fetch)
+    await store.receive(.fetched(7)) { $0.count = 42 }
+    await store.send(.fetch)
+    await store.receive(where: { $0 == .stop })
+    await store.send(.twice)
+    await store.receive(CasePath<FlowAction, Int>.fetched) { $0.count = 43 }
+    await store.receive(.add(1)) { $0.count = 44 }
+    await store.finish()
+    #expect(failures.messages.count == 3)
+    #expect(failures.messages[0].contains("−   7\n+   42"))
+    #expect(failures.messages[1].contains("satisfies the predicate"))
+    #expect(failures.messages[2].contains("+ .add("))
+  }
+
+  @Test("T2 with nothing running there is nothing to receive, and the failure says so at once")
+  func nothingToReceive() async {
+    let store = makeStore()
+    await store.receive(.fetched(1))
+    #expect(failures.messages.map { $0.contains("no effect is running") } == [true])
+  }
+
+  @Test("T2 an action that does not come in time fails and names what still runs")
+  func timeout() async {
+    let store = makeStore()
+    await store.send(.hang)
+    await store.receive(.fetched(1), timeout: .zero)
+    #expect(failures.messages.map { $0.contains("started by hang") } == [true])
+    await store.send(.stop)
+    await store.finish()
+    #expect(failures.messages.count == 1)
+  }
+
+  @Test("T2 sending before everything was received fails")
+  func sendTooEarly() async {
+    let store = makeStore()
+    await store.send(.twice)
+    await store.send(.stop)
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.allSatisfy { $0.contains("2 action(s)") })
+    await store.receive(.add(1)) { $0.count = 1 }
+    await store.receive(.add(1)) { $0.count = 2 }
+  }
+
+  @Test("T3 an effect left running fails and is named with its action and line")
+  func effectLeftRunning() async {
+    let store = makeStore()
+    await store.send(.hang)
+    await store.finish(timeout: .zero)
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.allSatisfy { $0.contains("Flow.swift:") && $0.contains("hang") })
+    await store.send(.stop)
+    await store.finish()
+  }
+
+  @Test("T2 a store that is dropped with something left fails at the line that made it")
+  func droppedTooEarly() async {
+    let line = UInt(#line) + 2
+    do {
+      let store = TestStore(
+        initialState: FlowState(), reducer: flowReducer, environment: FlowEnvironment(),
+        failures: failures.sink)
+      await store.send(.twice)
+    }
+    #expect(failures.lines == [line])
+    #expect(failures.messages.allSatisfy { $0.contains("were not received") })
+  }
+
+  @Test("X6 one closure of the environment is replaced for one test")
+  func overridesTheEnvironment() async {
+    let store = TestStore(
+      initialState: FlowState(), reducer: flowReducer, environment: FlowEnvironment()
+    ) {
+      $0.fetch = { 7 }
+    }
+    await store.send(.fetch)
+    await store.receive(.fetched(7)) { $0.count = 7 }
+    await store.finish()
+  }
+
+  @Test("S8 a tuple is a state that can be tested")
+  func tupleState() async {
+    let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
+      state.count += action
+      return .none
+    }
+    let store = TestStore(
+      initialState: (count: 0, favoritePrimes: []), reducer: reducer, environment: (), by: ==,
+      failures: failures.sink)
+    await store.send(2) { $0.count = 2 }
+    await store.send(2) { $0.count = 2 }
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.allSatisfy { $0.contains("−   count: 2\n+   count: 4") })
+  }
+
+  @Test("G11 what the engine reports fails the test")
+  func reportsFail() async {
+    struct Failure: Error {}
+    let store = makeStore(FlowEnvironment(fetch: { throw Failure() }))
+    await store.send(.fetch)
+    await store.finish()
+    #expect(failures.messages.map { $0.contains("Failure") } == [true])
+  }
+}
