@@ -42,14 +42,16 @@ func tests(of name: String, uses dependencies: [String] = [], files: [String] = 
 
 /// A feature: a module that sees the core and nothing else of ours, its tests, and an executable
 /// that shows it alone.
-func feature(_ name: String) -> [Target] {
+func feature(_ name: String, golden: String = "Golden") -> [Target] {
   [
     module(name, uses: ["ComposableCore"]),
-    tests(of: name, uses: ["ComposableCore", "ComposableTesting"], files: ["Golden"]),
+    tests(of: name, uses: ["ComposableCore", "ComposableTesting"], files: [golden]),
     app("\(name)Demo", uses: ["ComposableCore", name, "LiveClients", "TerminalHost"]),
   ]
 }
 
+let featureTargets =
+  feature("Counter", golden: "Line/Golden") + feature("PrimeModal") + feature("FavoritePrimes")
 let features = ["Counter", "PrimeModal", "FavoritePrimes"]
 
 let package = Package(
@@ -65,7 +67,7 @@ let package = Package(
     .executable(name: "prime-modal-demo", targets: ["PrimeModalDemo"]),
     .executable(name: "favorite-primes-demo", targets: ["FavoritePrimesDemo"]),
   ],
-  targets: features.flatMap(feature) + [
+  targets: featureTargets + [
     module("ComposableCore"),
     module("ComposableTesting", uses: ["ComposableCore"]),
     module("AppFeature", uses: ["ComposableCore"] + features),
@@ -79,7 +81,7 @@ let package = Package(
     tests(of: "ComposableTesting", uses: ["ComposableCore"], files: ["Golden"]),
     tests(
       of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features,
-      files: ["Golden"]),
+      files: ["Line/Golden"]),
     tests(of: "Platform"),
     tests(of: "LiveClients", uses: ["Platform"]),
     tests(of: "TerminalHost", uses: ["ComposableCore", "Platform"]),

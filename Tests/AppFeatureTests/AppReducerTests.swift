@@ -1,0 +1,69 @@
+import AppFeature
+import ComposableCore
+import ComposableTesting
+import Counter
+import FavoritePrimes
+import PrimeModal
+import Testing
+
+@MainActor
+struct AppReducerTests {
+  @Test("S7 the whole script of a person across the features")
+  func wholeScript() async {
+    var environment = AppEnvironment.nothing
+    environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }
+    environment.favoritePrimes.save = { _, _ in "favorites.json" }
+    let file = FavoritesFile(path: "favorites.json", favoritePrimes: [3])
+    await assert(
+      initialState: AppState(counter: CounterState(count: 2)),
+      reducer: appReducer,
+      environment: environment,
+      steps: Step(.send, .counterFeature(.counter(.incrTapped))) { $0.counter.count = 3 },
+      Step(.send, .counterFeature(.counter(.isPrimeButtonTapped))) {
+        $0.counter.isPrimeDetailShown = true
+      },
+      Step(.send, .counterFeature(.primeModal(.saveFavoritePrimeTapped))) {
+        $0.favorites.favoritePrimes = [3]
+        $0.activityFeed = [Activity(date: noon, event: .addedFavoritePrime(3))]
+      },
+      Step(.send, .counterFeature(.counter(.primeDetailDismissed))) {
+        $0.counter.isPrimeDetailShown = false
+      },
+      Step(.send, .screenSelected(.favorites)) { $0.selectedScreen = .favorites },
+      Step(.send, .favoritePrimes(.saveButtonTapped)) { $0.favorites.fileRequest = .save },
+      Step(.receive, .favoritePrimes(.savedFavoritePrimes(file))) {
+        $0.favorites.fileRequest = nil
+        $0.favorites.writtenFavoritePrimes = [3]
+        $0.favorites.fileOutcome = .saved(count: 1, path: "favorites.json")
+      },
+      Step(.send, .favoritePrimes(.primeButtonTapped(3))),
+      Step(.receive, .counterFeature(.counter(.requestNthPrimeOf(3)))) {
+        $0.counter.nthPrimeRequest = NthPrimeRequest(n: 3)
+      },
+      Step(.receive, .counterFeature(.counter(.nthPrimeResponse(n: 3, .success(5))))) {
+        $0.counter.nthPrimeRequest = nil
+        $0.counter.alertNthPrime = PrimeAlert(n: 3, result: .success(5))
+      },
+      Step(.send, .favoritePrimes(.deleteFavoritePrimes([0]))) {
+        $0.favorites.favoritePrimes = []
+        $0.activityFeed.append(Activity(date: noon, event: .removedFavoritePrime(3)))
+      }
+    )
+  }
+
+  @Test("S7 a favorite saved in the detail is in the list, through scoped stores")
+  func sharedState() {
+    let store = Store(
+      initialState: AppState(counter: CounterState(count: 7)),
+      reducer: appReducer,
+      environment: .nothing
+    )
+    let detail = store.scope(state: \.counterFeature, action: .counterFeature)
+      .scope(state: \.primeModal, action: .primeModal).view
+    let list = store.scope(state: \.favorites, action: .favoritePrimes).view
+    detail.send(.saveFavoritePrimeTapped)
+    #expect(list.favoritePrimes == [7])
+    list.send(.deleteFavoritePrimes([0]))
+    #expect(detail.favoritePrimes.isEmpty)
+  }
+}

@@ -1,0 +1,49 @@
+import AppFeature
+import ComposableCore
+import Counter
+import PrimeModal
+import Testing
+
+@MainActor
+struct CounterFeatureTests {
+  @Test("V6 a script of view actions through scopes changes the sibling's view state too")
+  func siblings() {
+    let store = Store(
+      initialState: CounterFeatureState(counter: CounterState(count: 1)),
+      reducer: counterFeatureReducer,
+      environment: CounterEnvironment(nthPrime: { n, _ in n })
+    )
+    let counter = store.scope(state: \.counter, action: .counter)
+      .view(state: { CounterLineViewState($0) }, action: { CounterAction($0) })
+    let detail = store.scope(state: \.primeModal, action: .primeModal)
+      .view(state: { PrimeModalViewState($0) }, action: { PrimeModalAction($0) })
+    counter.send(.incrTapped)
+    counter.send(.isPrimeButtonTapped)
+    #expect(counter.isPrimePopoverShown)
+    #expect(detail.answer == "2 is prime")
+    detail.send(.saveFavoritePrimeTapped)
+    #expect(detail.isFavorite)
+    counter.send(.incrTapped)
+    #expect(detail.answer == "3 is prime")
+    #expect(!detail.isFavorite)
+    #expect(detail.favoriteCount == 1)
+  }
+
+  @Test("the detail's facts are computed, and written through to where they live")
+  func computedFacts() {
+    var state = CounterFeatureState(counter: CounterState(count: 5), favoritePrimes: [2])
+    #expect(state.primeModal == PrimeModalState(count: 5, favoritePrimes: [2]))
+    state.primeModal.favoritePrimes.append(5)
+    #expect(state.favoritePrimes == [2, 5])
+  }
+
+  @Test("R4 the case paths of the feature embed and extract")
+  func casePaths() {
+    let counter = CasePath<CounterFeatureAction, CounterAction>.counter
+    let detail = CasePath<CounterFeatureAction, PrimeModalAction>.primeModal
+    #expect(counter.extract(counter.embed(.incrTapped)) == .incrTapped)
+    #expect(counter.extract(.primeModal(.saveFavoritePrimeTapped)) == nil)
+    #expect(detail.extract(detail.embed(.saveFavoritePrimeTapped)) == .saveFavoritePrimeTapped)
+    #expect(detail.extract(.counter(.incrTapped)) == nil)
+  }
+}

@@ -1,0 +1,61 @@
+import AppFeature
+import ComposableCore
+import Counter
+import FavoritePrimes
+import PrimeModal
+import Testing
+
+struct AppLineAnswerTests {
+  private func answer(
+    _ action: AppLineViewAction,
+    from before: AppState = AppState(),
+    _ after: AppState
+  ) -> LineAnswer {
+    appLineAnswer(
+      action,
+      before: AppLineViewState(before, timeZone: utc),
+      after: AppLineViewState(after, timeZone: utc)
+    )
+  }
+
+  @Test("P9 prime answers inline")
+  func prime() {
+    let shown = AppState(counter: CounterState(count: 2, isPrimeDetailShown: true))
+    #expect(answer(.counter(.isPrimeButtonTapped), shown) == LineAnswer("2 is prime"))
+  }
+
+  @Test("P9 each feature's commands have that feature's answers")
+  func features() {
+    let one = AppState(
+      counter: CounterState(count: 2, isPrimeDetailShown: true),
+      favorites: FavoritePrimesState(favoritePrimes: [2]))
+    var none = one
+    none.favorites.favoritePrimes = []
+    #expect(answer(.counter(.incrTapped), one) == LineAnswer("counter 2"))
+    #expect(
+      answer(.primeModal(.saveFavoritePrimeTapped), from: none, one)
+        == LineAnswer("added 2 to favorites (1)"))
+    #expect(
+      answer(.favoritePrimes(.deleteFavoritePrimes([0])), from: one, none)
+        == LineAnswer("removed 2 from favorites (0)"))
+    #expect(answer(.screenSelected(.favorites), one) == LineAnswer("showing the favorites"))
+  }
+
+  @Test("P6 asking for a favorite's prime is answered by the counter")
+  func favoritesPrime() {
+    let found = AppState(counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
+    #expect(
+      answer(.favoritePrimes(.primeButtonTapped(5)), found) == LineAnswer("the 5th prime is 11"))
+  }
+
+  @Test("P9 what would be lost is said at the end")
+  func farewell() {
+    func farewell(_ primes: [Int]) -> String? {
+      let favorites = FavoritePrimesState(favoritePrimes: primes, writtenFavoritePrimes: [2])
+      return appLineFarewell(AppLineViewState(AppState(favorites: favorites), timeZone: utc))
+    }
+    #expect(farewell([2]) == nil)
+    #expect(farewell([2, 3]) == "1 favorite was not written. 'write' keeps it for 'load'.")
+    #expect(farewell([3, 5]) == "2 favorites were not written. 'write' keeps them for 'load'.")
+  }
+}

@@ -1,0 +1,68 @@
+import AppFeature
+import ComposableCore
+import ComposableTesting
+import Counter
+import FavoritePrimes
+import Testing
+
+struct AppLineRendererTests {
+  private func screen(_ state: AppState) -> Screen<AppLineViewAction> {
+    renderApp(AppLineViewState(state, timeZone: utc))
+  }
+
+  @Test(
+    "V11 the application's screens",
+    arguments: [
+      ("start", AppState()),
+      ("detail", AppState(counter: CounterState(count: 7, isPrimeDetailShown: true))),
+      (
+        "favorites",
+        AppState(
+          favorites: FavoritePrimesState(favoritePrimes: [2, 3]), selectedScreen: .favorites)
+      ),
+      (
+        "alert on favorites",
+        AppState(
+          counter: CounterState(alertNthPrime: PrimeAlert(n: 2, result: .success(3))),
+          selectedScreen: .favorites)
+      ),
+    ])
+  func screens(name: String, state: AppState) {
+    assertScreen(screen(state), named: "app \(name)")
+  }
+
+  private static let words: Set<String?> = [
+    "+", "-", "set", "prime", "star", "unstar", "close", "nth", "cancel", "favorites", "remove",
+    "write", "load", "activity", "go",
+  ]
+
+  @Test(
+    "P9 every command is known on every screen, whatever is shown",
+    arguments: [
+      AppState(), AppState(selectedScreen: .favorites),
+      AppState(counter: CounterState(count: 4, isPrimeDetailShown: true)),
+      AppState(
+        counter: CounterState(
+          count: 7, isPrimeDetailShown: true, alertNthPrime: PrimeAlert(n: 7, result: .success(17)))),
+      AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),
+    ])
+  func commands(state: AppState) {
+    #expect(Set(screen(state).controls.map(\.command)).subtracting([nil]) == Self.words)
+  }
+
+  @Test("P9 without the detail its commands say what they wait for")
+  func detailCommands() {
+    let reasons = screen(AppState()).controls
+      .filter { ["star", "unstar", "close"].contains($0.command) }.map(\.disabledReason)
+    #expect(reasons.count == 3)
+    #expect(Set(reasons) == ["no detail is shown. Ask 'prime' first."])
+  }
+
+  @Test("P4 while a request is in flight no favorite's prime can be asked for")
+  func busy() {
+    let busy = screen(AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))))
+    let reasons = busy.controls.filter { $0.command == "nth" }.map(\.disabledReason)
+    #expect(reasons.count == 2)
+    #expect(Set(reasons) == ["still asking for the 7th prime. Try 'cancel' or 'wait'."])
+  }
+}

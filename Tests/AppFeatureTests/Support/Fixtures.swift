@@ -1,0 +1,24 @@
+import AppFeature
+import ComposableTesting
+import Counter
+import FavoritePrimes
+import Foundation
+import PrimeModal
+
+extension AppEnvironment {
+  /// Nothing of the world but a clock on the wall that stands at three seconds past noon.
+  static var nothing: AppEnvironment {
+    AppEnvironment(
+      counter: CounterEnvironment(nthPrime: unimplemented("nthPrime"), clock: TestClock()),
+      favoritePrimes: FavoritePrimesEnvironment(
+        save: unimplemented("save"),
+        load: unimplemented("load"),
+        isPrime: { isPrime($0) }
+      ),
+      now: { noon }
+    )
+  }
+}
+
+let noon = Date(timeIntervalSince1970: 12 * 3600 + 3)
+let utc = TimeZone(secondsFromGMT: 0) ?? .current

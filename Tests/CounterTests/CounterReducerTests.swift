@@ -1,0 +1,163 @@
+import ComposableCore
+import ComposableTesting
+import Counter
+import Testing
+
+@MainActor
+struct CounterReducerTests {
+  private func store(
+    _ state: CounterState = CounterState(),
+    clock: TestClock = TestClock(),
+    nthPrime:
+      @escaping @Sendable (Int, @escaping @Sendable (Int) async -> Void) async throws -> Int =
+      unimplemented("nthPrime")
+  ) -> TestStore<CounterState, CounterAction> {
+    TestStore(
+      initialState: state,
+      reducer: counterReducer,
+      environment: CounterEnvironment(nthPrime: nthPrime, clock: clock)
+    )
+  }
+
+  @Test("P1 plus and minus add and subtract one, below zero too")
+  func counts() async {
+    let store = store()
+    await store.send(.incrTapped) { $0.count = 1 }
+    await store.send(.decrTapped) { $0.count = 0 }
+    await store.send(.decrTapped) { $0.count = -1 }
+    await store.finish()
+  }
+
+  @Test("P1 the count jumps by a number and to a number")
+  func jumps() async {
+    let store = store()
+    await store.send(.add(7)) { $0.count = 7 }
+    await store.send(.add(-9)) { $0.count = -2 }
+    await store.send(.set(100)) { $0.count = 100 }
+    await store.finish()
+  }
+
+  @Test("P1 at the ends of Int the count stays as it is")
+  func endsOfInt() async {
+    let top = store(CounterState(count: .max))
+    await top.send(.incrTapped)
+    await top.send(.add(5))
+    let bottom = store(CounterState(count: .min))
+    await bottom.send(.decrTapped)
+    await bottom.finish()
+  }
+
+  @Test("P4 a request is answered with an alert that names the n that was asked")
+  func nthPrime() async {
+    await assert(
+      initialState: CounterState(count: 7),
+      reducer: counterReducer,
+      environment: CounterEnvironment(nthPrime: { n, _ in n == 7 ? 17 : 0 }, clock: TestClock()),
+      steps: Step(.send, .requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 7) },
+      Step(.receive, .nthPrimeResponse(n: 7, .success(17))) {
+        $0.nthPrimeRequest = nil
+        $0.alertNthPrime = PrimeAlert(n: 7, result: .success(17))
+      },
+      Step(.send, .alertDismissButtonTapped) { $0.alertNthPrime = nil }
+    )
+  }
+
+  @Test("P4 another place than the count's can be asked for, and the answer names it")
+  func nthPrimeOfAnother() async {
+    let store = store(CounterState(count: 2), nthPrime: { n, _ in n * 10 })
+    await store.send(.requestNthPrimeOf(5)) { $0.nthPrimeRequest = NthPrimeRequest(n: 5) }
+    await store.receive(.nthPrimeResponse) {
+      $0.nthPrimeRequest = nil
+      $0.alertNthPrime = PrimeAlert(n: 5, result: .success(50))
+    }
+    await store.finish()
+  }
+
+  @Test("P4 while a request is in flight the count stays and no second request starts")
+  func inFlight() async {
+    let clock = TestClock()
+    let store = store(
+      CounterState(count: 7), clock: clock,
+      nthPrime: { _, _ in
+        try await clock.sleep(for: .seconds(1))
+        return 17
+      })
+    await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 7) }
+    for action in [CounterAction.incrTapped, .decrTapped, .add(3), .set(3), .requestNthPrimeOf(3)] {
+      await store.send(action)
+    }
+    await store.send(.cancelNthPrimeRequest) { $0.nthPrimeRequest = nil }
+    await store.finish()
+  }
+
+  @Test("P4 progress is shown once a request takes 200 milliseconds")
+  func progress() async {
+    let clock = TestClock()
+    let store = store(
+      CounterState(count: 9), clock: clock,
+      nthPrime: { _, progress in
+        await progress(3)
+        try await clock.sleep(for: .seconds(1))
+        await progress(6)
+        return 23
+      })
+    await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 9) }
+    await store.receive(.nthPrimeProgressed(found: 3)) { $0.nthPrimeRequest?.found = 3 }
+    await clock.sleepers(2)
+    await clock.advance(by: CounterEnvironment.patience)
+    await store.receive(.nthPrimeTookLong) { $0.nthPrimeRequest?.isSlow = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.nthPrimeProgressed(found: 6)) { $0.nthPrimeRequest?.found = 6 }
+    await store.receive(.nthPrimeResponse(n: 9, .success(23))) {
+      $0.nthPrimeRequest = nil
+      $0.alertNthPrime = PrimeAlert(n: 9, result: .success(23))
+    }
+    await store.finish()
+  }
+
+  @Test("P4 a request that is cancelled answers nothing")
+  func cancel() async {
+    let clock = TestClock()
+    let store = store(
+      CounterState(count: 7), clock: clock,
+      nthPrime: { _, _ in
+        try await clock.sleep(for: .seconds(1))
+        return 17
+      })
+    await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 7) }
+    await store.send(.cancelNthPrimeRequest) { $0.nthPrimeRequest = nil }
+    await store.send(.incrTapped) { $0.count = 8 }
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test("P4 a failure is an alert in words, and the counter is usable again")
+  func failure() async {
+    struct Failure: Error, CustomStringConvertible { let description = "The moon is full." }
+    let store = store(CounterState(count: 7), nthPrime: { _, _ in throw Failure() })
+    await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 7) }
+    let error = NthPrimeError(reason: "The moon is full.")
+    await store.receive(.nthPrimeResponse(n: 7, .failure(error))) {
+      $0.nthPrimeRequest = nil
+      $0.alertNthPrime = PrimeAlert(n: 7, result: .failure(error))
+    }
+    await store.send(.incrTapped) { $0.count = 8 }
+    await store.finish()
+  }
+
+  @Test("P4 out of range nothing is asked", arguments: [0, -1, .min, 1_000_000_001, .max])
+  func outOfRange(n: Int) async {
+    let store = store(CounterState(count: n))
+    await store.send(.requestNthPrime)
+    await store.send(.requestNthPrimeOf(n))
+    await store.finish()
+  }
+
+  @Test("P2 the detail is shown and dismissed")
+  func detail() async {
+    let store = store()
+    await store.send(.isPrimeButtonTapped) { $0.isPrimeDetailShown = true }
+    await store.send(.primeDetailDismissed) { $0.isPrimeDetailShown = false }
+    await store.finish()
+  }
+}

@@ -1,0 +1,21 @@
+import Counter
+import Testing
+
+struct CounterLineViewActionTests {
+  @Test(
+    "V4 every gesture has its meaning",
+    arguments: [
+      (CounterLineViewAction.decrTapped, CounterAction.decrTapped),
+      (.incrTapped, .incrTapped),
+      (.add(3), .add(3)),
+      (.set(3), .set(3)),
+      (.isPrimeButtonTapped, .isPrimeButtonTapped),
+      (.primePopoverDismissed, .primeDetailDismissed),
+      (.nthPrimeButtonTapped, .requestNthPrime),
+      (.cancelTapped, .cancelNthPrimeRequest),
+      (.alertDismissButtonTapped, .alertDismissButtonTapped),
+    ])
+  func meaning(gesture: CounterLineViewAction, action: CounterAction) {
+    #expect(CounterAction(gesture) == action)
+  }
+}

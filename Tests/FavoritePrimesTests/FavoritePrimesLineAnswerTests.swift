@@ -1,0 +1,52 @@
+import ComposableCore
+import FavoritePrimes
+import Testing
+
+struct FavoritePrimesLineAnswerTests {
+  private func answer(
+    _ action: FavoritePrimesViewAction,
+    from before: FavoritePrimesState = FavoritePrimesState(),
+    _ after: FavoritePrimesState
+  ) -> LineAnswer {
+    favoritePrimesLineAnswer(
+      action, before: FavoritePrimesViewState(before), after: FavoritePrimesViewState(after))
+  }
+
+  @Test("P9 removing answers with what was removed and how many are left")
+  func removing() {
+    let before = FavoritePrimesState(favoritePrimes: [2, 3, 5])
+    let after = FavoritePrimesState(favoritePrimes: [5])
+    #expect(
+      answer(.deleteFavoritePrimes([0, 1]), from: before, after)
+        == LineAnswer("removed 2, 3 from favorites (1)"))
+  }
+
+  @Test("P9 the file's commands answer with how it ended, or that it has begun")
+  func file() {
+    let saved = FavoritePrimesState(fileOutcome: .saved(count: 1, path: "f.json"))
+    let loaded = FavoritePrimesState(fileOutcome: .loaded(count: 2, path: "f.json"))
+    let error = FavoritesFileError(reason: "No.")
+    #expect(answer(.saveToFile("f.json"), saved) == LineAnswer("wrote 1 favorite to f.json"))
+    #expect(answer(.loadButtonTapped, loaded) == LineAnswer("loaded 2 favorites from f.json"))
+    #expect(
+      answer(.loadButtonTapped, FavoritePrimesState(fileOutcome: .failed(.load, error)))
+        == LineAnswer("loaded nothing", failure: "No."))
+    #expect(
+      answer(.saveButtonTapped, FavoritePrimesState(fileOutcome: .failed(.save, error)))
+        == LineAnswer("wrote nothing", failure: "No."))
+    #expect(
+      answer(.saveButtonTapped, FavoritePrimesState(fileRequest: .save))
+        == LineAnswer("writing the favorites"))
+    #expect(
+      answer(.loadFromFile("f"), FavoritePrimesState(fileRequest: .load))
+        == LineAnswer("reading the favorites"))
+  }
+
+  @Test("P9 the other commands answer too")
+  func others() {
+    let state = FavoritePrimesState(favoritePrimes: [5])
+    #expect(
+      answer(.primeButtonTapped(5), from: state, state) == LineAnswer("asked for the prime of favorite 5"))
+    #expect(answer(.fileOutcomeDismissed, from: state, state) == LineAnswer("dismissed the message"))
+  }
+}

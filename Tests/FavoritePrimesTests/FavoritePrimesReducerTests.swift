@@ -1,0 +1,150 @@
+import ComposableCore
+import ComposableTesting
+import FavoritePrimes
+import Testing
+
+@MainActor
+struct FavoritePrimesReducerTests {
+  /// Nothing of the world: every test says what it needs.
+  private let nothing = FavoritePrimesEnvironment(
+    save: unimplemented("save"),
+    load: unimplemented("load"),
+    isPrime: unimplemented("isPrime", placeholder: false)
+  )
+
+  @Test(
+    "P6 any set of rows is deleted at once; order, repeats and rows that are not there are harmless",
+    arguments: [
+      (Set([0, 1]), [5, 7]), (Set([3]), [2, 3, 5]), (Set([1, 9, -1]), [2, 5, 7]),
+      (Set<Int>(), [2, 3, 5, 7]), (Set(0...3), []),
+    ])
+  func deletes(places: Set<Int>, left: [Int]) {
+    var state = FavoritePrimesState(favoritePrimes: [2, 3, 5, 7])
+    _ = favoritePrimesReducer(&state, .deleteFavoritePrimes(places), nothing)
+    #expect(state.favoritePrimes == left)
+  }
+
+  @Test("P6 choosing a favorite is for the application to answer")
+  func primeButton() async {
+    await assert(
+      initialState: FavoritePrimesState(favoritePrimes: [2]),
+      reducer: favoritePrimesReducer,
+      environment: nothing,
+      steps: Step(.send, .primeButtonTapped(2))
+    )
+  }
+
+  @Test("P6 saving writes the list as it was when it was asked for, and notes what was written")
+  func saves() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(favoritePrimes: [2, 3]),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.save = { primes, name in
+        #expect(primes == [2, 3])
+        return name ?? "standard.json"
+      }
+    }
+    let standard = FavoritesFile(path: "standard.json", favoritePrimes: [2, 3])
+    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    await store.receive(.savedFavoritePrimes(standard)) {
+      $0.fileRequest = nil
+      $0.writtenFavoritePrimes = [2, 3]
+      $0.fileOutcome = .saved(count: 2, path: "standard.json")
+    }
+    await store.send(.saveToFile("f.json")) {
+      $0.fileRequest = .save
+      $0.fileOutcome = nil
+    }
+    await store.receive(where: { $0 != .fileOutcomeDismissed }) {
+      $0.fileRequest = nil
+      $0.fileOutcome = .saved(count: 2, path: "f.json")
+    }
+    await store.send(.fileOutcomeDismissed) { $0.fileOutcome = nil }
+    await store.finish()
+  }
+
+  @Test("P6 loading leaves the list as it is until what was read replaces it")
+  func loads() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(favoritePrimes: [2]),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.load = { FavoritesFile(path: $0 ?? "standard.json", favoritePrimes: [5, 7]) }
+      $0.isPrime = { _ in true }
+    }
+    let file = FavoritesFile(path: "standard.json", favoritePrimes: [5, 7])
+    await store.send(.loadButtonTapped) { $0.fileRequest = .load }
+    await store.receive(.loadedFavoritePrimes(file)) {
+      $0.fileRequest = nil
+      $0.favoritePrimes = [5, 7]
+      $0.writtenFavoritePrimes = [5, 7]
+      $0.fileOutcome = .loaded(count: 2, path: "standard.json")
+    }
+    await store.send(.loadFromFile("f.json")) {
+      $0.fileRequest = .load
+      $0.fileOutcome = nil
+    }
+    await store.receive(where: { $0 != .loadButtonTapped }) {
+      $0.fileRequest = nil
+      $0.fileOutcome = .loaded(count: 2, path: "f.json")
+    }
+    await store.finish()
+  }
+
+  @Test("E6 a file that cannot be read is a failure in words, and the list stays")
+  func loadFails() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(favoritePrimes: [2]),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.load = { _ in throw FavoritesFileError(reason: "It is damaged.") }
+    }
+    await store.send(.loadButtonTapped) { $0.fileRequest = .load }
+    let error = FavoritesFileError(reason: "It is damaged.")
+    await store.receive(.fileFailed(error)) {
+      $0.fileRequest = nil
+      $0.fileOutcome = .failed(.load, error)
+    }
+    await store.finish()
+  }
+
+  @Test("E6 a file with a number that is not prime is refused whole")
+  func loadChecksPrimes() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.load = { _ in FavoritesFile(path: "f.json", favoritePrimes: [2, 4]) }
+      $0.isPrime = { $0 == 2 }
+    }
+    await store.send(.loadButtonTapped) { $0.fileRequest = .load }
+    await store.receive(where: {
+      if case .fileFailed(let error) = $0 { error.reason.contains("item 2 is 4") } else { false }
+    }) {
+      $0.fileRequest = nil
+      $0.fileOutcome = .failed(
+        .load,
+        FavoritesFileError(
+          reason: "f.json is damaged: item 2 is 4, which is not prime. "
+            + "Nothing was changed. Take the item out of the file and load it again."))
+    }
+    await store.finish()
+  }
+
+  @Test("P6 one request of the file is dealt with at a time")
+  func oneRequestAtATime() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(fileRequest: .load),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    )
+    await store.send(.saveButtonTapped)
+    await store.send(.loadFromFile("f.json"))
+    await store.finish()
+  }
+}

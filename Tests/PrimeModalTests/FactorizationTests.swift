@@ -1,0 +1,37 @@
+import PrimeModal
+import Testing
+
+struct FactorizationTests {
+  @Test("P2 the smallest factor of every number up to 5,000")
+  func smallNumbers() {
+    for n in -5...5_000 {
+      let expected = n < 4 ? nil : (2..<n).first { n % $0 == 0 }
+      guard smallestFactor(of: n) == expected else {
+        Issue.record("the factor of \(n) is wrong")
+        return
+      }
+    }
+  }
+
+  @Test(
+    "P2 numbers without small factors",
+    arguments: [
+      (9_223_371_873_002_223_329, 3_037_000_453),
+      (1_018_081, 1_009),
+      (1_000_006_000_009, 1_000_003),
+      (9_223_371_994_482_243_049, 3_037_000_493),
+      (1_041_537_223, 1_009),
+      (Int.max, 7),
+    ] as [(Int, Int)])
+  func largeNumbers(n: Int, factor: Int) {
+    #expect(smallestFactor(of: n) == factor)
+  }
+
+  @Test("P2 a factorization reads as a product")
+  func words() {
+    #expect(factorization(of: 8) == "2 x 4")
+    #expect(factorization(of: 7) == nil)
+    #expect(factorization(of: 1) == nil)
+    #expect(factorization(of: 9_223_371_873_002_223_329) == "3037000453 x 3037000493")
+  }
+}

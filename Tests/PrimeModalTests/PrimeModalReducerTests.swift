@@ -1,0 +1,37 @@
+import ComposableCore
+import ComposableTesting
+import PrimeModal
+import Testing
+
+@MainActor
+struct PrimeModalReducerTests {
+  @Test("P3 favorites are appended in the order of saving, without duplicates, and removed")
+  func savesAndRemoves() async {
+    await assert(
+      initialState: PrimeModalState(count: 7, favoritePrimes: [11, 2]),
+      reducer: primeModalReducer,
+      environment: (),
+      steps: Step(.send, .saveFavoritePrimeTapped) { $0.favoritePrimes = [11, 2, 7] },
+      Step(.send, .saveFavoritePrimeTapped),
+      Step(.send, .removeFavoritePrimeTapped) { $0.favoritePrimes = [11, 2] },
+      Step(.send, .removeFavoritePrimeTapped)
+    )
+  }
+
+  @Test("P3 a number that is not prime is not saved", arguments: [8, 1, 0, -7])
+  func refusesComposites(count: Int) async {
+    await assert(
+      initialState: PrimeModalState(count: count, favoritePrimes: []),
+      reducer: primeModalReducer,
+      environment: (),
+      steps: Step(.send, .saveFavoritePrimeTapped)
+    )
+  }
+
+  @Test("R1 the reducer is a function that can be called")
+  func isCallable() {
+    var state = PrimeModalState(count: 3, favoritePrimes: [])
+    _ = primeModalReducer(&state, .saveFavoritePrimeTapped, ())
+    #expect(state.favoritePrimes == [3])
+  }
+}

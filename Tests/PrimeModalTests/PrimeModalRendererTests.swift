@@ -1,0 +1,24 @@
+import ComposableCore
+import ComposableTesting
+import PrimeModal
+import Testing
+
+struct PrimeModalRendererTests {
+  @Test(
+    "V11 the detail's screens",
+    arguments: [
+      ("prime", PrimeModalState(count: 7, favoritePrimes: [])),
+      ("favorite", PrimeModalState(count: 7, favoritePrimes: [7])),
+      ("composite", PrimeModalState(count: 8, favoritePrimes: [])),
+      ("one", PrimeModalState(count: 1, favoritePrimes: [])),
+    ])
+  func screens(name: String, state: PrimeModalState) {
+    assertScreen(renderPrimeModal(PrimeModalViewState(state)), named: "detail \(name)")
+  }
+
+  @Test("P3 both commands are known whatever is drawn", arguments: [7, 8])
+  func commands(count: Int) {
+    let state = PrimeModalViewState(PrimeModalState(count: count, favoritePrimes: []))
+    #expect(Set(renderPrimeModal(state).controls.map(\.command)) == ["star", "unstar"])
+  }
+}

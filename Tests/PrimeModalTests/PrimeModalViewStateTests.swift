@@ -1,0 +1,34 @@
+import PrimeModal
+import Testing
+
+struct PrimeModalViewStateTests {
+  @Test("V3 a prime that is no favorite")
+  func prime() {
+    let state = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [2]))
+    #expect(state.answer == "7 is prime")
+    #expect(state.factors == nil)
+    #expect(!state.isFavorite)
+    #expect(state.favoriteCount == 1)
+    #expect(state.saveDisabledReason == nil)
+    #expect(state.removeDisabledReason == "7 is not a favorite. Try 'star'.")
+  }
+
+  @Test("V3 a favorite")
+  func favorite() {
+    let state = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [7]))
+    #expect(state.isFavorite)
+    #expect(state.saveDisabledReason == "7 is a favorite already. Try 'unstar'.")
+    #expect(state.removeDisabledReason == nil)
+  }
+
+  @Test("V3 a composite number names its smallest factor")
+  func composite() {
+    let state = PrimeModalViewState(PrimeModalState(count: 8, favoritePrimes: []))
+    #expect(state.answer == "8 is not prime")
+    #expect(state.factors == "8 = 2 x 4")
+    #expect(
+      state.saveDisabledReason == "nothing to star - 8 is not prime. Try '+' and then 'prime'.")
+    #expect(
+      state.removeDisabledReason == "nothing to unstar - 8 is not prime. Try 'favorites'.")
+  }
+}
