@@ -1,0 +1,25 @@
+import LiveClients
+import Testing
+
+struct UserFoldersTests {
+  private func data(_ variables: [String: String]) -> String {
+    UserFolders(program: "p", variables: variables).data
+  }
+
+  @Test("XDG_DATA_HOME wins when it is absolute")
+  func variable() {
+    #expect(data(["XDG_DATA_HOME": "/x", "HOME": "/h"]) == "/x/p")
+    #expect(data(["XDG_DATA_HOME": "/x/", "HOME": "/h"]) == "/x/p")
+  }
+
+  @Test("an empty or relative value counts as unset", arguments: [nil, "", "x", "./x"])
+  func unset(value: String?) {
+    var variables = ["HOME": "/h"]
+    variables["XDG_DATA_HOME"] = value
+    #if os(macOS)
+      #expect(data(variables) == "/h/Library/Application Support/p")
+    #else
+      #expect(data(variables) == "/h/.local/share/p")
+    #endif
+  }
+}

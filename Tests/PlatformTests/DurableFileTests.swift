@@ -1,0 +1,81 @@
+import Foundation
+import Platform
+import Testing
+
+struct DurableFileTests {
+  private let folder: TemporaryFolder
+  private let bytes = Array("new".utf8)
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("a file is made, and replaced whole, with nothing left beside it")
+  func replaces() throws {
+    try replaceFile(at: folder("f"), with: bytes)
+    #expect(try folder.text(of: "f") == "new")
+    try replaceFile(at: folder("f"), with: Array("other".utf8))
+    #expect(try folder.text(of: "f") == "other")
+    #expect(try folder.names == ["f"])
+  }
+
+  @Test("the permissions of a file stay what they were", arguments: [0o600, 0o640, 0o666])
+  func keepsPermissions(permissions: UInt32) throws {
+    try folder.write("old", to: "f")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions], ofItemAtPath: folder("f"))
+    try replaceFile(at: folder("f"), with: bytes)
+    #expect(try FileStatus(of: folder("f")).permissions == permissions)
+  }
+
+  @Test("a link is followed and stays a link")
+  func followsLinks() throws {
+    try folder.write("old", to: "target")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link"), withDestinationPath: folder("target"))
+    try replaceFile(at: folder("link"), with: bytes)
+    #expect(try folder.text(of: "target") == "new")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == folder("target"))
+  }
+
+  @Test("what is no file is refused and stays")
+  func refusesFolders() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("d"), withIntermediateDirectories: false)
+    #expect(throws: DurableWriteError.notRegular) {
+      try replaceFile(at: folder("d"), with: bytes)
+    }
+    #expect(throws: DurableWriteError.notRegular) {
+      try replaceFile(at: "/dev/null", with: bytes)
+    }
+    #expect(try folder.names == ["d"])
+  }
+
+  @Test("a link that leads nowhere is refused")
+  func refusesBrokenLinks() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link"), withDestinationPath: folder("nowhere"))
+    #expect(throws: DurableWriteError.brokenLink) {
+      try replaceFile(at: folder("link"), with: bytes)
+    }
+  }
+
+  @Test("a folder that is missing is told in plain words")
+  func missingFolder() {
+    let error = #expect(throws: DurableWriteError.self) {
+      try replaceFile(at: folder("no/f"), with: bytes)
+    }
+    #expect(error?.description == "there is no such file or folder")
+  }
+
+  @Test("a name that cannot be is told in plain words, and nothing is left")
+  func longName() throws {
+    let name = String(repeating: "n", count: 300)
+    let error = #expect(throws: DurableWriteError.self) {
+      try replaceFile(at: folder(name), with: bytes)
+    }
+    #expect(error?.description == "its name is too long")
+    #expect(try folder.names.isEmpty)
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+@testable import TerminalHost
+
+struct CommandLineTableTests {
+  private let table = CommandLineTable(
+    program: "lamp",
+    version: "1.2.3",
+    summary: "switch lamps",
+    commands: [
+      .init(
+        "run", summary: "read commands", examples: ["lamp"],
+        options: [
+          .init("--data", value: "FILE", summary: "where"),
+          .init("--quiet", short: "-q", summary: "say nothing"),
+        ]),
+      .init("level", operands: "N...", summary: "set levels", examples: ["lamp level 3"]),
+    ]
+  )
+
+  private func arguments(_ words: String...) throws -> CommandLineTable.Arguments? {
+    guard case .run(let arguments) = try table.parse(words) else { return nil }
+    return arguments
+  }
+
+  private func shown(_ words: String...) throws -> String? {
+    guard case .show(let text) = try table.parse(words) else { return nil }
+    return text
+  }
+
+  private func refusal(_ words: String...) -> String? {
+    do throws(CommandLineError) {
+      _ = try table.parse(words)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("without a command it is the first one")
+  func standardCommand() throws {
+    #expect(try arguments()?.command == "run")
+    #expect(try arguments("-q", "--data", "f")?.command == "run")
+    #expect(try arguments("level", "1")?.command == "level")
+  }
+
+  @Test("options are given long, short, with a blank and with '='")
+  func options() throws {
+    let one = try arguments("run", "--data", "f", "-q", "x")
+    #expect(one?.value(of: "--data") == "f")
+    #expect(one?.has("--quiet") == true)
+    #expect(one?.operands == ["x"])
+    #expect(try arguments("--data=a=b")?.value(of: "--data") == "a=b")
+    #expect(try arguments("--data=")?.value(of: "--data") == "")
+    #expect(try arguments("run")?.has("--quiet") == false)
+  }
+
+  @Test("what starts with a dash and a digit is a number, and '--' ends the options")
+  func operands() throws {
+    #expect(try arguments("level", "-7", "3", "-")?.operands == ["-7", "3", "-"])
+    #expect(try arguments("run", "--", "--data", "-q")?.operands == ["--data", "-q"])
+  }
+
+  @Test("help wins over every mistake, and the version is one line")
+  func helpWins() throws {
+    #expect(try shown("--wrong", "-h") == table.help)
+    #expect(try shown("level", "--wrong", "--help")?.hasPrefix("lamp level N...") == true)
+    #expect(try shown("help", "run")?.contains("--data FILE") == true)
+    #expect(try shown("help") == table.help)
+    #expect(try shown("--version") == "lamp 1.2.3")
+  }
+
+  @Test("help puts examples first and fits 80 columns")
+  func help() throws {
+    let lines = table.help.split(separator: "\n").map(String.init)
+    #expect(lines[1] == "Examples:")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("what is not known is told, with what was probably meant")
+  func refusals() {
+    #expect(refusal("levl") == "there is no command 'levl'. Did you mean 'level'?")
+    #expect(refusal("xyz") == "there is no command 'xyz'. 'lamp --help' lists them.")
+    #expect(refusal("help", "runn") == "there is no command 'runn'. Did you mean 'run'?")
+    #expect(refusal("--dta", "f") == "'run' has no option '--dta'. Did you mean '--data'?")
+    #expect(refusal("level", "-q") == "'level' has no option '-q'. 'lamp help level' lists them.")
+    #expect(refusal("--data") == "'--data' needs a value. Write '--data FILE'.")
+    #expect(refusal("--quiet=yes") == "'--quiet' takes no value.")
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+@testable import TerminalHost
+
+@MainActor
+struct ProgramTests {
+  private struct Broken: Error, CustomStringConvertible { let description = "it broke." }
+
+  private func run(_ words: String...) async -> (ExitCode, Written) {
+    let written = Written()
+    let table = CommandLineTable(
+      program: "p", version: "1", summary: "s",
+      commands: [
+        .init("ok", summary: "", examples: []), .init("bad", summary: "", examples: []),
+        .init("words", summary: "", examples: []),
+      ])
+    let program = Program(table) { arguments in
+      switch arguments.command {
+      case "bad": throw Broken()
+      case "words": throw CommandLineError("no number.")
+      default: return .success
+      }
+    }
+    return (await program.run(words, on: written.console()), written)
+  }
+
+  @Test("the exit code says how it ended, and errors go to standard error")
+  func exitCodes() async {
+    #expect(await run("ok").0 == .success)
+    let (failed, failure) = await run("bad")
+    #expect(failed == .failure)
+    #expect(failure.error == "p: it broke.\n")
+    let (misused, misuse) = await run("words")
+    #expect(misused == .usage)
+    #expect(misuse.error == "p: no number.\n")
+    let (unknown, mistake) = await run("okk")
+    #expect(unknown == .usage)
+    #expect(mistake.error == "p: there is no command 'okk'. Did you mean 'ok'?\n")
+    #expect(mistake.output.isEmpty)
+  }
+
+  @Test("help goes to standard output and ends 0")
+  func help() async {
+    let (exitCode, written) = await run("--version")
+    #expect(exitCode == .success)
+    #expect(written.output == "p 1\n")
+    #expect(written.error.isEmpty)
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+@testable import TerminalHost
+
+@MainActor
+struct LineHostTests {
+  @Test("P9 every accepted command answers with one line")
+  func answers() async throws {
+    let (exitCode, written) = try await play("switch\nlevel 3\nlevel 3\n+2\n+ 2\nbright\n")
+    #expect(written.output == "on\nlevel 3\nlevel 3\nlevel 5\nlevel 7\nlevel 7\n")
+    #expect(written.error == "lamp: the level is lost.\n")
+    #expect(exitCode == .success)
+  }
+
+  @Test("comments and blank lines are passed over; CRLF and a missing last line end are accepted")
+  func lines() async throws {
+    let (exitCode, written) = try await play("# a comment\r\n\r\n  switch  \r\n\nswitch")
+    #expect(written.output == "on\noff\n")
+    #expect(exitCode == .success)
+  }
+
+  @Test("a line that cannot be carried out is told with its number and ends the run")
+  func badLine() async throws {
+    let (exitCode, written) = try await play("switch\n\nswich\nswitch\n")
+    #expect(written.output == "on\n")
+    #expect(written.error == "lamp: line 3: unknown command 'swich'. Did you mean 'switch'?\n")
+    #expect(exitCode == .usage)
+  }
+
+  @Test("with keep-going the run goes on and still ends with 2")
+  func keepGoing() async throws {
+    let (exitCode, written) = try await play("nothing\nswitch\n", LineOptions(keepsGoing: true))
+    #expect(written.output == "on\n")
+    #expect(written.error == "lamp: line 1: unknown command 'nothing'. 'help' lists them all.\n")
+    #expect(exitCode == .usage)
+  }
+
+  @Test("a person is prompted, told without line numbers, and may go on after a mistake")
+  func interactive() async throws {
+    let (exitCode, written) = try await play("oops\nswitch\n", LineOptions(isInteractive: true))
+    #expect(written.output.hasPrefix("> "))
+    #expect(written.output.contains("on\n"))
+    #expect(written.error == "lamp: unknown command 'oops'. 'help' lists them all.\n")
+    #expect(exitCode == .success)
+  }
+
+  @Test("quit ends the run, and so does the end of the input")
+  func quit() async throws {
+    let (exitCode, written) = try await play("switch\nquit\nswitch\n")
+    #expect(written.output == "on\n")
+    #expect(exitCode == .success)
+    #expect(try await play("").exitCode == .success)
+  }
+
+  @Test("show prints the screen, and with frames every command does")
+  func frames() async throws {
+    let frame = "Lamp\n====\non\n[switch] switch it\n"
+    #expect(try await play("switch\nshow\n").written.output == "on\n" + frame)
+    let options = LineOptions(showsFrames: true)
+    #expect(try await play("switch\nshow\n", options).written.output == "on\n" + frame + frame)
+  }
+
+  @Test("help lists every command once")
+  func help() async throws {
+    let help = try await play("help\n").written.output
+    for word in ["switch", "level N", "+N", "warm", "bright", "show", "wait", "help", "quit"] {
+      #expect(help.split(separator: "\n").count { $0.hasPrefix("  \(word) ") } == 1)
+    }
+  }
+
+  @Test("a command waits for its effects; the message they leave is its answer and is put away")
+  func waits() async throws {
+    let gate = Gate()
+    gate.open()
+    let (exitCode, written) = try await play("warm\nshow\n", gate: gate)
+    #expect(written.output == "it is warm\nLamp\n====\noff\n[switch] switch it\n")
+    #expect(exitCode == .success)
+  }
+
+  @Test("a command that fails answers, says why on standard error, and the run goes on to end 1")
+  func failure() async throws {
+    let gate = Gate()
+    gate.open(.failure(Gate.Broken()))
+    let (exitCode, written) = try await play("warm\nswitch\n", gate: gate)
+    #expect(written.output == "it stays cold\non\n")
+    #expect(written.error == "lamp: line 1: The coil is broken.\n")
+    #expect(exitCode == .failure)
+  }
+
+  @Test("'&' does not wait, 'wait' does, and the message is told once")
+  func background() async throws {
+    let (_, written) = try await play("warm &\nlevel 9\nwait\nwait\n")
+    #expect(written.output.hasPrefix("warming\nlevel 9\n"))
+    #expect(written.output.split(separator: "\n").count { $0 == "it is warm" } == 1)
+    #expect(written.output.hasSuffix("nothing is running\n"))
+  }
+
+  @Test("what still runs at the end is cancelled")
+  func cancelsAtTheEnd() async throws {
+    let (exitCode, written) = try await play("warm &\nwarm\n")
+    #expect(written.output == "warming\n")
+    #expect(written.error == "lamp: line 2: busy. Wait.\n")
+    #expect(exitCode == .usage)
+  }
+
+  @Test("what a command takes or does not take is told")
+  func misuse() async throws {
+    let options = LineOptions(keepsGoing: true)
+    let (_, written) = try await play("switch 3\nlevel\nlevel x\nquit now\n", options)
+    #expect(
+      written.error == """
+        lamp: line 1: 'switch' takes nothing after it. Write 'switch' alone.
+        lamp: line 2: 'level' needs something after it. Write 'level N'.
+        lamp: line 3: 'x' is no number.
+        lamp: line 4: 'quit' takes nothing after it. Write 'quit' alone.
+
+        """)
+  }
+
+  @Test("not one escape byte goes to a pipe, whatever is typed")
+  func noEscapes() async throws {
+    let options = LineOptions(keepsGoing: true)
+    let (_, written) = try await play("\u{1B}[2J\nlevel \u{1B}c\u{7}\nswitch\n", options)
+    #expect(!(written.output + written.error).utf8.contains { $0 == 0x1B || $0 == 0x07 })
+    #expect(written.error.contains("unknown command '\\u{1B}[2J'"))
+  }
+
+  @Test("progress is shown on a terminal while a command waits, and taken away")
+  func status() async throws {
+    let gate = Gate()
+    let opening = Task { gate.open() }
+    let (_, written) = try await play("warm\n", gate: gate, showsStatus: true)
+    await opening.value
+    #expect(written.output == "it is warm\n")
+    #expect(written.error == "" || written.error.hasSuffix("\r\u{1B}[K"))
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+@testable import TerminalHost
+
+struct LineSplitterTests {
+  private func split(_ pieces: [[UInt8]], limit: Int = 10) -> [ScriptLine] {
+    var splitter = LineSplitter(lengthLimit: limit)
+    return pieces.flatMap { splitter.split($0) } + splitter.finish()
+  }
+
+  @Test("lines come out whole, wherever the bytes were cut")
+  func anyCut() {
+    let bytes = Array("one\r\ntwo\n\nthrée".utf8)
+    let lines: [ScriptLine] = [.text("one"), .text("two"), .text(""), .text("thrée")]
+    for cut in 0...bytes.count {
+      #expect(split([Array(bytes[..<cut]), Array(bytes[cut...])]) == lines)
+    }
+    #expect(split(bytes.map { [$0] }) == lines)
+  }
+
+  @Test("a line that is too long is told apart, and the next one is read")
+  func tooLong() {
+    let exact = String(repeating: "x", count: 10)
+    #expect(split([Array((exact + "\r\n").utf8)]) == [.text(exact)])
+    #expect(split([Array((exact + "x\nok\n").utf8)]) == [.tooLong, .text("ok")])
+    #expect(split(Array(repeating: Array(exact.utf8), count: 1000)) == [.tooLong])
+  }
+
+  @Test("bytes that are no UTF-8 are told apart")
+  func notText() {
+    #expect(split([[0xFF, 0xFE, 0x0A, 0x61]]) == [.notText, .text("a")])
+  }
+}

@@ -1,0 +1,150 @@
+import ComposableCore
+import Foundation
+import Platform
+import TerminalHost
+
+/// What a program wrote.
+@MainActor
+final class Written {
+  private(set) var output = ""
+  private(set) var error = ""
+
+  func console(showsStatus: Bool = false) -> Console {
+    Console(
+      showsStatus: showsStatus,
+      output: { self.output += String(decoding: $0, as: UTF8.self) },
+      error: { self.error += String(decoding: $0, as: UTF8.self) }
+    )
+  }
+}
+
+/// A small feature with everything that a line host has to deal with.
+struct LampState: Equatable {
+  var isOn = false
+  var level = 0
+  var isBusy = false
+  var alert: String?
+  var failure: String?
+}
+
+enum LampAction: Equatable, Sendable {
+  case toggled
+  case level(Int)
+  case warm
+  case warmed(String?)
+  case dismissed
+}
+
+@MainActor
+func lampReducer(_ gate: Gate) -> Reducer<LampState, LampAction, Void> {
+  Reducer { state, action, _ in
+    switch action {
+    case .toggled: state.isOn.toggle()
+    case .level(let level):
+      state.level = level
+      // The brightest level is hot enough to end the warming.
+      if level == 9 { return .fireAndForget { gate.open() } }
+    case .warm:
+      state.isBusy = true
+      return .run { send in
+        try await gate.wait()
+        send(.warmed(nil))
+      } catch: { error, send in
+        send(.warmed("\(error)"))
+      }
+    case .warmed(let failure):
+      state.isBusy = false
+      state.alert = failure == nil ? "it is warm" : "it stays cold"
+      state.failure = failure
+    case .dismissed:
+      state.alert = nil
+      state.failure = nil
+    }
+    return .none
+  }
+}
+
+func lampScreen(_ state: LampState) -> Screen<LampAction> {
+  var screen = Screen<LampAction>(
+    title: "Lamp",
+    rows: [
+      .text(state.isOn ? "on" : "off"),
+      .controls([.button("switch it", command: "switch", sends: .toggled)]),
+    ],
+    shortcuts: [
+      .field("set the level", command: "level", argument: "N") { text in
+        Int(text).map { .success(.level($0)) } ?? .failure(Refusal("'\(text)' is no number."))
+      },
+      .field("more", command: "+", argument: "N") { text in
+        Int(text).map { .success(.level(state.level + $0)) } ?? .failure(Refusal("no number."))
+      },
+      .button("warm it", command: "warm", disabled: state.isBusy ? "busy. Wait." : nil, sends: .warm),
+      .lookup("how bright", command: "bright", answer: "level \(state.level)"),
+    ]
+  )
+  if state.isBusy { screen.rows.append(.progress("warming", fraction: 0.5)) }
+  if let alert = state.alert {
+    screen.overlay = .alert(
+      Screen.Alert(
+        LineAnswer(alert, failure: state.failure), dismiss: .button("ok", sends: .dismissed)))
+  }
+  return screen
+}
+
+func lampAnswer(_ action: LampAction, _ before: LampState, _ after: LampState) -> LineAnswer {
+  switch action {
+  case .toggled: LineAnswer(after.isOn ? "on" : "off")
+  case .level: LineAnswer("level \(after.level)")
+  case .warm: LineAnswer(after.alert ?? "warming", failure: after.failure)
+  case .warmed, .dismissed: LineAnswer("")
+  }
+}
+
+/// Holds asynchronous work back until a test opens it, or makes it fail.
+@MainActor
+final class Gate {
+  struct Broken: Error, CustomStringConvertible { let description = "The coil is broken." }
+
+  private var result: Result<Void, any Error>?
+  private var waiters: [CheckedContinuation<Void, any Error>] = []
+
+  func wait() async throws {
+    if let result { return try result.get() }
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      waiters.append(continuation)
+    }
+  }
+
+  func open(_ result: Result<Void, any Error> = .success(())) {
+    self.result = result
+    for waiter in waiters { waiter.resume(with: result) }
+    waiters = []
+  }
+}
+
+/// Plays a script to a lamp.
+@MainActor
+func play(
+  _ script: String,
+  _ options: LineOptions = LineOptions(),
+  gate: Gate = Gate(),
+  showsStatus: Bool = false
+) async throws -> (exitCode: ExitCode, written: Written) {
+  let written = Written()
+  let store = Store(initialState: LampState(), reducer: lampReducer(gate), environment: ())
+  let host = LineHost(
+    name: "lamp",
+    viewStore: store.view,
+    front: LineFront(
+      render: lampScreen, answer: lampAnswer,
+      farewell: { $0.level > 0 ? "the level is lost." : nil }),
+    console: written.console(showsStatus: showsStatus),
+    options: options
+  )
+  let file = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+  try Data(script.utf8).write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  let exitCode = await host.run(LineReader(try Descriptor(reading: file.path)))
+  return (exitCode, written)
+}
