@@ -87,7 +87,10 @@ let package = Package(
     tests(of: "TerminalHost", uses: ["ComposableCore", "Platform"]),
     tests(
       of: "PrimeTime",
-      uses: ["AppFeature", "ComposableCore", "TerminalHost"] + features,
-      files: ["Transcripts"]),
+      uses: [
+        "AppFeature", "ComposableCore", "ComposableTesting", "LiveClients", "Platform",
+        "TerminalHost",
+      ] + features,
+      files: ["Golden"]),
   ]
 )

@@ -3,7 +3,9 @@ import Counter
 import LiveClients
 import TerminalHost
 
-/// The counter alone. "Is this prime?" is another feature's question: here it only shows that the
+/// The counter alone.
+///
+/// "Is this prime?" is another feature's question: here it only shows that the
 /// detail would be shown.
 @main
 @MainActor

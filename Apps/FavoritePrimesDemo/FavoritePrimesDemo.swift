@@ -3,7 +3,9 @@ import FavoritePrimes
 import LiveClients
 import TerminalHost
 
-/// The favorites alone, starting with a few. Asking for a favorite's prime is answered by the whole
+/// The favorites alone, starting with a few.
+///
+/// Asking for a favorite's prime is answered by the whole
 /// application; here it is only noted.
 @main
 @MainActor

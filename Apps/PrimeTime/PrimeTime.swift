@@ -46,7 +46,10 @@ enum PrimeTime {
         "favorites",
         operands: "list|add|remove|check",
         summary: "look at the file of favorites, or change it",
-        examples: ["primetime favorites add 7 11", "primetime favorites list"],
+        examples: [
+          "primetime favorites list", "primetime favorites add 7 11",
+          "primetime favorites remove 7", "primetime favorites check",
+        ],
         options: [data]
       ),
     ]

@@ -1,11 +1,13 @@
 /// What the favorites need of the world.
 public struct FavoritePrimesEnvironment: Sendable {
-  /// Writes a file, the user's own one when no name is given, and says where it is. The error's
-  /// description is shown to a person.
+  /// Writes a file, the user's own one when no name is given, and says where it is.
+  ///
+  /// The error's description is shown to a person.
   public var save: @Sendable (_ favoritePrimes: [Int], _ name: String?) async throws -> String
 
-  /// Reads a file, the user's own one when no name is given. The error's description is shown to a
-  /// person.
+  /// Reads a file, the user's own one when no name is given.
+  ///
+  /// The error's description is shown to a person.
   public var load: @Sendable (_ name: String?) async throws -> FavoritesFile
 
   /// Checks what was read.

@@ -1,4 +1,6 @@
-/// Why a file could not be replaced. What was there is still there.
+/// Why a file could not be replaced.
+///
+/// What was there is still there.
 public enum DurableWriteError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What has the name is a folder, a pipe or a device.
   case notRegular
@@ -24,8 +26,9 @@ public enum DurableWriteError: Error, Equatable, Sendable, CustomStringConvertib
 /// kept. Other hard links to the file keep the old bytes.
 ///
 /// - Parameters:
-///   - bytes: The whole new contents.
 ///   - path: Where the file is or is to be; its folder must exist.
+///   - bytes: The whole new contents.
+/// - Throws: Why it could not be replaced.
 public func replaceFile(at path: String, with bytes: [UInt8]) throws(DurableWriteError) {
   let target = try replacedFile(path)
   do throws(SystemError) {

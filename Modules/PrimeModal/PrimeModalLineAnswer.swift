@@ -6,6 +6,7 @@ public import ComposableCore
 ///   - action: What was done.
 ///   - before: What was shown before it.
 ///   - after: What is shown after it.
+/// - Returns: One line.
 public func primeModalLineAnswer(
   _ action: PrimeModalViewAction,
   before: PrimeModalViewState,

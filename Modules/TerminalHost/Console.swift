@@ -31,6 +31,7 @@ public final class Console {
   /// The program's own console.
   ///
   /// - Parameter isQuiet: Whether no progress is shown.
+  /// - Returns: A console on the three standard streams.
   public static func standard(isQuiet: Bool = false) -> Console {
     Console(
       showsStatus: !isQuiet && Descriptor.standardError.isTerminal,

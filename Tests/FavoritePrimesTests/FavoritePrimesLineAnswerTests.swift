@@ -46,7 +46,9 @@ struct FavoritePrimesLineAnswerTests {
   func others() {
     let state = FavoritePrimesState(favoritePrimes: [5])
     #expect(
-      answer(.primeButtonTapped(5), from: state, state) == LineAnswer("asked for the prime of favorite 5"))
-    #expect(answer(.fileOutcomeDismissed, from: state, state) == LineAnswer("dismissed the message"))
+      answer(.primeButtonTapped(5), from: state, state)
+        == LineAnswer("asked for the prime of favorite 5"))
+    #expect(
+      answer(.fileOutcomeDismissed, from: state, state) == LineAnswer("dismissed the message"))
   }
 }

@@ -5,7 +5,10 @@ struct FavoritePrimesViewActionTests {
   @Test(
     "V4 every gesture has its meaning",
     arguments: [
-      (FavoritePrimesViewAction.deleteFavoritePrimes([1]), FavoritePrimesAction.deleteFavoritePrimes([1])),
+      (
+        FavoritePrimesViewAction.deleteFavoritePrimes([1]),
+        FavoritePrimesAction.deleteFavoritePrimes([1])
+      ),
       (.primeButtonTapped(2), .primeButtonTapped(2)),
       (.saveButtonTapped, .saveButtonTapped),
       (.saveToFile("f"), .saveToFile("f")),

@@ -5,7 +5,8 @@ struct PrimalityTests {
   @Test("P2 right for every number up to 10,000, by trial division")
   func smallNumbers() {
     for n in -10...10_000 {
-      let isPrimeByTrial = n > 1 && !(2..<max(2, n)).prefix { $0 * $0 <= n }.contains { n % $0 == 0 }
+      let isPrimeByTrial =
+        n > 1 && !(2..<max(2, n)).prefix { $0 * $0 <= n }.contains { n % $0 == 0 }
       guard isPrime(n) == isPrimeByTrial else {
         Issue.record("\(n) is judged wrong")
         return

@@ -15,7 +15,9 @@ extension PrimeTime {
     case "list":
       try refuse(operands, after: "list")
       let primes = try await loadOrEmpty(storage)
-      if primes.isEmpty { console.note("\(name): \(storage.standard.path) holds no favorites yet.") }
+      if primes.isEmpty {
+        console.note("\(name): \(storage.standard.path) holds no favorites yet.")
+      }
       for prime in primes { console.print("\(prime)") }
     case "add":
       let numbers = try wholeNumbers(operands, for: "favorites add")
@@ -30,7 +32,7 @@ extension PrimeTime {
     case "check":
       try refuse(operands, after: "check")
       let file = try await checked(storage)
-      console.print("\(file.path) is sound: \(file.favoritePrimes.count) favorites, all prime")
+      console.print("\(file.path) is sound: every item is a prime, and none is there twice")
     case let word:
       let problem = word.map { "there is no '\($0.quotable)'" } ?? "something is missing"
       throw CommandLineError(

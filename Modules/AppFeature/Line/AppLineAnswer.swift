@@ -9,6 +9,7 @@ internal import PrimeModal
 ///   - action: What was done.
 ///   - before: What was shown before it.
 ///   - after: What is shown after it.
+/// - Returns: One line, and why it failed if it did.
 public func appLineAnswer(
   _ action: AppLineViewAction,
   before: AppLineViewState,

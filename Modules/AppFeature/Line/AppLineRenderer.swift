@@ -30,7 +30,8 @@ private func counterFeatureScreen(_ state: AppLineViewState) -> Screen<AppLineVi
   guard let primeModal = state.primeModal else {
     // The detail's commands are known and say what they wait for.
     let nothing = PrimeModalViewState(PrimeModalState(count: 0, favoritePrimes: []))
-    screen.shortcuts += renderPrimeModal(nothing).hidden()
+    screen.shortcuts +=
+      renderPrimeModal(nothing).hidden()
       .disabled(because: "no detail is shown. Ask 'prime' first.")
       .map(AppLineViewAction.primeModal).controls
     return screen

@@ -7,6 +7,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: Any hashable value. Equal values of different types are different ids.
   ///   - cancelInFlight: Whether what runs or waits under the id is cancelled before this starts.
+  /// - Returns: The effect with an id; ``none`` stays ``none``.
   public func cancellable(
     id: some Hashable & Sendable,
     cancelInFlight: Bool = false

@@ -2,6 +2,7 @@ extension Effect {
   /// The same effect with each action it sends changed by `transform`.
   ///
   /// - Parameter transform: A pure function: it may be called before the effect runs.
+  /// - Returns: The effect of the larger part.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {

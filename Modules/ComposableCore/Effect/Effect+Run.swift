@@ -18,6 +18,9 @@ extension Effect {
   ///   - operation: The work.
   ///   - handler: Takes an error that the work threw. Without it the error is reported with this
   ///     file and line. Errors of cancelled work, and `CancellationError`, go nowhere.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
+  /// - Returns: An effect that is over when the closure and the handler have returned.
   public static func run(
     _ operation: @escaping @MainActor (_ send: Send<Action>) async throws -> Void,
     catch handler: (@MainActor (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,

@@ -10,6 +10,7 @@ extension Effect {
   /// Asks the world something that answers at once, and sends the answer.
   ///
   /// - Parameter work: Called each time the effect runs, in the turn in which it was returned.
+  /// - Returns: An effect that is over when its action is in the queue.
   public static func sync(_ work: @escaping @MainActor () -> Action) -> Self {
     Self(operation: .sync { work() })
   }

@@ -12,6 +12,7 @@ extension Effect {
   ///
   /// - Parameter entry: Takes an id, and for a cancellable part whether it cancels what is in
   ///   flight; gives the part's place, and for a cancellable part its entry.
+  /// - Returns: The effect as the runner starts it.
   func enrolled(
     _ entry: (EffectID, _ cancelsInFlight: Bool?) -> (EffectOrder, Enrollment?)
   ) -> Self {

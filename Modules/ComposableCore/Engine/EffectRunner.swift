@@ -20,7 +20,11 @@ final class EffectRunner<Action: Sendable> {
   private let deliver: @MainActor (Action, EffectTree) -> Void
   private var batches: UInt64 = 0
 
-  /// - Parameter deliver: Puts an action of an effect into the store's queue.
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - reporter: Where mistakes of effects are told.
+  ///   - deliver: Puts an action of an effect into the store's queue.
   init(reporter: Reporter, deliver: @escaping @MainActor (Action, EffectTree) -> Void) {
     self.reporter = reporter
     self.deliver = deliver

@@ -45,7 +45,10 @@ package final class EffectTable {
 
   /// Cancels what is enrolled under the id and in reach of `order`.
   ///
-  /// - Parameter enclosing: The entries around what cancels: an effect does not cancel itself.
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - order: The place of what cancels.
+  ///   - enclosing: The entries around what cancels: an effect does not cancel itself.
   func cancel(_ id: EffectID, reaching order: EffectOrder, sparing enclosing: [Enrollment]) {
     for enrollment in enrollments[id] ?? []
     where order.reaches(enrollment.order) && !enclosing.contains(where: { $0 === enrollment }) {

@@ -7,6 +7,7 @@ extension Reducer {
   /// - Parameters:
   ///   - label: What stands before each line.
   ///   - write: Takes one line, without a line end.
+  /// - Returns: The reducer that also says what it does.
   public func logging(
     _ label: String = "",
     to write: @escaping @MainActor @Sendable (String) -> Void = { print($0) }

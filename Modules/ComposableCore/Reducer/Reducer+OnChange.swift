@@ -7,6 +7,7 @@ extension Reducer {
   ///   - value: The part to watch.
   ///   - perform: Takes the old and the new value, may change the state further, and returns an
   ///     effect that starts after the reducer's own.
+  /// - Returns: The reducer that also acts on the change.
   public func onChange<Value: Equatable>(
     of value: @escaping @Sendable (State) -> Value,
     perform:

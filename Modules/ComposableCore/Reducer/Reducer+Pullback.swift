@@ -8,6 +8,7 @@ extension Reducer {
   ///   - state: Where the part's state is in the whole.
   ///   - action: Which actions of the whole are the part's.
   ///   - environment: What the part needs of the whole's environment.
+  /// - Returns: The reducer of the whole.
   public func pullback<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State> & Sendable,
     action: CasePath<WholeAction, Action>,

@@ -32,6 +32,7 @@ extension Screen {
     ///   - command: The word to type for it.
     ///   - disabledReason: Why it cannot be used now; nil when it can.
     ///   - action: What it sends.
+    /// - Returns: The control.
     public static func button(
       _ label: String,
       command: String? = nil,
@@ -50,6 +51,7 @@ extension Screen {
     ///   - argument: How help writes what is expected: `N`, `FILE`.
     ///   - disabledReason: Why it cannot be used now; nil when it can.
     ///   - parse: Makes an action of the text, which is not empty, or refuses it.
+    /// - Returns: The control.
     public static func field(
       _ label: String,
       command: String,
@@ -71,6 +73,7 @@ extension Screen {
     ///   - label: What it is about.
     ///   - command: The word to type for it.
     ///   - answer: The answer, one line.
+    /// - Returns: The control.
     public static func lookup(_ label: String, command: String, answer: String) -> Self {
       Self(label: label, command: command, disabledReason: nil, kind: .lookup(answer))
     }

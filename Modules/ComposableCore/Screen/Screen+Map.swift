@@ -2,6 +2,7 @@ extension Screen {
   /// The same screen for a larger part of the application.
   ///
   /// - Parameter transform: Says what each action means there.
+  /// - Returns: The screen, which looks the same.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Screen<NewAction> {
     mapControls { $0.map(transform) }
   }

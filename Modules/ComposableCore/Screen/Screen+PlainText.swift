@@ -6,6 +6,7 @@ extension Screen {
   /// line end.
   ///
   /// - Parameter width: The most characters in a line, at least 20.
+  /// - Returns: The lines, each with its line end.
   public func plainText(width: Int = 80) -> String {
     lines(width: max(width, 20)).map { $0 + "\n" }.joined()
   }

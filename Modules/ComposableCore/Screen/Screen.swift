@@ -96,6 +96,7 @@ extension Screen {
   /// - Parameters:
   ///   - reason: Why, and what to do about it; nil changes nothing.
   ///   - isAffected: Which controls; all of them if not given.
+  /// - Returns: The screen with its overlay and shortcuts disabled as well.
   public func disabled(
     because reason: String?,
     where isAffected: (Control) -> Bool = { _ in true }

@@ -7,6 +7,7 @@ extension Store {
   /// - Parameters:
   ///   - state: Where the part's state is.
   ///   - action: Which actions are the part's.
+  /// - Returns: The store of the part, which keeps this one alive.
   public func scope<LocalState, LocalAction>(
     state: KeyPath<State, LocalState>,
     action: CasePath<Action, LocalAction>
@@ -19,6 +20,7 @@ extension Store {
   /// - Parameters:
   ///   - state: A pure function, called when the part's state is read.
   ///   - action: Makes this store's action of the part's.
+  /// - Returns: The store of the part, which keeps this one alive.
   public func scope<LocalState, LocalAction>(
     state: @escaping @MainActor (State) -> LocalState,
     action: @escaping @MainActor (LocalAction) -> Action

@@ -2,6 +2,7 @@ extension Store {
   /// A view store that is told only of changes that its predicate takes for changes.
   ///
   /// - Parameter isDuplicate: Takes the state last emitted and the new one.
+  /// - Returns: The view store, which keeps this store alive.
   public func view(
     removeDuplicates isDuplicate: @escaping @MainActor (State, State) -> Bool
   ) -> ViewStore<State, Action> {
@@ -14,6 +15,7 @@ extension Store {
   ///   - state: Makes the view state: a pure function.
   ///   - action: Says what a view action means.
   ///   - isDuplicate: Takes the view state last emitted and the new one.
+  /// - Returns: The view store, which keeps this store alive.
   public func view<ViewState, ViewAction>(
     state: @escaping @MainActor (State) -> ViewState,
     action: @escaping @MainActor (ViewAction) -> Action,

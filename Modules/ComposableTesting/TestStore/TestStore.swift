@@ -72,7 +72,10 @@ public final class TestStore<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - expectation: What is expected, in words.
-  ///   - mismatch: How an action differs from that; nil when it does not.
+  ///   - timeout: How long to wait, in real time.
+  ///   - location: Where a failure is shown.
+  ///   - mismatch: How an action differs from what is expected; nil when it does not.
+  ///   - change: Makes the expected state of the state before.
   func receive(
     _ expectation: String,
     timeout: Duration,

@@ -3,7 +3,9 @@
 /// Most effects answer within a few turns of the main actor, so the first turns are taken without
 /// any delay; only work on another thread is waited for in real time.
 ///
-/// - Parameter timeout: The longest wait, in real time.
+/// - Parameters:
+///   - timeout: The longest wait, in real time.
+///   - condition: What is waited for.
 /// - Returns: Whether the condition held.
 @MainActor
 func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool {

@@ -6,6 +6,7 @@ public import ComposableCore
 ///   - action: What was done.
 ///   - before: What was shown before it.
 ///   - after: What is shown after it.
+/// - Returns: One line, and why it failed if it did.
 public func counterLineAnswer(
   _ action: CounterLineViewAction,
   before: CounterLineViewState,

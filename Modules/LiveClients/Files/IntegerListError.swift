@@ -1,4 +1,6 @@
-/// Why a file of whole numbers could not be read or written. The file is as it was.
+/// Why a file of whole numbers could not be read or written.
+///
+/// The file is as it was.
 public struct IntegerListError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Problem: Equatable, Sendable {
@@ -41,7 +43,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
   public var description: String {
     switch problem {
     case .missing:
-      "there is no file \(path). 'write' makes one, or name another file."
+      "there is no file \(path) yet. Save one first, or name another."
     case .unreadable(let reason):
       "cannot read \(path): \(reason). Nothing was changed. Name another file, or mend this one."
     case .damaged(let damage):

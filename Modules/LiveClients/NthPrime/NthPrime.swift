@@ -24,6 +24,7 @@ public let primeIndexRange = 1...1_000_000_000
 ///   - n: A place in ``primeIndexRange``.
 ///   - progress: Called with the number of primes found so far, at most ten times a second.
 /// - Throws: ``PrimeIndexError`` outside the range, and `CancellationError`.
+/// - Returns: The prime.
 /// - Complexity: O(*m* log log *m*) time, where *m* = *n* (ln *n* + ln ln *n*) bounds the prime for
 ///   *n* ≥ 6; O(√*m*) memory.
 /// - Source: Rosser & Schoenfeld, *Illinois J. Math.* 6 (1962), for the bound.

@@ -19,7 +19,7 @@ extension CommandLineTable {
     let options = command.options.isEmpty ? "" : "[options]"
     let usage = [program, command.name, options, command.operands].filter { !$0.isEmpty }
     let text =
-      section("\(usage.joined(separator: " ")) - \(command.summary)", [])
+      section(usage.joined(separator: " "), [(command.summary, "")])
       + section("Examples:", command.examples.map { ($0, "") })
       + section("Options:", rows(of: command.options + [.help]))
     return String(text.dropLast(2))

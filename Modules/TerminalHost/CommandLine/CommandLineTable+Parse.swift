@@ -33,6 +33,7 @@ extension CommandLineTable {
   ///
   /// - Parameter words: The command line without the program's name.
   /// - Throws: What could not be understood, and what to write instead.
+  /// - Returns: A text to print, or a command with what was given to it.
   public func parse(_ words: [String]) throws(CommandLineError) -> Request {
     let beforeEnd = words.prefix { $0 != "--" }
     let named = words.first.flatMap(command(named:))

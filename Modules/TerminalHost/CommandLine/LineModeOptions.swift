@@ -17,6 +17,7 @@ public enum LineMode {
   ///   - arguments: What the command line says.
   ///   - viewStore: What is shown.
   ///   - front: How it is shown.
+  /// - Returns: How the conversation ended.
   @MainActor
   public static func run<ViewState, ViewAction: Sendable>(
     program: String,

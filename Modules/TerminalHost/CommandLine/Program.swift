@@ -29,6 +29,7 @@ public struct Program {
   /// - Parameters:
   ///   - words: The command line without the program's name.
   ///   - console: Where help and mistakes are told.
+  /// - Returns: How it ended.
   func run(_ words: [String], on console: Console) async -> ExitCode {
     defer { console.flush() }
     do {

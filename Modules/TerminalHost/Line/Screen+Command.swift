@@ -11,7 +11,10 @@ enum CommandMeaning<Action> {
 extension Screen {
   /// What a command does on this screen, or why it does nothing.
   ///
-  /// - Parameter reserved: The host's own words, to be suggested with the screen's.
+  /// - Parameters:
+  ///   - command: What was typed.
+  ///   - reserved: The host's own words, to be suggested with the screen's.
+  /// - Returns: What to do, or the refusal in words.
   func meaning(
     of command: LineCommand,
     reserved: [String] = []

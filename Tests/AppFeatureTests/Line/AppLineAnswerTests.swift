@@ -43,7 +43,8 @@ struct AppLineAnswerTests {
 
   @Test("P6 asking for a favorite's prime is answered by the counter")
   func favoritesPrime() {
-    let found = AppState(counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
+    let found = AppState(
+      counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
     #expect(
       answer(.favoritePrimes(.primeButtonTapped(5)), found) == LineAnswer("the 5th prime is 11"))
   }

@@ -43,7 +43,8 @@ struct AppLineRendererTests {
       AppState(counter: CounterState(count: 4, isPrimeDetailShown: true)),
       AppState(
         counter: CounterState(
-          count: 7, isPrimeDetailShown: true, alertNthPrime: PrimeAlert(n: 7, result: .success(17)))),
+          count: 7, isPrimeDetailShown: true, alertNthPrime: PrimeAlert(n: 7, result: .success(17)))
+      ),
       AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),
     ])
   func commands(state: AppState) {

@@ -29,7 +29,11 @@ struct EffectRunTests {
   @Test("G10 an error goes to its catch")
   func errorsGoToCatch() async {
     let store = EffectTests.store(
-      running: .run { _ in throw Failure() } catch: { error, send in send("\(error)") })
+      running: .run { _ in
+        throw Failure()
+      } catch: { error, send in
+        send("\(error)")
+      })
     await store.send("go").finish()
     #expect(store.state == ["go", "the dog ate it"])
   }
@@ -60,7 +64,11 @@ struct EffectRunTests {
       state.append(action)
       switch action {
       case "caught":
-        return .run { _ in try await gate.wait() } catch: { _, send in send("wrong") }
+        return .run { _ in
+          try await gate.wait()
+        } catch: { _, send in
+          send("wrong")
+        }
       case "uncaught":
         return .run { _ in
           do { try await gate.wait() } catch { throw Failure() }

@@ -111,7 +111,8 @@ struct EngineTests {
       case .hold:
         return .none
       case .start:
-        return .merge(box.values.flatMap { view in (1...3).map { _ in .send(.hold(Sender(view))) } })
+        return .merge(
+          box.values.flatMap { view in (1...3).map { _ in .send(.hold(Sender(view))) } })
       }
     }
     let view = Store(

@@ -47,7 +47,8 @@ struct ScreenPlainTextTests {
     let screen = Screen<Int>(
       title: "",
       overlay: .alert(
-        .init(LineAnswer("no answer", failure: "The disk is full."), dismiss: .button("ok", sends: 1)))
+        .init(
+          LineAnswer("no answer", failure: "The disk is full."), dismiss: .button("ok", sends: 1)))
     )
     #expect(screen.plainText() == "! no answer\n! The disk is full.\n  [ok]\n")
   }

@@ -15,7 +15,9 @@ struct NthPrimeTests {
 
   @Test("P4 every place up to 2,000, against trial division")
   func small() async throws {
-    let primes = (2...17_389).filter { n in !(2..<n).prefix { $0 * $0 <= n }.contains { n % $0 == 0 } }
+    let primes = (2...17_389).filter { n in
+      !(2..<n).prefix { $0 * $0 <= n }.contains { n % $0 == 0 }
+    }
     #expect(primes.count == 2_000)
     for n in stride(from: 1, through: 2_000, by: 7) {
       #expect(try await nthPrime(n) == primes[n - 1])

@@ -21,12 +21,14 @@ struct SegmentedSieveTests {
     #expect(counts(0..<size, segmentSize: 4096) == expected)
   }
 
-  @Test("the count does not depend on how the range is cut", arguments: [1, 7, 100, 17_017, 50_000])
+  @Test(
+    "the count does not depend on how the range is cut", arguments: [1, 7, 100, 17_017, 50_000])
   func cuts(segmentSize: Int) {
     let whole = counts(0..<40_000, segmentSize: 40_000)
     #expect(counts(0..<40_000, segmentSize: segmentSize) == whole)
     #expect(
-      counts(0..<12_345, segmentSize: segmentSize) + counts(12_345..<40_000, segmentSize: segmentSize)
+      counts(0..<12_345, segmentSize: segmentSize)
+        + counts(12_345..<40_000, segmentSize: segmentSize)
         == whole)
   }
 

@@ -7,7 +7,8 @@ struct LineCommandTests {
     arguments: [
       ("set 7", "set", "7", false), ("  +  ", "+", "", false), ("nth &", "nth", "", true),
       ("nth&", "nth", "", true), ("write my file.json", "write", "my file.json", false),
-      ("remove #1", "remove", "#1", false), ("&", "&", "", false), ("write\tf &", "write", "f", true),
+      ("remove #1", "remove", "#1", false), ("&", "&", "", false),
+      ("write\tf &", "write", "f", true),
     ])
   func commands(line: String, word: String, argument: String, isInBackground: Bool) {
     let command = LineCommand(line)

@@ -78,7 +78,8 @@ func lampScreen(_ state: LampState) -> Screen<LampAction> {
       .field("more", command: "+", argument: "N") { text in
         Int(text).map { .success(.level(state.level + $0)) } ?? .failure(Refusal("no number."))
       },
-      .button("warm it", command: "warm", disabled: state.isBusy ? "busy. Wait." : nil, sends: .warm),
+      .button(
+        "warm it", command: "warm", disabled: state.isBusy ? "busy. Wait." : nil, sends: .warm),
       .lookup("how bright", command: "bright", answer: "level \(state.level)"),
     ]
   )

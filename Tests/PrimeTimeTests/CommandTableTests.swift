@@ -1,0 +1,32 @@
+import LiveClients
+@testable import PrimeTime
+import TerminalHost
+import Testing
+
+@MainActor
+struct CommandTableTests {
+  @Test(
+    "every help text fits 80 columns",
+    arguments: [[], ["run"], ["nth"], ["is-prime"], ["favorites"]])
+  func helpFits(words: [String]) throws {
+    guard case .show(let text) = try PrimeTime.table.parse(["help"] + words) else {
+      Issue.record("no help")
+      return
+    }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("the file of favorites: the option, else the variable, else the user's folder")
+  func storage() throws {
+    func path(_ words: [String], _ variables: [String: String]) throws -> String? {
+      guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }
+      return FavoritesStorage(arguments, variables: variables).standard.path
+    }
+    let variables = ["PRIMETIME_DATA": "/v.json", "XDG_DATA_HOME": "/x"]
+    #expect(try path(["--data", "o.json"], variables) == "o.json")
+    #expect(try path([], variables) == "/v.json")
+    #expect(try path([], ["XDG_DATA_HOME": "/x"]) == "/x/primetime/favorites.json")
+    #expect(
+      try path([], ["PRIMETIME_DATA": "", "XDG_DATA_HOME": "/x"]) == "/x/primetime/favorites.json")
+  }
+}

@@ -1,0 +1,117 @@
+import AppFeature
+import ComposableCore
+import Counter
+import FavoritePrimes
+import Foundation
+import Platform
+import PrimeModal
+import TerminalHost
+import Testing
+
+/// The application in line mode over a world that the test holds in its hand.
+@MainActor
+struct LineModeTests {
+  private func play(
+    _ script: String,
+    nthPrime:
+      @escaping @Sendable (Int, @escaping @Sendable (Int) async -> Void) async throws -> Int = {
+        n, _ in n
+      }
+  ) async throws -> (output: String, error: String) {
+    var (output, error) = ("", "")
+    let environment = AppEnvironment(
+      counter: CounterEnvironment(nthPrime: nthPrime),
+      favoritePrimes: FavoritePrimesEnvironment(
+        save: { _, name in name ?? "favorites.json" },
+        load: { FavoritesFile(path: $0 ?? "favorites.json", favoritePrimes: [2, 3, 5, 7]) },
+        isPrime: { isPrime($0) }
+      ),
+      now: { Date(timeIntervalSince1970: 12 * 3600 + 3) }
+    )
+    let store = Store(initialState: AppState(), reducer: appReducer, environment: environment)
+    let timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    let host = LineHost(
+      name: "primetime",
+      viewStore: store.connect(using: AppLineConnector(timeZone: timeZone)),
+      front: LineFront(render: renderApp, answer: appLineAnswer, farewell: appLineFarewell),
+      console: Console(
+        output: { output += String(decoding: $0, as: UTF8.self) },
+        error: { error += String(decoding: $0, as: UTF8.self) }
+      )
+    )
+    let file = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    try Data(script.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    _ = await host.run(LineReader(try Descriptor(reading: file.path)))
+    return (output, error)
+  }
+
+  @Test("P4 a request in the background can be cancelled, with an engine that is held back")
+  func cancel() async throws {
+    let played = try await play(
+      "set 100000\nnth &\n+\n", nthPrime: { _, _ in try await hold() })
+    #expect(played.output == "counter 100000\nasking for the 100000th prime\n")
+    #expect(played.error.contains("still asking for the 100000th prime. Try 'cancel' or 'wait'."))
+    let cancelled = try await play(
+      "set 100000\nnth &\ncancel\n+\n", nthPrime: { _, _ in try await hold() })
+    #expect(
+      cancelled.output == """
+        counter 100000
+        asking for the 100000th prime
+        stopped asking for the 100000th prime
+        counter 100001
+
+        """)
+  }
+
+  @Test("P7 the feed tells what happened when, on one line")
+  func activity() async throws {
+    let played = try await play("activity\nset 11\nprime\nstar\nload\nactivity\n")
+    #expect(
+      played.output == """
+        activity: none
+        counter 11
+        11 is prime
+        added 11 to favorites (1)
+        loaded 4 favorites from favorites.json
+        activity: 12:00:03 added 11 to favorites; 12:00:03 removed 11 from favorites; \
+        12:00:03 added 2 to favorites; 12:00:03 added 3 to favorites; \
+        12:00:03 added 5 to favorites; 12:00:03 added 7 to favorites
+
+        """)
+  }
+
+  @Test("P6 a favorite's prime is asked for by its number and its place")
+  func favoritesPrime() async throws {
+    let played = try await play(
+      "load\nnth 5\nnth #1\nremove #1\nremove 7\nfavorites\nwrite\n", nthPrime: { n, _ in n * 100 })
+    #expect(
+      played.output == """
+        loaded 4 favorites from favorites.json
+        the 5th prime is 500
+        the 2nd prime is 200
+        removed 2 from favorites (3)
+        removed 7 from favorites (2)
+        favorites: 3, 5
+        wrote 2 favorites to favorites.json
+
+        """)
+    #expect(played.error.isEmpty)
+  }
+
+  @Test("the answer to a request that came while another command ran is not lost")
+  func answersAreNotLost() async throws {
+    let played = try await play("set 7\nnth &\nwrite\nwait\n", nthPrime: { _, _ in 17 })
+    let lines = played.output.split(separator: "\n")
+    #expect(lines.count { $0 == "the 7th prime is 17" } == 1)
+    #expect(lines.count { $0 == "wrote 0 favorites to favorites.json" } == 1)
+  }
+}
+
+/// Waits until it is cancelled.
+private func hold() async throws -> Int {
+  let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+  for await _ in stream {}
+  continuation.finish()
+  throw CancellationError()
+}

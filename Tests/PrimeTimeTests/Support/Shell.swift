@@ -1,0 +1,60 @@
+import Foundation
+
+/// Runs command lines the way a person would, with the programs of this build on the path and a
+/// home of their own.
+struct Shell {
+  struct Outcome {
+    let output: String
+    let error: String
+    let exitCode: Int32
+  }
+
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Where this build's programs are: beside its tests.
+  private static var programs: String {
+    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
+    return URL(filePath: tests ?? CommandLine.arguments[0]).deletingLastPathComponent().path
+  }
+
+  func run(_ command: String) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PATH": "\(Self.programs):/usr/bin:/bin",
+      "HOME": folder.path,
+      "XDG_DATA_HOME": folder.appending(component: "data").path,
+      "TZ": "UTC",
+    ]
+    // Files, not pipes: nothing can fill up while nobody reads.
+    let (outputFile, output) = try newFile("stdout")
+    let (errorFile, error) = try newFile("stderr")
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      output: try String(contentsOf: outputFile, encoding: .utf8),
+      error: try String(contentsOf: errorFile, encoding: .utf8),
+      exitCode: process.terminationStatus
+    )
+  }
+
+  private func newFile(_ name: String) throws -> (URL, FileHandle) {
+    let url = folder.appending(component: ".\(name)")
+    try Data().write(to: url)
+    return (url, try FileHandle(forWritingTo: url))
+  }
+}
