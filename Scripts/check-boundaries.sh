@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# Checks who imports whom: the manifest against the table below, the sources against the manifest.
+#
+#   check-boundaries.sh              check
+#   check-boundaries.sh --self-test  break both rules in a copy and see them refused
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# What each target may depend on. A target or an edge that is not here is refused.
+allowed='
+ComposableCore:
+ComposableTesting: ComposableCore
+Platform:
+Counter: ComposableCore
+PrimeModal: ComposableCore
+FavoritePrimes: ComposableCore
+AppFeature: ComposableCore Counter PrimeModal FavoritePrimes
+LiveClients: Platform
+TerminalHost: ComposableCore Platform
+CounterDemo: ComposableCore Counter LiveClients TerminalHost
+PrimeModalDemo: ComposableCore PrimeModal LiveClients TerminalHost
+FavoritePrimesDemo: ComposableCore FavoritePrimes LiveClients TerminalHost
+PrimeTime: ComposableCore AppFeature Counter PrimeModal FavoritePrimes LiveClients TerminalHost
+'
+
+check_manifest() {
+  swift package dump-package | ALLOWED="$allowed" python3 -c '
+import json, os, sys
+allowed = {}
+for line in os.environ["ALLOWED"].strip().splitlines():
+    name, _, rest = line.partition(":")
+    allowed[name] = set(rest.split())
+package = json.load(sys.stdin)
+problems = []
+if package["dependencies"]:
+    problems.append("the package depends on another package")
+for target in package["targets"]:
+    name = target["name"]
+    uses = {d["byName"][0] for d in target["dependencies"] if "byName" in d}
+    if len(uses) != len(target["dependencies"]):
+        problems.append(f"{name} depends on something that is no target of ours")
+    if target["type"] == "test":
+        continue
+    if name not in allowed:
+        problems.append(f"{name} is not in the table of check-boundaries.sh")
+        continue
+    for other in sorted(uses - allowed[name]):
+        problems.append(f"{name} must not depend on {other}")
+for problem in problems:
+    print("boundaries: " + problem, file=sys.stderr)
+sys.exit(bool(problems))
+'
+}
+
+check_sources() {
+  local failed=0 found
+  if found=$(grep -rnE '^ *((public|package|internal|private|fileprivate) )?import (Foundation|Dispatch|Combine|SwiftUI|os)' \
+    Modules/ComposableCore --include='*.swift'); then
+    echo "boundaries: the core uses the standard library alone:"$'\n'"$found" >&2
+    failed=1
+  fi
+  found=$(grep -rlE 'import (Glibc|Musl|Darwin|Android|ucrt|WinSDK)' Modules Apps --include='*.swift' | sort | tr '\n' ' ')
+  if [ "$found" != "Modules/ComposableCore/Report/StandardError.swift Modules/Platform/SystemCalls.swift " ]; then
+    echo "boundaries: the C library is named in one file of the core and one of Platform, not in: $found" >&2
+    failed=1
+  fi
+  return "$failed"
+}
+
+check_imports() {
+  # The compiler refuses what the manifest does not declare. A plain build lets it pass when the
+  # other module happens to have been built before.
+  local log
+  log=$(mktemp)
+  if ! swift build --build-tests --explicit-target-dependency-import-check error \
+    --scratch-path .build/boundaries > "$log" 2>&1; then
+    echo "boundaries: the build with checked imports failed:" >&2
+    grep -E 'error' "$log" | sort -u | head -n 20 >&2 || tail -n 20 "$log" >&2
+    rm -f "$log"
+    return 1
+  fi
+  rm -f "$log"
+}
+
+self_test() {
+  # Global, since the trap outlives the function.
+  copy=$(mktemp -d)
+  trap 'rm -rf "$copy"' EXIT
+  cp -R Package.swift Modules Apps Tests Scripts "$copy"
+  cd "$copy"
+  expect_red() {
+    if Scripts/check-boundaries.sh > log 2>&1; then
+      echo "boundaries: $1 was not refused" >&2
+      exit 1
+    fi
+    grep -qE "$2" log || { echo "boundaries: $1 was refused for another reason:" >&2; cat log >&2; exit 1; }
+    echo "boundaries: $1 is refused"
+  }
+  sed -i.saved 's/module(name, uses: \["ComposableCore"\])/module(name, uses: ["ComposableCore", "Platform"])/' Package.swift
+  expect_red "a forbidden dependency" 'Counter must not depend on Platform'
+  mv Package.swift.saved Package.swift
+  echo 'import Platform' >> Modules/Counter/Ordinal.swift
+  expect_red "an undeclared import" "imports.*Platform|Platform.*not.*depend|no such module 'Platform'"
+}
+
+if [ "${1:-}" = "--self-test" ]; then
+  self_test
+  exit
+fi
+check_manifest
+check_sources
+check_imports
+echo "boundaries: kept"

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Checks that every Swift example in README.md and docs/ stands, line for line, in a source file: an
+# example that is compiled and tested cannot go stale.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+python3 - <<'PYTHON'
+import glob, re, sys
+
+sources = [
+    open(name, encoding="utf-8").read()
+    for folder in ("Modules", "Apps", "Tests")
+    for name in glob.glob(folder + "/**/*.swift", recursive=True)
+]
+count, failed = 0, False
+for document in ["README.md", *sorted(glob.glob("docs/**/*.md", recursive=True))]:
+    text = open(document, encoding="utf-8").read()
+    for example in re.findall(r"^```swift\n(.*?)^```", text, re.S | re.M):
+        count += 1
+        if not any(example in source for source in sources):
+            failed = True
+            print(f"docs: {document} shows code that is in no source file:\n{example}", file=sys.stderr)
+if count == 0:
+    sys.exit("docs: no Swift example was found; the documents should have some")
+if failed:
+    sys.exit(1)
+print(f"docs: {count} examples stand in the sources")
+PYTHON

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Runs what README.md says: every command in an `sh` fence, and compares every `console` fence with
+# the transcripts that the tests replay.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# One file for each fence: sh-1, sh-2, …, console-1, …
+awk -v work="$work" '
+  /^```/ && !inside { kind = substr($0, 4); inside = 1; if (kind == "sh" || kind == "console") { count[kind]++; file = work "/" kind "-" count[kind] } else file = ""; next }
+  /^```/ && inside { inside = 0; if (file != "") close(file); next }
+  inside && file != "" { print > file }
+' README.md
+
+shopt -s nullglob
+sessions=("$work"/console-*)
+commands=("$work"/sh-*)
+if [ ${#sessions[@]} -eq 0 ] || [ ${#commands[@]} -eq 0 ]; then
+  echo "readme: README.md shows no session or no command. It should show both." >&2
+  exit 1
+fi
+
+for session in "${sessions[@]}"; do
+  python3 - "$session" Tests/PrimeTimeTests/Golden/*.txt <<'PYTHON'
+import sys
+shown = open(sys.argv[1], encoding="utf-8").read()
+if not any(shown in open(name, encoding="utf-8").read() for name in sys.argv[2:]):
+    sys.exit("readme: this session is in no transcript under Tests/PrimeTimeTests/Golden:\n" + shown)
+PYTHON
+done
+
+# A file, not standard input: a command that reads would eat the commands after it.
+for command in "${commands[@]}"; do
+  while IFS= read -r line; do
+    [ -z "$line" ] && continue
+    # The whole suite is a step of its own in ci.sh.
+    if [ "$line" = "swift test" ] && [ "${README_SKIP_TESTS:-}" = "1" ]; then continue; fi
+    echo "readme: $line"
+    if ! timeout 1800 bash -euo pipefail -c "$line" < /dev/null > "$work/log" 2>&1; then
+      echo "readme: the command failed: $line" >&2
+      tail -n 30 "$work/log" >&2
+      exit 1
+    fi
+  done < "$command"
+done
+echo "readme: true"

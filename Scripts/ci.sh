@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Everything that is checked before a change lands. Needs a Swift 6.2 toolchain, bash, git and
+# python3, and nothing else.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+for tool in swift git python3; do
+  if ! command -v "$tool" > /dev/null; then
+    echo "ci: '$tool' is not installed. Install it and run this again." >&2
+    exit 1
+  fi
+done
+
+step() {
+  echo "== $1 ($((SECONDS / 60)) min)"
+  shift
+  "$@"
+}
+
+# A test that hangs is a failure, not a wait.
+limited() { timeout --kill-after=30 "$@"; }
+
+step "lint" Scripts/lint.sh
+step "build" swift build --build-tests
+step "boundaries" Scripts/check-boundaries.sh
+step "tests, debug" limited 1200 swift test
+step "tests, release" limited 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
+step "each module's tests alone" Scripts/test-modules.sh
+step "docs" Scripts/check-docs.sh
+# The README shows the isolation of a feature, so this runs it.
+step "readme" env README_SKIP_TESTS=1 Scripts/check-readme.sh
+echo "== done in $((SECONDS / 60)) min"

@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Shows that a feature stands alone: copies it and the core into an empty package, builds it, runs
+# its tests and its demo there.
+#
+#   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal or FavoritePrimes
+#                                  FOLDER: where to; a temporary one, removed at the end, if not given
+set -euo pipefail
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+
+feature="${1:-}"
+case "$feature" in
+  Counter) demo=counter-demo script='+7\nprime\nnth\nshow\n' ;;
+  PrimeModal) demo=prime-modal-demo script='show\nstar\nunstar\n' ;;
+  FavoritePrimes) demo=favorite-primes-demo script='remove #1\nfavorites\n' ;;
+  *)
+    echo "isolate: there is no feature '$feature'. Write: Scripts/isolate.sh Counter, PrimeModal or FavoritePrimes" >&2
+    exit 2
+    ;;
+esac
+
+if [ $# -gt 1 ]; then
+  folder="$2"
+  if [ -e "$folder" ]; then
+    echo "isolate: $folder is there already. Name a folder that is not." >&2
+    exit 2
+  fi
+  mkdir -p "$folder"
+else
+  folder="$(mktemp -d)"
+  trap 'rm -rf "$folder"' EXIT
+fi
+
+copy() {
+  mkdir -p "$folder/$(dirname "$1")"
+  cp -R "$root/$1" "$folder/$1"
+}
+
+manifest() {
+  # The package's own settings and helper functions, and the targets of one feature.
+  sed -n '1,/^let featureTargets/p' "$root/Package.swift" | sed '$d'
+  local golden="Golden"
+  [ -d "$root/Tests/${feature}Tests/Line/Golden" ] && golden="Line/Golden"
+  cat <<SWIFT
+let package = Package(
+  name: "isolated",
+  platforms: [.macOS(.v26)],
+  products: [.executable(name: "$demo", targets: ["${feature}Demo"])],
+  targets: feature("$feature", golden: "$golden") + [
+    module("ComposableCore"),
+    module("ComposableTesting", uses: ["ComposableCore"]),
+    module("Platform"),
+    module("LiveClients", uses: ["Platform"]),
+    module("TerminalHost", uses: ["ComposableCore", "Platform"]),
+  ]
+)
+SWIFT
+}
+
+# The feature sees the core; its tests use the test library, its demo the host and the clients.
+for module in ComposableCore "$feature" ComposableTesting Platform LiveClients TerminalHost; do
+  copy "Modules/$module"
+done
+copy "Tests/${feature}Tests"
+copy "Apps/${feature}Demo"
+manifest > "$folder/Package.swift"
+
+cd "$folder"
+echo "isolate: $feature and the core, alone"
+swift build --target "$feature"
+echo "isolate: its tests"
+swift test
+echo "isolate: its demo"
+# shellcheck disable=SC2059
+printf "$script" | swift run --skip-build "$demo"
+echo "isolate: $feature stands alone"
