@@ -82,9 +82,9 @@ let package = Package(
     tests(
       of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features,
       files: ["Line/Golden"]),
-    tests(of: "Platform"),
-    tests(of: "LiveClients", uses: ["Platform"]),
-    tests(of: "TerminalHost", uses: ["ComposableCore", "Platform"]),
+    tests(of: "Platform", uses: ["ComposableTesting"]),
+    tests(of: "LiveClients", uses: ["ComposableTesting", "Platform"]),
+    tests(of: "TerminalHost", uses: ["ComposableCore", "ComposableTesting", "Platform"]),
     tests(
       of: "PrimeTime",
       uses: [

@@ -1,3 +1,4 @@
+import ComposableTesting
 import Foundation
 import Platform
 import Testing

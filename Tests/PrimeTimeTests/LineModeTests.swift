@@ -1,5 +1,6 @@
 import AppFeature
 import ComposableCore
+import ComposableTesting
 import Counter
 import FavoritePrimes
 import Foundation
@@ -39,10 +40,9 @@ struct LineModeTests {
         error: { error += String(decoding: $0, as: UTF8.self) }
       )
     )
-    let file = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    try Data(script.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    _ = await host.run(LineReader(try Descriptor(reading: file.path)))
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    _ = await host.run(LineReader(try Descriptor(reading: folder("script"))))
     return (output, error)
   }
 

@@ -24,7 +24,6 @@ struct TranscriptTests {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(components: "Golden", name + ".txt")
     let shell = try Shell()
-    defer { shell.remove() }
     let commands = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("$ ") }
     #expect(!commands.isEmpty)
@@ -36,10 +35,10 @@ struct TranscriptTests {
 
   private func replay(_ command: String, in shell: Shell) throws -> String {
     let outcome = try shell.run(command)
-    let errors = outcome.error.replacing(shell.folder.path, with: "~")
+    let errors = outcome.error.replacing(shell.folder.url.path, with: "~")
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { "2> \($0)\n" }.joined()
-    let output = outcome.output.replacing(shell.folder.path, with: "~")
+    let output = outcome.output.replacing(shell.folder.url.path, with: "~")
     let exit = outcome.exitCode == 0 ? "" : "(exit \(outcome.exitCode))\n"
     return "$ \(command)\n" + output + errors + exit
   }

@@ -1,3 +1,4 @@
+import ComposableTesting
 import Foundation
 import LiveClients
 import Testing
@@ -78,7 +79,7 @@ struct IntegerListFileTests {
 
   @Test("E6 what cannot be read or written says why")
   func unreadable() async throws {
-    let here = IntegerListFile(path: folder.path)
+    let here = IntegerListFile(path: folder.url.path)
     let reading = await #expect(throws: IntegerListError.self) { try await here.load() }
     #expect(reading?.problem == .unreadable("it is a folder"))
     let writing = await #expect(throws: IntegerListError.self) { try await here.save([2]) }

@@ -1,3 +1,4 @@
+import ComposableTesting
 import Foundation
 
 /// Runs command lines the way a person would, with the programs of this build on the path and a
@@ -9,15 +10,10 @@ struct Shell {
     let exitCode: Int32
   }
 
-  let folder: URL
+  let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  func remove() {
-    try? FileManager.default.removeItem(at: folder)
+    folder = try TemporaryFolder()
   }
 
   /// Where this build's programs are: beside its tests.
@@ -30,11 +26,11 @@ struct Shell {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = folder.url
     process.environment = [
       "PATH": "\(Self.programs):/usr/bin:/bin",
-      "HOME": folder.path,
-      "XDG_DATA_HOME": folder.appending(component: "data").path,
+      "HOME": folder.url.path,
+      "XDG_DATA_HOME": folder("data"),
       "TZ": "UTC",
     ]
     // Files, not pipes: nothing can fill up while nobody reads.
@@ -53,7 +49,7 @@ struct Shell {
   }
 
   private func newFile(_ name: String) throws -> (URL, FileHandle) {
-    let url = folder.appending(component: ".\(name)")
+    let url = URL(filePath: folder(".\(name)"))
     try Data().write(to: url)
     return (url, try FileHandle(forWritingTo: url))
   }

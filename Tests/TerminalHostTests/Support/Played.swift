@@ -1,5 +1,5 @@
 import ComposableCore
-import Foundation
+import ComposableTesting
 import Platform
 import TerminalHost
 
@@ -143,9 +143,8 @@ func play(
     console: written.console(showsStatus: showsStatus),
     options: options
   )
-  let file = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-  try Data(script.utf8).write(to: file)
-  defer { try? FileManager.default.removeItem(at: file) }
-  let exitCode = await host.run(LineReader(try Descriptor(reading: file.path)))
+  let folder = try TemporaryFolder()
+  try folder.write(script, to: "script")
+  let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
   return (exitCode, written)
 }
