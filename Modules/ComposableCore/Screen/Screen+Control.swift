@@ -25,6 +25,14 @@ extension Screen {
     /// What it does.
     public var kind: Kind
 
+    @inlinable
+    init(label: String, command: String?, disabledReason: String?, kind: Kind) {
+      self.label = label
+      self.command = command
+      self.disabledReason = disabledReason
+      self.kind = kind
+    }
+
     /// A button.
     ///
     /// - Parameters:
@@ -33,6 +41,7 @@ extension Screen {
     ///   - disabledReason: Why it cannot be used now; nil when it can.
     ///   - action: What it sends.
     /// - Returns: The control.
+    @inlinable
     public static func button(
       _ label: String,
       command: String? = nil,
@@ -52,6 +61,7 @@ extension Screen {
     ///   - disabledReason: Why it cannot be used now; nil when it can.
     ///   - parse: Makes an action of the text, which is not empty, or refuses it.
     /// - Returns: The control.
+    @inlinable
     public static func field(
       _ label: String,
       command: String,
@@ -74,10 +84,12 @@ extension Screen {
     ///   - command: The word to type for it.
     ///   - answer: The answer, one line.
     /// - Returns: The control.
+    @inlinable
     public static func lookup(_ label: String, command: String, answer: String) -> Self {
       Self(label: label, command: command, disabledReason: nil, kind: .lookup(answer))
     }
 
+    @inlinable
     func map<NewAction>(
       _ transform: @escaping (Action) -> NewAction
     ) -> Screen<NewAction>.Control {

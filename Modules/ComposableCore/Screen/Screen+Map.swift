@@ -3,10 +3,12 @@ extension Screen {
   ///
   /// - Parameter transform: Says what each action means there.
   /// - Returns: The screen, which looks the same.
+  @inlinable
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Screen<NewAction> {
     mapControls { $0.map(transform) }
   }
 
+  @inlinable
   func mapControls<NewAction>(
     _ transform: (Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction> {
@@ -20,7 +22,8 @@ extension Screen {
 }
 
 extension Screen.Row {
-  fileprivate func mapControls<NewAction>(
+  @inlinable
+  func mapControls<NewAction>(
     _ transform: (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Row {
     switch self {
@@ -34,7 +37,8 @@ extension Screen.Row {
 }
 
 extension Screen.Overlay {
-  fileprivate func mapControls<NewAction>(
+  @inlinable
+  func mapControls<NewAction>(
     _ transform: (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Overlay {
     switch self {

@@ -17,6 +17,7 @@ public struct Screen<Action> {
   public var overlay: Overlay?
 
   /// Makes a screen of its parts.
+  @inlinable
   public init(
     title: String,
     rows: [Row] = [],
@@ -62,6 +63,7 @@ public struct Screen<Action> {
     public var dismiss: Control
 
     /// Makes an alert.
+    @inlinable
     public init(_ answer: LineAnswer, dismiss: Control) {
       self.answer = answer
       self.dismiss = dismiss
@@ -72,6 +74,7 @@ public struct Screen<Action> {
 extension Screen {
   /// Every control of the screen: the drawn ones from top to bottom, then the overlay's, then the
   /// shortcuts.
+  @inlinable
   public var controls: [Control] {
     let drawn = rows.flatMap { row in
       if case .controls(let controls) = row { controls } else { [Control]() }
@@ -87,6 +90,7 @@ extension Screen {
 
   /// The same screen with nothing drawn: its controls, those of the overlay included, become
   /// shortcuts.
+  @inlinable
   public func hidden() -> Self {
     Self(title: title, shortcuts: controls)
   }
@@ -97,6 +101,7 @@ extension Screen {
   ///   - reason: Why, and what to do about it; nil changes nothing.
   ///   - isAffected: Which controls; all of them if not given.
   /// - Returns: The screen with its overlay and shortcuts disabled as well.
+  @inlinable
   public func disabled(
     because reason: String?,
     where isAffected: (Control) -> Bool = { _ in true }

@@ -14,6 +14,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private var lineNumber = 0
   private var exitCode = ExitCode.success
   private var background: [StoreTask] = []
+  private var rendered: Screen<ViewAction>?
 
   /// Whether a command is being carried out: what happens meanwhile is told after its answer.
   private var isAnswering = false
@@ -47,9 +48,8 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// - Returns: ``ExitCode/usage`` after a line that could not be carried out,
   ///   ``ExitCode/failure`` after a command that failed.
   public func run(_ reader: LineReader) async -> ExitCode {
-    // Alerts of what runs in the background are told as they come.
-    let alerts = viewStore.observe { [weak self] _ in self?.tellBackgroundAlert() }
-    defer { alerts.cancel() }
+    let changes = viewStore.observe { [weak self] _ in self?.viewStateHasChanged() }
+    defer { changes.cancel() }
     do {
       prompt()
       reading: while let lines = try await reader.nextLines() {
@@ -159,7 +159,8 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   }
 
   /// Tells what came of something in the background, unless a command is about to answer.
-  private func tellBackgroundAlert() {
+  private func viewStateHasChanged() {
+    rendered = nil
     guard !isAnswering, case .alert = screen.overlay else { return }
     tellAlerts()
     prompt()
@@ -179,8 +180,12 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     }
   }
 
+  /// The screen of the present view state, rendered once for each.
   private var screen: Screen<ViewAction> {
-    front.render(viewStore.state)
+    if let rendered { return rendered }
+    let screen = front.render(viewStore.state)
+    rendered = screen
+    return screen
   }
 
   private func show() {

@@ -19,9 +19,12 @@ extension Screen {
     of command: LineCommand,
     reserved: [String] = []
   ) -> Result<CommandMeaning<Action>, Refusal> {
-    let (word, argument) = separated(command)
+    let controls = controls
+    let (word, argument) = separated(command, by: controls)
     let known = controls.filter { $0.command == word }
-    guard !known.isEmpty else { return .failure(unknown(word, reserved)) }
+    guard !known.isEmpty else {
+      return .failure(unknown(word, known: controls.compactMap(\.command) + reserved))
+    }
     guard let control = known.first(where: { $0.takesArgument == !argument.isEmpty }) else {
       return .failure(known[0].misuse(word))
     }
@@ -34,7 +37,10 @@ extension Screen {
   }
 
   /// The word and the argument, also where no blank stands between a sign and its number: `+4`.
-  private func separated(_ command: LineCommand) -> (word: String, argument: String) {
+  private func separated(
+    _ command: LineCommand,
+    by controls: [Control]
+  ) -> (word: String, argument: String) {
     guard command.argument.isEmpty, !controls.contains(where: { $0.command == command.word }) else {
       return (command.word, command.argument)
     }
@@ -45,8 +51,7 @@ extension Screen {
     return (sign, String(command.word.dropFirst(sign.count)))
   }
 
-  private func unknown(_ word: String, _ reserved: [String]) -> Refusal {
-    let known = controls.compactMap(\.command) + reserved
+  private func unknown(_ word: String, known: [String]) -> Refusal {
     let hint =
       nearestMatch(to: word, in: known).map { "Did you mean '\($0)'?" } ?? "'help' lists them all."
     return Refusal("unknown command '\(word.quotable)'. \(hint)")
