@@ -79,10 +79,10 @@ struct SegmentedSieve {
   private mutating func clearMultiples(below end: Int) {
     let start = start
     let count = end - start
+    // The pointers stay inside the closures, and `index` stays below the segment's count; without
+    // them each of some ten thousand million steps would check its bounds.
     segment.withUnsafeMutableBufferPointer { segment in
       tracks.withUnsafeMutableBufferPointer { tracks in
-        // The pointers stay inside the closures, and `index` stays below the segment's count;
-        // without them each of some ten thousand million steps would check its bounds.
         for track in tracks.indices {
           let (stride, mask) = (tracks[track].stride, tracks[track].mask)
           var index = tracks[track].next - start
