@@ -2,21 +2,22 @@
 # Shows that a feature stands alone: copies it and the core into an empty package, builds it, runs
 # its tests and its demo there.
 #
-#   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal or FavoritePrimes
+#   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes
 #                                  FOLDER: where to; a temporary one, removed at the end, if not given
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
 feature="${1:-}"
-case "$feature" in
-  Counter) demo=counter-demo script='+7\nprime\nnth\nshow\n' ;;
-  PrimeModal) demo=prime-modal-demo script='show\nstar\nunstar\n' ;;
-  FavoritePrimes) demo=favorite-primes-demo script='remove #1\nfavorites\n' ;;
-  *)
-    echo "isolate: there is no feature '$feature'. Write: Scripts/isolate.sh Counter, PrimeModal or FavoritePrimes" >&2
-    exit 2
-    ;;
-esac
+features=$(cd "$root/Apps" && for folder in *Demo; do echo "${folder%Demo}"; done)
+if ! grep -qx "$feature" <<< "$features"; then
+  echo "isolate: there is no feature '$feature'. Write Scripts/isolate.sh and one of:" $features >&2
+  exit 2
+fi
+demo=$(sed -nE "s/.*executable\(name: \"([^\"]+)\", targets: \[\"${feature}Demo\"\]\).*/\1/p" "$root/Package.swift")
+if [ -z "$demo" ]; then
+  echo "isolate: Package.swift has no product for ${feature}Demo. Add an executable there." >&2
+  exit 1
+fi
 
 if [ $# -gt 1 ]; then
   folder="$2"
@@ -70,6 +71,5 @@ swift build --target "$feature"
 echo "isolate: its tests"
 swift test
 echo "isolate: its demo"
-# shellcheck disable=SC2059
-printf "$script" | swift run --skip-build "$demo"
+printf 'help\nshow\n' | swift run --skip-build "$demo"
 echo "isolate: $feature stands alone"

@@ -22,11 +22,12 @@ enum CounterDemo {
             "run",
             summary: "answer commands line by line",
             examples: ["printf '+\\nprime\\nnth\\n' | counter-demo"],
+            detail: LineMode.detail,
             options: LineMode.options
           )
         ]
       )
-    ) { arguments in
+    ) { arguments, console in
       let store = Store(
         initialState: CounterState(),
         reducer: counterReducer,
@@ -35,6 +36,7 @@ enum CounterDemo {
       return await LineMode.run(
         program: program,
         arguments,
+        on: console,
         viewStore: store.view(
           state: { CounterLineViewState($0) },
           action: { CounterAction($0) }

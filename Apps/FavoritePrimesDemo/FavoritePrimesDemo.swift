@@ -22,11 +22,12 @@ enum FavoritePrimesDemo {
             "run",
             summary: "answer commands line by line",
             examples: ["printf 'remove #1\\nshow\\nwrite f.json\\n' | favorite-primes-demo"],
+            detail: LineMode.detail,
             options: LineMode.options
           )
         ]
       )
-    ) { arguments in
+    ) { arguments, console in
       let store = Store(
         initialState: FavoritePrimesState(favoritePrimes: [2, 3, 5, 7]),
         reducer: favoritePrimesReducer,
@@ -35,6 +36,7 @@ enum FavoritePrimesDemo {
       return await LineMode.run(
         program: program,
         arguments,
+        on: console,
         viewStore: store.view(
           state: { FavoritePrimesViewState($0) },
           action: { FavoritePrimesAction($0) }
@@ -52,7 +54,9 @@ enum FavoritePrimesDemo {
     },
     load: { name in
       let file = IntegerListFile(path: name ?? standardName)
-      return FavoritesFile(path: file.path, favoritePrimes: try await file.load())
+      return try await file.loadIfPresent().map {
+        FavoritesFile(path: file.path, favoritePrimes: $0)
+      }
     },
     isPrime: isPrime
   )

@@ -19,11 +19,12 @@ enum PrimeModalDemo {
             operands: "N",
             summary: "answer commands about N line by line",
             examples: ["printf 'show\\nstar\\nshow\\n' | prime-modal-demo of 7"],
+            detail: LineMode.detail,
             options: LineMode.options
           )
         ]
       )
-    ) { arguments in
+    ) { arguments, console in
       let store = Store(
         initialState: PrimeModalState(count: try number(arguments.operands), favoritePrimes: []),
         reducer: primeModalReducer,
@@ -32,6 +33,7 @@ enum PrimeModalDemo {
       return await LineMode.run(
         program: program,
         arguments,
+        on: console,
         viewStore: store.view(
           state: { PrimeModalViewState($0) },
           action: { PrimeModalAction($0) }

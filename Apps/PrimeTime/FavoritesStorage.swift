@@ -13,20 +13,26 @@ struct FavoritesStorage: Sendable {
     _ arguments: CommandLineTable.Arguments,
     variables: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    let named = arguments.value(of: "--data") ?? variables["PRIMETIME_DATA"]
-    let folders = UserFolders(program: PrimeTime.name, variables: variables)
-    standard = IntegerListFile(
-      path: named.flatMap { $0.isEmpty ? nil : $0 } ?? folders.data + "/favorites.json")
+    let variable = variables["PRIMETIME_DATA"].flatMap { $0.isEmpty ? nil : $0 }
+    if let named = arguments.value(of: "--data") ?? variable {
+      standard = IntegerListFile(path: named)
+    } else {
+      let folder = UserFolders(program: PrimeTime.name, variables: variables).data
+      standard = IntegerListFile(path: folder + "/favorites.json", makesFolders: true)
+    }
   }
 
   /// The file of a name, or the user's own.
   func file(_ name: String?) -> IntegerListFile {
-    name.map(IntegerListFile.init) ?? standard
+    name.map { IntegerListFile(path: $0) } ?? standard
   }
 
-  func load(_ name: String?) async throws -> FavoritesFile {
+  /// Reads a file; nil when there is none.
+  func load(_ name: String?) async throws -> FavoritesFile? {
     let file = file(name)
-    return FavoritesFile(path: file.path, favoritePrimes: try await file.load())
+    return try await file.loadIfPresent().map {
+      FavoritesFile(path: file.path, favoritePrimes: $0)
+    }
   }
 
   func save(_ favoritePrimes: [Int], _ name: String?) async throws -> String {

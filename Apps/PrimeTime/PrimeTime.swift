@@ -7,12 +7,12 @@ enum PrimeTime {
   nonisolated static let name = "primetime"
 
   static func main() async {
-    await Program(table) { arguments in
+    await Program(table) { arguments, console in
       switch arguments.command {
-      case "nth": try await nth(arguments)
-      case "is-prime": try isPrime(arguments)
-      case "favorites": try await favorites(arguments)
-      default: try await run(arguments)
+      case "nth": try await nth(arguments, on: console)
+      case "is-prime": try isPrime(arguments, on: console)
+      case "favorites": try await favorites(arguments, on: console)
+      default: try await run(arguments, on: console)
       }
     }.main()
   }
@@ -26,6 +26,7 @@ enum PrimeTime {
         "run",
         summary: "answer commands line by line",
         examples: ["primetime", "printf '+7\\nprime\\n' | primetime"],
+        detail: LineMode.detail,
         options: [data] + LineMode.options
       ),
       .init(

@@ -36,7 +36,7 @@ public final class TestClock: Clock, Sendable {
     var count = 0
     var cancelled: Set<Int> = []
     var sleepers: [Sleeper] = []
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var watchers: [(number: Int, count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     /// Takes out who waits for as many sleepers as there are.
     mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
@@ -64,10 +64,7 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Throws: `CancellationError` when the task is cancelled meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let number = storage.withLock { storage in
-      storage.count += 1
-      return storage.count
-    }
+    let number = nextNumber()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         var watchers: [CheckedContinuation<Void, Never>] = []
@@ -91,15 +88,26 @@ public final class TestClock: Clock, Sendable {
   /// Waits until at least so many sleep.
   ///
   /// A task on its way to sleep may be on another thread: a test that moves the clock only when it
-  /// knows who sleeps cannot be too early.
+  /// knows who sleeps cannot be too early. It returns early when its task is cancelled.
   public func sleepers(_ count: Int = 1) async {
-    await withCheckedContinuation { continuation in
-      let isThere = storage.withLock { storage in
-        if storage.sleepers.count >= count { return true }
-        storage.watchers.append((count, continuation))
-        return false
+    let number = nextNumber()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isThere = storage.withLock { storage in
+          if storage.cancelled.remove(number) != nil { return true }
+          if storage.sleepers.count >= count { return true }
+          storage.watchers.append((number, count, continuation))
+          return false
+        }
+        if isThere { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      let watcher = storage.withLock { storage in
+        let index = storage.watchers.firstIndex { $0.number == number }
+        if index == nil { storage.cancelled.insert(number) }
+        return index.map { storage.watchers.remove(at: $0).continuation }
+      }
+      watcher?.resume()
     }
   }
 
@@ -115,20 +123,19 @@ public final class TestClock: Clock, Sendable {
       sleeper.continuation.resume()
       await settle()
     }
-    storage.withLock { $0.now = max($0.now, target) }
   }
 
-  /// Moves the clock forward until nobody sleeps.
+  /// Moves the clock forward until nobody sleeps, or its task is cancelled.
   public func run() async {
     await settle()
-    while let sleeper = takeNext(until: nil) {
+    while !Task.isCancelled, let sleeper = takeNext(until: nil) {
       sleeper.continuation.resume()
       await settle()
     }
   }
 
   /// Takes the sleeper that is due first, no later than `target`, and moves the clock to its
-  /// deadline.
+  /// deadline; when there is none, moves it to `target`.
   private func takeNext(until target: Instant?) -> Sleeper? {
     storage.withLock { storage in
       let next = storage.sleepers.indices.min { left, right in
@@ -136,11 +143,20 @@ public final class TestClock: Clock, Sendable {
         return (left.deadline, left.number) < (right.deadline, right.number)
       }
       guard let next, target.map({ storage.sleepers[next].deadline <= $0 }) ?? true else {
+        // Under the same lock, so that nobody can lie down in between and be passed over.
+        if let target { storage.now = max(storage.now, target) }
         return nil
       }
       let sleeper = storage.sleepers.remove(at: next)
       storage.now = max(storage.now, sleeper.deadline)
       return sleeper
+    }
+  }
+
+  private func nextNumber() -> Int {
+    storage.withLock { storage in
+      storage.count += 1
+      return storage.count
     }
   }
 

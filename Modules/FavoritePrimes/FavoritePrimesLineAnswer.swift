@@ -34,8 +34,11 @@ func favoritesFileAnswer(_ outcome: FavoritesFileOutcome) -> LineAnswer {
   switch outcome {
   case .saved(let count, let path):
     LineAnswer("wrote \(FavoritePrimesViewState.count(count)) to \(path)")
-  case .loaded(let count, let path):
-    LineAnswer("loaded \(FavoritePrimesViewState.count(count)) from \(path)")
+  case .loaded(let count, let path, let dropped):
+    LineAnswer(
+      "loaded \(FavoritePrimesViewState.count(count)) from \(path)"
+        + (dropped.isEmpty
+          ? "" : ", dropped \(dropped.map(String.init).joined(separator: ", "))"))
   case .failed(.save, let error):
     LineAnswer("wrote nothing", failure: error.reason)
   case .failed(.load, let error):

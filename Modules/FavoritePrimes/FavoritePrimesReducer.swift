@@ -3,7 +3,7 @@ public import ComposableCore
 /// Every decision of the favorites.
 ///
 /// One request of the file is dealt with at a time. Loading leaves the list as it is until what was
-/// read replaces it.
+/// read replaces it. Saving replaces no favorites that were never seen here.
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 > { state, action, environment in
@@ -36,10 +36,13 @@ public let favoritePrimesReducer = Reducer<
     return .none
 
   case .loadedFavoritePrimes(let file):
+    let kept = Set(file.favoritePrimes).union(state.writtenFavoritePrimes)
+    let dropped = state.favoritePrimes.filter { !kept.contains($0) }
     state.fileRequest = nil
     state.favoritePrimes = file.favoritePrimes
     state.writtenFavoritePrimes = file.favoritePrimes
-    state.fileOutcome = .loaded(count: file.favoritePrimes.count, path: file.path)
+    state.fileOutcome = .loaded(
+      count: file.favoritePrimes.count, path: file.path, dropped: dropped)
     return .none
 
   case .fileFailed(let error):
@@ -60,7 +63,9 @@ extension FavoritePrimesState {
     _ environment: FavoritePrimesEnvironment
   ) -> Effect<FavoritePrimesAction> {
     let favoritePrimes = favoritePrimes
+    let known = Set(favoritePrimes).union(writtenFavoritePrimes)
     return request(.save) {
+      if let file = try await environment.load(name) { try checkNothingIsLost(in: file, known) }
       let path = try await environment.save(favoritePrimes, name)
       return .savedFavoritePrimes(FavoritesFile(path: path, favoritePrimes: favoritePrimes))
     }
@@ -71,7 +76,11 @@ extension FavoritePrimesState {
     _ environment: FavoritePrimesEnvironment
   ) -> Effect<FavoritePrimesAction> {
     request(.load) {
-      let file = try await environment.load(name)
+      guard let file = try await environment.load(name) else {
+        throw FavoritesFileError(
+          reason: "there is no file \(name ?? "of favorites") yet. Save one first, or name another."
+        )
+      }
       try checkFavorites(file, isPrime: environment.isPrime)
       return .loadedFavoritePrimes(file)
     }

@@ -23,7 +23,7 @@ public func renderFavoritePrimes(
     .field("remove a favorite, or the one at place I", command: "remove", argument: "N|#I") {
       state.place(of: $0).map { .deleteFavoritePrimes([$0]) }
     },
-    .field("ask for the Nth prime of a favorite N", command: "nth", argument: "N|#I") {
+    .field("ask for the prime whose place is a favorite", command: "ask", argument: "N|#I") {
       state.place(of: $0).map { .primeButtonTapped(state.favoritePrimes[$0]) }
     },
     .field(

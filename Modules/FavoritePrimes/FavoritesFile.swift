@@ -17,8 +17,8 @@ public struct FavoritesFile: Equatable, Sendable {
 public enum FavoritesFileOutcome: Equatable, Sendable {
   /// So many favorites were written to a file.
   case saved(count: Int, path: String)
-  /// So many favorites were read from a file.
-  case loaded(count: Int, path: String)
+  /// So many favorites were read from a file; those that no file holds were dropped.
+  case loaded(count: Int, path: String, dropped: [Int])
   /// Nothing was changed.
   case failed(FavoritesFileRequest, FavoritesFileError)
 }

@@ -42,11 +42,6 @@ private struct Target {
   let path: String
   /// Those of the file that is there already.
   let permissions: UInt32?
-
-  var folder: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
 }
 
 /// Finds out what is replaced, and whether it may be.
@@ -79,7 +74,7 @@ private func write(_ bytes: [UInt8], to target: Target) throws(SystemError) {
     removeFile(temporary)
     throw error
   }
-  let folder = try Descriptor(reading: target.folder)
+  let folder = try Descriptor(reading: folderPath(ofFileAt: target.path))
   defer { folder.discard() }
   try folder.synchronize()
 }

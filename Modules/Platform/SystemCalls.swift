@@ -84,6 +84,15 @@ public struct Descriptor: Sendable {
     try check(fchmod(number, mode_t(permissions)))
   }
 
+  /// Keeps others from locking the same file or folder until this descriptor is closed.
+  ///
+  /// - Returns: False when somebody else has it.
+  func lock() throws(SystemError) -> Bool {
+    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+    if errno == EWOULDBLOCK || errno == EINTR { return false }
+    throw SystemError(code: errno)
+  }
+
   /// Closes the file; what it returned before is what counts.
   public func discard() {
     _ = close(number)

@@ -35,7 +35,9 @@ public struct PrimeModalViewState: Equatable, Sendable {
   /// Why it cannot be saved now, and what to do; nil when it can.
   public var saveDisabledReason: String? {
     if isFavorite { return "\(count) is a favorite already. Try 'unstar'." }
-    return isPrime ? nil : "nothing to star - \(answer). Try '+' and then 'prime'."
+    // Only from two on, and below the largest number, is there a next prime to count up to.
+    let hint = (2..<Int.max).contains(count) ? "+" : "set 7"
+    return isPrime ? nil : "nothing to star - \(answer). Try '\(hint)' and then 'prime'."
   }
 
   /// Why it cannot be removed now, and what to do; nil when it can.

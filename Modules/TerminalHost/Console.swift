@@ -9,18 +9,21 @@ public final class Console {
   /// The most bytes that are gathered.
   private static let capacity = 64 * 1024
 
-  private let writeOutput: @MainActor ([UInt8]) -> Void
+  private let writeOutput: @MainActor ([UInt8]) throws -> Void
   private let writeError: @MainActor ([UInt8]) -> Void
   private var gathered: [UInt8] = []
   private var hasStatus = false
 
-  /// Whether standard error is a terminal, where progress may be shown.
-  private let showsStatus: Bool
+  /// Whether progress is shown: only where standard error is a terminal.
+  public var showsStatus: Bool
+
+  /// Why results could not be written, once that has happened.
+  public private(set) var outputError: (any Error)?
 
   /// Makes a console of two functions, for tests.
   public init(
     showsStatus: Bool = false,
-    output: @escaping @MainActor ([UInt8]) -> Void,
+    output: @escaping @MainActor ([UInt8]) throws -> Void,
     error: @escaping @MainActor ([UInt8]) -> Void
   ) {
     self.showsStatus = showsStatus
@@ -28,16 +31,13 @@ public final class Console {
     writeError = error
   }
 
-  /// The program's own console.
-  ///
-  /// - Parameter isQuiet: Whether no progress is shown.
-  /// - Returns: A console on the three standard streams.
-  public static func standard(isQuiet: Bool = false) -> Console {
+  /// A console on the standard streams of the process.
+  public static func standard() -> Console {
     Console(
-      showsStatus: !isQuiet && Descriptor.standardError.isTerminal,
-      // A reader that has gone away ends the program by its signal; any other failure has nobody
-      // left to hear of it.
-      output: { try? Descriptor.standardOutput.writeAll($0) },
+      showsStatus: Descriptor.standardError.isTerminal,
+      // A reader that has gone away ends the program by its signal.
+      output: { try Descriptor.standardOutput.writeAll($0) },
+      // Who cannot be told of a mistake cannot be told of this one either.
       error: { try? Descriptor.standardError.writeAll($0) }
     )
   }
@@ -81,6 +81,10 @@ public final class Console {
     guard !gathered.isEmpty else { return }
     let bytes = gathered
     gathered.removeAll(keepingCapacity: true)
-    writeOutput(bytes)
+    do {
+      try writeOutput(bytes)
+    } catch {
+      outputError = outputError ?? error
+    }
   }
 }

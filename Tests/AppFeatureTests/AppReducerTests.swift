@@ -12,6 +12,7 @@ struct AppReducerTests {
   func wholeScript() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }
+    environment.favoritePrimes.load = { _ in nil }
     environment.favoritePrimes.save = { _, _ in "favorites.json" }
     let file = FavoritesFile(path: "favorites.json", favoritePrimes: [3])
     await assert(

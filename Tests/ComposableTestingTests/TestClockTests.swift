@@ -97,4 +97,13 @@ struct TestClockTests {
     #expect(start.duration(to: clock.now) == .seconds(5))
     #expect(start < clock.now)
   }
+
+  @Test("T5 waiting for sleepers ends when its task is cancelled")
+  func cancelledWatcher() async {
+    let clock = clock
+    let watcher = Task { await clock.sleepers(5) }
+    await Task.yield()
+    watcher.cancel()
+    await watcher.value
+  }
 }

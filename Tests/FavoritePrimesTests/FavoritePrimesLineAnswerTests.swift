@@ -24,9 +24,14 @@ struct FavoritePrimesLineAnswerTests {
   @Test("P9 the file's commands answer with how it ended, or that it has begun")
   func file() {
     let saved = FavoritePrimesState(fileOutcome: .saved(count: 1, path: "f.json"))
-    let loaded = FavoritePrimesState(fileOutcome: .loaded(count: 2, path: "f.json"))
+    let loaded = FavoritePrimesState(fileOutcome: .loaded(count: 2, path: "f.json", dropped: []))
+    let dropped = FavoritePrimesState(
+      fileOutcome: .loaded(count: 2, path: "f.json", dropped: [5, 7]))
     let error = FavoritesFileError(reason: "No.")
     #expect(answer(.saveToFile("f.json"), saved) == LineAnswer("wrote 1 favorite to f.json"))
+    #expect(
+      answer(.loadButtonTapped, dropped)
+        == LineAnswer("loaded 2 favorites from f.json, dropped 5, 7"))
     #expect(answer(.loadButtonTapped, loaded) == LineAnswer("loaded 2 favorites from f.json"))
     #expect(
       answer(.loadButtonTapped, FavoritePrimesState(fileOutcome: .failed(.load, error)))

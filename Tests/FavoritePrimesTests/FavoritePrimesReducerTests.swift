@@ -41,6 +41,7 @@ struct FavoritePrimesReducerTests {
       reducer: favoritePrimesReducer,
       environment: nothing
     ) {
+      $0.load = { _ in nil }
       $0.save = { primes, name in
         #expect(primes == [2, 3])
         return name ?? "standard.json"
@@ -81,7 +82,7 @@ struct FavoritePrimesReducerTests {
       $0.fileRequest = nil
       $0.favoritePrimes = [5, 7]
       $0.writtenFavoritePrimes = [5, 7]
-      $0.fileOutcome = .loaded(count: 2, path: "standard.json")
+      $0.fileOutcome = .loaded(count: 2, path: "standard.json", dropped: [2])
     }
     await store.send(.loadFromFile("f.json")) {
       $0.fileRequest = .load
@@ -89,7 +90,7 @@ struct FavoritePrimesReducerTests {
     }
     await store.receive(where: { $0 != .loadButtonTapped }) {
       $0.fileRequest = nil
-      $0.fileOutcome = .loaded(count: 2, path: "f.json")
+      $0.fileOutcome = .loaded(count: 2, path: "f.json", dropped: [])
     }
     await store.finish()
   }
@@ -131,7 +132,64 @@ struct FavoritePrimesReducerTests {
         .load,
         FavoritesFileError(
           reason: "f.json is damaged: item 2 is 4, which is not prime. "
-            + "Nothing was changed. Take the item out of the file and load it again."))
+            + "Nothing was changed. Take the item out of the file."))
+    }
+    await store.finish()
+  }
+
+  @Test("E6 a file that is not there is a failure in words")
+  func loadsNothing() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(), reducer: favoritePrimesReducer, environment: nothing
+    ) {
+      $0.load = { _ in nil }
+    }
+    let error = FavoritesFileError(
+      reason: "there is no file f.json yet. Save one first, or name another.")
+    await store.send(.loadFromFile("f.json")) { $0.fileRequest = .load }
+    await store.receive(.fileFailed(error)) {
+      $0.fileRequest = nil
+      $0.fileOutcome = .failed(.load, error)
+    }
+    await store.finish()
+  }
+
+  @Test("P6 saving loses no favorite that the file holds and that was never seen here")
+  func saveLosesNothing() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(favoritePrimes: [13]),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.load = { _ in FavoritesFile(path: "f.json", favoritePrimes: [7, 13, 11]) }
+    }
+    let error = FavoritesFileError(
+      reason: "f.json holds 7, 11, which would be lost. "
+        + "Nothing was changed. Load it first, or name another file.")
+    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    await store.receive(.fileFailed(error)) {
+      $0.fileRequest = nil
+      $0.fileOutcome = .failed(.save, error)
+    }
+    await store.finish()
+  }
+
+  @Test("P6 what was loaded and then removed may be written over")
+  func saveAfterRemoving() async {
+    let file = FavoritesFile(path: "f.json", favoritePrimes: [7])
+    let store = TestStore(
+      initialState: FavoritePrimesState(favoritePrimes: [7], writtenFavoritePrimes: [7, 11]),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.load = { _ in FavoritesFile(path: "f.json", favoritePrimes: [7, 11]) }
+      $0.save = { _, _ in "f.json" }
+    }
+    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    await store.receive(.savedFavoritePrimes(file)) {
+      $0.fileRequest = nil
+      $0.writtenFavoritePrimes = [7]
+      $0.fileOutcome = .saved(count: 1, path: "f.json")
     }
     await store.finish()
   }

@@ -21,6 +21,12 @@ struct PrimeModalViewStateTests {
     #expect(state.removeDisabledReason == nil)
   }
 
+  @Test("V3 the way to a prime starts where there is one", arguments: [-2, 0, 1, Int.max])
+  func hints(count: Int) {
+    let state = PrimeModalViewState(PrimeModalState(count: count, favoritePrimes: []))
+    #expect(state.saveDisabledReason?.hasSuffix("Try 'set 7' and then 'prime'.") == true)
+  }
+
   @Test("V3 a composite number names its smallest factor")
   func composite() {
     let state = PrimeModalViewState(PrimeModalState(count: 8, favoritePrimes: []))

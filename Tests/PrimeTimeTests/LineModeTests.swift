@@ -14,6 +14,7 @@ import Testing
 struct LineModeTests {
   private func play(
     _ script: String,
+    file: [Int]? = [2, 3, 5, 7],
     nthPrime:
       @escaping @Sendable (Int, @escaping @Sendable (Int) async -> Void) async throws -> Int = {
         n, _ in n
@@ -24,7 +25,9 @@ struct LineModeTests {
       counter: CounterEnvironment(nthPrime: nthPrime),
       favoritePrimes: FavoritePrimesEnvironment(
         save: { _, name in name ?? "favorites.json" },
-        load: { FavoritesFile(path: $0 ?? "favorites.json", favoritePrimes: [2, 3, 5, 7]) },
+        load: { name in
+          file.map { FavoritesFile(path: name ?? "favorites.json", favoritePrimes: $0) }
+        },
         isPrime: { isPrime($0) }
       ),
       now: { Date(timeIntervalSince1970: 12 * 3600 + 3) }
@@ -73,7 +76,7 @@ struct LineModeTests {
         counter 11
         11 is prime
         added 11 to favorites (1)
-        loaded 4 favorites from favorites.json
+        loaded 4 favorites from favorites.json, dropped 11
         activity: 12:00:03 added 11 to favorites; 12:00:03 removed 11 from favorites; \
         12:00:03 added 2 to favorites; 12:00:03 added 3 to favorites; \
         12:00:03 added 5 to favorites; 12:00:03 added 7 to favorites
@@ -84,12 +87,14 @@ struct LineModeTests {
   @Test("P6 a favorite's prime is asked for by its number and its place")
   func favoritesPrime() async throws {
     let played = try await play(
-      "load\nnth 5\nnth #1\nremove #1\nremove 7\nfavorites\nwrite\n", nthPrime: { n, _ in n * 100 })
+      "load\nask 5\nask #1\nnth 4\nremove #1\nremove 7\nfavorites\nwrite\n",
+      nthPrime: { n, _ in n * 100 })
     #expect(
       played.output == """
         loaded 4 favorites from favorites.json
         the 5th prime is 500
         the 2nd prime is 200
+        the 4th prime is 400
         removed 2 from favorites (3)
         removed 7 from favorites (2)
         favorites: 3, 5
@@ -101,7 +106,7 @@ struct LineModeTests {
 
   @Test("the answer to a request that came while another command ran is not lost")
   func answersAreNotLost() async throws {
-    let played = try await play("set 7\nnth &\nwrite\nwait\n", nthPrime: { _, _ in 17 })
+    let played = try await play("set 7\nnth &\nwrite\nwait\n", file: nil, nthPrime: { _, _ in 17 })
     let lines = played.output.split(separator: "\n")
     #expect(lines.count { $0 == "the 7th prime is 17" } == 1)
     #expect(lines.count { $0 == "wrote 0 favorites to favorites.json" } == 1)

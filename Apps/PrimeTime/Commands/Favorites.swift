@@ -6,32 +6,33 @@ import TerminalHost
 
 extension PrimeTime {
   /// Looks at the file of favorites, or changes it, by the features' own rules.
-  static func favorites(_ arguments: CommandLineTable.Arguments) async throws -> ExitCode {
+  static func favorites(
+    _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
     let storage = FavoritesStorage(arguments)
-    let console = Console.standard()
-    defer { console.flush() }
     let operands = Array(arguments.operands.dropFirst())
     switch arguments.operands.first {
     case "list":
       try refuse(operands, after: "list")
-      let primes = try await loadOrEmpty(storage)
+      let primes = try await favorites(in: storage)
       if primes.isEmpty {
         console.note("\(name): \(storage.standard.path) holds no favorites yet.")
       }
       for prime in primes { console.print("\(prime)") }
     case "add":
       let numbers = try wholeNumbers(operands, for: "favorites add")
-      let primes = try adding(numbers, to: try await loadOrEmpty(storage))
-      _ = try await storage.save(primes, nil)
-      console.print("added \(words(numbers)) to favorites (\(primes.count))")
+      let count = try await change(storage) { try adding(numbers, to: $0) }
+      console.print("added \(words(numbers)) to favorites (\(count))")
     case "remove":
       let numbers = try wholeNumbers(operands, for: "favorites remove")
-      let primes = try removing(numbers, from: try await loadOrEmpty(storage))
-      _ = try await storage.save(primes, nil)
-      console.print("removed \(words(numbers)) from favorites (\(primes.count))")
+      let count = try await change(storage) { try removing(numbers, from: $0) }
+      console.print("removed \(words(numbers)) from favorites (\(count))")
     case "check":
       try refuse(operands, after: "check")
-      let file = try await checked(storage)
+      guard let file = try await checked(storage) else {
+        throw IntegerListError.missing(storage.standard.path)
+      }
       console.print("\(file.path) is sound: every item is a prime, and none is there twice")
     case let word:
       let problem = word.map { "there is no '\($0.quotable)'" } ?? "something is missing"
@@ -41,29 +42,37 @@ extension PrimeTime {
     return .success
   }
 
-  private static func checked(_ storage: FavoritesStorage) async throws -> FavoritesFile {
-    let file = try await storage.load(nil)
+  /// Changes the favorites while no other program does, and says how many there are then.
+  private static func change(
+    _ storage: FavoritesStorage,
+    _ change: @Sendable ([Int]) throws -> [Int]
+  ) async throws -> Int {
+    try await storage.standard.exclusively {
+      let primes = try change(try await favorites(in: storage))
+      _ = try await storage.save(primes, nil)
+      return primes.count
+    }
+  }
+
+  private static func checked(_ storage: FavoritesStorage) async throws -> FavoritesFile? {
+    guard let file = try await storage.load(nil) else { return nil }
     try checkFavorites(file, isPrime: PrimeModal.isPrime)
     return file
   }
 
   /// The favorites; a file that is not there yet holds none.
-  private static func loadOrEmpty(_ storage: FavoritesStorage) async throws -> [Int] {
-    do {
-      return try await checked(storage).favoritePrimes
-    } catch let error as IntegerListError where error.problem == .missing {
-      return []
-    }
+  private static func favorites(in storage: FavoritesStorage) async throws -> [Int] {
+    try await checked(storage)?.favoritePrimes ?? []
   }
 
-  private static func adding(_ numbers: [Int], to primes: [Int]) throws -> [Int] {
+  private nonisolated static func adding(_ numbers: [Int], to primes: [Int]) throws -> [Int] {
     try numbers.reduce(into: primes) { primes, number in
       guard PrimeModal.isPrime(number) else {
-        throw FavoritesRefusal("\(number) is not prime, so nothing was added. Leave it out.")
+        throw FavoritesRefusal("nothing was added: \(number) is not prime. Name primes only.")
       }
       guard !primes.contains(number) else {
         throw FavoritesRefusal(
-          "\(number) is a favorite already, so nothing was added. Leave it out.")
+          "nothing was added: \(number) is a favorite already. Name new ones only.")
       }
       var detail = PrimeModalState(count: number, favoritePrimes: primes)
       _ = primeModalReducer(&detail, .saveFavoritePrimeTapped, ())
@@ -71,10 +80,11 @@ extension PrimeTime {
     }
   }
 
-  private static func removing(_ numbers: [Int], from primes: [Int]) throws -> [Int] {
+  private nonisolated static func removing(_ numbers: [Int], from primes: [Int]) throws -> [Int] {
     try numbers.reduce(into: primes) { primes, number in
       guard primes.contains(number) else {
-        throw FavoritesRefusal("\(number) is not a favorite, so nothing was removed. Leave it out.")
+        throw FavoritesRefusal(
+          "nothing was removed: \(number) is not a favorite. 'favorites list' shows them.")
       }
       var detail = PrimeModalState(count: number, favoritePrimes: primes)
       _ = primeModalReducer(&detail, .removeFavoritePrimeTapped, ())

@@ -3,12 +3,13 @@ import TerminalHost
 
 extension PrimeTime {
   /// Whether numbers are prime, a line each.
-  static func isPrime(_ arguments: CommandLineTable.Arguments) throws -> ExitCode {
+  static func isPrime(
+    _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) throws -> ExitCode {
     let numbers = try wholeNumbers(arguments.operands, for: "is-prime")
     if !arguments.has("--quiet") {
-      let console = Console.standard()
       for number in numbers { console.print(answer(number)) }
-      console.flush()
     }
     return numbers.allSatisfy(PrimeModal.isPrime) ? .success : .failure
   }

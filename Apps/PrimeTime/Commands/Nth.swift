@@ -3,9 +3,12 @@ import TerminalHost
 
 extension PrimeTime {
   /// The nth prime, with progress on a terminal.
-  static func nth(_ arguments: CommandLineTable.Arguments) async throws -> ExitCode {
+  static func nth(
+    _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
     let n = try place(arguments.operands)
-    let console = Console.standard(isQuiet: arguments.has("--quiet"))
+    if arguments.has("--quiet") { console.showsStatus = false }
     let start = ContinuousClock.now
     let prime = try await nthPrime(n) { found in
       // A short wait needs no progress.
@@ -13,7 +16,6 @@ extension PrimeTime {
       await console.status("\(found) of \(n) primes found, \(found * 100 / n)%")
     }
     console.print("\(prime)")
-    console.flush()
     return .success
   }
 

@@ -5,7 +5,10 @@ import TerminalHost
 
 extension PrimeTime {
   /// The application in line mode.
-  static func run(_ arguments: CommandLineTable.Arguments) async throws -> ExitCode {
+  static func run(
+    _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
     guard arguments.operands.isEmpty else {
       throw CommandLineError(
         "'run' takes no '\(arguments.operands[0].quotable)'. Read a script with '--script FILE'.")
@@ -18,6 +21,7 @@ extension PrimeTime {
     return await LineMode.run(
       program: name,
       arguments,
+      on: console,
       viewStore: store.connect(using: AppLineConnector(timeZone: .current)),
       front: LineFront(render: renderApp, answer: appLineAnswer, farewell: appLineFarewell)
     )

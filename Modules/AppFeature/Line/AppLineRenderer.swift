@@ -8,7 +8,7 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   let counter = counterFeatureScreen(state)
   let favorites = renderFavoritePrimes(state.favoritePrimes)
     // The counter answers this one, and it asks for one prime at a time.
-    .disabled(because: state.counter.jumpDisabledReason) { $0.command == "nth" }
+    .disabled(because: state.counter.jumpDisabledReason) { $0.command == "ask" }
     .map(AppLineViewAction.favoritePrimes)
   let (shown, hidden) =
     switch state.selectedScreen {

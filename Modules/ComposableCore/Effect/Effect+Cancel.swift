@@ -6,7 +6,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: Any hashable value. Equal values of different types are different ids.
-  ///   - cancelInFlight: Whether what runs or waits under the id is cancelled before this starts.
+  ///   - cancelInFlight: Whether what was returned before this, and runs or waits under the id, is
+  ///     cancelled when this starts.
   /// - Returns: The effect with an id; ``none`` stays ``none``.
   public func cancellable(
     id: some Hashable & Sendable,
@@ -17,8 +18,9 @@ extension Effect {
       operation: .cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
   }
 
-  /// Cancels what runs or waits under the id.
+  /// Cancels what was returned before it and runs or waits under the id.
   ///
+  /// An effect never cancels itself: a cancellation inside an effect of the same id spares that effect.
   /// Returned together with effects of the same id it acts in the order given: what stands before
   /// it is cancelled, what stands after it starts.
   public static func cancel(id: some Hashable & Sendable) -> Self {

@@ -1,8 +1,8 @@
 extension Effect {
   /// Sends an action back to the reducer.
   ///
-  /// The action goes to the end of the store's queue and is reduced before the outermost `send`
-  /// returns.
+  /// The action goes to the end of the store's queue. Returned by a reducer, and not behind
+  /// asynchronous work, it is reduced before the outermost `send` returns.
   public static func send(_ action: Action) -> Self {
     Self(operation: .send(action))
   }

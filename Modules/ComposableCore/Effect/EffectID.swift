@@ -13,13 +13,16 @@ struct EffectID: Hashable, @unchecked Sendable {
 }
 
 /// The place of an effect: which reduction returned it, and where among what was returned with it.
-struct EffectOrder: Sendable {
+struct EffectOrder: Comparable, Sendable {
   let batch: UInt64
   let position: Int
 
-  /// Whether what has this place acts on what has the other: on all that other reductions
-  /// returned, and on what stands before it in its own.
+  static func < (left: Self, right: Self) -> Bool {
+    (left.batch, left.position) < (right.batch, right.position)
+  }
+
+  /// Whether what has this place cancels what has the other: all that was returned before it.
   func reaches(_ other: EffectOrder) -> Bool {
-    batch != other.batch || other.position < position
+    other < self
   }
 }

@@ -7,7 +7,11 @@ final class ChangeNotifier {
   final class Subscriber {
     fileprivate var onChange: (@MainActor () -> Void)?
 
-    fileprivate init(_ onChange: @escaping @MainActor () -> Void) {
+    /// The version it knows already.
+    fileprivate let version: UInt64
+
+    fileprivate init(version: UInt64, _ onChange: @escaping @MainActor () -> Void) {
+      self.version = version
       self.onChange = onChange
     }
   }
@@ -48,22 +52,28 @@ final class ChangeNotifier {
   func notify() {
     guard !subscribers.isEmpty else { return }
     isNotifying = true
-    for index in 0..<subscribers.count { subscribers[index].onChange?() }
+    for index in 0..<subscribers.count {
+      // A copy keeps the list free for what the observer does to it.
+      let subscriber = subscribers[index]
+      if subscriber.version != version { subscriber.onChange?() }
+    }
     isNotifying = false
     removeCancelledSubscribers()
   }
 
   func subscribe(_ onChange: @escaping @MainActor () -> Void) -> Subscriber {
-    let subscriber = Subscriber(onChange)
+    let subscriber = Subscriber(version: version, onChange)
     subscribers.append(subscriber)
     return subscriber
   }
 
   func cancel(_ subscriber: Subscriber) {
-    guard subscriber.onChange != nil else { return }
+    guard let onChange = subscriber.onChange else { return }
     subscriber.onChange = nil
     hasCancelledSubscribers = true
     removeCancelledSubscribers()
+    // Released last: what its `deinit` does may come back here.
+    withExtendedLifetime(onChange) {}
   }
 
   private func removeCancelledSubscribers() {

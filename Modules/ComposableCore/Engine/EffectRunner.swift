@@ -18,6 +18,7 @@ final class EffectRunner<Action: Sendable> {
   let table = EffectTable()
   let reporter: Reporter
   private let deliver: @MainActor (Action, EffectTree) -> Void
+  private let drained: @MainActor (Completion) -> Void
   private var batches: UInt64 = 0
 
   /// Makes a runner.
@@ -25,14 +26,26 @@ final class EffectRunner<Action: Sendable> {
   /// - Parameters:
   ///   - reporter: Where mistakes of effects are told.
   ///   - deliver: Puts an action of an effect into the store's queue.
-  init(reporter: Reporter, deliver: @escaping @MainActor (Action, EffectTree) -> Void) {
+  ///   - drained: Runs a function and then drains the queue, so that all that the function delivers
+  ///     is queued before any of it is reduced.
+  init(
+    reporter: Reporter,
+    deliver: @escaping @MainActor (Action, EffectTree) -> Void,
+    drained: @escaping @MainActor (Completion) -> Void
+  ) {
     self.reporter = reporter
     self.deliver = deliver
+    self.drained = drained
   }
 
   /// Registers the ids of an effect, then starts it.
   func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) {
     let enrolled = enroll(effect)
+    guard !tree.isCancelled else {
+      // Nothing new starts, but a cancellation starts nothing.
+      cancelOnly(enrolled)
+      return abandon(enrolled)
+    }
     tree.enter()
     let isOver = start(enrolled, Context(action: action, tree: tree)) { tree.leave() }
     if isOver { tree.leave() }
@@ -72,7 +85,8 @@ final class EffectRunner<Action: Sendable> {
       deliver(action, context.tree)
       return true
     case .sync(let work):
-      if let action = work() { deliver(action, context.tree) }
+      // What the work did may have cancelled it.
+      if let action = work(), !context.isCancelled { deliver(action, context.tree) }
       return true
     case .run(let run):
       return start(run, context, completion: completion)
@@ -165,7 +179,9 @@ final class EffectRunner<Action: Sendable> {
     }
     guard !effect.isOver else { return true }
     // Called also when the store is gone: who waits for the tree is still there.
-    effect.onEnd = completion
+    effect.onEnd = { [weak self] in
+      if let self { drained(completion) } else { completion() }
+    }
     return false
   }
 
@@ -195,6 +211,20 @@ final class EffectRunner<Action: Sendable> {
       } else if !effect.isCancelled {
         reporter(.sendAfterEnd(action))
       }
+    }
+  }
+
+  /// Carries out the cancellations of an effect that wait for nothing.
+  private func cancelOnly(_ effect: Effect<Action>) {
+    switch effect.operation {
+    case .ordered(let id, let order):
+      table.cancel(id, reaching: order, sparing: [])
+    case .merge(let parts):
+      for part in parts { cancelOnly(part) }
+    case .concatenate(let parts):
+      if let first = parts.first { cancelOnly(first) }
+    case .none, .send, .sync, .run, .cancellable, .cancel, .enrolled:
+      break
     }
   }
 

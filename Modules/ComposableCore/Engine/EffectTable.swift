@@ -4,7 +4,7 @@
 @MainActor
 package final class EffectTable {
   private var running: [ObjectIdentifier: RunningEffect] = [:]
-  private var enrollments: [EffectID: [Enrollment]] = [:]
+  private var enrollments: [EffectID: [ObjectIdentifier: Enrollment]] = [:]
 
   isolated deinit {
     // The root store is gone: nobody is left to answer to.
@@ -29,18 +29,15 @@ package final class EffectTable {
 
   func remove(_ effect: RunningEffect) {
     running[ObjectIdentifier(effect)] = nil
-    effect.tree.remove(effect)
-    for enrollment in effect.enrollments { enrollment.remove(effect) }
   }
 
   func insert(_ enrollment: Enrollment) {
-    enrollments[enrollment.id, default: []].append(enrollment)
+    enrollments[enrollment.id, default: [:]][ObjectIdentifier(enrollment)] = enrollment
   }
 
   func remove(_ enrollment: Enrollment) {
-    guard var remaining = enrollments.removeValue(forKey: enrollment.id) else { return }
-    remaining.removeAll { $0 === enrollment }
-    if !remaining.isEmpty { enrollments[enrollment.id] = remaining }
+    enrollments[enrollment.id]?[ObjectIdentifier(enrollment)] = nil
+    if enrollments[enrollment.id]?.isEmpty == true { enrollments[enrollment.id] = nil }
   }
 
   /// Cancels what is enrolled under the id and in reach of `order`.
@@ -50,10 +47,10 @@ package final class EffectTable {
   ///   - order: The place of what cancels.
   ///   - enclosing: The entries around what cancels: an effect does not cancel itself.
   func cancel(_ id: EffectID, reaching order: EffectOrder, sparing enclosing: [Enrollment]) {
-    for enrollment in enrollments[id] ?? []
-    where order.reaches(enrollment.order) && !enclosing.contains(where: { $0 === enrollment }) {
-      remove(enrollment)
-      enrollment.cancel()
-    }
+    let reached = (enrollments[id] ?? [:]).values.filter { enrollment in
+      order.reaches(enrollment.order) && !enclosing.contains { $0 === enrollment }
+    }.sorted { $0.order < $1.order }
+    for enrollment in reached { remove(enrollment) }
+    for enrollment in reached { enrollment.cancel() }
   }
 }

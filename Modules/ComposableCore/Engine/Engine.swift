@@ -14,11 +14,12 @@ final class Engine<State, Action: Sendable> {
   private var queue = ActionQueue<Entry>()
   private var isDraining = false
 
-  private lazy var runner = EffectRunner<Action>(reporter: changes.reporter) {
-    // The runner belongs to this engine, and a task that outlives the engine delivers nothing.
-    [weak self] action, tree in
-    self?.deliver(action, tree)
-  }
+  // The runner belongs to this engine, and a task that outlives the engine delivers nothing.
+  private lazy var runner = EffectRunner<Action>(
+    reporter: changes.reporter,
+    deliver: { [weak self] in self?.deliver($0, $1) },
+    drained: { [weak self] in self?.drained($0) }
+  )
 
   var effects: EffectTable { runner.table }
 
@@ -50,9 +51,14 @@ final class Engine<State, Action: Sendable> {
 
   /// Takes an action that an effect sent.
   private func deliver(_ action: Action, _ tree: EffectTree) {
-    enqueue(action, tree, .effect)
-    guard !isDraining else { return }
+    drained { enqueue(action, tree, .effect) }
+  }
+
+  /// Runs `body`, then drains the queue, unless a drain is at work already.
+  private func drained(_ body: () -> Void) {
+    guard !isDraining else { return body() }
     isDraining = true
+    body()
     drain()
   }
 

@@ -4,7 +4,7 @@ extension Report {
       .sendFromReducer,
       """
       The action \(name(action)) was sent while a reducer ran. \
-      It was queued and is reduced next. \
+      It was queued and is reduced in its turn. \
       Return it from the reducer as an effect instead: .send(\(name(action))).
       """
     )
@@ -15,7 +15,7 @@ extension Report {
       .readFromReducer,
       """
       A view store of \(viewState) was read while a reducer ran. \
-      It gave the state it had before this action. \
+      It gave the state it had shown last. \
       Use the state that the reducer was handed instead.
       """
     )

@@ -45,7 +45,12 @@ final class RunningEffect {
   func end() {
     isOver = true
     task = nil
-    onEnd?()
-    onEnd = nil
+    tree.remove(self)
+    for enrollment in enrollments { enrollment.remove(self) }
+    let onEnd = onEnd
+    self.onEnd = nil
+    guard let onEnd else { return }
+    // What comes next must not find itself in a task that was cancelled.
+    if isCancelled { Task.immediate { @MainActor in onEnd() } } else { onEnd() }
   }
 }

@@ -17,13 +17,13 @@ extension Reducer {
     Self(binding: { environment in
       let bound = reducers.map { $0.bind(environment) }
       return { state, action in
-        var effect = Effect<Action>.none
+        // The path without effects builds no list.
+        var effects: [Effect<Action>] = []
         for reduce in bound {
-          let next = reduce(&state, action)
-          // The path without effects builds no list.
-          effect = effect.isNone ? next : (next.isNone ? effect : .merge(effect, next))
+          let effect = reduce(&state, action)
+          if !effect.isNone { effects.append(effect) }
         }
-        return effect
+        return effects.isEmpty ? .none : .merge(effects)
       }
     })
   }

@@ -2,8 +2,8 @@ extension Screen {
   /// The screen as lines of text, the way tests and line mode print it.
   ///
   /// A button is drawn as `[command] label`, a disabled one as `(command) label - reason`. Lines
-  /// are wrapped between words; a word longer than a line stays whole. The last line ends with a
-  /// line end.
+  /// of text and controls are wrapped between words; a word longer than a line stays whole. The last
+  /// line ends with a line end.
   ///
   /// - Parameter width: The most characters in a line, at least 20.
   /// - Returns: The lines, each with its line end.
@@ -11,7 +11,7 @@ extension Screen {
     lines(width: max(width, 20)).map { $0 + "\n" }.joined()
   }
 
-  private func lines(width: Int) -> [String] {
+  fileprivate func lines(width: Int) -> [String] {
     let heading = title.isEmpty ? [] : [title, String(repeating: "=", count: title.count)]
     return heading + rows.flatMap { $0.lines(width: width) } + (overlay?.lines(width: width) ?? [])
   }
@@ -41,7 +41,7 @@ extension Screen.Overlay {
   fileprivate func lines(width: Int) -> [String] {
     switch self {
     case .modal(let screen), .popover(let screen):
-      screen.plainText(width: width - 2).split(separator: "\n").map { "| " + $0 }
+      screen.lines(width: width - 2).map { $0.isEmpty ? "|" : "| " + $0 }
     case .alert(let alert):
       ([alert.answer.text] + [alert.answer.failure].compactMap { $0 }).flatMap {
         wrapped($0.split(separator: " "), " ", width - 2).map { "! " + $0 }

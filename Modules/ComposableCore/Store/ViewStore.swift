@@ -11,8 +11,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   private let changes: ChangeNotifier
   private let store: AnyObject?
 
-  /// The state last taken from the store, as of `version`, and the version that brought it.
-  private var current: ViewState
+  /// The state last taken from the store, as of `version`, and the version that brought it; nil
+  /// until it is first looked at.
+  private var current: ViewState?
   private var version: UInt64
   private var changedAt: UInt64
 
@@ -25,10 +26,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     changes = store.changes
     self.isDuplicate = isDuplicate
     self.store = store
-    // There is no earlier value to give inside a reducer: the report says what to do before
-    // Swift's own exclusivity check ends the program.
-    if changes.isReducing { changes.reporter(.readFromReducer(ViewState.self)) }
-    current = store.read()
+    // Inside a reducer the state must not be touched; it is taken when it is first looked at.
+    if !changes.isReducing { current = store.read() }
     version = changes.version
     changedAt = changes.version
   }
@@ -54,14 +53,15 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// What the screen shows: the same for everyone who looks between two actions.
   ///
-  /// Read inside a reducer it is the value last emitted, and that is reported.
+  /// Read inside a reducer it is the value this view store showed last, and that is reported. One
+  /// that was made inside the reducer has shown none: reading it there ends the program.
   public var state: ViewState {
     if changes.isReducing {
       changes.reporter(.readFromReducer(ViewState.self))
-    } else {
-      refresh()
+      // Swift's own check of exclusive access ends the program where there is nothing to give.
+      return current ?? read()
     }
-    return current
+    return refresh()
   }
 
   /// A part of what the screen shows.
@@ -83,21 +83,33 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ///
   /// - Returns: The subscription; dropping it ends it. It keeps this view store alive.
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
-    if !changes.isReducing { refresh() }
     let changes = changes
+    // Inside a reducer, and before the observers are told, the next version is still to come.
+    if !changes.isReducing { refresh() }
     let subscriber = changes.subscribe {
-      self.refresh()
-      if self.changedAt == changes.version { onChange(self.current) }
+      let state = self.refresh()
+      if self.changedAt == changes.version { onChange(state) }
     }
     return Subscription { changes.cancel(subscriber) }
   }
 
-  private func refresh() {
-    guard version != changes.version else { return }
+  @discardableResult
+  private func refresh() -> ViewState {
+    guard let old = current else {
+      let first = read()
+      current = first
+      version = changes.version
+      changedAt = version
+      return first
+    }
+    guard version != changes.version else { return old }
     version = changes.version
     let new = read()
-    guard !isDuplicate(current, new) else { return }
+    guard !isDuplicate(old, new) else { return old }
+    // `old` is released when this function returns, and not while `current` is being written: what
+    // its `deinit` does may come back here.
     current = new
     changedAt = version
+    return new
   }
 }

@@ -123,7 +123,10 @@ public final class TestStore<State, Action: Sendable> {
         at: location
       )
     }
+    let before = state
     state = entry.after
+    // Released last: what its `deinit` does may come back here.
+    withExtendedLifetime(before) {}
   }
 
   private func failForWhatIsLeft(at location: TestLocation) {

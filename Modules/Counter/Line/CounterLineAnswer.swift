@@ -19,7 +19,7 @@ public func counterLineAnswer(
     LineAnswer("the detail of \(after.count) is shown")
   case .primePopoverDismissed:
     LineAnswer("closed the detail")
-  case .nthPrimeButtonTapped:
+  case .nthPrimeButtonTapped, .nthPrimeAsked:
     counterNthPrimeAnswer(after)
   case .cancelTapped:
     LineAnswer("stopped asking for the \(before.requestedOrdinal ?? "nth") prime")

@@ -43,7 +43,7 @@ public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineVi
   } else {
     screen.rows.append(.controls([cancel]))
   }
-  screen.shortcuts += jumps(state)
+  screen.shortcuts += fields(state)
 
   if state.alertNthPrime != nil {
     screen.overlay = .alert(
@@ -60,8 +60,8 @@ public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineVi
   return screen
 }
 
-/// The fields that change the count by more than one.
-private func jumps(_ state: CounterLineViewState) -> [Screen<CounterLineViewAction>.Control] {
+/// The fields that take a number.
+private func fields(_ state: CounterLineViewState) -> [Screen<CounterLineViewAction>.Control] {
   [
     .field(
       "add N", command: "+", argument: "N", disabled: state.jumpDisabledReason,
@@ -72,6 +72,9 @@ private func jumps(_ state: CounterLineViewState) -> [Screen<CounterLineViewActi
     .field(
       "jump to N", command: "set", argument: "N", disabled: state.jumpDisabledReason,
       parse: { number($0, after: "set ").map(CounterLineViewAction.set) }),
+    .field(
+      "ask for the Nth prime", command: "nth", argument: "N", disabled: state.jumpDisabledReason,
+      parse: { number($0, after: "nth ").flatMap(asked) }),
   ]
 }
 
@@ -82,6 +85,11 @@ private func number(_ text: String, after command: String) -> Result<Int, Refusa
         "'\(text)' is not a whole number from \(Int.min) to \(Int.max). Example: \(command)7"))
   }
   return .success(number)
+}
+
+private func asked(_ n: Int) -> Result<CounterLineViewAction, Refusal> {
+  CounterLineViewState.outOfRangeReason(n).map { .failure(Refusal($0)) }
+    ?? .success(.nthPrimeAsked(n))
 }
 
 private func add(_ number: Int, to count: Int) -> Result<CounterLineViewAction, Refusal> {

@@ -14,6 +14,8 @@ public enum CounterLineViewAction: Equatable, Sendable {
   case primePopoverDismissed
   /// `nth`.
   case nthPrimeButtonTapped
+  /// `nth N`.
+  case nthPrimeAsked(Int)
   /// `cancel`.
   case cancelTapped
   /// The answer has been read.
@@ -32,6 +34,7 @@ extension CounterAction {
       case .isPrimeButtonTapped: .isPrimeButtonTapped
       case .primePopoverDismissed: .primeDetailDismissed
       case .nthPrimeButtonTapped: .requestNthPrime
+      case .nthPrimeAsked(let n): .requestNthPrimeOf(n)
       case .cancelTapped: .cancelNthPrimeRequest
       case .alertDismissButtonTapped: .alertDismissButtonTapped
       }

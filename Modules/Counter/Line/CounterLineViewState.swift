@@ -77,13 +77,14 @@ public struct CounterLineViewState: Equatable, Sendable {
   /// Whether asking for the nth prime is disabled.
   public var isNthPrimeButtonDisabled: Bool { nthPrimeDisabledReason != nil }
 
-  private static func outOfRangeReason(_ n: Int) -> String? {
+  /// Why nobody can ask for the prime of a place; nil when one can.
+  static func outOfRangeReason(_ n: Int) -> String? {
     if n < NthPrimeRequest.range.lowerBound {
-      return "there is no \(ordinal(n)) prime; the first is the 1st. Try 'set 7' and then 'nth'."
+      return "there is no \(ordinal(n)) prime; the first is the 1st. Try 'nth 7'."
     }
     if n > NthPrimeRequest.range.upperBound {
       let last = ordinal(NthPrimeRequest.range.upperBound)
-      return "the \(last) prime is the last to ask for. Try 'set 7' and then 'nth'."
+      return "the \(last) prime is the last to ask for. Try 'nth 7'."
     }
     return nil
   }

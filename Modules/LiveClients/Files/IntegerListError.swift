@@ -12,6 +12,8 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case damaged(Damage)
     /// The system would not let it be written, for this reason.
     case notWritten(String)
+    /// Another program was changing it for too long.
+    case busy
   }
 
   /// How a file that was read differs from a list of whole numbers.
@@ -34,6 +36,11 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
   /// What is wrong.
   public let problem: Problem
 
+  /// The error of a file that is not there.
+  public static func missing(_ path: String) -> Self {
+    Self(path, .missing)
+  }
+
   init(_ path: String, _ problem: Problem) {
     self.path = path
     self.problem = problem
@@ -44,15 +51,17 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     switch problem {
     case .missing:
       "there is no file \(path) yet. Save one first, or name another."
+    case .busy:
+      "\(path) is in use by another program. Nothing was changed. Try again."
     case .unreadable(let reason):
-      "cannot read \(path): \(reason). Nothing was changed. Name another file, or mend this one."
+      "cannot read \(path): \(reason). Nothing was changed. Name another file."
     case .damaged(let damage):
       """
       \(path) is damaged: \(damage.words). \
       Nothing was changed. Mend the file by hand, or move it away and write a new one.
       """
     case .notWritten(let reason):
-      "cannot write \(path): \(reason). What it held is still there. Name another file."
+      "cannot write \(path): \(reason). Nothing was changed. Name another file."
     }
   }
 }

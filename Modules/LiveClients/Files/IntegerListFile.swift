@@ -9,27 +9,32 @@ public struct IntegerListFile: Sendable {
   /// Where it is.
   public let path: String
 
+  private let makesFolders: Bool
+
   /// Names a file, which need not exist.
-  public init(path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - makesFolders: Whether folders of the path that are missing are made when it is written.
+  public init(path: String, makesFolders: Bool = false) {
     self.path = path
+    self.makesFolders = makesFolders
   }
 
   /// Reads the list.
-  ///
-  /// It takes a thread for itself while it waits for the disk.
   ///
   /// - Throws: What is wrong with the file and what to do. The file is never changed.
   @concurrent
   public func load() async throws(IntegerListError) -> [Int] {
     let bytes = try readAll()
-    guard bytes.contains(where: { !$0.isWhitespace }) else {
+    guard let first = bytes.first(where: { !$0.isWhitespace }) else {
       throw IntegerListError(path, .damaged(.empty))
     }
     let item: JSONItem
     do {
       item = try JSONDecoder().decode(JSONItem.self, from: Data(bytes))
     } catch {
-      let isCutOff = bytes.last { !$0.isWhitespace } != UInt8(ascii: "]")
+      let isCutOff = first == UInt8(ascii: "[") && !bytes.contains(UInt8(ascii: "]"))
       throw IntegerListError(path, .damaged(isCutOff ? .cutOff : .notJSON))
     }
     guard case .list(let items) = item else {
@@ -38,14 +43,27 @@ public struct IntegerListFile: Sendable {
     return try numbers(items)
   }
 
-  /// Replaces the list, durably, and makes the folders of the file if they are missing.
+  /// Reads the list, if there is a file.
+  ///
+  /// - Throws: What is wrong with a file that is there.
+  /// - Returns: The list; nil when there is no file.
+  public func loadIfPresent() async throws(IntegerListError) -> [Int]? {
+    do throws(IntegerListError) {
+      return try await load()
+    } catch {
+      guard error.problem == .missing else { throw error }
+      return nil
+    }
+  }
+
+  /// Replaces the list, durably.
   ///
   /// - Throws: Why it could not be written. What the file held before is still there.
   @concurrent
   public func save(_ numbers: [Int]) async throws(IntegerListError) {
     let text = "[" + numbers.map(String.init).joined(separator: ", ") + "]\n"
     do {
-      try makeFolders()
+      try makeFoldersIfWanted()
       try replaceFile(at: path, with: Array(text.utf8))
     } catch let error as DurableWriteError {
       throw IntegerListError(path, .notWritten(error.description))
@@ -54,8 +72,38 @@ public struct IntegerListFile: Sendable {
     }
   }
 
+  /// Keeps other programs that use this function from changing the file meanwhile.
+  ///
+  /// - Parameter body: Reads the file and writes it.
+  /// - Throws: What `body` throws, or that the file is in use for more than five seconds.
+  /// - Returns: What `body` returns.
+  @concurrent
+  public func exclusively<Result: Sendable>(
+    _ body: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    try makeFoldersIfWanted()
+    let lock = try FolderLock(ofFileAt: path)
+    defer { lock.release() }
+    let deadline = ContinuousClock.now + .seconds(5)
+    while try !lock.acquire() {
+      guard ContinuousClock.now < deadline else { throw IntegerListError(path, .busy) }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return try await body()
+  }
+
   private func readAll() throws(IntegerListError) -> [UInt8] {
     var bytes: [UInt8] = []
+    let isRegular: Bool
+    do throws(SystemError) {
+      // Opening a pipe would wait for somebody to write.
+      isRegular = try FileStatus(of: path).isRegular
+    } catch {
+      throw IntegerListError(path, error.isMissingFile ? .missing : .unreadable(error.description))
+    }
+    guard isRegular else {
+      throw IntegerListError(path, .unreadable(DurableWriteError.notRegular.description))
+    }
     do throws(SystemError) {
       let file = try Descriptor(reading: path)
       defer { file.discard() }
@@ -65,7 +113,7 @@ public struct IntegerListFile: Sendable {
         bytes += next
       }
     } catch {
-      throw IntegerListError(path, error.isMissingFile ? .missing : .unreadable(error.description))
+      throw IntegerListError(path, .unreadable(error.description))
     }
     throw IntegerListError(path, .unreadable("it is larger than \(Self.sizeLimit) bytes"))
   }
@@ -82,7 +130,8 @@ public struct IntegerListFile: Sendable {
   }
 
   /// Makes the folders above the file that are missing, for their owner alone.
-  private func makeFolders() throws(SystemError) {
+  private func makeFoldersIfWanted() throws(SystemError) {
+    guard makesFolders else { return }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in parts.indices.map({ $0 + 1 }) {
       let folder = parts.prefix(count).joined(separator: "/")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a program keeps what belongs to its user.
 ///
 /// - Source: XDG Base Directory Specification 0.8: an empty or relative value counts as unset.
@@ -18,7 +20,7 @@ public struct UserFolders: Sendable {
   /// The folder for data: `$XDG_DATA_HOME/<program>`, else `~/.local/share/<program>`.
   public var data: String {
     if let folder = absolute("XDG_DATA_HOME") { return folder + "/" + program }
-    let home = absolute("HOME") ?? ""
+    let home = absolute("HOME") ?? NSHomeDirectory()
     #if os(macOS)
       return home + "/Library/Application Support/" + program
     #else

@@ -22,12 +22,13 @@ extension CommandLineTable {
       section(usage.joined(separator: " "), [(command.summary, "")])
       + section("Examples:", command.examples.map { ($0, "") })
       + section("Options:", rows(of: command.options + [.help]))
+      + (command.detail.map { $0 + "\n\n" } ?? "")
     return String(text.dropLast(2))
   }
 
   /// Help on what was named after `help`.
   func help(on words: [String]) throws(CommandLineError) -> String {
-    guard let word = words.first else { return help }
+    guard let word = words.first, word != "help" else { return help }
     guard let command = command(named: word) else { throw unknownCommand(word) }
     return help(for: command)
   }

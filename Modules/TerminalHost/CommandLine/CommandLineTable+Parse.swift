@@ -44,7 +44,12 @@ extension CommandLineTable {
     guard words.first != "help" else { return .show(try help(on: Array(words.dropFirst()))) }
     if let named { return .run(try arguments(of: named, Array(words.dropFirst()))) }
     guard let first = words.first, !isOption(first) else {
-      return .run(try arguments(of: commands[0], words))
+      let arguments = try arguments(of: commands[0], words)
+      if let misplaced = arguments.operands.first(where: { command(named: $0) != nil }) {
+        throw CommandLineError(
+          "'\(misplaced)' comes first. Write '\(program) \(misplaced)' and then the options.")
+      }
+      return .run(arguments)
     }
     throw unknownCommand(first)
   }
@@ -68,7 +73,7 @@ extension CommandLineTable {
           arguments.options[option.name] = ""
           continue
         }
-        guard let value = given ?? rest.popFirst() else {
+        guard let value = given ?? rest.popFirst(), !value.isEmpty else {
           throw CommandLineError(
             "'\(option.name)' needs a value. Write '\(option.name) \(option.value ?? "")'.")
         }

@@ -29,6 +29,8 @@ public struct CommandLineTable: Sendable {
     let summary: String
     /// Whole command lines.
     let examples: [String]
+    /// What else there is to know, at most 80 characters wide.
+    let detail: String?
     let options: [Option]
 
     /// Makes a command.
@@ -37,12 +39,14 @@ public struct CommandLineTable: Sendable {
       operands: String = "",
       summary: String,
       examples: [String],
+      detail: String? = nil,
       options: [Option] = []
     ) {
       self.name = name
       self.operands = operands
       self.summary = summary
       self.examples = examples
+      self.detail = detail
       self.options = options
     }
   }

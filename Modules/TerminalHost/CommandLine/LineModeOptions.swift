@@ -3,11 +3,17 @@ internal import Platform
 
 /// The options of line mode, the same in every program that has it.
 public enum LineMode {
+  /// How a conversation ends, for the help of the command that holds it.
+  public static let detail = """
+    Every command is answered. One that fails says why, and the run goes on to end
+    with 1. A line that is refused ends the run with 2, but not at a terminal.
+    """
+
   /// What the command line may say of it.
   public static let options: [CommandLineTable.Option] = [
     .init("--script", value: "FILE", summary: "read the commands from FILE; '-' is standard input"),
     .init("--frames", summary: "print the screen after every command"),
-    .init("--keep-going", summary: "go on after a line that cannot be carried out"),
+    .init("--keep-going", summary: "go on after a line that was refused"),
   ]
 
   /// Holds a conversation as the command line asks.
@@ -15,6 +21,7 @@ public enum LineMode {
   /// - Parameters:
   ///   - program: The program's name.
   ///   - arguments: What the command line says.
+  ///   - console: Where it is written.
   ///   - viewStore: What is shown.
   ///   - front: How it is shown.
   /// - Returns: How the conversation ended.
@@ -22,10 +29,10 @@ public enum LineMode {
   public static func run<ViewState, ViewAction: Sendable>(
     program: String,
     _ arguments: CommandLineTable.Arguments,
+    on console: Console,
     viewStore: ViewStore<ViewState, ViewAction>,
     front: LineFront<ViewState, ViewAction>
   ) async -> ExitCode {
-    let console = Console.standard()
     let script = arguments.value(of: "--script").flatMap { $0 == "-" ? nil : $0 }
     var input = Descriptor.standardInput
     if let script {
@@ -48,6 +55,7 @@ public enum LineMode {
         isInteractive: script == nil && input.isTerminal
       )
     )
-    return await host.run(LineReader(input))
+    return await host.run(
+      LineReader(input), named: script.map { "the script \($0.quotable)" } ?? "the commands")
   }
 }

@@ -4,7 +4,8 @@ import Foundation
 @MainActor
 public struct Program {
   /// Carries a command out.
-  public typealias Body = @MainActor (CommandLineTable.Arguments) async throws -> ExitCode
+  public typealias Body =
+    @MainActor (CommandLineTable.Arguments, Console) async throws -> ExitCode
 
   private let table: CommandLineTable
   private let body: Body
@@ -31,14 +32,21 @@ public struct Program {
   ///   - console: Where help and mistakes are told.
   /// - Returns: How it ended.
   func run(_ words: [String], on console: Console) async -> ExitCode {
-    defer { console.flush() }
+    let exitCode = await carryOut(words, on: console)
+    console.flush()
+    guard let error = console.outputError else { return exitCode }
+    console.note("\(table.program): cannot write the results: \(error). Send them elsewhere.")
+    return exitCode.worse(.failure)
+  }
+
+  private func carryOut(_ words: [String], on console: Console) async -> ExitCode {
     do {
       switch try table.parse(words) {
       case .show(let text):
         console.print(text)
         return .success
       case .run(let arguments):
-        return try await body(arguments)
+        return try await body(arguments, console)
       }
     } catch let error as CommandLineError {
       console.note("\(table.program): \(error)")

@@ -45,24 +45,35 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   ///
   /// What still runs then is cancelled.
   ///
+  /// - Parameters:
+  ///   - reader: Where the lines come from.
+  ///   - source: What that is called when it cannot be read.
   /// - Returns: ``ExitCode/usage`` after a line that could not be carried out,
   ///   ``ExitCode/failure`` after a command that failed.
-  public func run(_ reader: LineReader) async -> ExitCode {
+  public func run(_ reader: LineReader, named source: String = "the commands") async -> ExitCode {
     let changes = viewStore.observe { [weak self] _ in self?.viewStateHasChanged() }
     defer { changes.cancel() }
+    if options.isInteractive { console.print("'help' lists the commands, 'quit' ends.") }
     do {
       prompt()
+      var isAtEnd = true
       reading: while let lines = try await reader.nextLines() {
         for line in lines {
-          guard await carryOut(line) == .next else { break reading }
+          guard await carryOut(line) == .next else {
+            isAtEnd = false
+            break reading
+          }
         }
+        if console.outputError != nil { break reading }
         prompt()
       }
+      // The shell's prompt must not stand behind ours.
+      if isAtEnd, options.isInteractive { console.print("") }
     } catch {
-      console.note("\(name): cannot read the commands: \(error). Give a file or type them.")
+      console.note("\(name): cannot read \(source): \(error). Name a file, or type commands.")
       exitCode = .usage
     }
-    for task in background { task.cancel() }
+    cancelBackground()
     if let farewell = front.farewell(viewStore.state) { console.note("\(name): \(farewell)") }
     console.flush()
     return options.isInteractive ? .success : exitCode
@@ -145,6 +156,15 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     await task.finish()
     progress.cancel()
     console.clearStatus()
+  }
+
+  private func cancelBackground() {
+    let running = background.filter { !$0.isFinished }
+    for task in running { task.cancel() }
+    guard !running.isEmpty else { return }
+    console.note(
+      "\(name): what was started with '&' was still running and is cancelled. "
+        + "'wait' before the end lets it finish.")
   }
 
   private func waitForBackground() async {

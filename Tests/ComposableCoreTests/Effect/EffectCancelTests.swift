@@ -180,4 +180,124 @@ struct EffectCancelTests {
     for task in tasks { await task.finish() }
     #expect(store.effects.isEmpty)
   }
+
+  @Test("G6 synchronous work that cancels itself delivers nothing")
+  func synchronousWorkCancelsItself() async {
+    let gate = Gate()
+    let box = Recorder<ViewStore<[String], String>>()
+    let store = store([
+      "go": Effect.concatenate(
+        waiting(gate, then: "first"),
+        .sync {
+          for view in box.values { view.send("stop") }
+          return "second"
+        },
+        .send("wrong")
+      ).cancellable(id: ID.first),
+      "stop": .cancel(id: ID.first),
+    ])
+    let view = store.view
+    box.append(view)
+    let task = view.send("go")
+    gate.open()
+    await task.finish()
+    // The cancellation is queued behind what the same turn delivered.
+    #expect(view.state == ["go", "first", "stop", "second", "wrong"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("G5 synchronous work that cancels its own handle delivers nothing")
+  func synchronousWorkCancelsItsHandle() async {
+    let gate = Gate()
+    let tasks = Recorder<StoreTask>()
+    let store = store([
+      "go": .concatenate(
+        .run { _ in try await gate.wait() },
+        .sync {
+          for task in tasks.values { task.cancel() }
+          return "wrong"
+        }
+      )
+    ])
+    let task = store.view.send("go")
+    tasks.append(task)
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["go"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("G6 a cancellation is carried out even when its own handle was cancelled before its turn")
+  func cancellationOfACancelledAction() async {
+    let gate = Gate()
+    let store = store([
+      "other": waiting(gate, then: "wrong").cancellable(id: ID.first),
+      "stop": .merge(.send("wrong"), .cancel(id: ID.first)),
+    ])
+    let view = store.view
+    let other = view.send("other")
+    let subscription = view.observe { state in
+      if state.last == "first" { view.send("stop").cancel() }
+    }
+    view.send("first")
+    gate.open()
+    await other.finish()
+    #expect(view.state == ["other", "first", "stop"])
+    #expect(store.effects.isEmpty)
+    subscription.cancel()
+  }
+
+  @Test("G6 cancel in flight reaches what was returned before, and never what came after")
+  func olderDoesNotCancelNewer() async {
+    let (early, late) = (Gate(), Gate())
+    func search(_ gate: Gate, _ name: String) -> Effect<String> {
+      .concatenate(
+        .run { _ in try await gate.wait() },
+        Effect.run { send in
+          await Task.yield()
+          send(name)
+        }.cancellable(id: ID.first, cancelInFlight: true)
+      )
+    }
+    let store = store(["old": search(early, "old answer"), "new": search(late, "new answer")])
+    let old = store.view.send("old")
+    let new = store.view.send("new")
+    early.open()
+    await old.finish()
+    late.open()
+    await new.finish()
+    #expect(store.view.state == ["old", "new", "old answer", "new answer"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("E4 what follows a cancelled part does not find itself cancelled")
+  func followsACancelledPart() async {
+    let gate = Gate()
+    let seen = Recorder<Bool>()
+    let store = store([
+      "go": .concatenate(
+        waiting(gate, then: "wrong").cancellable(id: ID.first),
+        .fireAndForget { seen.append(Task.isCancelled) }
+      ),
+      "stop": .cancel(id: ID.first),
+    ])
+    let task = store.view.send("go")
+    store.view.send("stop")
+    await task.finish()
+    #expect(seen.values == [false])
+  }
+
+  @Test("G6 ten thousand effects under one id start and end")
+  func manyUnderOneID() async {
+    let gate = Gate()
+    let store = store([
+      "go": .merge((0..<10_000).map { _ in waiting(gate, then: "x").cancellable(id: ID.first) }),
+      "stop": .cancel(id: ID.first),
+    ])
+    let task = store.view.send("go")
+    store.view.send("stop")
+    await task.finish()
+    #expect(store.view.state == ["go", "stop"])
+    #expect(store.effects.isEmpty)
+  }
 }

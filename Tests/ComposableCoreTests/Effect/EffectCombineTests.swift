@@ -85,4 +85,20 @@ struct EffectCombineTests {
     await store.send("go").finish()
     #expect(store.state == ["go", "a!", "caught!"])
   }
+
+  @Test("G2 the order of actions is the same behind asynchronous work")
+  func orderBehindAsynchronousWork() async {
+    let reducer = Reducer<[String], String, Void> { state, action, _ in
+      state.append(action)
+      switch action {
+      case "go":
+        return .concatenate(.run { _ in await Task.yield() }, .merge(.send("a"), .send("b")))
+      case "a": return .send("a's own")
+      default: return .none
+      }
+    }
+    let view = Store(initialState: [], reducer: reducer, environment: ()).view
+    await view.send("go").finish()
+    #expect(view.state == ["go", "a", "b", "a's own"])
+  }
 }

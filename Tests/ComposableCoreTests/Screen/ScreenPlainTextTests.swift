@@ -19,7 +19,7 @@ struct ScreenPlainTextTests {
         .list([], empty: "none"),
         .progress("sieving", fraction: 0.48),
       ],
-      overlay: .modal(Screen(title: "Over", rows: [.text("inside")]))
+      overlay: .modal(Screen(title: "Over", rows: [.text("inside"), .blank, .text("below")]))
     )
     #expect(
       screen.plainText() == """
@@ -38,6 +38,8 @@ struct ScreenPlainTextTests {
         | Over
         | ====
         | inside
+        |
+        | below
 
         """)
   }

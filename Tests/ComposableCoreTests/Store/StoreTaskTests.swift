@@ -105,4 +105,27 @@ struct StoreTaskTests {
     await task?.finish()
     #expect(gate.waiterCount == 0)
   }
+
+  @Test("G9 an effect in flight when the root goes is released with all it holds")
+  func nothingLeaks() async {
+    final class Token: Sendable {}
+    enum Action: Sendable { case go(Token) }
+    let gate = Gate()
+    weak var weakToken: Token?
+    var task: StoreTask?
+    do {
+      let reducer = Reducer<Int, Action, Void> { _, _, _ in
+        Effect.run { _ in try await gate.wait() }.cancellable(id: 1)
+      }
+      let store = Store(initialState: 0, reducer: reducer, environment: ())
+      let token = Token()
+      weakToken = token
+      task = store.view.send(.go(token))
+    }
+    await task?.finish()
+    task = nil
+    // The task that ended lets go of its closure a few turns later.
+    for _ in 0..<100 where weakToken != nil { await Task.yield() }
+    #expect(weakToken == nil)
+  }
 }

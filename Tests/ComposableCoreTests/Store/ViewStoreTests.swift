@@ -189,4 +189,89 @@ struct ViewStoreTests {
     #expect(view.state == 11)
     #expect(reports.values.map(\.kind) == [.readFromReducer])
   }
+
+  @Test("G1 what an old view state does when it is released may read and send")
+  func releasedStateComesBack() {
+    let reducer = Reducer<OnDeinit?, OnDeinit?, Void> { state, action, _ in
+      state = action
+      return .none
+    }
+    let store = Store(initialState: nil, reducer: reducer, environment: ())
+    let view = store.view(removeDuplicates: { _, _ in false })
+    var released = 0
+    let subscription = view.observe { _ in }
+    view.send(
+      OnDeinit {
+        released += 1
+        _ = view.state
+        view.send(nil)
+      })
+    view.send(nil)
+    #expect(released == 1)
+    #expect(view.state == nil)
+    subscription.cancel()
+  }
+
+  @Test("G3 what an observer holds may send when the observer is cancelled")
+  func releasedObserverSends() {
+    let view = pairStore().view
+    var object: OnDeinit? = OnDeinit { view.send(.left(.add(1))) }
+    let subscription = view.observe { [object] _ in _ = object }
+    object = nil
+    subscription.cancel()
+    #expect(view.left.count == 1)
+  }
+
+  @Test("G3 who subscribes after a change hears of the next one first, wherever it subscribes")
+  func subscribesBetweenChangeAndNotification() {
+    var heard: [Int] = []
+    var subscriptions: [Subscription] = []
+    let views = Recorder<ViewStore<CounterState, CounterAction>>()
+    let store = Store(
+      initialState: CounterState(),
+      reducer: counterReducer,
+      environment: (),
+      observers: [
+        StoreObserver { _, _, _ in
+          guard subscriptions.isEmpty else { return }
+          subscriptions = views.values.map { view in view.observe { heard.append($0.count) } }
+        }
+      ]
+    )
+    views.append(store.view)
+    store.view.send(.add(1))
+    #expect(heard.isEmpty)
+    store.view.send(.add(1))
+    #expect(heard == [2])
+  }
+
+  @Test("G4 a view store made inside a reducer can send and be observed")
+  func madeInsideReducer() {
+    let reports = Recorder<Report>()
+    let stores = Recorder<Store<CounterState, CounterAction>>()
+    var heard: [Int] = []
+    var subscription: Subscription?
+    let observe = { @MainActor (view: ViewStore<CounterState, CounterAction>) in
+      subscription = view.observe { heard.append($0.count) }
+    }
+    let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
+      guard case .start = action else { return counterReducer(&state, action, ()) }
+      MainActor.assumeIsolated {
+        for store in stores.values {
+          observe(store.view)
+          store.view.send(.add(5))
+        }
+      }
+      return .none
+    }
+    let store = Store(
+      initialState: CounterState(), reducer: reducer, environment: (),
+      reporter: .recording(in: reports))
+    stores.append(store)
+    store.view.send(.start)
+    #expect(store.view.count == 5)
+    #expect(heard.last == 5)
+    #expect(reports.values.map(\.kind) == [.sendFromReducer])
+    subscription?.cancel()
+  }
 }

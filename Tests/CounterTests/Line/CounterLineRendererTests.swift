@@ -31,4 +31,38 @@ struct CounterLineRendererTests {
   func screens(name: String, state: CounterState) {
     assertScreen(renderCounter(CounterLineViewState(state)), named: "counter \(name)")
   }
+
+  @Test(
+    "P4 the prime of any place in the range is asked for by number",
+    arguments: [
+      ("9", Result<CounterLineViewAction, Refusal>.success(.nthPrimeAsked(9))),
+      ("0", .failure(Refusal("there is no 0th prime; the first is the 1st. Try 'nth 7'."))),
+      (
+        "1000000001",
+        .failure(Refusal("the 1000000000th prime is the last to ask for. Try 'nth 7'."))
+      ),
+    ])
+  func asksByNumber(text: String, result: Result<CounterLineViewAction, Refusal>) {
+    #expect(parsed("nth", text) == result)
+  }
+
+  @Test(
+    "P1 the count changes by a number that fits",
+    arguments: [
+      ("+", "5", 5, true), ("-", "5", -5, true), ("+", "-5", -5, true), ("-", "x", 0, false),
+      ("+", "9223372036854775807", 0, false), ("-", "9223372036854775808", Int.min, true),
+    ])
+  func addsNumbers(command: String, text: String, number: Int, isAccepted: Bool) {
+    let result = parsed(command, text)
+    #expect((try? result.get()) == (isAccepted ? .add(number) : nil))
+  }
+
+  private func parsed(_ command: String, _ text: String) -> Result<CounterLineViewAction, Refusal> {
+    let count = command == "-" ? 0 : 1
+    for control in renderCounter(CounterLineViewState(CounterState(count: count))).controls
+    where control.command == command {
+      if case .field(_, let parse) = control.kind { return parse(text) }
+    }
+    return .failure(Refusal("there is no field"))
+  }
 }

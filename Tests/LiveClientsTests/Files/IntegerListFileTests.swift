@@ -25,11 +25,14 @@ struct IntegerListFileTests {
     #expect(try folder.text(of: "f.json") == "[2, 3]\n")
   }
 
-  @Test("folders that are missing are made, for their owner alone")
+  @Test("folders that are missing are made where that is wanted, for their owner alone")
   func makesFolders() async throws {
-    let deep = IntegerListFile(path: folder("a/b/f.json"))
+    let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
     try await deep.save([7])
     #expect(try await deep.load() == [7])
+    let other = IntegerListFile(path: folder("c/f.json"))
+    let error = await #expect(throws: IntegerListError.self) { try await other.save([7]) }
+    #expect(error?.problem == .notWritten("there is no such file or folder"))
     let attributes = try FileManager.default.attributesOfItem(atPath: folder("a/b"))
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
@@ -42,6 +45,8 @@ struct IntegerListFileTests {
       ("[2, 3", .cutOff),
       ("[2, \"thr", .cutOff),
       ("2, 3]", .notJSON),
+      ("hello", .notJSON),
+      ("[2, 3] trailing", .notJSON),
       ("[2, three]", .notJSON),
       ("{\"primes\": [2]}", .notAList(found: "an object")),
       ("7", .notAList(found: "a number")),
@@ -75,13 +80,15 @@ struct IntegerListFileTests {
     let error = await #expect(throws: IntegerListError.self) { try await file.load() }
     #expect(error?.problem == .missing)
     #expect(error?.description.contains("there is no file") == true)
+    #expect(await (try? file.loadIfPresent()) == .some(nil))
   }
 
   @Test("E6 what cannot be read or written says why")
   func unreadable() async throws {
     let here = IntegerListFile(path: folder.url.path)
     let reading = await #expect(throws: IntegerListError.self) { try await here.load() }
-    #expect(reading?.problem == .unreadable("it is a folder"))
+    #expect(
+      reading?.problem == .unreadable("it is a folder, a pipe or a device, not a file"))
     let writing = await #expect(throws: IntegerListError.self) { try await here.save([2]) }
     #expect(writing?.description.contains("it is a folder, a pipe or a device") == true)
     try folder.write("x", to: "plain")
@@ -99,5 +106,35 @@ struct IntegerListFileTests {
     guard !FileManager.default.isReadableFile(atPath: folder("f.json")) else { return }
     let error = await #expect(throws: IntegerListError.self) { try await file.load() }
     #expect(error?.problem == .unreadable("you have no permission"))
+  }
+
+  @Test("E6 a pipe is refused, not waited for")
+  func pipe() async throws {
+    let pipe = Process()
+    pipe.executableURL = URL(filePath: "/usr/bin/mkfifo")
+    pipe.arguments = [folder("pipe")]
+    try pipe.run()
+    pipe.waitUntilExit()
+    let file = IntegerListFile(path: folder("pipe"))
+    let error = await #expect(throws: IntegerListError.self) { try await file.load() }
+    #expect(error?.description.contains("a pipe or a device, not a file") == true)
+  }
+
+  @Test("changes that exclude each other lose nothing")
+  func exclusive() async throws {
+    let file = file
+    try await file.save([])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...20 {
+        group.addTask {
+          try await file.exclusively {
+            try await file.save(try await file.load() + [number])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await file.load().sorted() == Array(1...20))
+    #expect(try folder.names == ["f.json"])
   }
 }

@@ -50,7 +50,6 @@ struct CommandLineTableTests {
     #expect(one?.has("--quiet") == true)
     #expect(one?.operands == ["x"])
     #expect(try arguments("--data=a=b")?.value(of: "--data") == "a=b")
-    #expect(try arguments("--data=")?.value(of: "--data") == "")
     #expect(try arguments("run")?.has("--quiet") == false)
   }
 
@@ -66,6 +65,7 @@ struct CommandLineTableTests {
     #expect(try shown("level", "--wrong", "--help")?.hasPrefix("lamp level N...") == true)
     #expect(try shown("help", "run")?.contains("--data FILE") == true)
     #expect(try shown("help") == table.help)
+    #expect(try shown("help", "help") == table.help)
     #expect(try shown("--version") == "lamp 1.2.3")
   }
 
@@ -83,6 +83,10 @@ struct CommandLineTableTests {
     #expect(refusal("help", "runn") == "there is no command 'runn'. Did you mean 'run'?")
     #expect(refusal("--dta", "f") == "'run' has no option '--dta'. Did you mean '--data'?")
     #expect(refusal("level", "-q") == "'level' has no option '-q'. 'lamp help level' lists them.")
+    #expect(refusal("--data=") == "'--data' needs a value. Write '--data FILE'.")
+    #expect(
+      refusal("--data", "f", "level", "3")
+        == "'level' comes first. Write 'lamp level' and then the options.")
     #expect(refusal("--data") == "'--data' needs a value. Write '--data FILE'.")
     #expect(refusal("--quiet=yes") == "'--quiet' takes no value.")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ProgramTests {
-  private struct Broken: Error, CustomStringConvertible { let description = "it broke." }
+  private struct Broken: Error, CustomStringConvertible { let description = "it broke" }
 
   private func run(_ words: String...) async -> (ExitCode, Written) {
     let written = Written()
@@ -13,7 +13,7 @@ struct ProgramTests {
         .init("ok", summary: "", examples: []), .init("bad", summary: "", examples: []),
         .init("words", summary: "", examples: []),
       ])
-    let program = Program(table) { arguments in
+    let program = Program(table) { arguments, _ in
       switch arguments.command {
       case "bad": throw Broken()
       case "words": throw CommandLineError("no number.")
@@ -28,7 +28,7 @@ struct ProgramTests {
     #expect(await run("ok").0 == .success)
     let (failed, failure) = await run("bad")
     #expect(failed == .failure)
-    #expect(failure.error == "p: it broke.\n")
+    #expect(failure.error == "p: it broke\n")
     let (misused, misuse) = await run("words")
     #expect(misused == .usage)
     #expect(misuse.error == "p: no number.\n")
@@ -36,6 +36,24 @@ struct ProgramTests {
     #expect(unknown == .usage)
     #expect(mistake.error == "p: there is no command 'okk'. Did you mean 'ok'?\n")
     #expect(mistake.output.isEmpty)
+  }
+
+  @Test("results that cannot be written are a failure, and not a silent one")
+  func fullDisk() async {
+    var told = ""
+    let console = Console(
+      output: { _ in throw Broken() },
+      error: { told += String(decoding: $0, as: UTF8.self) }
+    )
+    let table = CommandLineTable(
+      program: "p", version: "1", summary: "s",
+      commands: [.init("ok", summary: "", examples: [])])
+    let exitCode = await Program(table) { _, console in
+      console.print("result")
+      return .success
+    }.run([], on: console)
+    #expect(exitCode == .failure)
+    #expect(told == "p: cannot write the results: it broke. Send them elsewhere.\n")
   }
 
   @Test("help goes to standard output and ends 0")

@@ -37,7 +37,8 @@ struct LineHostTests {
   @Test("a person is prompted, told without line numbers, and may go on after a mistake")
   func interactive() async throws {
     let (exitCode, written) = try await play("oops\nswitch\n", LineOptions(isInteractive: true))
-    #expect(written.output.hasPrefix("> "))
+    #expect(written.output.hasPrefix("'help' lists the commands, 'quit' ends.\n> "))
+    #expect(written.output.hasSuffix("> \n"))
     #expect(written.output.contains("on\n"))
     #expect(written.error == "lamp: unknown command 'oops'. 'help' lists them all.\n")
     #expect(exitCode == .success)
@@ -98,7 +99,13 @@ struct LineHostTests {
   func cancelsAtTheEnd() async throws {
     let (exitCode, written) = try await play("warm &\nwarm\n")
     #expect(written.output == "warming\n")
-    #expect(written.error == "lamp: line 2: busy. Wait.\n")
+    #expect(
+      written.error == """
+        lamp: line 2: busy. Wait.
+        lamp: what was started with '&' was still running and is cancelled. \
+        'wait' before the end lets it finish.
+
+        """)
     #expect(exitCode == .usage)
   }
 
