@@ -23,6 +23,7 @@ limited() { timeout --kill-after=30 "$@"; }
 step "lint" Scripts/lint.sh
 step "build" swift build --build-tests
 step "boundaries" Scripts/check-boundaries.sh
+step "boundaries, broken on purpose" Scripts/check-boundaries.sh --self-test
 step "tests, debug" limited 1200 swift test
 step "tests, release" limited 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
 step "each module's tests alone" Scripts/test-modules.sh

@@ -3,12 +3,12 @@
 /// It is empty when nothing runs and nothing waits.
 @MainActor
 package final class EffectTable {
-  private var running: [ObjectIdentifier: RunningEffect] = [:]
+  private var running = RunningEffects()
   private var enrollments: [EffectID: [ObjectIdentifier: Enrollment]] = [:]
 
   isolated deinit {
     // The root store is gone: nobody is left to answer to.
-    for effect in running.values { effect.cancel() }
+    running.cancel()
   }
 
   /// Whether nothing runs and no id is in use.
@@ -18,17 +18,17 @@ package final class EffectTable {
 
   /// The action that started each running effect, and where the effect was written, in no order.
   package var inFlight: [(action: any Sendable, source: SourcePosition)] {
-    running.values.map { ($0.action, $0.source) }
+    running.all.map { ($0.action, $0.source) }
   }
 
   func insert(_ effect: RunningEffect) {
-    running[ObjectIdentifier(effect)] = effect
+    running.insert(effect)
     effect.tree.insert(effect)
     for enrollment in effect.enrollments { enrollment.insert(effect) }
   }
 
   func remove(_ effect: RunningEffect) {
-    running[ObjectIdentifier(effect)] = nil
+    running.remove(effect)
   }
 
   func insert(_ enrollment: Enrollment) {

@@ -6,7 +6,7 @@
 final class EffectTree {
   private(set) var isCancelled = false
   private var pending = 0
-  private var effects: [ObjectIdentifier: RunningEffect] = [:]
+  private var effects = RunningEffects()
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Whether nothing of the tree runs or waits.
@@ -27,17 +27,19 @@ final class EffectTree {
   }
 
   func insert(_ effect: RunningEffect) {
-    effects[ObjectIdentifier(effect)] = effect
+    effects.insert(effect)
   }
 
   func remove(_ effect: RunningEffect) {
-    effects[ObjectIdentifier(effect)] = nil
+    effects.remove(effect)
   }
 
   /// Ends what runs and keeps what waits from starting.
   func cancel() {
     isCancelled = true
-    for effect in effects.values { effect.cancel() }
+    // A copy, since what hears of its cancellation may come back here.
+    let running = effects
+    running.cancel()
   }
 
   func finish() async {

@@ -6,7 +6,7 @@ final class Enrollment {
   let order: EffectOrder
   let cancelsInFlight: Bool
   private(set) var isCancelled = false
-  private var effects: [ObjectIdentifier: RunningEffect] = [:]
+  private var effects = RunningEffects()
 
   init(id: EffectID, order: EffectOrder, cancelsInFlight: Bool) {
     self.id = id
@@ -15,16 +15,18 @@ final class Enrollment {
   }
 
   func insert(_ effect: RunningEffect) {
-    effects[ObjectIdentifier(effect)] = effect
+    effects.insert(effect)
   }
 
   func remove(_ effect: RunningEffect) {
-    effects[ObjectIdentifier(effect)] = nil
+    effects.remove(effect)
   }
 
   /// Ends what runs under the entry and keeps what waits from starting.
   func cancel() {
     isCancelled = true
-    for effect in effects.values { effect.cancel() }
+    // A copy, since what hears of its cancellation may come back here.
+    let running = effects
+    running.cancel()
   }
 }

@@ -84,7 +84,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   /// - Returns: The subscription; dropping it ends it. It keeps this view store alive.
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
     let changes = changes
-    // Inside a reducer, and before the observers are told, the next version is still to come.
+    // What is shown now is what the next change is compared with.
     if !changes.isReducing { refresh() }
     let subscriber = changes.subscribe {
       let state = self.refresh()
@@ -106,10 +106,11 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     version = changes.version
     let new = read()
     guard !isDuplicate(old, new) else { return old }
-    // `old` is released when this function returns, and not while `current` is being written: what
-    // its `deinit` does may come back here.
     current = new
     changedAt = version
+    // Released last, and not while `current` is being written: what its `deinit` does may come back
+    // here.
+    withExtendedLifetime(old) {}
     return new
   }
 }
