@@ -15,7 +15,7 @@ struct RunningEffects {
     effects[ObjectIdentifier(effect)] = nil
   }
 
-  /// Cancels them all. They stay until each says that it is over.
+  /// Cancels them all; they stay until each says that it is over.
   func cancel() {
     for effect in effects.values { effect.cancel() }
   }
