@@ -12,6 +12,8 @@ struct TranscriptTests {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(component: "Golden")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
+      // Only Linux has a device that is always full.
+      .filter { $0 != "full disk" || FileManager.default.fileExists(atPath: "/dev/full") }
   }()
 
   @Test("there are sessions to replay")
