@@ -198,6 +198,7 @@ struct EffectCancelTests {
     ])
     let view = store.view
     box.append(view)
+    defer { box.removeAll() }
     let task = view.send("go")
     gate.open()
     await task.finish()
@@ -221,6 +222,7 @@ struct EffectCancelTests {
     ])
     let task = store.view.send("go")
     tasks.append(task)
+    defer { tasks.removeAll() }
     gate.open()
     await task.finish()
     #expect(store.view.state == ["go"])

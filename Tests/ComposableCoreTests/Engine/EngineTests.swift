@@ -79,6 +79,7 @@ struct EngineTests {
       reporter: .recording(in: reports)
     ).view
     box.append(view)
+    defer { box.removeAll() }
     view.send(.start)
     #expect(view.count == 5)
     #expect(view.log == ["after the nested send: 0"])
@@ -119,6 +120,7 @@ struct EngineTests {
       initialState: 0, reducer: reducer, environment: (), reporter: Reporter { _ in }
     ).view
     box.append(view)
+    defer { box.removeAll() }
     view.send(.start)
     #expect(view.state == 3)
   }

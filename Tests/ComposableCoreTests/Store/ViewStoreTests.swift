@@ -184,6 +184,7 @@ struct ViewStoreTests {
       initialState: 1, reducer: reducer, environment: (), reporter: .recording(in: reports)
     ).view
     box.append(view)
+    defer { box.removeAll() }
     view.send(10)
     #expect(seen.values == [1])
     #expect(view.state == 11)
@@ -239,6 +240,7 @@ struct ViewStoreTests {
       ]
     )
     views.append(store.view)
+    defer { views.removeAll() }
     store.view.send(.add(1))
     #expect(heard.isEmpty)
     store.view.send(.add(1))
@@ -268,6 +270,7 @@ struct ViewStoreTests {
       initialState: CounterState(), reducer: reducer, environment: (),
       reporter: .recording(in: reports))
     stores.append(store)
+    defer { stores.removeAll() }
     store.view.send(.start)
     #expect(store.view.count == 5)
     #expect(heard.last == 5)

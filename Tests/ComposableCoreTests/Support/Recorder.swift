@@ -10,6 +10,12 @@ final class Recorder<Value: Sendable>: Sendable {
   func append(_ value: Value) {
     storage.withLock { $0.append(value) }
   }
+
+  /// Lets go of the values: a store whose reducer holds a recorder of its own view stores would
+  /// never go.
+  func removeAll() {
+    storage.withLock { $0 = [] }
+  }
 }
 
 extension Reporter {

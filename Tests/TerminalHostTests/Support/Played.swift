@@ -146,5 +146,7 @@ func play(
   let folder = try TemporaryFolder()
   try folder.write(script, to: "script")
   let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+  // What was cancelled and still waits is let go.
+  gate.open()
   return (exitCode, written)
 }
