@@ -62,13 +62,9 @@ public struct IntegerListFile: Sendable {
   @concurrent
   public func save(_ numbers: [Int]) async throws(IntegerListError) {
     let text = "[" + numbers.map(String.init).joined(separator: ", ") + "]\n"
-    do {
+    try writing {
       try makeFoldersIfWanted()
       try replaceFile(at: path, with: Array(text.utf8))
-    } catch let error as DurableWriteError {
-      throw IntegerListError(path, .notWritten(error.description))
-    } catch {
-      throw IntegerListError(path, .notWritten("\(error)"))
     }
   }
 
@@ -81,15 +77,28 @@ public struct IntegerListFile: Sendable {
   public func exclusively<Result: Sendable>(
     _ body: @Sendable () async throws -> Result
   ) async throws -> Result {
-    try makeFoldersIfWanted()
-    let lock = try FolderLock(ofFileAt: path)
+    let lock = try writing {
+      try makeFoldersIfWanted()
+      return try FolderLock(ofFileAt: path)
+    }
     defer { lock.release() }
     let deadline = ContinuousClock.now + .seconds(5)
-    while try !lock.acquire() {
+    while try !writing(lock.acquire) {
       guard ContinuousClock.now < deadline else { throw IntegerListError(path, .busy) }
       try await Task.sleep(for: .milliseconds(5))
     }
     return try await body()
+  }
+
+  /// Words whatever keeps the file from being written.
+  private func writing<Result>(
+    _ body: () throws -> Result
+  ) throws(IntegerListError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw IntegerListError(path, .notWritten("\(error)"))
+    }
   }
 
   private func readAll() throws(IntegerListError) -> [UInt8] {

@@ -120,6 +120,15 @@ struct IntegerListFileTests {
     #expect(error?.description.contains("a pipe or a device, not a file") == true)
   }
 
+  @Test("E6 a folder that is not there is told with the file's name, before anything is changed")
+  func exclusiveWithoutFolder() async {
+    let file = IntegerListFile(path: folder("no/f.json"))
+    let error = await #expect(throws: IntegerListError.self) {
+      try await file.exclusively { Issue.record("nothing must be changed") }
+    }
+    #expect(error?.problem == .notWritten("there is no such file or folder"))
+  }
+
   @Test("changes that exclude each other lose nothing")
   func exclusive() async throws {
     let file = file
