@@ -175,6 +175,8 @@ public final class TestClock: Clock, Sendable {
   private func settle() async {
     for _ in 0..<20 {
       await Task.detached(priority: .background) { await Task.yield() }.value
+      // Effects run there, and it may be busy with another test: whoever was woken is before us.
+      await MainActor.run {}
     }
   }
 }

@@ -24,6 +24,8 @@ extension Effect {
         operation: .cancellable(part.map(transform), id: id, cancelInFlight: cancelInFlight))
     case .cancel(let id):
       return Effect<NewAction>(operation: .cancel(id: id))
+    case .throttled(let part, let throttle):
+      return Effect<NewAction>(operation: .throttled(part.map(transform), throttle))
     case .enrolled(let part, let enrollment):
       return Effect<NewAction>(operation: .enrolled(part.map(transform), enrollment))
     case .ordered(let id, let order):

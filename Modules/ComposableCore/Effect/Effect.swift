@@ -16,6 +16,7 @@ public struct Effect<Action: Sendable>: Sendable {
     case concatenate([Effect])
     case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
     case cancel(id: EffectID)
+    case throttled(Effect, Throttle)
     /// A part that the effect table knows already: made by the runner, never by a reducer.
     case enrolled(Effect, Enrollment)
     /// A cancellation that knows its place among what it was returned with.
@@ -43,7 +44,7 @@ extension Effect {
     case .none: 0
     case .send, .sync, .run, .cancel, .ordered: 1
     case .merge(let parts), .concatenate(let parts): parts.reduce(0) { $0 + $1.count }
-    case .cancellable(let part, _, _), .enrolled(let part, _): part.count
+    case .cancellable(let part, _, _), .throttled(let part, _), .enrolled(let part, _): part.count
     }
   }
 }

@@ -7,12 +7,20 @@ final class ChangeNotifier {
   final class Subscriber {
     fileprivate var onChange: (@MainActor () -> Void)?
 
+    /// Called when the store has gone.
+    fileprivate let onEnd: (@MainActor () -> Void)?
+
     /// The version it knows already.
     fileprivate let version: UInt64
 
-    fileprivate init(version: UInt64, _ onChange: @escaping @MainActor () -> Void) {
+    fileprivate init(
+      version: UInt64,
+      onChange: @escaping @MainActor () -> Void,
+      onEnd: (@MainActor () -> Void)?
+    ) {
       self.version = version
       self.onChange = onChange
+      self.onEnd = onEnd
     }
   }
 
@@ -61,8 +69,17 @@ final class ChangeNotifier {
     removeCancelledSubscribers()
   }
 
-  func subscribe(_ onChange: @escaping @MainActor () -> Void) -> Subscriber {
-    let subscriber = Subscriber(version: version, onChange)
+  /// Adds an observer after those there are.
+  ///
+  /// - Parameters:
+  ///   - onEnd: Called when the store has gone, instead of `onChange` from then on.
+  ///   - onChange: Called after each reduced action.
+  /// - Returns: What cancels it.
+  func subscribe(
+    onEnd: (@MainActor () -> Void)? = nil,
+    _ onChange: @escaping @MainActor () -> Void
+  ) -> Subscriber {
+    let subscriber = Subscriber(version: version, onChange: onChange, onEnd: onEnd)
     subscribers.append(subscriber)
     return subscriber
   }
@@ -74,6 +91,15 @@ final class ChangeNotifier {
     removeCancelledSubscribers()
     // Released last: what its `deinit` does may come back here.
     withExtendedLifetime(onChange) {}
+  }
+
+  /// Tells those who want to know that nothing comes any more, and forgets them.
+  func end() {
+    for subscriber in subscribers {
+      guard let onEnd = subscriber.onEnd else { continue }
+      cancel(subscriber)
+      onEnd()
+    }
   }
 
   private func removeCancelledSubscribers() {

@@ -3,7 +3,7 @@ extension Effect {
   var namesIDs: Bool {
     switch operation {
     case .none, .send, .sync, .run: false
-    case .cancellable, .cancel, .enrolled, .ordered: true
+    case .cancellable, .cancel, .throttled, .enrolled, .ordered: true
     case .merge(let parts), .concatenate(let parts): parts.contains { $0.namesIDs }
     }
   }
@@ -23,6 +23,8 @@ extension Effect {
       return Self(operation: .merge(parts.map { $0.enrolled(entry) }))
     case .concatenate(let parts):
       return Self(operation: .concatenate(parts.map { $0.enrolled(entry) }))
+    case .throttled(let part, let throttle):
+      return Self(operation: .throttled(part.enrolled(entry), throttle))
     case .cancellable(let part, let id, let cancelInFlight):
       guard let enrollment = entry(id, cancelInFlight).1 else { return part.enrolled(entry) }
       return Self(operation: .enrolled(part.enrolled(entry), enrollment))

@@ -96,6 +96,8 @@ final class EffectRunner<Action: Sendable> {
       return start(parts, from: 0, context, completion: completion)
     case .enrolled(let part, let enrollment):
       return start(part, as: enrollment, context, completion: completion)
+    case .throttled(let part, let throttle):
+      return start(part, at: throttle, context, completion: completion)
     case .ordered(let id, let order):
       table.cancel(id, reaching: order, sparing: context.enrollments)
       return true
@@ -156,6 +158,33 @@ final class EffectRunner<Action: Sendable> {
     }
     if isOver { table.remove(enrollment) }
     return isOver
+  }
+
+  private func start(
+    _ part: Effect<Action>,
+    at throttle: Throttle,
+    _ context: Context,
+    completion: @escaping Completion
+  ) -> Bool {
+    let interval = table.throttleIntervals[throttle.id]
+    if let interval, interval.isOpen, !throttle.isLatest {
+      abandon(part)
+      return true
+    }
+    if let waiting = interval?.waiting { table.cancel(waiting) }
+    // Weak: what waits must not keep the table, whose end is what ends it.
+    let open = { [weak table] in table?.throttleIntervals[throttle.id] = throttle.open() }
+    guard let interval, interval.isOpen else {
+      open()
+      return start(part, context, completion: completion)
+    }
+    interval.waiting = context.enrollments.last
+    let wait = Effect<Action>.Run(
+      operation: { _ in try await interval.waitForEnd() }, handler: nil, source: throttle.source)
+    let parts: [Effect<Action>] = [
+      Effect(operation: .run(wait)), .fireAndForget { open() }, part,
+    ]
+    return start(parts, from: 0, context, completion: completion)
   }
 
   private func start(
@@ -223,7 +252,7 @@ final class EffectRunner<Action: Sendable> {
       for part in parts { cancelOnly(part) }
     case .concatenate(let parts):
       if let first = parts.first { cancelOnly(first) }
-    case .none, .send, .sync, .run, .cancellable, .cancel, .enrolled:
+    case .none, .send, .sync, .run, .cancellable, .cancel, .throttled, .enrolled:
       break
     }
   }
@@ -233,6 +262,8 @@ final class EffectRunner<Action: Sendable> {
     switch effect.operation {
     case .enrolled(let part, let enrollment):
       table.remove(enrollment)
+      abandon(part)
+    case .throttled(let part, _):
       abandon(part)
     case .merge(let parts), .concatenate(let parts):
       for part in parts { abandon(part) }

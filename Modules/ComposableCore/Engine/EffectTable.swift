@@ -6,6 +6,9 @@ package final class EffectTable {
   private var running = RunningEffects()
   private var enrollments: [EffectID: [ObjectIdentifier: Enrollment]] = [:]
 
+  /// When throttled effects may start again; they run nothing and do not count as contents.
+  var throttleIntervals = ThrottleIntervals()
+
   isolated deinit {
     // The root store is gone: nobody is left to answer to.
     running.cancel()
@@ -38,6 +41,12 @@ package final class EffectTable {
   func remove(_ enrollment: Enrollment) {
     enrollments[enrollment.id]?[ObjectIdentifier(enrollment)] = nil
     if enrollments[enrollment.id]?.isEmpty == true { enrollments[enrollment.id] = nil }
+  }
+
+  /// Cancels one entry.
+  func cancel(_ enrollment: Enrollment) {
+    remove(enrollment)
+    enrollment.cancel()
   }
 
   /// Cancels what is enrolled under the id and in reach of `order`.

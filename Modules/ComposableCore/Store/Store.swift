@@ -11,8 +11,8 @@ public final class Store<State, Action: Sendable> {
   let changes: ChangeNotifier
   package let effects: EffectTable
 
-  /// The store this one was scoped from: kept alive, and nothing keeps this one.
-  private let parent: AnyObject?
+  /// What this store keeps alive: the store it was scoped from, or a root store's own end.
+  private let parent: AnyObject
 
   /// Makes a root store.
   ///
@@ -39,7 +39,7 @@ public final class Store<State, Action: Sendable> {
     dispatch = { engine.send($0) }
     changes = engine.changes
     effects = engine.effects
-    parent = nil
+    parent = StoreEnd(engine.changes)
   }
 
   init<ParentState, ParentAction>(

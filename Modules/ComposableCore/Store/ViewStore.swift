@@ -5,11 +5,14 @@
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction: Sendable> {
-  private let read: @MainActor () -> ViewState
+  let read: @MainActor () -> ViewState
+  let isDuplicate: @MainActor (ViewState, ViewState) -> Bool
+  let changes: ChangeNotifier
   private let dispatch: @MainActor (ViewAction) -> StoreTask
-  private let isDuplicate: @MainActor (ViewState, ViewState) -> Bool
-  private let changes: ChangeNotifier
-  private let store: AnyObject?
+  private let store: AnyObject
+
+  /// Made when the state is first read: what only sends needs none.
+  var observation: ObservationBox?
 
   /// The state last taken from the store, as of `version`, and the version that brought it; nil
   /// until it is first looked at.
@@ -45,7 +48,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     }
     isDuplicate = { _, _ in true }
     changes = ChangeNotifier(reporter: .standardError)
-    store = nil
+    store = StoreEnd(changes)
     current = state
     version = 0
     changedAt = 0
@@ -61,6 +64,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
       // Swift's own check of exclusive access ends the program where there is nothing to give.
       return current ?? read()
     }
+    noteRead()
     return refresh()
   }
 
@@ -83,13 +87,24 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ///
   /// - Returns: The subscription; dropping it ends it. It keeps this view store alive.
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
-    let changes = changes
     // What is shown now is what the next change is compared with.
     if !changes.isReducing { refresh() }
-    let subscriber = changes.subscribe {
+    return subscribe {
       let state = self.refresh()
-      if self.changedAt == changes.version { onChange(state) }
+      if self.changedAt == self.changes.version { onChange(state) }
     }
+  }
+
+  /// Whether the last action changed the view state.
+  var hasJustChanged: Bool {
+    refresh()
+    return changedAt == changes.version
+  }
+
+  /// Calls a function after each action.
+  func subscribe(_ afterAction: @escaping @MainActor () -> Void) -> Subscription {
+    let changes = changes
+    let subscriber = changes.subscribe(afterAction)
     return Subscription { changes.cancel(subscriber) }
   }
 

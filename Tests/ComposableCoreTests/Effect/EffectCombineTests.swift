@@ -17,7 +17,7 @@ struct EffectCombineTests {
       .sync { "e" },
       .merge(.concatenate(.send("f"), .send("g")), .send("h"))
     )
-    let store = EffectTests.store(running: effect)
+    let store = Store(running: ["go": effect]).view
     store.send("go")
     #expect(store.state == ["go", "a", "b", "c", "d", "e", "f", "g", "h"])
   }
@@ -33,7 +33,7 @@ struct EffectCombineTests {
       .send("b"),
       .run { send in send("c") }
     )
-    let store = EffectTests.store(running: effect)
+    let store = Store(running: ["go": effect]).view
     let task = store.send("go")
     #expect(store.state == ["go"])
     gate.open()
@@ -51,7 +51,7 @@ struct EffectCombineTests {
       },
       .run { send in send("soon") }
     )
-    let store = EffectTests.store(running: effect)
+    let store = Store(running: ["go": effect]).view
     let task = store.send("go")
     #expect(store.state == ["go", "soon"])
     gate.open()
@@ -62,10 +62,10 @@ struct EffectCombineTests {
   @Test("E3 mapping keeps identity and composition")
   func mapLaws() {
     let effect = Effect<String>.merge(.send("a"), .concatenate(.sync { "b" }, .send("c")))
-    let plain = EffectTests.store(running: effect)
-    let identity = EffectTests.store(running: effect.map { $0 })
-    let twice = EffectTests.store(running: effect.map { $0 + "1" }.map { $0 + "2" })
-    let once = EffectTests.store(running: effect.map { $0 + "1" + "2" })
+    let plain = Store(running: ["go": effect]).view
+    let identity = Store(running: ["go": effect.map { $0 }]).view
+    let twice = Store(running: ["go": effect.map { $0 + "1" }.map { $0 + "2" }]).view
+    let once = Store(running: ["go": effect.map { $0 + "1" + "2" }]).view
     for store in [plain, identity, twice, once] { store.send("go") }
     #expect(identity.state == plain.state)
     #expect(twice.state == once.state)
@@ -81,24 +81,8 @@ struct EffectCombineTests {
     } catch: { _, send in
       send("caught")
     }
-    let store = EffectTests.store(running: effect.map { $0 + "!" })
+    let store = Store(running: ["go": effect.map { $0 + "!" }]).view
     await store.send("go").finish()
     #expect(store.state == ["go", "a!", "caught!"])
-  }
-
-  @Test("G2 the order of actions is the same behind asynchronous work")
-  func orderBehindAsynchronousWork() async {
-    let reducer = Reducer<[String], String, Void> { state, action, _ in
-      state.append(action)
-      switch action {
-      case "go":
-        return .concatenate(.run { _ in await Task.yield() }, .merge(.send("a"), .send("b")))
-      case "a": return .send("a's own")
-      default: return .none
-      }
-    }
-    let view = Store(initialState: [], reducer: reducer, environment: ()).view
-    await view.send("go").finish()
-    #expect(view.state == ["go", "a", "b", "a's own"])
   }
 }

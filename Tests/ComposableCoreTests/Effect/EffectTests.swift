@@ -3,15 +3,6 @@ import Testing
 
 @MainActor
 struct EffectTests {
-  /// A store whose only action is to run an effect; what the effect sends is recorded as state.
-  static func store(running effect: Effect<String>) -> ViewStore<[String], String> {
-    let reducer = Reducer<[String], String, Void> { state, action, _ in
-      state.append(action)
-      return action == "go" ? effect : .none
-    }
-    return Store(initialState: [], reducer: reducer, environment: ()).view
-  }
-
   @Test("E1 building, mapping and merging run nothing; running twice runs twice")
   func isInertAndRunsAgain() {
     let runs = Recorder<Int>()
@@ -23,7 +14,7 @@ struct EffectTests {
       }
     ).map { $0 + "!" }
     #expect(runs.values.isEmpty)
-    let store = Self.store(running: effect)
+    let store = Store(running: ["go": effect]).view
     store.send("go")
     store.send("go")
     #expect(runs.values == [1, 2, 1, 2])
@@ -32,7 +23,7 @@ struct EffectTests {
 
   @Test("E2 synchronous values arrive before send returns")
   func synchronousValuesArriveAtOnce() {
-    let store = Self.store(running: .merge(.send("a"), .sync { "b" }, .fireAndForget {}))
+    let store = Store(running: ["go": .merge(.send("a"), .sync { "b" }, .fireAndForget {})]).view
     #expect(store.send("go").isFinished)
     #expect(store.state == ["go", "a", "b"])
   }

@@ -3,10 +3,6 @@ import Testing
 
 @MainActor
 struct StoreScopeTests {
-  private func pairStore() -> Store<PairState, PairAction> {
-    Store(initialState: PairState(), reducer: pairReducer, environment: ())
-  }
-
   @Test("S3 a child's send reaches its parent, and a parent's send its child")
   func sharesOneState() {
     let root = Store(
@@ -44,7 +40,7 @@ struct StoreScopeTests {
 
   @Test("S5 after a send parent, child and siblings agree")
   func everyoneAgrees() {
-    let root = pairStore()
+    let root = Store.pair()
     let left = root.scope(state: \.left, action: .left).view
     let leftAgain = root.scope(state: \.left, action: .left).view
     let right = root.scope(state: \.right, action: .right).view
@@ -56,23 +52,9 @@ struct StoreScopeTests {
     #expect([right.count, rootView.right.count] == [2, 2])
   }
 
-  @Test("S6 G9 a child keeps its parent, and nothing keeps a child")
-  func lifetime() {
-    var root: Store<PairState, PairAction>? = pairStore()
-    weak let weakRoot = root
-    var child = root?.scope(state: \.left, action: .left)
-    weak let weakChild = child
-    root = nil
-    #expect(weakRoot != nil)
-    child?.view.send(.add(1))
-    child = nil
-    #expect(weakChild == nil)
-    #expect(weakRoot == nil)
-  }
-
   @Test("S6 only a grandchild kept alive still works")
   func grandchildAlone() {
-    let grandchild = pairStore().scope(state: \.left, action: .left)
+    let grandchild = Store.pair().scope(state: \.left, action: .left)
       .scope(state: \.count, action: .add).view
     grandchild.send(4)
     #expect(grandchild.state == 4)
@@ -80,7 +62,7 @@ struct StoreScopeTests {
 
   @Test("S6 ten thousand scopes leave no observer")
   func scopesLeaveNothing() {
-    let root = pairStore()
+    let root = Store.pair()
     for _ in 1...10_000 {
       let view = root.scope(state: \.left, action: .left).view
       let subscription = view.observe { _ in }

@@ -56,3 +56,18 @@ let pairReducer = Reducer<PairState, PairAction, Void>.combine(
   counterReducer.pullback(state: \.left, action: .left, environment: { $0 }),
   counterReducer.pullback(state: \.right, action: .right, environment: { $0 })
 )
+
+extension Store where State == CounterState, Action == CounterAction {
+  /// A store of one counter.
+  static func counter(reporter: Reporter = .standardError) -> Store {
+    Store(
+      initialState: CounterState(), reducer: counterReducer, environment: (), reporter: reporter)
+  }
+}
+
+extension Store where State == PairState, Action == PairAction {
+  /// A store of two counters.
+  static func pair(reporter: Reporter = .standardError) -> Store {
+    Store(initialState: PairState(), reducer: pairReducer, environment: (), reporter: reporter)
+  }
+}

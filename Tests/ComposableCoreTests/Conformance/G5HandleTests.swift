@@ -1,20 +1,38 @@
 @testable import ComposableCore
 import Testing
 
+@Suite("G5 A send answers with a handle on its tree of effects")
 @MainActor
-struct StoreTaskTests {
+struct G5HandleTests {
   /// `go` waits at the gate and then sends `next`, which waits at it again and sends `end`.
   private func store(_ gate: Gate) -> Store<[String], String> {
-    let reducer = Reducer<[String], String, Void> { state, action, _ in
-      state.append(action)
-      let answers = ["go": "next", "next": "end", "other": "other end"]
-      guard let answer = answers[action] else { return .none }
-      return .run { send in
-        try await gate.wait()
-        send(answer)
-      }
-    }
-    return Store(initialState: [], reducer: reducer, environment: ())
+    Store(running: [
+      "go": .waiting(gate, then: "next"),
+      "next": .waiting(gate, then: "end"),
+      "other": .waiting(gate, then: "other end"),
+    ])
+  }
+
+  @Test("G5 synchronous work that cancels its own handle delivers nothing")
+  func synchronousWorkCancelsItsHandle() async {
+    let gate = Gate()
+    let tasks = Recorder<StoreTask>()
+    let store = Store(running: [
+      "go": .concatenate(
+        .run { _ in try await gate.wait() },
+        .sync {
+          for task in tasks.values { task.cancel() }
+          return "wrong"
+        }
+      )
+    ])
+    let task = store.view.send("go")
+    tasks.append(task)
+    defer { tasks.removeAll() }
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["go"])
+    #expect(store.effects.isEmpty)
   }
 
   @Test("G5 the handle of an action without effects is finished at once")
@@ -91,41 +109,5 @@ struct StoreTaskTests {
     #expect(view.state == ["first", "go"])
     #expect(store.effects.isEmpty)
     subscription.cancel()
-  }
-
-  @Test("G9 an effect in flight keeps no store alive and is cancelled with the root")
-  func effectsDoNotKeepStores() async {
-    let gate = Gate()
-    var store: Store<[String], String>? = store(gate)
-    weak let weakStore = store
-    let task = store?.view.send("go")
-    #expect(gate.waiterCount == 1)
-    store = nil
-    #expect(weakStore == nil)
-    await task?.finish()
-    #expect(gate.waiterCount == 0)
-  }
-
-  @Test("G9 an effect in flight when the root goes is released with all it holds")
-  func nothingLeaks() async {
-    final class Token: Sendable {}
-    enum Action: Sendable { case go(Token) }
-    let gate = Gate()
-    weak var weakToken: Token?
-    var task: StoreTask?
-    do {
-      let reducer = Reducer<Int, Action, Void> { _, _, _ in
-        Effect.run { _ in try await gate.wait() }.cancellable(id: 1)
-      }
-      let store = Store(initialState: 0, reducer: reducer, environment: ())
-      let token = Token()
-      weakToken = token
-      task = store.view.send(.go(token))
-    }
-    await task?.finish()
-    task = nil
-    // The task that ended lets go of its closure a few turns later.
-    for _ in 0..<100 where weakToken != nil { await Task.yield() }
-    #expect(weakToken == nil)
   }
 }

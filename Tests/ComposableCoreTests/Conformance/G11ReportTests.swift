@@ -1,7 +1,9 @@
 @testable import ComposableCore
 import Testing
 
-struct ReporterTests {
+@Suite("G11 Reports go to one injectable reporter, and say what to do")
+@MainActor
+struct G11ReportTests {
   @Test("G11 a report says what happened and what to do, and cuts what is too long")
   func messages() {
     let long = String(repeating: "x", count: 10_000)

@@ -1,8 +1,25 @@
-import ComposableCore
+@testable import ComposableCore
 import Testing
 
+@Suite("G2 One first-in-first-out queue for each root store")
 @MainActor
-struct EngineTests {
+struct G2QueueTests {
+  @Test("G2 the order of actions is the same behind asynchronous work")
+  func orderBehindAsynchronousWork() async {
+    let reducer = Reducer<[String], String, Void> { state, action, _ in
+      state.append(action)
+      switch action {
+      case "go":
+        return .concatenate(.run { _ in await Task.yield() }, .merge(.send("a"), .send("b")))
+      case "a": return .send("a's own")
+      default: return .none
+      }
+    }
+    let view = Store(initialState: [], reducer: reducer, environment: ()).view
+    await view.send("go").finish()
+    #expect(view.state == ["go", "a", "b", "a's own"])
+  }
+
   @Test("G2 nested synchronous effects: root, a, b, then a's own follow-up")
   func orderOfNestedEffects() {
     let reducer = Reducer<[String], String, Void> { state, action, _ in
@@ -60,33 +77,6 @@ struct EngineTests {
     #expect(view.state == 10_000)
   }
 
-  @Test("G4 a send from inside a reducer is reported by name, queued, and no crash")
-  func sendFromReducer() {
-    let reports = Recorder<Report>()
-    let box = Recorder<ViewStore<CounterState, CounterAction>>()
-    let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
-      if case .start = action {
-        MainActor.assumeIsolated {
-          for view in box.values { view.send(.add(5)) }
-        }
-        state.log.append("after the nested send: \(state.count)")
-        return .none
-      }
-      return counterReducer(&state, action, ())
-    }
-    let view = Store(
-      initialState: CounterState(), reducer: reducer, environment: (),
-      reporter: .recording(in: reports)
-    ).view
-    box.append(view)
-    defer { box.removeAll() }
-    view.send(.start)
-    #expect(view.count == 5)
-    #expect(view.log == ["after the nested send: 0"])
-    #expect(reports.values.map(\.kind) == [.sendFromReducer])
-    #expect(reports.values.allSatisfy { $0.message.contains("add(5)") })
-  }
-
   @Test("G2 an object in an action whose deinit sends does no harm")
   func deinitSends() {
     final class Sender: Sendable {
@@ -123,18 +113,5 @@ struct EngineTests {
     defer { box.removeAll() }
     view.send(.start)
     #expect(view.state == 3)
-  }
-
-  @Test("G8 the child reducer runs before its parent sees the action")
-  func childBeforeParent() {
-    let parent = Reducer<PairState, PairAction, Void> { state, action, _ in
-      if case .left(.add) = action { state.right.log.append("saw \(state.left.count)") }
-      return .none
-    }
-    let view = Store(
-      initialState: PairState(), reducer: .combine(pairReducer, parent), environment: ()
-    ).view
-    view.send(.left(.add(2)))
-    #expect(view.right.log == ["saw 2"])
   }
 }

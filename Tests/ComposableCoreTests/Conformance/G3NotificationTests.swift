@@ -1,0 +1,87 @@
+@testable import ComposableCore
+import Testing
+
+@Suite("G3 Notification is once for each reduced action, after it, in the order of subscription")
+@MainActor
+struct G3NotificationTests {
+  @Test("G3 observers are told in the order of subscription, across view stores")
+  func orderOfSubscription() {
+    let root = Store.pair()
+    let (left, whole) = (root.scope(state: \.left, action: .left).view, root.view)
+    var order: [String] = []
+    let subscriptions = [
+      left.observe { _ in order.append("a") },
+      whole.observe { _ in order.append("b") },
+      left.observe { _ in order.append("c") },
+    ]
+    left.send(.add(1))
+    #expect(order == ["a", "b", "c"])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
+  @Test("G3 a child's action notifies a scoped observer once")
+  func childNotifiesOnce() {
+    let root = Store.pair()
+    let child = root.scope(state: \.left, action: .left).scope(state: { $0 }, action: { $0 }).view
+    var times = 0
+    let subscription = child.observe { _ in times += 1 }
+    child.send(.add(1))
+    #expect(times == 1)
+    subscription.cancel()
+  }
+
+  @Test("G3 subscribing and unsubscribing while being notified is safe")
+  func changesWhileNotifying() {
+    let view = Store.pair().view
+    var log: [String] = []
+    var (own, other, added): (Subscription?, Subscription?, Subscription?)
+    own = view.observe { _ in
+      log.append("own")
+      own?.cancel()
+      other?.cancel()
+      added = added ?? view.observe { _ in log.append("added") }
+    }
+    other = view.observe { _ in log.append("other") }
+    let last = view.observe { _ in log.append("last") }
+    view.send(.left(.add(1)))
+    #expect(log == ["own", "last"])
+    view.send(.left(.add(1)))
+    #expect(log == ["own", "last", "last", "added"])
+    added?.cancel()
+    last.cancel()
+  }
+
+  @Test("G3 what an observer holds may send when the observer is cancelled")
+  func releasedObserverSends() {
+    let view = Store.pair().view
+    var object: OnDeinit? = OnDeinit { view.send(.left(.add(1))) }
+    let subscription = view.observe { [object] _ in _ = object }
+    object = nil
+    subscription.cancel()
+    #expect(view.left.count == 1)
+  }
+
+  @Test("G3 who subscribes after a change hears of the next one first, wherever it subscribes")
+  func subscribesBetweenChangeAndNotification() {
+    var heard: [Int] = []
+    var subscriptions: [Subscription] = []
+    let views = Recorder<ViewStore<CounterState, CounterAction>>()
+    let store = Store(
+      initialState: CounterState(),
+      reducer: counterReducer,
+      environment: (),
+      observers: [
+        StoreObserver { _, _, _ in
+          guard subscriptions.isEmpty else { return }
+          subscriptions = views.values.map { view in view.observe { heard.append($0.count) } }
+        }
+      ]
+    )
+    views.append(store.view)
+    defer { views.removeAll() }
+    store.view.send(.add(1))
+    #expect(heard.isEmpty)
+    store.view.send(.add(1))
+    #expect(heard == [2])
+  }
+}

@@ -1,0 +1,87 @@
+@testable import ComposableCore
+import Testing
+
+@Suite("G4 A send or a read from inside a reducer is reported, and does no harm")
+@MainActor
+struct G4ReentrancyTests {
+  @Test("G4 a send from inside a reducer is reported by name, queued, and no crash")
+  func sendFromReducer() {
+    let reports = Recorder<Report>()
+    let box = Recorder<ViewStore<CounterState, CounterAction>>()
+    let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
+      if case .start = action {
+        MainActor.assumeIsolated {
+          for view in box.values { view.send(.add(5)) }
+        }
+        state.log.append("after the nested send: \(state.count)")
+        return .none
+      }
+      return counterReducer(&state, action, ())
+    }
+    let view = Store(
+      initialState: CounterState(), reducer: reducer, environment: (),
+      reporter: .recording(in: reports)
+    ).view
+    box.append(view)
+    defer { box.removeAll() }
+    view.send(.start)
+    #expect(view.count == 5)
+    #expect(view.log == ["after the nested send: 0"])
+    #expect(reports.values.map(\.kind) == [.sendFromReducer])
+    #expect(reports.values.allSatisfy { $0.message.contains("add(5)") })
+  }
+
+  @Test("G4 state read inside a reducer is the value last emitted, and is reported")
+  func readInsideReducer() {
+    let reports = Recorder<Report>()
+    let seen = Recorder<Int>()
+    let box = Recorder<ViewStore<Int, Int>>()
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state += action
+      MainActor.assumeIsolated {
+        for view in box.values { seen.append(view.state) }
+      }
+      return .none
+    }
+    let view = Store(
+      initialState: 1, reducer: reducer, environment: (), reporter: .recording(in: reports)
+    ).view
+    box.append(view)
+    defer { box.removeAll() }
+    view.send(10)
+    #expect(seen.values == [1])
+    #expect(view.state == 11)
+    #expect(reports.values.map(\.kind) == [.readFromReducer])
+  }
+
+  @Test("G4 a view store made inside a reducer can send and be observed")
+  func madeInsideReducer() {
+    let reports = Recorder<Report>()
+    let stores = Recorder<Store<CounterState, CounterAction>>()
+    var heard: [Int] = []
+    var subscription: Subscription?
+    let observe = { @MainActor (view: ViewStore<CounterState, CounterAction>) in
+      subscription = view.observe { heard.append($0.count) }
+    }
+    let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
+      guard case .start = action else { return counterReducer(&state, action, ()) }
+      MainActor.assumeIsolated {
+        for store in stores.values {
+          observe(store.view)
+          store.view.send(.add(5))
+        }
+      }
+      return .none
+    }
+    let store = Store(
+      initialState: CounterState(), reducer: reducer, environment: (),
+      reporter: .recording(in: reports))
+    stores.append(store)
+    defer { stores.removeAll() }
+    store.view.send(.start)
+    #expect(store.view.count == 5)
+    #expect(heard.last == 5)
+    #expect(reports.values.map(\.kind) == [.sendFromReducer])
+    subscription?.cancel()
+  }
+}

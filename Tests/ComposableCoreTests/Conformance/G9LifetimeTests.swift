@@ -1,0 +1,82 @@
+@testable import ComposableCore
+import Testing
+
+@Suite("G9 A child keeps its parent, nothing keeps a child, and an effect keeps no store")
+@MainActor
+struct G9LifetimeTests {
+  @Test("G9 S6 a child keeps its parent, and nothing keeps a child")
+  func childKeepsParent() {
+    var root: Store<PairState, PairAction>? = Store.pair()
+    weak let weakRoot = root
+    var child = root?.scope(state: \.left, action: .left)
+    weak let weakChild = child
+    root = nil
+    #expect(weakRoot != nil)
+    child?.view.send(.add(1))
+    child = nil
+    #expect(weakChild == nil)
+    #expect(weakRoot == nil)
+  }
+
+  @Test("G9 an effect in flight keeps no store alive and is cancelled with the root")
+  func effectsDoNotKeepStores() async {
+    let gate = Gate()
+    var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "end")])
+    weak let weakStore = store
+    let task = store?.view.send("go")
+    #expect(gate.waiterCount == 1)
+    store = nil
+    #expect(weakStore == nil)
+    await task?.finish()
+    #expect(gate.waiterCount == 0)
+  }
+
+  @Test("G9 a temporary scoped store may go while its effect is in flight")
+  func temporaryScope() async {
+    let gate = Gate()
+    let root = Store(running: ["go": .waiting(gate, then: "end")])
+    let task = root.scope(state: { $0.count }, action: { $0 }).view.send("go")
+    gate.open()
+    await task.finish()
+    #expect(root.view.state == ["go", "end"])
+    #expect(root.effects.isEmpty)
+  }
+
+  @Test("G9 an endless effect ends when everything has gone")
+  func endlessEffect() async {
+    let ended = Recorder<Bool>()
+    let (endless, continuation) = AsyncStream<String>.makeStream()
+    continuation.onTermination = { _ in ended.append(true) }
+    var view: ViewStore<[String], String>? = Store(running: ["go": .stream(endless)]).view
+    let task = view?.send("go")
+    #expect(ended.values.isEmpty)
+    view = nil
+    await task?.finish()
+    #expect(ended.values == [true])
+  }
+
+  @Test("G9 a view store keeps its store alive, and its subscription keeps the view store")
+  func subscriptionKeepsViewStore() {
+    weak var weakStore: Store<PairState, PairAction>?
+    var heard: [Int] = []
+    var subscription: Subscription?
+    let root = Store.pair()
+    do {
+      let child = root.scope(state: \.left, action: .left)
+      subscription = child.view.observe { heard.append($0.count) }
+    }
+    root.view.send(.left(.add(1)))
+    #expect(heard == [1])
+    subscription = nil
+    root.view.send(.left(.add(1)))
+    #expect(heard == [1])
+    do {
+      let store = Store.pair()
+      weakStore = store
+      let view = store.view
+      #expect(view.left.count == 0)
+    }
+    #expect(weakStore == nil)
+    #expect(subscription == nil)
+  }
+}

@@ -1,0 +1,97 @@
+@testable import ComposableCore
+import Observation
+import Testing
+
+@MainActor
+struct ViewStoreObservationTests {
+  /// Counts the announcements of one view store, and reads it again after each.
+  private func track(
+    _ view: ViewStore<CounterState, CounterAction>, into heard: Recorder<Int>
+  ) {
+    withObservationTracking {
+      _ = view.count
+    } onChange: {
+      MainActor.assumeIsolated {
+        heard.append(view.count)
+        track(view, into: heard)
+      }
+    }
+  }
+
+  @Test("V12 tracking sees each change, with the new state in place")
+  func seesEachChange() {
+    let view = Store.counter().view
+    let heard = Recorder<Int>()
+    track(view, into: heard)
+    for number in 1...3 { view.send(.add(number)) }
+    #expect(heard.values == [1, 3, 6])
+  }
+
+  @Test("V12 tracking sees nothing of what does not concern the view state")
+  func seesNothingElse() {
+    let root = Store.pair()
+    let view = root.scope(state: \.left, action: .left).view
+    let heard = Recorder<Int>()
+    track(view, into: heard)
+    root.view.send(.right(.add(1)))
+    root.view.send(.left(.add(0)))
+    #expect(heard.values.isEmpty)
+    root.view.send(.left(.add(2)))
+    #expect(heard.values == [2])
+  }
+
+  @Test("V12 two who track one view store both hear of a change")
+  func twoTrackers() {
+    let view = Store.counter().view
+    let (first, second) = (Recorder<Int>(), Recorder<Int>())
+    track(view, into: first)
+    track(view, into: second)
+    view.send(.add(1))
+    view.send(.add(1))
+    #expect(first.values == [1, 2])
+    #expect(second.values == [1, 2])
+  }
+
+  @Test("V12 a tracker may send from its handler, and hears of that too")
+  func sendsFromHandler() {
+    let view = Store.counter().view
+    let heard = Recorder<Int>()
+    withObservationTracking {
+      _ = view.count
+    } onChange: {
+      MainActor.assumeIsolated {
+        track(view, into: heard)
+        _ = view.send(.add(10))
+      }
+    }
+    view.send(.add(1))
+    #expect(view.count == 11)
+    #expect(heard.values == [11])
+  }
+
+  @Test("V12 a read that nobody tracks leaves no observer behind once the state has changed")
+  func readsLeaveNothing() {
+    let store = Store.counter()
+    let view = store.view
+    _ = view.count
+    view.send(.add(1))
+    #expect(store.changes.observerCount == 0)
+    var other: ViewStore<CounterState, CounterAction>? = store.view
+    _ = other?.count
+    other = nil
+    #expect(store.changes.observerCount == 0)
+  }
+
+  @Test("V12 Observations gives the latest state")
+  func observations() async {
+    let view = Store.counter().view
+    let counts = Observations { view.count }
+    var iterator = counts.makeAsyncIterator()
+    #expect(await iterator.next(isolation: #isolation) == 0)
+    view.send(.add(1))
+    view.send(.add(1))
+    var last = 0
+    while last < 2 { last = await iterator.next(isolation: #isolation) ?? 2 }
+    #expect(last == 2)
+  }
+}

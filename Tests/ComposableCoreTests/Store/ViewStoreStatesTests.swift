@@ -1,0 +1,89 @@
+@testable import ComposableCore
+import Testing
+
+@MainActor
+struct ViewStoreStatesTests {
+  @Test("V12 the states are the present one and each that follows, however late they are read")
+  func dropsNothing() async {
+    let view = Store.counter().view
+    view.send(.add(5))
+    let states = view.states
+    for _ in 1...1000 { view.send(.add(1)) }
+    var counts: [Int] = []
+    for await state in states {
+      counts.append(state.count)
+      if counts.count == 1001 { break }
+    }
+    #expect(counts == Array(5...1005))
+  }
+
+  @Test("V12 the states leave out what the predicate takes for the same")
+  func leavesOutDuplicates() async {
+    var store: Store<CounterState, CounterAction>? = .counter()
+    let states = store?.view(removeDuplicates: { $0.count == $1.count }).states
+    store?.view.send(.add(1))
+    store?.view.send(.note("not seen"))
+    store?.view.send(.add(1))
+    store = nil
+    var counts: [Int] = []
+    if let states { for await state in states { counts.append(state.count) } }
+    #expect(counts == [0, 1, 2])
+  }
+
+  @Test("V12 the states end with the store, and do not keep it alive")
+  func endWithTheStore() async {
+    weak var weakStore: Store<PairState, PairAction>?
+    let states: AsyncStream<CounterState>
+    do {
+      let store = Store.pair()
+      weakStore = store
+      states = store.scope(state: \.left, action: .left).view.states
+      store.view.send(.left(.add(1)))
+      store.view.send(.right(.add(1)))
+    }
+    #expect(weakStore == nil)
+    var counts: [Int] = []
+    for await state in states { counts.append(state.count) }
+    #expect(counts == [0, 1])
+  }
+
+  @Test("V12 a scoped store kept alive keeps the states coming")
+  func scopedStoreKeepsThem() async {
+    var child: Store<CounterState, CounterAction>? =
+      Store.pair().scope(state: \.left, action: .left)
+    let states = child?.view.states
+    child?.view.send(.add(1))
+    child = nil
+    var counts: [Int] = []
+    if let states { for await state in states { counts.append(state.count) } }
+    #expect(counts == [0, 1])
+  }
+
+  @Test("V12 two readers each get every state; who stops reading leaves no observer")
+  func twoReaders() async {
+    let store = Store.counter()
+    let view = store.view
+    var (first, second): (AsyncStream<CounterState>?, AsyncStream<CounterState>?)
+    (first, second) = (view.states, view.states)
+    view.send(.add(1))
+    for states in [first, second] {
+      var iterator = states?.makeAsyncIterator()
+      #expect(await iterator?.next()?.count == 0)
+      #expect(await iterator?.next()?.count == 1)
+    }
+    #expect(store.changes.observerCount == 2)
+    (first, second) = (nil, nil)
+    for _ in 0..<1000 where store.changes.observerCount > 0 { await Task.yield() }
+    #expect(store.changes.observerCount == 0)
+  }
+
+  @Test("V12 a view store without a store gives its one state")
+  func withoutAStore() async {
+    var view: ViewStore<Int, Int>? = ViewStore(state: 7) { _ in }
+    let states = view?.states
+    view = nil
+    var seen: [Int] = []
+    if let states { for await state in states { seen.append(state) } }
+    #expect(seen == [7])
+  }
+}
