@@ -22,10 +22,17 @@ limited() { timeout --kill-after=30 "$@"; }
 
 step "lint" Scripts/lint.sh
 step "build" swift build --build-tests
+step "what must not compile" Scripts/check-compile-fail.sh
+step "type-checking" Scripts/check-type-checking.sh
 step "boundaries" Scripts/check-boundaries.sh
 step "boundaries, broken on purpose" Scripts/check-boundaries.sh --self-test
 step "tests, debug" limited 1200 swift test
 step "tests, release" limited 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
+step "the core on a small stack" limited 600 bash -ec "ulimit -s 512; \
+  swift test --skip-build --filter '^ComposableCoreTests'; \
+  swift test --skip-build -c release --scratch-path .build/release-tests --filter '^ComposableCoreTests'"
+step "sanitizers" Scripts/sanitize.sh
+step "breaks that the tests must notice" Scripts/check-mutations.sh
 step "each module's tests alone" Scripts/test-modules.sh
 step "docs" Scripts/check-docs.sh
 # The README shows the isolation of a feature, so this runs it.

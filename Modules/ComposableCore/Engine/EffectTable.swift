@@ -14,6 +14,9 @@ package final class EffectTable {
     running.cancel()
   }
 
+  /// Called when asynchronous work is over.
+  package var onEnd: (@MainActor () -> Void)?
+
   /// Whether nothing runs and no id is in use.
   package var isEmpty: Bool {
     running.isEmpty && enrollments.isEmpty
@@ -32,6 +35,7 @@ package final class EffectTable {
 
   func remove(_ effect: RunningEffect) {
     running.remove(effect)
+    onEnd?()
   }
 
   func insert(_ enrollment: Enrollment) {

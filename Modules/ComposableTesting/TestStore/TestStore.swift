@@ -17,6 +17,8 @@ public final class TestStore<State, Action: Sendable> {
   private let areEqual: @MainActor (State, State) -> Bool
   private let log: ActionLog<State, Action>
   private let location: TestLocation
+  private let signal = Signal()
+  private let clock: any Clock<Duration> = ContinuousClock()
   private var hasFailedAtTheEnd = false
 
   init<Environment>(
@@ -28,6 +30,7 @@ public final class TestStore<State, Action: Sendable> {
     at location: TestLocation
   ) {
     let log = ActionLog<State, Action>(initialState)
+    let signal = signal
     self.log = log
     self.areEqual = areEqual
     self.failures = failures
@@ -38,8 +41,14 @@ public final class TestStore<State, Action: Sendable> {
       reducer: reducer,
       environment: environment,
       reporter: .failing(failures, at: location),
-      observers: [StoreObserver { log.append($0, after: $1, origin: $2) }]
+      observers: [
+        StoreObserver {
+          log.append($0, after: $1, origin: $2)
+          signal.fire()
+        }
+      ]
     )
+    store.effects.onEnd = { signal.fire() }
     viewStore = store.view(removeDuplicates: { _, _ in true })
   }
 
@@ -83,7 +92,9 @@ public final class TestStore<State, Action: Sendable> {
     mismatch: (Action) -> String?,
     change: ((inout State) -> Void)?
   ) async {
-    let isThere = await waits(upTo: timeout) { !log.received.isEmpty || store.effects.isEmpty }
+    let isThere = await signal.waits(upTo: timeout, on: clock) {
+      !log.received.isEmpty || store.effects.isEmpty
+    }
     guard let entry = log.takeReceived() else {
       let reason =
         isThere
@@ -99,7 +110,7 @@ public final class TestStore<State, Action: Sendable> {
   }
 
   func finish(timeout: Duration, at location: TestLocation) async {
-    _ = await waits(upTo: timeout) { store.effects.isEmpty }
+    _ = await signal.waits(upTo: timeout, on: clock) { store.effects.isEmpty }
     failForWhatIsLeft(at: location)
     log.dropReceived()
   }

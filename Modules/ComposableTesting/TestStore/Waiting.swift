@@ -1,24 +1,41 @@
-/// Lets other tasks run until a condition holds.
-///
-/// Most effects answer within a few turns of the main actor, so the first turns are taken without
-/// any delay; only work on another thread is waited for in real time.
-///
-/// - Parameters:
-///   - timeout: The longest wait, in real time.
-///   - condition: What is waited for.
-/// - Returns: Whether the condition held.
+/// Wakes who waits for something to have happened in a store.
 @MainActor
-func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool {
-  let deadline = ContinuousClock.now + timeout
-  var turns = 0
-  while !condition() {
-    guard ContinuousClock.now < deadline, !Task.isCancelled else { return false }
-    turns += 1
-    if turns < 200 {
-      await Task.yield()
-    } else {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
+final class Signal {
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  /// Lets everyone look again.
+  func fire() {
+    let woken = waiters
+    waiters = []
+    for waiter in woken { waiter.resume() }
   }
-  return true
+
+  /// Waits until a condition holds, which is looked at whenever the signal has been fired.
+  ///
+  /// - Parameters:
+  ///   - timeout: The longest wait.
+  ///   - clock: Measures it.
+  ///   - condition: What is waited for.
+  /// - Returns: Whether the condition holds; false also when the caller's task is cancelled.
+  func waits(
+    upTo timeout: Duration,
+    on clock: any Clock<Duration>,
+    until condition: () -> Bool
+  ) async -> Bool {
+    guard !condition() else { return true }
+    var isOver = false
+    let alarm = Task {
+      // Cancelled, it rings at once.
+      try? await clock.sleep(for: timeout)
+      isOver = true
+      fire()
+    }
+    await withTaskCancellationHandler {
+      while !condition(), !isOver { await withCheckedContinuation { waiters.append($0) } }
+    } onCancel: {
+      alarm.cancel()
+    }
+    alarm.cancel()
+    return condition()
+  }
 }

@@ -85,7 +85,8 @@ public struct IntegerListFile: Sendable {
     let deadline = ContinuousClock.now + .seconds(5)
     while try !writing(lock.acquire) {
       guard ContinuousClock.now < deadline else { throw IntegerListError(path, .busy) }
-      try await Task.sleep(for: .milliseconds(5))
+      // Another program says nothing when it lets go, so it is asked again.
+      try await ContinuousClock().sleep(for: .milliseconds(5))
     }
     return try await body()
   }

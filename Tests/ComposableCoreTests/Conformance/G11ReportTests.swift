@@ -17,4 +17,63 @@ struct G11ReportTests {
   func sourcePosition() {
     #expect("\(SourcePosition(fileID: "A/B.swift", line: 7))" == "A/B.swift:7")
   }
+
+  @Test("G11 each report names the action or the place, says what became of it, and what to do")
+  func everyReport() async {
+    let reports = Recorder<Report>()
+    let kept = Recorder<Send<String>>()
+    let box = Recorder<ViewStore<[String], String>>()
+    let reducer = Reducer<[String], String, Void> { state, action, _ in
+      state.append(action)
+      switch action {
+      case "send inside":
+        MainActor.assumeIsolated { for view in box.values { view.send("sent inside") } }
+        return .none
+      case "read inside":
+        MainActor.assumeIsolated { for view in box.values { _ = view.state } }
+        return .none
+      case "throw":
+        return .run { _ in throw Failure() }
+      case "keep":
+        return .run { send in kept.append(send) }
+      default:
+        return .none
+      }
+    }
+    let view = Store(
+      initialState: [], reducer: reducer, environment: (), reporter: .recording(in: reports)
+    ).view
+    box.append(view)
+    defer { box.removeAll() }
+    for action in ["send inside", "read inside", "throw", "keep"] {
+      await view.send(action).finish()
+    }
+    for send in kept.values { send("too late") }
+    let source = "ComposableCoreTests/G11ReportTests.swift:"
+    let expected: [(kind: Report.Kind, parts: [String])] = [
+      (.sendFromReducer, ["sent inside", "was queued", "Return it from the reducer"]),
+      (.readFromReducer, ["Array<String>", "shown last", "Use the state"]),
+      (.uncaughtError, [source, "started by throw", "the dog ate it", "`catch:`"]),
+      (.sendAfterEnd, ["too late", "was dropped", "Keep the effect's closure running"]),
+    ]
+    #expect(reports.values.map(\.kind) == expected.map(\.kind))
+    for (report, expected) in zip(reports.values, expected) {
+      for part in expected.parts { #expect(report.message.contains(part)) }
+    }
+  }
+
+  @Test("G11 two stores report to their own reporters")
+  func oneReporterEach() async {
+    let (first, second) = (Recorder<Report>(), Recorder<Report>())
+    let failing = ["go": Effect<String>.run { _ in throw Failure() }]
+    let stores = [
+      Store(running: failing, reporter: .recording(in: first)),
+      Store(running: failing, reporter: .recording(in: second)),
+    ]
+    await stores[0].view.send("go").finish()
+    #expect(first.values.count == 1)
+    #expect(second.values.isEmpty)
+    await stores[1].scope(state: { $0.count }, action: { $0 }).view.send("go").finish()
+    #expect(second.values.count == 1)
+  }
 }

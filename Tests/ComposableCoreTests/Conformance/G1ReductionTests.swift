@@ -42,4 +42,55 @@ struct G1ReductionTests {
     #expect(view.state == nil)
     subscription.cancel()
   }
+
+  @Test("G1 the state is in place before tools, observers and effects hear of the action")
+  func orderOfHearing() {
+    let log = Recorder<String>()
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state += action
+      log.append("reducer \(state)")
+      return action == 1 ? .merge(.fireAndForget { log.append("effect") }, .send(10)) : .none
+    }
+    let store = Store(
+      initialState: 0, reducer: reducer, environment: (),
+      observers: [StoreObserver { _, state, _ in log.append("tool \(state)") }])
+    let view = store.view
+    let subscription = view.observe { log.append("observer \($0) reads \(store.view.state)") }
+    view.send(1)
+    #expect(
+      log.values == [
+        "reducer 1", "tool 1", "observer 1 reads 1", "effect",
+        "reducer 11", "tool 11", "observer 11 reads 11",
+      ])
+    subscription.cancel()
+  }
+
+  @Test("G1 a view state that spans siblings is never torn")
+  func neverTorn() {
+    let both = Reducer<PairState, PairAction, Void> { state, action, _ in
+      // Both sides are always changed by one action.
+      guard case .left(let inner) = action else { return .none }
+      return .merge(
+        counterReducer(&state.left, inner, ()).map { .left($0) },
+        counterReducer(&state.right, inner, ()).map { .right($0) })
+    }
+    let root = Store(initialState: PairState(), reducer: both, environment: ())
+    let (left, right) = (
+      root.scope(state: \.left, action: .left).view, root.scope(state: \.right, action: .right).view
+    )
+    let sum = root.view(state: { $0.left.count + $0.right.count }, action: { $0 })
+    var torn = 0
+    var rounds = 0
+    let check = { @MainActor in
+      rounds += 1
+      if left.count != right.count || sum.state != 2 * left.count { torn += 1 }
+    }
+    let subscriptions = [
+      left.observe { _ in check() }, right.observe { _ in check() }, sum.observe { _ in check() },
+    ]
+    for number in 1...10 { root.view.send(.left(.add(number))) }
+    #expect(rounds == 30)
+    #expect(torn == 0)
+    for subscription in subscriptions { subscription.cancel() }
+  }
 }

@@ -83,5 +83,51 @@ struct G3NotificationTests {
     #expect(heard.isEmpty)
     store.view.send(.add(1))
     #expect(heard == [2])
+    // The store holds the tool, which holds the subscriptions.
+    subscriptions = []
+  }
+
+  @Test("G3 S4 work grows with the depth of a scope, not faster", arguments: [1, 10, 50])
+  func workIsLinear(depth: Int) {
+    var store = Store.counter()
+    var calls = 0
+    for _ in 1...depth {
+      store = store.scope(
+        state: { state in
+          calls += 1
+          return state
+        },
+        action: { $0 })
+    }
+    let view = store.view
+    var heard = 0
+    let subscription = view.observe { _ in heard += 1 }
+    calls = 0
+    view.send(.add(1))
+    #expect(calls == depth)
+    view.send(.add(0))
+    #expect(calls == 2 * depth)
+    #expect(heard == 1)
+    subscription.cancel()
+  }
+
+  @Test("G3 an observer that subscribes others again and again ends with the action")
+  func subscribesWhileNotified() {
+    let view = Store.counter().view
+    var subscriptions: [Subscription] = []
+    var heard = 0
+    @MainActor func subscribe() {
+      subscriptions.append(
+        view.observe { _ in
+          heard += 1
+          subscribe()
+        })
+    }
+    subscribe()
+    view.send(.add(1))
+    #expect(heard == 1)
+    view.send(.add(1))
+    #expect(heard == 3)
+    for subscription in subscriptions { subscription.cancel() }
   }
 }

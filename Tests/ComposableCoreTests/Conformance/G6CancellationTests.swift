@@ -194,4 +194,74 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
+  @Test("G6 a cancellation does not reach what is returned after it")
+  func cancelBeforeStart() async {
+    let gate = Gate()
+    let store = Store(running: [
+      "go": .waiting(gate, then: "answer").cancellable(id: ID.first), "stop": .cancel(id: ID.first),
+    ])
+    store.view.send("stop")
+    let task = store.view.send("go")
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["stop", "go", "answer"])
+  }
+
+  @Test("G6 an id that effects of two actions share cancels them all, and no other")
+  func sharedID() async {
+    let gate = Gate()
+    let store = Store(running: [
+      "one": .waiting(gate, then: "wrong").cancellable(id: ID.first),
+      "two": .merge(
+        .waiting(gate, then: "wrong").cancellable(id: ID.first),
+        .waiting(gate, then: "right").cancellable(id: ID.second)),
+      "stop": .cancel(id: ID.first),
+    ])
+    let tasks = ["one", "two", "stop"].map { store.view.send($0) }
+    gate.open()
+    for task in tasks { await task.finish() }
+    #expect(store.view.state == ["one", "two", "stop", "right"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("G6 10,000 starts and cancels from many threads leave the table empty")
+  func manyAtOnce() async {
+    enum Action: Sendable {
+      case start(Int)
+      case stop(Int)
+      case answer
+    }
+    let gate = Gate()
+    let reducer = Reducer<Int, Action, Void> { state, action, _ in
+      switch action {
+      case .start(let id):
+        return Effect.run { send in
+          try await gate.wait()
+          send(.answer)
+        }.cancellable(id: id, cancelInFlight: id.isMultiple(of: 3))
+      case .stop(let id):
+        return .cancel(id: id)
+      case .answer:
+        state += 1
+        return .none
+      }
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: ())
+    let view = store.view
+    let tasks = await withTaskGroup(of: StoreTask.self) { group -> [StoreTask] in
+      for number in 0..<10_000 {
+        group.addTask {
+          let id = number % 100
+          return await view.send(number.isMultiple(of: 2) ? .start(id) : .stop(id - 1))
+        }
+      }
+      var tasks: [StoreTask] = []
+      for await task in group { tasks.append(task) }
+      return tasks
+    }
+    gate.open()
+    for task in tasks { await task.finish() }
+    #expect(store.effects.isEmpty)
+    #expect(view.state <= 5000)
+  }
 }

@@ -85,4 +85,27 @@ struct EffectCombineTests {
     await store.send("go").finish()
     #expect(store.state == ["go", "a!", "caught!"])
   }
+
+  @Test("E3 merges and concatenations nested four deep keep their order around waiting parts")
+  func nestedFourDeep() async {
+    let gate = Gate()
+    let effect = Effect<String>.concatenate(
+      .send("a"),
+      .merge(
+        .concatenate(
+          .waiting(gate, then: "b"),
+          .merge(.send("c"), .concatenate(.waiting(gate, then: "d"), .send("e")))
+        ),
+        .send("now")
+      ),
+      .send("last")
+    )
+    let store = Store(running: ["go": effect])
+    let task = store.view.send("go")
+    #expect(store.view.state == ["go", "a", "now"])
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["go", "a", "now", "b", "c", "d", "e", "last"])
+    #expect(store.effects.isEmpty)
+  }
 }

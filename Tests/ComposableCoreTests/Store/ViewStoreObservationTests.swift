@@ -10,8 +10,9 @@ struct ViewStoreObservationTests {
   ) {
     withObservationTracking {
       _ = view.count
-    } onChange: {
+    } onChange: { [weak view] in
       MainActor.assumeIsolated {
+        guard let view else { return }
         heard.append(view.count)
         track(view, into: heard)
       }
@@ -58,10 +59,11 @@ struct ViewStoreObservationTests {
     let heard = Recorder<Int>()
     withObservationTracking {
       _ = view.count
-    } onChange: {
+    } onChange: { [weak view] in
       MainActor.assumeIsolated {
+        guard let view else { return }
         track(view, into: heard)
-        _ = view.send(.add(10))
+        view.send(.add(10))
       }
     }
     view.send(.add(1))

@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# Breaks the engine on purpose, one place at a time, and checks that a test of the broken guarantee
+# goes red. What is broken stands in the table of docs/testing.md.
+#
+#   check-mutations.sh          all of the table
+#   check-mutations.sh G6 G9    the rows of some guarantees
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# A package of the core, the test library and the tests of the core: it is built once for each row.
+work=.build/mutations
+mkdir -p "$work"
+rm -rf "$work/Modules" "$work/Tests"
+mkdir -p "$work/Modules" "$work/Tests"
+cp -R Modules/ComposableCore Modules/ComposableTesting "$work/Modules"
+cp -R Tests/ComposableCoreTests "$work/Tests"
+{
+  sed -n '1,/^let featureTargets/p' Package.swift | sed '$d'
+  cat <<'SWIFT'
+let package = Package(
+  name: "mutated",
+  platforms: [.macOS(.v26)],
+  targets: [
+    module("ComposableCore"),
+    module("ComposableTesting", uses: ["ComposableCore"]),
+    tests(of: "ComposableCore", uses: ["ComposableTesting"]),
+  ]
+)
+SWIFT
+} > "$work/Package.swift"
+
+python3 - "$work" "$@" <<'PYTHON'
+import re, subprocess, sys
+
+work, wanted = sys.argv[1], set(sys.argv[2:])
+row = re.compile(r"^\| (G\d+) \| `([^`]+)` \| `([^`]+)` \| `([^`]+)` \|$")
+rows = [m.groups() for m in map(row.match, open("docs/testing.md", encoding="utf-8")) if m]
+rows = [r for r in rows if not wanted or r[0] in wanted]
+if not rows:
+    sys.exit("mutations: docs/testing.md has no row for that. A row is | G1 | `file` | `code` | `broken code` |")
+
+def run(*command):
+    """Runs a command in the package; None when it took too long."""
+    try:
+        return subprocess.run(command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              text=True, timeout=600 if "build" in command else 45)
+    except subprocess.TimeoutExpired:
+        return None
+
+def tests(guarantee):
+    return run("swift", "test", "--skip-build", "--filter", rf"^ComposableCoreTests\.({guarantee}[A-Z]|Leak)")
+
+build = run("swift", "build", "--build-tests")
+if build is None or build.returncode:
+    sys.exit("mutations: the unbroken package does not build:\n" + (build.stdout if build else ""))
+for guarantee in sorted({r[0] for r in rows}):
+    result = tests(guarantee)
+    if result is None or result.returncode:
+        sys.exit(f"mutations: the tests of {guarantee} fail with nothing broken:\n" + (result.stdout if result else ""))
+
+failed = False
+for guarantee, name, code, broken in rows:
+    path = f"{work}/Modules/ComposableCore/{name}"
+    whole = open(path, encoding="utf-8").read()
+    if whole.count(code) != 1:
+        print(f"mutations: {name} should hold this once, and holds it {whole.count(code)} times: {code}", file=sys.stderr)
+        failed = True
+        continue
+    open(path, "w", encoding="utf-8").write(whole.replace(code, broken))
+    try:
+        build = run("swift", "build", "--build-tests")
+        if build is None or build.returncode:
+            errors = [line for line in (build.stdout if build else "").splitlines() if "error:" in line]
+            print(f"mutations: {guarantee} does not build with '{broken}':", *errors[:3], sep="\n", file=sys.stderr)
+            failed = True
+            continue
+        result = tests(guarantee)
+        if result is None:
+            print(f"mutations: {guarantee}, hangs as it should: {broken}")
+        elif result.returncode == 0:
+            print(f"mutations: no test of {guarantee} noticed this in {name}: {broken}", file=sys.stderr)
+            failed = True
+        else:
+            red = len(set(re.findall(r'^✘ Test "([^"]+)"', result.stdout, re.M)))
+            print(f"mutations: {guarantee}, {f'{red} tests red' if red else 'the run ends'}: {broken}")
+    finally:
+        open(path, "w", encoding="utf-8").write(whole)
+sys.exit(failed)
+PYTHON
+echo "mutations: every break is noticed"

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Checks that one `combine` of 50 pullbacks, all of whose types are inferred, is type-checked in less
+# than a second.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+limit=1000
+count=50
+swift build --target ComposableCore > /dev/null
+modules="$(swift build --show-bin-path)/Modules"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+python3 - "$count" > "$work/Pullbacks.swift" <<'PYTHON'
+import sys
+numbers = range(int(sys.argv[1]))
+print("import ComposableCore\n")
+for n in numbers:
+    print(f"struct State{n} {{ var value = 0 }}")
+    print(f"enum Action{n} {{ case set(Int) }}")
+    print(f"struct Environment{n}: Sendable {{ var number: @Sendable () -> Int }}")
+    print(f"let reducer{n} = Reducer<State{n}, Action{n}, Environment{n}> {{ _, _, _ in .none }}")
+print("struct AppState {")
+for n in numbers: print(f"  var part{n} = State{n}()")
+print("}\nenum AppAction {")
+for n in numbers: print(f"  case part{n}(Action{n})")
+print("}\nstruct AppEnvironment: Sendable {")
+for n in numbers: print(f"  var part{n}: Environment{n}")
+print("}")
+for n in numbers:
+    print(f"extension CasePath where Root == AppAction, Value == Action{n} {{")
+    print(f"  static var part{n}: Self {{")
+    print(f"    Self(embed: AppAction.part{n}) {{ if case .part{n}(let action) = $0 {{ action }} else {{ nil }} }}")
+    print("  }\n}")
+print("let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(")
+print(",\n".join(
+    f"  reducer{n}.pullback(state: \\.part{n}, action: .part{n}, environment: {{ $0.part{n} }})"
+    for n in numbers))
+print(")")
+PYTHON
+
+# Every expression of more than a millisecond is warned of, with its time.
+log=$(swiftc -typecheck -swift-version 6 -I "$modules" -parse-as-library \
+  -Xfrontend -warn-long-expression-type-checking=1 "$work/Pullbacks.swift" 2>&1)
+slowest=$(grep -oE 'expression took [0-9]+ms' <<< "$log" | grep -oE '[0-9]+' | sort -g | tail -n 1 || true)
+if [ -z "$slowest" ]; then
+  echo "type-checking: the compiler told no time:" >&2
+  head -n 20 <<< "$log" >&2
+  exit 1
+fi
+if [ "$slowest" -ge "$limit" ]; then
+  echo "type-checking: a combine of $count pullbacks took $slowest ms; it must take less than $limit." >&2
+  exit 1
+fi
+echo "type-checking: a combine of $count pullbacks took $slowest ms"

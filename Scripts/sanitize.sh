@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Runs the tests of everything that runs concurrently or holds memory by hand under the thread and
+# the address sanitizer, the latter with its search for leaks.
+#
+#   sanitize.sh            both
+#   sanitize.sh thread     one of them
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+modules='^(ComposableCore|ComposableTesting|TerminalHost|LiveClients|Platform)Tests\.'
+
+# Foundation and XCTest keep some of what they allocate; that is not ours to mend.
+mkdir -p .build
+suppressions="$PWD/.build/leak-suppressions"
+printf 'leak:libFoundation.so\nleak:libFoundationEssentials.so\nleak:libXCTest.so\n' > "$suppressions"
+export LSAN_OPTIONS="suppressions=$suppressions:print_suppressions=0"
+
+sanitize() {
+  echo "sanitize: $1"
+  swift build --build-tests --sanitize="$1" --scratch-path ".build/sanitize-$1" > /dev/null \
+    || { echo "sanitize: the build for the $1 sanitizer failed." >&2; return 1; }
+  timeout --kill-after=30 1200 swift test --skip-build --sanitize="$1" \
+    --scratch-path ".build/sanitize-$1" --filter "$modules" > .build/sanitize.log 2>&1 \
+    && ! grep -qE 'ThreadSanitizer|AddressSanitizer|LeakSanitizer' .build/sanitize.log \
+    || { grep -E -A 30 'Sanitizer|✘' .build/sanitize.log | head -n 100 >&2
+         echo "sanitize: the $1 sanitizer found something. The whole is in .build/sanitize.log." >&2
+         return 1; }
+  grep -E 'Test run with' .build/sanitize.log
+}
+
+case "${1:-both}" in
+  both) kinds="thread address" ;;
+  thread | address) kinds="$1" ;;
+  *)
+    echo "sanitize: there is no sanitizer '$1'. Write 'thread', 'address', or nothing for both." >&2
+    exit 2
+    ;;
+esac
+
+for kind in $kinds; do sanitize "$kind"; done
+echo "sanitize: clean"

@@ -1,0 +1,8 @@
+// refused: type 'CounterLineViewAction' has no member 'nthPrimeResponse'
+import ComposableCore
+import Counter
+
+@MainActor
+func answer(_ view: ViewStore<CounterLineViewState, CounterLineViewAction>) {
+  view.send(.nthPrimeResponse(n: 1, .success(2)))
+}

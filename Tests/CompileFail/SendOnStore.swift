@@ -1,0 +1,7 @@
+// refused: has no member 'send'
+import ComposableCore
+
+@MainActor
+func sendOnStore(_ store: Store<Int, Int>) {
+  store.send(1)
+}

@@ -1,0 +1,10 @@
+// refused: no 'view' candidates produce
+import ComposableCore
+
+struct State {}
+
+@MainActor
+func look(_ store: Store<State, Int>) {
+  let view: ViewStore<State, Int> = store.view
+  view.send(1)
+}

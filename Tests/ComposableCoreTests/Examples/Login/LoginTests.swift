@@ -1,0 +1,42 @@
+import ComposableCore
+import Testing
+
+@MainActor
+struct LoginTests {
+  @Test("X1 X4 a view says view actions, the reducer sees one merged action")
+  func loginSucceeds() async {
+    let seen = Recorder<LoginAction>()
+    let store = Store(
+      initialState: LoginState(),
+      reducer: loginReducer,
+      environment: LoginEnvironment { name in name == "ada" ? 42 : 0 },
+      observers: [StoreObserver { action, _, _ in seen.append(action) }]
+    )
+    let view = LoginView(viewStore: store.viewActions.view)
+    let task = view.submit(name: "ada")
+    #expect(view.viewStore.isRequestInFlight)
+    await task.finish()
+    #expect(view.viewStore.userID == 42)
+    #expect(!view.viewStore.isRequestInFlight)
+    #expect(seen.values == [.nameChanged("ada"), .login, .loginResponse(.success(42))])
+  }
+
+  @Test("X1 a failure is an answer too")
+  func loginFails() async {
+    let store = Store(
+      initialState: LoginState(),
+      reducer: loginReducer,
+      environment: LoginEnvironment { _ throws(LoginError) in throw LoginError.wrongPassword }
+    )
+    await LoginView(viewStore: store.viewActions.view).submit(name: "ada").finish()
+    #expect(store.view.error == .wrongPassword)
+  }
+
+  @Test("X1 both parts are merged into one action")
+  func merges() {
+    #expect(LoginAction(viewAction: .nameChanged("ada")) == .nameChanged("ada"))
+    #expect(LoginAction(viewAction: .login) == .login)
+    #expect(
+      LoginAction(reducerAction: .loginResponse(.success(42))) == .loginResponse(.success(42)))
+  }
+}

@@ -1,0 +1,64 @@
+import ComposableCore
+import Testing
+
+@MainActor
+struct ProjectionTests {
+  private struct SearchState {
+    struct Page {
+      var results: [String] = []
+      var isLoading = false
+    }
+
+    var query = ""
+    var page = Page()
+    var calls = 0
+  }
+
+  private struct SearchViewState: Equatable {
+    let query: String
+    let results: [String]
+    let isLoading: Bool
+  }
+
+  private enum Action: Sendable {
+    case queryChanged(String)
+    case counted
+  }
+
+  private let reducer = Reducer<SearchState, Action, Void> { state, action, _ in
+    switch action {
+    case .queryChanged(let query):
+      state.query = query
+      state.page.results = [query + "!"]
+    case .counted:
+      state.calls += 1
+    }
+    return .none
+  }
+
+  @Test("X5 a view state is a table of key paths into the state")
+  func projects() {
+    let projection = Projection<SearchState, SearchViewState>(
+      SearchViewState.init, \.query, \.page.results, \.page.isLoading)
+    var state = SearchState()
+    state.page.isLoading = true
+    #expect(projection(state) == SearchViewState(query: "", results: [], isLoading: true))
+  }
+
+  @Test("X2 X5 what only the reducer sees notifies nobody, and is there to be tested")
+  func reducerOnlyState() {
+    let store = Store(initialState: SearchState(), reducer: reducer, environment: ())
+    let view = store.view(
+      state: Projection(SearchViewState.init, \.query, \.page.results, \.page.isLoading),
+      action: { (query: String) in .queryChanged(query) }
+    )
+    var heard: [SearchViewState] = []
+    let subscription = view.observe { heard.append($0) }
+    store.view(removeDuplicates: { _, _ in true }).send(.counted)
+    #expect(heard.isEmpty)
+    view.send("swift")
+    #expect(heard == [SearchViewState(query: "swift", results: ["swift!"], isLoading: false)])
+    #expect(store.view(removeDuplicates: { _, _ in true }).calls == 1)
+    subscription.cancel()
+  }
+}
