@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-for folder in Tests/*/; do
+for folder in Tests/*Tests/; do
   name=$(basename "$folder")
   log=$(swift test --skip-build --filter "^$name\." 2>&1) || { echo "$log" | tail -n 40 >&2; exit 1; }
   count=$(echo "$log" | grep -oE 'Test run with [0-9]+ tests?' | grep -oE '[0-9]+' || echo 0)

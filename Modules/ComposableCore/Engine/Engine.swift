@@ -43,9 +43,8 @@ final class Engine<State, Action: Sendable> {
       enqueue(action, tree, .view)
       return StoreTask(tree)
     }
-    isDraining = true
-    let tree = perform(action, in: nil, origin: .view)
-    drain()
+    var tree: EffectTree?
+    drained { tree = perform(action, in: nil, origin: .view) }
     return StoreTask(tree)
   }
 
@@ -58,6 +57,13 @@ final class Engine<State, Action: Sendable> {
   private func drained(_ body: () -> Void) {
     guard !isDraining else { return body() }
     isDraining = true
+    // Values that belong to no store report to the one at work.
+    guard changes.reporter.isStandardError else {
+      return Reporter.$current.withValue(changes.reporter) {
+        body()
+        drain()
+      }
+    }
     body()
     drain()
   }

@@ -44,6 +44,17 @@ extension Report {
     )
   }
 
+  static func missingChild(_ action: some Any, _ child: String) -> Self {
+    Self(
+      .missingChild,
+      """
+      The action \(name(action)) was meant for \(child), which is not there. \
+      It was ignored. \
+      Send it only while the child is there; effects of a child that has gone are cancelled.
+      """
+    )
+  }
+
   /// The action's case and payload, cut where it would fill a screen.
   private static func name(_ action: Any) -> String {
     let text = String(describing: action)

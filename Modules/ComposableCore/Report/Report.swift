@@ -32,6 +32,12 @@ public struct Report: Sendable {
     case uncaughtError
     /// An effect sent an action after it was over. The action was dropped.
     case sendAfterEnd
+    /// An action was meant for a child that is not there. It was ignored.
+    case missingChild
+    /// An element was added whose id is in the array already. It was refused.
+    case duplicateID
+    /// An element was written whose id is another than that of its place. The place kept its id.
+    case changedID
   }
 
   /// What kind of mistake it is.

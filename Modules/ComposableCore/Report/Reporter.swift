@@ -2,19 +2,32 @@
 ///
 /// A store is given its reporter when it is made, so two stores never share one by accident.
 public struct Reporter: Sendable {
+  /// Where values report to that belong to no store, such as an identified array: the reporter of the
+  /// store at work, if it was given one, and standard error otherwise.
+  @TaskLocal public static var current = Reporter.standardError
+
   private let handle: @Sendable (Report) -> Void
+
+  /// Whether it is ``standardError``, which is current where nobody says otherwise.
+  let isStandardError: Bool
 
   /// Makes a reporter of a function, which may be called on any thread.
   public init(_ handle: @escaping @Sendable (Report) -> Void) {
+    self.init(isStandardError: false, handle)
+  }
+
+  private init(isStandardError: Bool, _ handle: @escaping @Sendable (Report) -> Void) {
+    self.isStandardError = isStandardError
     self.handle = handle
   }
 
+  @usableFromInline
   func callAsFunction(_ report: Report) {
     handle(report)
   }
 
   /// Writes each report to standard error as one line that starts with `ComposableCore:`.
-  public static let standardError = Self { report in
+  public static let standardError = Self(isStandardError: true) { report in
     writeToStandardError("ComposableCore: \(report.message)\n")
   }
 }

@@ -1,0 +1,64 @@
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether the elements are equal, in the same order.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.elements == right.elements
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Feeds the elements to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(elements)
+  }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the elements as an array does.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    try elements.encode(to: encoder)
+  }
+}
+
+extension IdentifiedArray: Decodable
+where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Decodes the elements as an array does.
+  ///
+  /// - Throws: What the decoder throws, or `DecodingError.dataCorrupted` when an id comes twice.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    for element in try [Element](from: decoder) {
+      if let position = positions[element.id] {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription:
+              "The id \(element.id) stands at position \(position) and again at \(count)."))
+      }
+      append(element)
+    }
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral
+where Element: Identifiable, ID == Element.ID {
+  /// Makes an array of a literal; an element whose id is there already is refused and reported.
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension IdentifiedArray: CustomStringConvertible, CustomReflectable {
+  /// The elements as an array describes them.
+  public var description: String {
+    elements.description
+  }
+
+  /// The elements as an array shows them.
+  public var customMirror: Mirror {
+    Mirror(reflecting: elements)
+  }
+}

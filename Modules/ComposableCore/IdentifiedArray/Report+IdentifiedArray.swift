@@ -1,0 +1,25 @@
+extension Report {
+  @usableFromInline
+  static func duplicateID(_ id: some Hashable, at position: Int) -> Self {
+    Self(
+      .duplicateID,
+      """
+      An element with the id \(id) was added to an identified array that has one at position \
+      \(position). It was refused. \
+      Use updateOrAppend to replace it, or give the new one an id of its own.
+      """
+    )
+  }
+
+  @usableFromInline
+  static func changedID<ID: Hashable>(from old: ID, to new: ID) -> Self {
+    Self(
+      .changedID,
+      """
+      An element with the id \(new) was written in place of the one with the id \(old). \
+      The place keeps its id. \
+      Remove the old element and append the new one.
+      """
+    )
+  }
+}

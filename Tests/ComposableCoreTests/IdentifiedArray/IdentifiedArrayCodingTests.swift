@@ -1,0 +1,26 @@
+import ComposableCore
+import Foundation
+import Testing
+
+struct IdentifiedArrayCodingTests {
+  @Test("R8 an array is written and read as a plain array of its elements")
+  func roundTrip() throws {
+    let rows: IdentifiedArray<Int, Row> = [Row(id: 2, name: "b"), Row(id: 1)]
+    let data = try JSONEncoder().encode(rows)
+    #expect(try JSONDecoder().decode([Row].self, from: data) == Array(rows))
+    #expect(try JSONDecoder().decode(IdentifiedArray<Int, Row>.self, from: data) == rows)
+  }
+
+  @Test("R8 reading an id that comes twice is refused in words")
+  func refusesDuplicates() throws {
+    let data = try JSONEncoder().encode([Row(id: 2), Row(id: 1), Row(id: 2)])
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(IdentifiedArray<Int, Row>.self, from: data)
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == "The id 2 stands at position 0 and again at 2.")
+  }
+}

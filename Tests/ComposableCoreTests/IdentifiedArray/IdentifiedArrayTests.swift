@@ -1,0 +1,217 @@
+@testable import ComposableCore
+import Testing
+
+/// A row with an id, a name, and a payload whose place in memory shows whether it was copied.
+struct Row: Identifiable, Equatable, Hashable, Codable, Sendable {
+  let id: Int
+  var name = ""
+  var payload: [Int] = []
+}
+
+struct IdentifiedArrayTests {
+  private let rows: IdentifiedArray<Int, Row> = [
+    Row(id: 1, name: "a"), Row(id: 2, name: "b"), Row(id: 3, name: "c"),
+  ]
+
+  @Test("R8 elements stand in the order given and are found by id")
+  func looksUp() {
+    #expect(rows.ids == [1, 2, 3])
+    #expect(rows.map(\.name) == ["a", "b", "c"])
+    #expect(rows[id: 2]?.name == "b")
+    #expect(rows[id: 9] == nil)
+    #expect(rows.index(id: 3) == 2)
+    #expect(rows.contains(id: 1))
+    #expect(!rows.contains(id: 0))
+    #expect(rows[1].name == "b")
+  }
+
+  @Test("R8 an element is written through its id: changed, added, taken out")
+  func writesByID() {
+    var rows = rows
+    rows[id: 2]?.name = "B"
+    rows[id: 4] = Row(id: 4, name: "d")
+    rows[id: 1] = nil
+    rows[id: 9] = nil
+    #expect(rows.map(\.name) == ["B", "c", "d"])
+    #expect(rows.ids == [2, 3, 4])
+    #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
+  }
+
+  @Test("R8 an element of one is written through its id")
+  func writesTheOnlyOne() {
+    var rows: IdentifiedArray<Int, Row> = [Row(id: 7)]
+    rows[id: 7]?.name = "x"
+    #expect(rows.map(\.name) == ["x"])
+    rows[id: 7] = nil
+    #expect(rows.isEmpty)
+    #expect(rows.ids.isEmpty)
+  }
+
+  @Test("R8 writing through an id or a position copies neither the array nor the element")
+  func writesInPlace() {
+    var rows = IdentifiedArray<Int, Row>(
+      (0..<1000).map { Row(id: $0, payload: [Int](repeating: 0, count: 100)) })
+    func addresses() -> [UnsafeRawPointer?] {
+      [rows.elements.withUnsafeBytes { $0.baseAddress }]
+        + [3, 999].map { index in rows[index].payload.withUnsafeBytes { $0.baseAddress } }
+    }
+    let before = addresses()
+    for id in [3, 999] {
+      rows[id: id]?.payload[5] += 1
+      rows[id].payload[6] += 1
+    }
+    #expect(addresses() == before)
+    #expect(rows[id: 999]?.payload[5] == 1)
+    #expect(rows[999].payload[6] == 1)
+  }
+
+  @Test("R8 a second element of one id is refused and reported")
+  func refusesDuplicates() {
+    let reports = Recorder<Report>()
+    Reporter.$current.withValue(.recording(in: reports)) {
+      var rows = rows
+      let isAdded = rows.append(Row(id: 2, name: "other"))
+      #expect(!isAdded)
+      #expect(rows == self.rows)
+    }
+    #expect(reports.values.map(\.kind) == [.duplicateID])
+    #expect(reports.values.allSatisfy { $0.message.contains("the id 2") })
+  }
+
+  @Test("R8 an element that is written with another id is reported and keeps its place")
+  func reportsChangedIDs() {
+    let reports = Recorder<Report>()
+    Reporter.$current.withValue(.recording(in: reports)) {
+      var rows = rows
+      rows[0] = Row(id: 8)
+      rows[id: 2] = Row(id: 9)
+      rows[id: 5] = Row(id: 6)
+      #expect(rows.ids == [1, 2, 3])
+      #expect(rows[id: 1]?.id == 8)
+      #expect(!rows.contains(id: 6))
+    }
+    #expect(reports.values.map(\.kind) == [.changedID, .changedID, .changedID])
+  }
+
+  @Test("R8 elements are replaced or added")
+  func updatesOrAppends() {
+    var rows = rows
+    #expect(rows.updateOrAppend(Row(id: 2, name: "B"))?.name == "b")
+    #expect(rows.updateOrAppend(Row(id: 5, name: "e")) == nil)
+    #expect(rows.map(\.name) == ["a", "B", "c", "e"])
+  }
+
+  @Test("R8 any set of positions is taken out at once, repeats and strangers being harmless")
+  func removesOffsets() {
+    var rows = rows
+    rows.remove(atOffsets: [1, 0, 1, 7, -1])
+    #expect(rows.ids == [3])
+  }
+
+  @Test(
+    "R8 positions are moved before another, in their order",
+    arguments: [
+      ([0], 3, [2, 3, 1]), ([2], 0, [3, 1, 2]), ([0, 2], 1, [1, 3, 2]), ([1], 1, [1, 2, 3]),
+      ([1], 2, [1, 2, 3]), ([5], 0, [1, 2, 3]), ([0], 99, [2, 3, 1]),
+    ])
+  func movesOffsets(offsets: [Int], target: Int, expected: [Int]) {
+    var rows = rows
+    rows.move(fromOffsets: offsets, toOffset: target)
+    #expect(rows.ids == expected)
+    #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
+  }
+
+  @Test("R8 arrays are equal when their elements are, whatever was noted of them")
+  func equality() throws {
+    var other = rows
+    other.recordChanges()
+    #expect(other == rows)
+    #expect(Set([other, rows]).count == 1)
+    other[id: 1]?.name = "x"
+    #expect(other != rows)
+    #expect("\(rows)" == "\(Array(rows))")
+  }
+
+  /// One random change of an identified array and of a plain array of the same rows.
+  private func change(
+    _ rows: inout IdentifiedArray<Int, Row>, _ model: inout [Row], _ random: inout SplitMix
+  ) {
+    let id = Int.random(in: 0..<20, using: &random)
+    let place = Int.random(in: 0...max(model.count, 1), using: &random)
+    let position = model.firstIndex { $0.id == id }
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0:
+      rows.updateOrAppend(Row(id: id, name: "u"))
+      if let position { model[position].name = "u" } else { model.append(Row(id: id, name: "u")) }
+      if let position { model[position].payload = [] }
+    case 1 where position == nil:
+      rows.insert(Row(id: id), at: place)
+      model.insert(Row(id: id), at: min(place, model.count))
+    case 2:
+      rows.remove(id: id)
+      if let position { model.remove(at: position) }
+    case 3:
+      rows[id: id]?.payload.append(place)
+      if let position { model[position].payload.append(place) }
+    case 4 where position != nil:
+      rows.move(id: id, to: place)
+      if let position {
+        let row = model.remove(at: position)
+        model.insert(row, at: min(place, model.count))
+      }
+    case 5 where !model.isEmpty:
+      let (left, right) = (place % model.count, id % model.count)
+      rows.swapAt(left, right)
+      model.swapAt(left, right)
+    case 6:
+      rows.remove(atOffsets: [place, id])
+      model = model.enumerated().filter { ![place, id].contains($0.offset) }.map(\.element)
+    case 7:
+      rows.removeAll { $0.id % 7 == id % 7 }
+      model.removeAll { $0.id % 7 == id % 7 }
+    case 8:
+      rows.sort { $0.payload.count < $1.payload.count }
+      model.sort { $0.payload.count < $1.payload.count }
+    default:
+      rows[id: id] = nil
+      model.removeAll { $0.id == id }
+    }
+  }
+
+  @Test("R8 ten thousand random changes lead where a plain array leads", arguments: 1...5)
+  func agreesWithAnArray(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var rows = IdentifiedArray<Int, Row>()
+    rows.recordChanges()
+    var model: [Row] = []
+    for _ in 1...2000 {
+      let (before, stamp) = (rows, rows.stamp)
+      change(&rows, &model, &random)
+      #expect(rows.elements == model)
+      #expect(rows.ids == model.map(\.id))
+      #expect(rows.ids.map { rows.index(id: $0) } == Array(0..<model.count))
+      // Whatever is different is in the changes.
+      let changes = rows.changes(since: stamp)
+      if !changes.isOrderChanged {
+        #expect(rows.ids == before.ids)
+        let different = rows.filter { $0 != before[id: $0.id] }.map(\.id)
+        #expect(changes.ids.map { Set(different).isSubset(of: $0) } ?? true)
+      }
+    }
+  }
+}
+
+/// A small seeded generator.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
