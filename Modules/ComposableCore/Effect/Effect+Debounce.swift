@@ -2,7 +2,8 @@ extension Effect {
   /// The same effect, started only after a pause in which it was not asked for again.
   ///
   /// Of a burst only the last is ever started. One that is asked for while an earlier one runs
-  /// under the id cancels it, so at most one runs.
+  /// under the id cancels it, so at most one runs. When the clock throws, that is reported and
+  /// nothing is started.
   ///
   /// - Parameters:
   ///   - id: Names the burst; a cancellation of the id reaches what waits and what runs.
@@ -19,7 +20,14 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     guard !isNone else { return self }
-    let wait = Self.run({ _ in try await clock.sleep(for: pause) }, fileID: fileID, line: line)
-    return .concatenate(wait, self).cancellable(id: id, cancelInFlight: true)
+    let wait = Run(
+      operation: { _ in
+        // Measured from now, not from when another executor gets to it.
+        try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
+      },
+      handler: nil,
+      source: SourcePosition(fileID: fileID, line: line)
+    )
+    return Self(operation: .delayed(self, by: wait)).cancellable(id: id, cancelInFlight: true)
   }
 }

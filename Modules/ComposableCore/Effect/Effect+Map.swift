@@ -6,6 +6,15 @@ extension Effect {
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
+    map(transform, presence: { $0 })
+  }
+
+  /// The same effect with each action changed and each question for a child lifted.
+  func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction,
+    presence lift: (Presence) -> Presence
+  ) -> Effect<NewAction> {
+    func mapped(_ part: Effect) -> Effect<NewAction> { part.map(transform, presence: lift) }
     switch operation {
     case .none:
       return .none
@@ -16,21 +25,35 @@ extension Effect {
     case .run(let run):
       return Effect<NewAction>(operation: .run(run.map(transform)))
     case .merge(let parts):
-      return Effect<NewAction>(operation: .merge(parts.map { $0.map(transform) }))
+      return Effect<NewAction>(operation: .merge(parts.map(mapped)))
     case .concatenate(let parts):
-      return Effect<NewAction>(operation: .concatenate(parts.map { $0.map(transform) }))
+      return Effect<NewAction>(operation: .concatenate(parts.map(mapped)))
     case .cancellable(let part, let id, let cancelInFlight):
       return Effect<NewAction>(
-        operation: .cancellable(part.map(transform), id: id, cancelInFlight: cancelInFlight))
+        operation: .cancellable(mapped(part), id: id, cancelInFlight: cancelInFlight))
     case .cancel(let id):
       return Effect<NewAction>(operation: .cancel(id: id))
+    case .delayed(let part, let wait):
+      return Effect<NewAction>(operation: .delayed(mapped(part), by: wait.map(transform)))
     case .throttled(let part, let throttle):
-      return Effect<NewAction>(operation: .throttled(part.map(transform), throttle))
+      return Effect<NewAction>(operation: .throttled(mapped(part), throttle))
+    case .dismiss:
+      return Effect<NewAction>(operation: .dismiss)
+    case .child(let part, let presence):
+      return Effect<NewAction>(operation: .child(mapped(part), lift(presence)))
     case .enrolled(let part, let enrollment):
-      return Effect<NewAction>(operation: .enrolled(part.map(transform), enrollment))
+      return Effect<NewAction>(operation: .enrolled(mapped(part), enrollment))
     case .ordered(let id, let order):
       return Effect<NewAction>(operation: .ordered(cancel: id, order))
     }
+  }
+
+  /// The same effect, cancelled when a child is no longer there.
+  func ofChild<State>(
+    in state: State.Type,
+    _ isPresent: @escaping @Sendable (State) -> Bool
+  ) -> Self {
+    Self(operation: .child(self, Presence(in: state, isPresent)))
   }
 }
 

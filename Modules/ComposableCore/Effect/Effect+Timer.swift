@@ -25,6 +25,8 @@ extension Effect {
         var deadline = clock.now.advanced(by: interval)
         while true {
           try await clock.sleep(until: deadline, tolerance: nil)
+          // A clock may not notice that its task was cancelled.
+          try Task.checkCancellation()
           send(action())
           let late = deadline.duration(to: clock.now)
           deadline = deadline.advanced(by: interval + late.wholeIntervals(of: interval))

@@ -16,7 +16,12 @@ public struct Effect<Action: Sendable>: Sendable {
     case concatenate([Effect])
     case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
     case cancel(id: EffectID)
+    /// A part that starts when a wait is over, and never when the wait fails.
+    case delayed(Effect, by: Run)
     case throttled(Effect, Throttle)
+    case child(Effect, Presence)
+    /// A child's wish to be put away.
+    case dismiss
     /// A part that the effect table knows already: made by the runner, never by a reducer.
     case enrolled(Effect, Enrollment)
     /// A cancellation that knows its place among what it was returned with.
@@ -42,9 +47,11 @@ extension Effect {
   public var count: Int {
     switch operation {
     case .none: 0
-    case .send, .sync, .run, .cancel, .ordered: 1
+    case .send, .sync, .run, .cancel, .dismiss, .ordered: 1
     case .merge(let parts), .concatenate(let parts): parts.reduce(0) { $0 + $1.count }
-    case .cancellable(let part, _, _), .throttled(let part, _), .enrolled(let part, _): part.count
+    case .cancellable(let part, _, _), .delayed(let part, _),
+      .throttled(let part, _), .child(let part, _), .enrolled(let part, _):
+      part.count
     }
   }
 }

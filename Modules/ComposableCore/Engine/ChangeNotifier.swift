@@ -8,7 +8,7 @@ final class ChangeNotifier {
     fileprivate var onChange: (@MainActor () -> Void)?
 
     /// Called when the store has gone.
-    fileprivate let onEnd: (@MainActor () -> Void)?
+    fileprivate var onEnd: (@MainActor () -> Void)?
 
     /// The version it knows already.
     fileprivate let version: UInt64
@@ -34,14 +34,14 @@ final class ChangeNotifier {
 
   private var subscribers: [Subscriber] = []
   private var isNotifying = false
-  private var hasCancelledSubscribers = false
+  private var cancelledCount = 0
 
   init(reporter: Reporter) {
     self.reporter = reporter
   }
 
   /// How many observers are subscribed.
-  var observerCount: Int { subscribers.count { $0.onChange != nil } }
+  var observerCount: Int { subscribers.count - cancelledCount }
 
   /// Calls `body`, the reducer at work, and counts it as a change.
   func reducing<Result>(_ body: () -> Result) -> Result {
@@ -86,11 +86,13 @@ final class ChangeNotifier {
 
   func cancel(_ subscriber: Subscriber) {
     guard let onChange = subscriber.onChange else { return }
+    let onEnd = subscriber.onEnd
     subscriber.onChange = nil
-    hasCancelledSubscribers = true
+    subscriber.onEnd = nil
+    cancelledCount += 1
     removeCancelledSubscribers()
-    // Released last: what its `deinit` does may come back here.
-    withExtendedLifetime(onChange) {}
+    // Released last: what a `deinit` does may come back here.
+    withExtendedLifetime((onChange, onEnd)) {}
   }
 
   /// Tells those who want to know that nothing comes any more, and forgets them.
@@ -103,9 +105,10 @@ final class ChangeNotifier {
   }
 
   private func removeCancelledSubscribers() {
-    // While notifying, indices must stay what they are.
-    guard hasCancelledSubscribers, !isNotifying else { return }
+    // While notifying, indices must stay what they are. Half of them at once, so that cancelling many
+    // one by one is not quadratic.
+    guard cancelledCount > 0, cancelledCount * 2 >= subscribers.count, !isNotifying else { return }
     subscribers.removeAll { $0.onChange == nil }
-    hasCancelledSubscribers = false
+    cancelledCount = 0
   }
 }

@@ -8,6 +8,9 @@ final class EffectRunner<Action: Sendable> {
     let tree: EffectTree
     var enrollments: [Enrollment] = []
 
+    /// The entry of the innermost child whose effect it is.
+    var child: Enrollment? { enrollments.last { $0.isChild } }
+
     var isCancelled: Bool {
       tree.isCancelled || enrollments.contains { $0.isCancelled }
     }
@@ -17,7 +20,8 @@ final class EffectRunner<Action: Sendable> {
 
   let table = EffectTable()
   let reporter: Reporter
-  private let deliver: @MainActor (Action, EffectTree) -> Void
+  private let isPresent: @MainActor (Presence) -> Bool
+  private let deliver: @MainActor (Action, EffectTree, _ child: Enrollment?) -> Void
   private let drained: @MainActor (Completion) -> Void
   private var batches: UInt64 = 0
 
@@ -25,15 +29,18 @@ final class EffectRunner<Action: Sendable> {
   ///
   /// - Parameters:
   ///   - reporter: Where mistakes of effects are told.
+  ///   - isPresent: Whether a child is there now.
   ///   - deliver: Puts an action of an effect into the store's queue.
   ///   - drained: Runs a function and then drains the queue, so that all that the function delivers
   ///     is queued before any of it is reduced.
   init(
     reporter: Reporter,
-    deliver: @escaping @MainActor (Action, EffectTree) -> Void,
+    isPresent: @escaping @MainActor (Presence) -> Bool,
+    deliver: @escaping @MainActor (Action, EffectTree, _ child: Enrollment?) -> Void,
     drained: @escaping @MainActor (Completion) -> Void
   ) {
     self.reporter = reporter
+    self.isPresent = isPresent
     self.deliver = deliver
     self.drained = drained
   }
@@ -52,17 +59,10 @@ final class EffectRunner<Action: Sendable> {
   }
 
   private func enroll(_ effect: Effect<Action>) -> Effect<Action> {
-    guard effect.namesIDs else { return effect }
+    guard effect.needsEnrollment else { return effect }
     batches += 1
-    var position = 0
-    return effect.enrolled { id, cancelsInFlight in
-      let order = EffectOrder(batch: batches, position: position)
-      position += 1
-      guard let cancelsInFlight else { return (order, nil) }
-      let enrollment = Enrollment(id: id, order: order, cancelsInFlight: cancelsInFlight)
-      table.insert(enrollment)
-      return (order, enrollment)
-    }
+    var registry = EnrollmentRegistry(table: table, batch: batches, isPresent: isPresent)
+    return effect.enrolled(in: &registry)
   }
 
   /// Starts an effect.
@@ -78,24 +78,31 @@ final class EffectRunner<Action: Sendable> {
       return true
     }
     switch effect.operation {
-    case .none, .cancellable, .cancel:
-      // The latter two were replaced when the effect was enrolled.
+    case .none, .cancellable, .cancel, .child:
+      // All but the first were replaced when the effect was enrolled.
+      return true
+    case .dismiss:
+      reporter(.nothingPresented(context.action))
       return true
     case .send(let action):
-      deliver(action, context.tree)
+      deliver(action, context.tree, context.child)
       return true
     case .sync(let work):
       // What the work did may have cancelled it.
-      if let action = work(), !context.isCancelled { deliver(action, context.tree) }
+      if let action = work(), !context.isCancelled {
+        deliver(action, context.tree, context.child)
+      }
       return true
     case .run(let run):
-      return start(run, context, completion: completion)
+      return start(run, context) { _ in completion() } != nil
     case .merge(let parts):
       return start(all: parts, context, completion: completion)
     case .concatenate(let parts):
       return start(parts, from: 0, context, completion: completion)
     case .enrolled(let part, let enrollment):
       return start(part, as: enrollment, context, completion: completion)
+    case .delayed(let part, let wait):
+      return start(part, after: wait, context, completion: completion)
     case .throttled(let part, let throttle):
       return start(part, at: throttle, context, completion: completion)
     case .ordered(let id, let order):
@@ -149,8 +156,8 @@ final class EffectRunner<Action: Sendable> {
   ) -> Bool {
     var context = context
     context.enrollments.append(enrollment)
-    if enrollment.cancelsInFlight, !enrollment.isCancelled {
-      table.cancel(enrollment.id, reaching: enrollment.order, sparing: context.enrollments)
+    if case .id(let id, cancelsInFlight: true) = enrollment.reason, !enrollment.isCancelled {
+      table.cancel(id, reaching: enrollment.order, sparing: context.enrollments)
     }
     let isOver = start(part, context) { [weak self] in
       self?.table.remove(enrollment)
@@ -167,7 +174,10 @@ final class EffectRunner<Action: Sendable> {
     completion: @escaping Completion
   ) -> Bool {
     let interval = table.throttleIntervals[throttle.id]
-    if let interval, interval.isOpen, !throttle.isLatest {
+    let own = context.enrollments.last
+    // What was returned before what waits does not take its place.
+    let isOlder = own.flatMap { own in interval?.waiting.map { own.order < $0.order } } ?? false
+    if isOlder || interval?.isOpen == true && !throttle.isLatest {
       abandon(part)
       return true
     }
@@ -178,20 +188,45 @@ final class EffectRunner<Action: Sendable> {
       open()
       return start(part, context, completion: completion)
     }
-    interval.waiting = context.enrollments.last
+    interval.waiting = own
     let wait = Effect<Action>.Run(
       operation: { _ in try await interval.waitForEnd() }, handler: nil, source: throttle.source)
-    let parts: [Effect<Action>] = [
-      Effect(operation: .run(wait)), .fireAndForget { open() }, part,
-    ]
-    return start(parts, from: 0, context, completion: completion)
+    let forget = { if interval.waiting === own { interval.waiting = nil } }
+    let isOver = start(.concatenate(.fireAndForget { open() }, part), after: wait, context) {
+      forget()
+      completion()
+    }
+    if isOver { forget() }
+    return isOver
   }
 
   private func start(
-    _ run: Effect<Action>.Run,
+    _ part: Effect<Action>,
+    after wait: Effect<Action>.Run,
     _ context: Context,
     completion: @escaping Completion
   ) -> Bool {
+    let goOn = { [weak self] (hasWaited: Bool) in
+      guard let self else { return true }
+      guard hasWaited else {
+        abandon(part)
+        return true
+      }
+      return start(part, context, completion: completion)
+    }
+    let hasWaited = start(wait, context) { if goOn($0) { completion() } }
+    return hasWaited.map(goOn) ?? false
+  }
+
+  /// Starts asynchronous work.
+  ///
+  /// - Returns: Whether it is over already, and came to its end; otherwise nil, and `ended` is called
+  ///   once, later, with the same.
+  private func start(
+    _ run: Effect<Action>.Run,
+    _ context: Context,
+    ended: @escaping @MainActor (_ isDone: Bool) -> Void
+  ) -> Bool? {
     let effect = RunningEffect(
       tree: context.tree,
       enrollments: context.enrollments,
@@ -202,41 +237,47 @@ final class EffectRunner<Action: Sendable> {
     let send = send(from: effect)
     let reporter = reporter
     effect.start { [weak self] in
-      await Self.perform(run, as: effect, send: send, reporter: reporter)
+      let isDone = await Self.perform(run, as: effect, send: send, reporter: reporter)
       self?.table.remove(effect)
-      effect.end()
+      effect.end(isDone)
     }
-    guard !effect.isOver else { return true }
+    guard !effect.isOver else { return effect.isDone }
     // Called also when the store is gone: who waits for the tree is still there.
-    effect.onEnd = { [weak self] in
-      if let self { drained(completion) } else { completion() }
+    effect.onEnd = { [weak self] isDone in
+      if let self { drained { ended(isDone) } } else { ended(isDone) }
     }
-    return false
+    return nil
   }
 
+  /// Does the work and deals with what it throws.
+  ///
+  /// - Returns: Whether it threw nothing.
   private static func perform(
     _ run: Effect<Action>.Run,
     as effect: RunningEffect,
     send: Send<Action>,
     reporter: Reporter
-  ) async {
+  ) async -> Bool {
     do {
       try await run.operation(send)
+      return true
     } catch {
-      guard !effect.isCancelled, !(error is CancellationError) else { return }
+      guard !effect.isCancelled, !(error is CancellationError) else { return false }
       if let handler = run.handler {
         await handler(error, send)
       } else {
         reporter(.uncaughtError(error, of: effect))
       }
+      return false
     }
   }
 
   private func send(from effect: RunningEffect) -> Send<Action> {
     let reporter = reporter
+    let child = effect.enrollments.last { $0.isChild }
     return Send { [weak self] action in
       if effect.isRunning {
-        self?.deliver(action, effect.tree)
+        self?.deliver(action, effect.tree, child)
       } else if !effect.isCancelled {
         reporter(.sendAfterEnd(action))
       }
@@ -252,7 +293,8 @@ final class EffectRunner<Action: Sendable> {
       for part in parts { cancelOnly(part) }
     case .concatenate(let parts):
       if let first = parts.first { cancelOnly(first) }
-    case .none, .send, .sync, .run, .cancellable, .cancel, .throttled, .enrolled:
+    case .none, .send, .sync, .run, .cancellable, .cancel, .delayed, .throttled, .child, .dismiss,
+      .enrolled:
       break
     }
   }
@@ -263,11 +305,11 @@ final class EffectRunner<Action: Sendable> {
     case .enrolled(let part, let enrollment):
       table.remove(enrollment)
       abandon(part)
-    case .throttled(let part, _):
+    case .throttled(let part, _), .delayed(let part, _):
       abandon(part)
     case .merge(let parts), .concatenate(let parts):
       for part in parts { abandon(part) }
-    case .none, .send, .sync, .run, .cancellable, .cancel, .ordered:
+    case .none, .send, .sync, .run, .cancellable, .cancel, .child, .dismiss, .ordered:
       break
     }
   }

@@ -5,6 +5,7 @@
 package final class EffectTable {
   private var running = RunningEffects()
   private var enrollments: [EffectID: [ObjectIdentifier: Enrollment]] = [:]
+  private var children: [ObjectIdentifier: (enrollment: Enrollment, presence: Presence)] = [:]
 
   /// When throttled effects may start again; they run nothing and do not count as contents.
   var throttleIntervals = ThrottleIntervals()
@@ -19,7 +20,7 @@ package final class EffectTable {
 
   /// Whether nothing runs and no id is in use.
   package var isEmpty: Bool {
-    running.isEmpty && enrollments.isEmpty
+    running.isEmpty && enrollments.isEmpty && children.isEmpty
   }
 
   /// The action that started each running effect, and where the effect was written, in no order.
@@ -39,18 +40,38 @@ package final class EffectTable {
   }
 
   func insert(_ enrollment: Enrollment) {
-    enrollments[enrollment.id, default: [:]][ObjectIdentifier(enrollment)] = enrollment
+    let key = ObjectIdentifier(enrollment)
+    switch enrollment.reason {
+    case .id(let id, _): enrollments[id, default: [:]][key] = enrollment
+    case .child(let presence): children[key] = (enrollment, presence)
+    }
   }
 
   func remove(_ enrollment: Enrollment) {
-    enrollments[enrollment.id]?[ObjectIdentifier(enrollment)] = nil
-    if enrollments[enrollment.id]?.isEmpty == true { enrollments[enrollment.id] = nil }
+    let key = ObjectIdentifier(enrollment)
+    switch enrollment.reason {
+    case .id(let id, _):
+      enrollments[id]?[key] = nil
+      if enrollments[id]?.isEmpty == true { enrollments[id] = nil }
+    case .child:
+      children[key] = nil
+    }
   }
 
   /// Cancels one entry.
   func cancel(_ enrollment: Enrollment) {
     remove(enrollment)
     enrollment.cancel()
+  }
+
+  /// Cancels the effects of children that are no longer there.
+  ///
+  /// - Complexity: O(*n*) in the number of children's effects that run or wait.
+  func cancelChildren(unless isPresent: (Presence) -> Bool) {
+    guard !children.isEmpty else { return }
+    let gone = children.values.filter { !isPresent($0.presence) }.map(\.enrollment)
+      .sorted { $0.order < $1.order }
+    for enrollment in gone { cancel(enrollment) }
   }
 
   /// Cancels what is enrolled under the id and in reach of `order`.

@@ -5,6 +5,9 @@ final class Engine<State, Action: Sendable> {
     let action: Action
     let tree: EffectTree
     let origin: ActionOrigin
+
+    /// The entry of the child whose effect sent it.
+    var child: Enrollment?
   }
 
   private(set) var state: State
@@ -17,7 +20,8 @@ final class Engine<State, Action: Sendable> {
   // The runner belongs to this engine, and a task that outlives the engine delivers nothing.
   private lazy var runner = EffectRunner<Action>(
     reporter: changes.reporter,
-    deliver: { [weak self] in self?.deliver($0, $1) },
+    isPresent: { [weak self] in self?.isPresent($0) ?? false },
+    deliver: { [weak self] in self?.deliver($0, $1, $2) },
     drained: { [weak self] in self?.drained($0) }
   )
 
@@ -49,8 +53,17 @@ final class Engine<State, Action: Sendable> {
   }
 
   /// Takes an action that an effect sent.
-  private func deliver(_ action: Action, _ tree: EffectTree) {
-    drained { enqueue(action, tree, .effect) }
+  private func deliver(_ action: Action, _ tree: EffectTree, _ child: Enrollment?) {
+    drained { enqueue(action, tree, .effect, of: child) }
+  }
+
+  private func isPresent(_ presence: Presence) -> Bool {
+    presence.holds(in: state)
+  }
+
+  private func isPresent(_ child: Enrollment) -> Bool {
+    guard !child.isCancelled, case .child(let presence) = child.reason else { return false }
+    return isPresent(presence)
   }
 
   /// Runs `body`, then drains the queue, unless a drain is at work already.
@@ -68,15 +81,20 @@ final class Engine<State, Action: Sendable> {
     drain()
   }
 
-  private func enqueue(_ action: Action, _ tree: EffectTree, _ origin: ActionOrigin) {
+  private func enqueue(
+    _ action: Action, _ tree: EffectTree, _ origin: ActionOrigin, of child: Enrollment? = nil
+  ) {
     tree.enter()
-    queue.append(Entry(action: action, tree: tree, origin: origin))
+    queue.append(Entry(action: action, tree: tree, origin: origin, child: child))
   }
 
   private func drain() {
     // A loop, so that a chain of actions does not deepen the stack.
     while let entry = queue.popFirst() {
-      _ = perform(entry.action, in: entry.tree, origin: entry.origin)
+      // What a child's effect sent is nobody's once the child has gone.
+      if entry.child.map(isPresent) ?? true {
+        _ = perform(entry.action, in: entry.tree, origin: entry.origin)
+      }
       entry.tree.leave()
     }
     isDraining = false
@@ -91,6 +109,7 @@ final class Engine<State, Action: Sendable> {
     origin: ActionOrigin
   ) -> EffectTree? {
     let effect = changes.reducing { reduce(&state, action) }
+    runner.table.cancelChildren { $0.holds(in: state) }
     for observer in observers { observer.didReduce(action, state, origin) }
     changes.notify()
     guard !effect.isNone else { return tree }

@@ -1,17 +1,26 @@
-/// The entry of one cancellable effect in the effect table, from the turn in which the reducer
-/// returned it until it is over or cancelled.
+/// The entry of one effect in the effect table that has an id or is a child's, from the turn in
+/// which the reducer returned it until it is over or cancelled.
 @MainActor
 final class Enrollment {
-  let id: EffectID
+  /// What it is entered for.
+  enum Reason {
+    case id(EffectID, cancelsInFlight: Bool)
+    case child(Presence)
+  }
+
+  let reason: Reason
   let order: EffectOrder
-  let cancelsInFlight: Bool
   private(set) var isCancelled = false
   private var effects = RunningEffects()
 
-  init(id: EffectID, order: EffectOrder, cancelsInFlight: Bool) {
-    self.id = id
+  init(_ reason: Reason, order: EffectOrder) {
+    self.reason = reason
     self.order = order
-    self.cancelsInFlight = cancelsInFlight
+  }
+
+  /// Whether it is entered for a child.
+  var isChild: Bool {
+    if case .child = reason { true } else { false }
   }
 
   func insert(_ effect: RunningEffect) {

@@ -55,6 +55,17 @@ extension Report {
     )
   }
 
+  static func nothingPresented(_ action: some Any) -> Self {
+    Self(
+      .nothingPresented,
+      """
+      The effect of \(name(action)) asked to put its feature away, and nothing presents it. \
+      It stayed. \
+      Lift the feature with `presenting` or `navigating`.
+      """
+    )
+  }
+
   /// The action's case and payload, cut where it would fill a screen.
   private static func name(_ action: Any) -> String {
     let text = String(describing: action)

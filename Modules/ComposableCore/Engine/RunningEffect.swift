@@ -8,13 +8,16 @@ final class RunningEffect {
   private var task: Task<Void, Never>?
 
   /// Called once, when work that did not end at once has ended.
-  var onEnd: (@MainActor () -> Void)?
+  var onEnd: (@MainActor (_ isDone: Bool) -> Void)?
 
   /// Whether it was cancelled, which makes it silent for good.
   private(set) var isCancelled = false
 
   /// Whether the work has returned.
   private(set) var isOver = false
+
+  /// Whether it has returned without an error.
+  private(set) var isDone = false
 
   init(tree: EffectTree, enrollments: [Enrollment], action: any Sendable, source: SourcePosition) {
     self.tree = tree
@@ -42,8 +45,9 @@ final class RunningEffect {
   }
 
   /// Notes that the work has returned.
-  func end() {
+  func end(_ isDone: Bool) {
     isOver = true
+    self.isDone = isDone
     task = nil
     tree.remove(self)
     for enrollment in enrollments { enrollment.remove(self) }
@@ -51,6 +55,6 @@ final class RunningEffect {
     self.onEnd = nil
     guard let onEnd else { return }
     // What comes next must not find itself in a task that was cancelled.
-    if isCancelled { Task.immediate { @MainActor in onEnd() } } else { onEnd() }
+    if isCancelled { Task.immediate { @MainActor in onEnd(isDone) } } else { onEnd(isDone) }
   }
 }

@@ -32,7 +32,7 @@ extension IdentifiedArray {
     changeLog != nil
   }
 
-  /// The present moment. Asking clears nothing: any number may ask.
+  /// The present moment; asking clears nothing, so any number may ask.
   public var stamp: Stamp {
     Stamp(moment: changeLog?.now)
   }

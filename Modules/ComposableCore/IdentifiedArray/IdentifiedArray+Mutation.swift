@@ -54,6 +54,21 @@ extension IdentifiedArray {
     return old
   }
 
+  /// Changes the element with an id in place.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - body: Takes the element; it must not change its id.
+  /// - Returns: What `body` returns, or nil when there is no such element.
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func modify<Result>(
+    id: ID, _ body: (inout Element) throws -> Result
+  ) rethrows -> Result? {
+    guard let position = positions[id] else { return nil }
+    return try body(&self[position])
+  }
+
   /// Takes the element with an id out and keeps the order of the others.
   ///
   /// - Returns: The element, or nil when there was none.

@@ -114,8 +114,8 @@ extension IdentifiedArray {
     }
   }
 
-  /// Moves an element out of its place, so that it has one owner. The last one stands there
-  /// meanwhile.
+  /// Moves an element out of its place, where the last one stands meanwhile, so that it has one
+  /// owner.
   @inlinable
   mutating func takeOut(at position: Int) -> Element {
     elements.swapAt(position, elements.count - 1)

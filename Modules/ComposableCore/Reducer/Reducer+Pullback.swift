@@ -18,7 +18,9 @@ extension Reducer {
       let reduce = bind(environment(wholeEnvironment))
       return { wholeState, wholeAction in
         guard let part = action.extract(wholeAction) else { return .none }
-        return reduce(&wholeState[keyPath: state], part).map(action.embed)
+        return reduce(&wholeState[keyPath: state], part).map(action.embed) {
+          $0.lifted { (whole: WholeState) in whole[keyPath: state] }
+        }
       }
     })
   }

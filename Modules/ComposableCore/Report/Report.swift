@@ -34,6 +34,8 @@ public struct Report: Sendable {
     case sendAfterEnd
     /// An action was meant for a child that is not there. It was ignored.
     case missingChild
+    /// A feature that nothing presents asked to be put away. It stayed.
+    case nothingPresented
     /// An element was added whose id is in the array already. It was refused.
     case duplicateID
     /// An element was written whose id is another than that of its place. The place kept its id.

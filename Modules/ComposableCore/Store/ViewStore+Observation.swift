@@ -14,12 +14,24 @@ extension ViewStore: Observable {
     self.observation = observation
     observation.access()
     guard observation.subscription == nil else { return }
-    observation.subscription = subscribe { [weak self] in self?.announce() }
+    observation.subscription = subscribe { [weak self, weak observation] in
+      if let observation { self?.announce(observation) }
+    }
   }
 
-  private func announce() {
+  /// Keeps those who read the state before a change apart from those who read it after, while the
+  /// change is still to be announced.
+  func retireObservation() {
+    guard observation?.subscription != nil else { return }
+    retiredObservation = observation
+    observation = nil
+  }
+
+  private func announce(_ box: ObservationBox) {
     guard hasJustChanged else { return }
-    observation?.subscription = nil
-    observation?.announce()
+    box.subscription = nil
+    if retiredObservation === box { retiredObservation = nil }
+    if observation == nil { observation = box }
+    box.announce()
   }
 }

@@ -6,17 +6,25 @@ extension ViewStore where ViewState: Sendable {
   /// reader.
   public var states: AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream()
-    let (read, isDuplicate) = (read, isDuplicate)
+    let (read, isDuplicate, changes) = (read, isDuplicate, changes)
     var last = state
+    var version = changes.version
     continuation.yield(last)
     // Holds what reads the state and not the store, so that the store can go.
-    let subscriber = changes.subscribe(onEnd: { continuation.finish() }) {
+    let take = { @MainActor in
+      guard version != changes.version, !changes.isReducing else { return }
+      version = changes.version
       let new = read()
       guard !isDuplicate(last, new) else { return }
       last = new
       continuation.yield(new)
     }
-    let changes = changes
+    let subscriber = changes.subscribe(
+      onEnd: {
+        // The store may go in the very round that brings its last state.
+        take()
+        continuation.finish()
+      }, take)
     continuation.onTermination = { _ in
       Task { @MainActor in changes.cancel(subscriber) }
     }

@@ -14,6 +14,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   /// Made when the state is first read: what only sends needs none.
   var observation: ObservationBox?
 
+  /// What those heard through who read the state before its last change.
+  var retiredObservation: ObservationBox?
+
   /// The state last taken from the store, as of `version`, and the version that brought it; nil
   /// until it is first looked at.
   private var current: ViewState?
@@ -64,8 +67,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
       // Swift's own check of exclusive access ends the program where there is nothing to give.
       return current ?? read()
     }
+    let state = refresh()
     noteRead()
-    return refresh()
+    return state
   }
 
   /// A part of what the screen shows.
@@ -84,6 +88,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   }
 
   /// Calls `onChange` with each new state, from the next action on.
+  ///
+  /// Called inside a reducer, it hears of that reducer's action too, changed or not: the state before
+  /// it cannot be looked at any more.
   ///
   /// - Returns: The subscription; dropping it ends it. It keeps this view store alive.
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
@@ -123,6 +130,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     guard !isDuplicate(old, new) else { return old }
     current = new
     changedAt = version
+    retireObservation()
     // Released last, and not while `current` is being written: what its `deinit` does may come back
     // here.
     withExtendedLifetime(old) {}

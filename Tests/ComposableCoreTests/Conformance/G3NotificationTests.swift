@@ -130,4 +130,14 @@ struct G3NotificationTests {
     #expect(heard == 3)
     for subscription in subscriptions { subscription.cancel() }
   }
+
+  @Test("G3 cancelling many subscriptions one by one is not quadratic")
+  func cancelsMany() {
+    let store = Store.counter()
+    var views = (0..<20_000).map { _ in store.view }
+    for view in views { _ = view.count }
+    #expect(store.changes.observerCount == 20_000)
+    views.removeAll()
+    #expect(store.changes.observerCount == 0)
+  }
 }

@@ -77,4 +77,15 @@ struct EffectDebounceTests {
     #expect(
       Effect<Int>.none.throttle(id: ID.search, for: .seconds(1), clock: clock, latest: true).isNone)
   }
+
+  @Test("E5 the pause is measured from the turn in which it was asked for")
+  func measuredAtOnce() async {
+    let store = store()
+    let task = store.view.send(1)
+    // Nobody has had a chance to go to sleep on the clock.
+    #expect(!task.isFinished)
+    await clock.advance(by: .milliseconds(300))
+    await task.finish()
+    #expect(store.view.state == [1])
+  }
 }

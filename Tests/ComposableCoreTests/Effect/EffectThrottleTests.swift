@@ -78,6 +78,63 @@ struct EffectThrottleTests {
     #expect(view.state == [1, -1, 2, -2, 1])
   }
 
+  @Test("E5 an interval whose waiting effect was cancelled is forgotten like any other")
+  func forgetsCancelledIntervals() async {
+    let clock = clock
+    let reducer = Reducer<Int, Int, Void> { _, action, _ in
+      action > 0
+        ? Effect.send(0).throttle(id: action, for: .seconds(1), clock: clock, latest: true)
+        : .cancel(id: -action)
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: ())
+    for id in 1...200 {
+      for action in [id, id, -id] { store.view.send(action) }
+    }
+    await clock.advance(by: .seconds(2))
+    #expect(store.effects.isEmpty)
+    for id in 201...300 { store.view.send(id) }
+    #expect((1...200).allSatisfy { store.effects.throttleIntervals[EffectID($0)] == nil })
+  }
+
+  @Test("E5 what was returned earlier does not take the place of what was returned later")
+  func orderOfReturning() async {
+    let (early, late) = (Gate(), Gate())
+    func ask(_ gate: Gate, _ name: String) -> Effect<String> {
+      .concatenate(
+        .run { _ in try await gate.wait() },
+        Effect.send(name).throttle(id: ID.scroll, for: .seconds(1), clock: clock, latest: true))
+    }
+    let open = Gate()
+    open.open()
+    let store = Store(running: [
+      "first": ask(open, "1"), "old": ask(early, "2"), "new": ask(late, "3"),
+    ])
+    await store.view.send("first").finish()
+    let tasks = ["old", "new"].map { store.view.send($0) }
+    late.open()
+    await clock.sleepers(1)
+    early.open()
+    await clock.advance(by: .seconds(1))
+    for task in tasks { await task.finish() }
+    #expect(store.view.state == ["first", "1", "old", "new", "3"])
+  }
+
+  @Test("E5 a clock that throws is reported, and nothing starts before its time")
+  func brokenClock() async {
+    let reports = Recorder<Report>()
+    let clock = BrokenClock()
+    let store = Store(
+      running: [
+        "debounce": Effect.send("wrong").debounce(id: 1, for: .seconds(1), clock: clock),
+        "throttle": Effect.send("right").throttle(
+          id: 2, for: .seconds(1), clock: clock, latest: true),
+      ], reporter: .recording(in: reports))
+    for action in ["debounce", "throttle", "throttle"] { await store.view.send(action).finish() }
+    #expect(store.view.state == ["debounce", "throttle", "right", "throttle"])
+    #expect(reports.values.map(\.kind) == [.uncaughtError, .uncaughtError])
+    #expect(store.effects.isEmpty)
+  }
+
   @Test("E5 intervals that are over are forgotten")
   func intervalsAreForgotten() async {
     var intervals = ThrottleIntervals()
@@ -100,5 +157,15 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
     await clock.advance(by: .seconds(5))
     #expect(store.view.state == [1])
+  }
+}
+
+/// A clock that cannot be slept on.
+private struct BrokenClock: Clock {
+  let now = TestClock().now
+  let minimumResolution = Duration.zero
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    throw Failure()
   }
 }

@@ -89,6 +89,17 @@ struct EffectTimerTests {
     #expect(report.message.contains("EffectTimerTests.swift"))
   }
 
+  @Test("E5 a timer is over when it is cancelled, also on a clock that does not notice")
+  func deafClock() async {
+    let clock = LateClock(late: [], last: .max)
+    let store = store(every: .seconds(1), on: clock)
+    let task = store.view.send(.start)
+    while store.view.state < 3 { await Task.yield() }
+    task.cancel()
+    await task.finish()
+    #expect(store.effects.isEmpty)
+  }
+
   @Test("E4 a timer under cancel-in-flight that starts itself anew has one timer at a time")
   func recursiveTimer() async {
     let clock = TestClock()
@@ -108,7 +119,7 @@ struct EffectTimerTests {
   }
 }
 
-/// A clock that wakes its sleepers at once, later than they asked, and the fifth never.
+/// A clock that wakes its sleepers at once, later than they asked, and refuses the last.
 private final class LateClock: Clock {
   typealias Duration = Swift.Duration
   typealias Instant = TestClock.Instant
@@ -116,9 +127,11 @@ private final class LateClock: Clock {
   private let inner = TestClock()
   private let asked = Recorder<Instant>()
   private let late: [Duration]
+  private let last: Int
 
-  init(late: [Duration]) {
+  init(late: [Duration], last: Int = 4) {
     self.late = late
+    self.last = last
     begin = inner.now
   }
 
@@ -136,7 +149,7 @@ private final class LateClock: Clock {
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = asked.values.count
     asked.append(deadline)
-    guard number < 4 else { throw CancellationError() }
+    guard number < last else { throw CancellationError() }
     let delay = late.indices.contains(number) ? late[number] : .zero
     await inner.advance(to: deadline.advanced(by: delay))
   }

@@ -96,4 +96,24 @@ struct ViewStoreObservationTests {
     while last < 2 { last = await iterator.next(isolation: #isolation) ?? 2 }
     #expect(last == 2)
   }
+
+  @Test("V12 who has read the new state already hears of the next change, not of this one")
+  func readsWhileNotified() {
+    let view = Store.counter().view
+    let log = Recorder<String>()
+    let subscription = view.observe { state in
+      guard state.count == 1 else { return }
+      withObservationTracking {
+        log.append("read \(view.count)")
+      } onChange: { [weak view] in
+        MainActor.assumeIsolated { log.append("told \(view?.count ?? 0)") }
+      }
+    }
+    // Somebody read it before.
+    _ = view.count
+    view.send(.add(1))
+    view.send(.add(1))
+    #expect(log.values == ["read 1", "told 2"])
+    subscription.cancel()
+  }
 }

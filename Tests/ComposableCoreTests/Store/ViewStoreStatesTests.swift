@@ -86,4 +86,24 @@ struct ViewStoreStatesTests {
     if let states { for await state in states { seen.append(state) } }
     #expect(seen == [7])
   }
+
+  @Test("V12 the last state is not lost when the store goes in the round that brings it")
+  func storeGoesInTheLastRound() async {
+    let gate = Gate()
+    var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])
+    var subscription: Subscription?
+    subscription = store?.view.observe { actions in
+      guard actions.last == "logout" else { return }
+      store = nil
+      subscription = nil
+    }
+    let states = store?.view.states
+    let task = store?.view.send("go")
+    gate.open()
+    await task?.finish()
+    var seen: [[String]] = []
+    if let states { for await state in states { seen.append(state) } }
+    #expect(seen == [[], ["go"], ["go", "logout"]])
+    #expect(subscription == nil)
+  }
 }

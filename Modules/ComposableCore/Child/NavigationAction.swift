@@ -1,0 +1,88 @@
+/// What can happen to a path of features.
+public enum NavigationAction<Element: Sendable, ElementAction: Sendable>: Sendable {
+  /// A feature in the path did something.
+  case element(id: NavigationPath<Element>.ID, action: ElementAction)
+  /// A feature is opened on top.
+  case push(Element)
+  /// The feature on top is closed.
+  case pop
+  /// A feature and all that was opened from it are closed.
+  case popFrom(NavigationPath<Element>.ID)
+  /// What was opened from a feature is closed.
+  case popTo(NavigationPath<Element>.ID)
+  /// Everything but the root is closed.
+  case popToRoot
+}
+
+extension NavigationAction: Equatable where Element: Equatable, ElementAction: Equatable {}
+
+extension CasePath {
+  /// The actions of the features in a path.
+  static func element<Element, ElementAction>() -> Self
+  where
+    Root == NavigationAction<Element, ElementAction>,
+    Value == (id: NavigationPath<Element>.ID, action: ElementAction)
+  {
+    Self(embed: { .element(id: $0.id, action: $0.action) }) {
+      if case .element(let id, let action) = $0 { (id: id, action: action) } else { nil }
+    }
+  }
+}
+
+extension Reducer where State: Sendable {
+  /// Lifts a reducer of a feature to a path of features, and opens and closes them.
+  ///
+  /// A feature sees its action before the parent does. What a feature has running is cancelled when
+  /// it is closed. A feature that asks for its dismissal is closed with all that was opened from it.
+  ///
+  /// - Parameters:
+  ///   - state: Where the path is.
+  ///   - action: Which actions of the whole are the path's.
+  ///   - environment: What a feature needs of the whole's environment.
+  /// - Returns: The reducer of the whole.
+  public func navigating<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, NavigationPath<State>> & Sendable,
+    action: CasePath<WholeAction, NavigationAction<State, Action>>,
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+    let features = pullback(state: \.element, action: .identity, environment: { $0 })
+      .forEach(
+        state: \NavigationPath<State>.entries,
+        action: .element(),
+        environment: environment
+      )
+    return Reducer<NavigationPath<State>, NavigationAction<State, Action>, WholeEnvironment>(
+      binding: { environment in
+        let reduce = features.bind(environment)
+        return { path, action in
+          switch action {
+          case .element(let id, _):
+            return reduce(&path, action).dismissing(with: .popFrom(id))
+          case .push(let element): path.push(element)
+          case .pop: path.pop()
+          case .popFrom(let id): path.pop(from: id)
+          case .popTo(let id): path.pop(to: id)
+          case .popToRoot: path.popToRoot()
+          }
+          return .none
+        }
+      }
+    )
+    .pullback(state: state, action: action, environment: { $0 })
+  }
+}
+
+extension Store {
+  /// The stores of the features in a path.
+  ///
+  /// - Parameters:
+  ///   - state: Where the path is.
+  ///   - action: Which actions are the path's.
+  /// - Returns: The stores, which keep this one alive.
+  public func path<Element, ElementAction>(
+    state: KeyPath<State, NavigationPath<Element>>,
+    action: CasePath<Action, NavigationAction<Element, ElementAction>>
+  ) -> RowStores<NavigationPath<Element>.ID, NavigationPath<Element>.Entry, ElementAction> {
+    forEach(state: state.appending(path: \.entries), action: action.appending(.element()))
+  }
+}

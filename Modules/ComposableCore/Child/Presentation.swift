@@ -1,0 +1,92 @@
+/// What can happen to something that is presented: an action of its own, or its dismissal.
+public enum PresentationAction<Action: Sendable>: Sendable {
+  /// What is presented did something.
+  case presented(Action)
+  /// It is put away.
+  case dismiss
+}
+
+extension PresentationAction: Equatable where Action: Equatable {}
+
+extension CasePath {
+  /// The actions of what is presented.
+  public static func presented() -> Self where Root == PresentationAction<Value> {
+    Self(embed: { .presented($0) }) { if case .presented(let action) = $0 { action } else { nil } }
+  }
+}
+
+/// How a presented child asks to be put away: a value of its environment.
+///
+/// The child returns it as an effect, alone or at the end of a concatenation:
+///
+/// ```swift
+/// case .doneButtonTapped:
+///   return environment.dismiss()
+/// ```
+///
+/// The nearest ``Reducer/presenting(state:action:environment:)`` around the child makes its own
+/// ``PresentationAction/dismiss`` of it.
+public struct Dismiss: Sendable {
+  /// Makes the value; any is as good as any other.
+  public init() {}
+
+  /// The effect that puts the child away.
+  public func callAsFunction<Action>() -> Effect<Action> {
+    Effect(operation: .dismiss)
+  }
+}
+
+extension Reducer {
+  /// Lifts a reducer of something that is presented, while its state is there.
+  ///
+  /// ``PresentationAction/dismiss`` sets the state to nil, and so cancels what the child has running.
+  /// Combined before the reducer of the parent the parent finds the child gone; combined after it,
+  /// the parent sees the child once more.
+  ///
+  /// - Parameters:
+  ///   - state: Where the child's state is, nil when it is not presented.
+  ///   - action: Which actions of the whole are the child's or its dismissal.
+  ///   - environment: What the child needs of the whole's environment, ``Dismiss`` included.
+  /// - Returns: The reducer of the whole.
+  public func presenting<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, PresentationAction<Action>>,
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+    ifLet(state: state, action: action.appending(.presented()), environment: environment)
+      .dismissing(state: state, action: action)
+  }
+
+  /// Lifts a reducer of something with an identity that is presented; see
+  /// ``presenting(state:action:environment:)``.
+  public func presenting<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, PresentationAction<Action>>,
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
+  where State: Identifiable, State.ID: Sendable {
+    ifLet(state: state, action: action.appending(.presented()), environment: environment)
+      .dismissing(state: state, action: action)
+  }
+
+  /// The same reducer, which also puts a child away: when the action says so, and when the child
+  /// itself asks for it.
+  private func dismissing<Child, ChildAction>(
+    state: any WritableKeyPath<State, Child?> & Sendable,
+    action: CasePath<Action, PresentationAction<ChildAction>>
+  ) -> Self {
+    Self(binding: { environment in
+      let reduce = bind(environment)
+      return { whole, wholeAction in
+        guard case .dismiss = action.extract(wholeAction) else {
+          return reduce(&whole, wholeAction).dismissing(with: action.embed(.dismiss))
+        }
+        if whole[keyPath: state] == nil {
+          Reporter.current(.missingChild(wholeAction, "something presented"))
+        }
+        whole[keyPath: state] = nil
+        return .none
+      }
+    })
+  }
+}

@@ -1,0 +1,46 @@
+extension Reducer {
+  /// Lifts a reducer of a row to a reducer of a list of rows.
+  ///
+  /// Combined before the reducer of the parent, it sees each action first, and the parent learns
+  /// the row's id from the action. When a row goes, by whatever reducer, its effects are cancelled at
+  /// once; when it moves they go on. An action for a row that is not there is ignored and reported.
+  ///
+  /// - Parameters:
+  ///   - state: Where the rows are. From the first action on they record what is written.
+  ///   - action: Which actions of the whole are a row's, and of which row.
+  ///   - environment: What a row needs of the whole's environment; asked once, for all rows.
+  /// - Returns: The reducer of the whole.
+  /// - Complexity: O(1) for an action, however many rows there are.
+  public func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
+    action: CasePath<WholeAction, (id: ID, action: Action)>,
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+    Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
+      let reduce = bind(environment(wholeEnvironment))
+      return { whole, wholeAction in
+        guard let (id, rowAction) = action.extract(wholeAction) else { return .none }
+        let effect = whole[keyPath: state].recording { rows in
+          rows.modify(id: id) { row in reduce(&row, rowAction) }
+        }
+        guard let effect else {
+          Reporter.current(.missingChild(wholeAction, "the row \(id)"))
+          return .none
+        }
+        guard !effect.isNone else { return .none }
+        return effect.map({ action.embed((id: id, action: $0)) }) {
+          $0.lifted { (whole: WholeState) in whole[keyPath: state][id: id] }
+        }
+        .ofChild(in: WholeState.self) { $0[keyPath: state].contains(id: id) }
+      }
+    })
+  }
+}
+
+extension IdentifiedArray {
+  /// Changes the array and makes sure that it records what is written.
+  fileprivate mutating func recording<Result>(_ body: (inout Self) -> Result) -> Result {
+    recordChanges()
+    return body(&self)
+  }
+}

@@ -1,0 +1,70 @@
+/// The stores of the rows of a list, by id.
+///
+/// It keeps no store and no row: a store is made when it is asked for, goes on working when its row
+/// moves, and is the only thing that keeps the last state of a row that has gone.
+@MainActor
+public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
+  private let list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>
+
+  init(_ list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>) {
+    self.list = list
+  }
+
+  /// The ids of the rows, in order.
+  public var ids: [ID] {
+    list.read().ids
+  }
+
+  /// The store of a row, or nil when there is none with the id.
+  ///
+  /// What is sent to a row that has gone is ignored and reported.
+  public subscript(id id: ID) -> Store<Row, RowAction>? {
+    list.child(
+      { $0[id: id] },
+      named: "the row \(id)",
+      action: CasePath(
+        embed: { (id: id, action: $0) },
+        extract: { $0.id == id ? $0.action : nil })
+    )
+  }
+
+  /// The order of the rows as a view store: it hears of rows that come, go or move, and of nothing
+  /// that happens in a row.
+  public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
+    // Ids that were not written are the same array, which is known without comparing them.
+    list.scope(state: { $0.ids }).view
+  }
+
+  /// Calls `onChange` with what was written, from the next action on: which rows, and whether any
+  /// came, went or moved.
+  ///
+  /// - Returns: The subscription; dropping it ends it.
+  public func observe(
+    _ onChange: @escaping @MainActor (IdentifiedArray<ID, Row>.Changes) -> Void
+  ) -> Subscription {
+    let list = list
+    var stamp = list.changes.isReducing ? nil : list.read().stamp
+    let subscriber = list.changes.subscribe {
+      let rows = list.read()
+      let changes = stamp.map { rows.changes(since: $0) }
+      stamp = rows.stamp
+      if let changes, !changes.isEmpty { onChange(changes) }
+    }
+    return Subscription { list.changes.cancel(subscriber) }
+  }
+}
+
+extension Store {
+  /// The stores of the rows of a list.
+  ///
+  /// - Parameters:
+  ///   - state: Where the rows are.
+  ///   - action: Which actions are a row's, and of which row.
+  /// - Returns: The stores, which keep this one alive.
+  public func forEach<ID, Row, RowAction>(
+    state: KeyPath<State, IdentifiedArray<ID, Row>>,
+    action: CasePath<Action, (id: ID, action: RowAction)>
+  ) -> RowStores<ID, Row, RowAction> {
+    RowStores(scope(state: state, action: action))
+  }
+}

@@ -1,0 +1,144 @@
+@testable import ComposableCore
+import ComposableTesting
+import Testing
+
+@MainActor
+struct NavigationPathTests {
+  private enum Feature: Equatable, Sendable {
+    case counter(Ticker)
+    case text(String)
+  }
+
+  private enum FeatureAction: Equatable, Sendable {
+    case counter(TickerAction)
+    case close
+  }
+
+  private struct State: Equatable {
+    var path = NavigationPath<Feature>()
+    var heard: [FeatureAction] = []
+  }
+
+  private enum Action: Equatable, Sendable {
+    case path(NavigationAction<Feature, FeatureAction>)
+
+    static let pathCase = CasePath<Action, NavigationAction<Feature, FeatureAction>>(
+      embed: Action.path, extract: { if case .path(let action) = $0 { action } else { nil } })
+  }
+
+  private static let counter = CasePath<Feature, Ticker>(
+    embed: Feature.counter,
+    extract: { if case .counter(let ticker) = $0 { ticker } else { nil } })
+
+  private static let counterAction = CasePath<FeatureAction, TickerAction>(
+    embed: FeatureAction.counter,
+    extract: { if case .counter(let action) = $0 { action } else { nil } })
+
+  private static let featureReducer = Reducer<Feature, FeatureAction, any Clock<Duration>>.combine(
+    tickerReducer.ifCase(state: counter, action: counterAction, environment: { $0 }),
+    Reducer { _, action, _ in action == .close ? Dismiss()() : .none }
+  )
+
+  private static let reducer = Reducer<State, Action, any Clock<Duration>>.combine(
+    featureReducer.navigating(state: \.path, action: Action.pathCase, environment: { $0 }),
+    Reducer { state, action, _ in
+      if case .path(.element(_, let action)) = action { state.heard.append(action) }
+      return .none
+    }
+  )
+
+  private let clock = TestClock()
+  private let reports = Recorder<Report>()
+
+  private func store() -> Store<State, Action> {
+    Store(
+      initialState: State(), reducer: Self.reducer, environment: clock,
+      reporter: .recording(in: reports))
+  }
+
+  /// Opens three counters, each of them ticking.
+  private func open(_ view: ViewStore<State, Action>) -> [NavigationPath<Feature>.ID] {
+    (1...3).map { number in
+      view.send(.path(.push(.counter(Ticker(id: number)))))
+      let id = view.path.entries.ids.last ?? view.path.entries[0].id
+      view.send(.path(.element(id: id, action: .counter(.start))))
+      return id
+    }
+  }
+
+  @Test("R5 features are opened on top of each other and closed from the top")
+  func pushAndPop() async {
+    let store = store()
+    let view = store.view
+    let ids = open(view)
+    #expect(ids == ids.sorted())
+    #expect(view.path.top?.element == .counter(Ticker(id: 3)))
+    await clock.advance(by: .seconds(1))
+    view.send(.path(.pop))
+    await clock.advance(by: .seconds(1))
+    #expect(
+      view.path.entries.map(\.element)
+        == [.counter(Ticker(id: 1, ticks: 2)), .counter(Ticker(id: 2, ticks: 2))])
+    #expect(store.effects.inFlight.count == 2)
+    view.send(.path(.popToRoot))
+    view.send(.path(.pop))
+    #expect(view.path.entries.isEmpty)
+    await clock.advance(by: .seconds(1))
+    #expect(store.effects.isEmpty)
+    #expect(reports.values.isEmpty)
+  }
+
+  @Test("R5 closing from, and back to, a feature")
+  func popFromAndTo() async {
+    let store = store()
+    let view = store.view
+    let ids = open(view)
+    view.send(.path(.popTo(ids[1])))
+    #expect(view.path.entries.ids == [ids[0], ids[1]])
+    view.send(.path(.popFrom(ids[0])))
+    #expect(view.path.entries.isEmpty)
+    view.send(.path(.popTo(ids[1])))
+    view.send(.path(.popFrom(ids[1])))
+    // What is opened anew is known by a new id.
+    #expect(open(view).allSatisfy { !ids.contains($0) })
+    view.send(.path(.popToRoot))
+    await clock.advance(by: .seconds(1))
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("R5 a feature closes itself with all that was opened from it")
+  func closesItself() {
+    let view = store().view
+    let ids = open(view)
+    view.send(.path(.element(id: ids[1], action: .close)))
+    #expect(view.path.entries.ids == [ids[0]])
+    #expect(view.heard == [.counter(.start), .counter(.start), .counter(.start), .close])
+    view.send(.path(.popToRoot))
+  }
+
+  @Test("R5 an action for a closed feature is ignored and reported; each feature has a store")
+  func stores() {
+    let store = store()
+    let ids = open(store.view)
+    let path = store.path(state: \.path, action: Action.pathCase)
+    #expect(path.ids == ids)
+    path[id: ids[2]]?.view.send(.counter(.tick))
+    #expect(store.view.path[id: ids[2]] == .counter(Ticker(id: 3, ticks: 1)))
+    store.view.send(.path(.pop))
+    store.view.send(.path(.element(id: ids[2], action: .counter(.tick))))
+    #expect(reports.values.map(\.kind) == [.missingChild])
+    #expect(path[id: ids[2]] == nil)
+    #expect(store.view.path[id: ids[2]] == nil)
+    store.view.send(.path(.popToRoot))
+  }
+
+  @Test("R5 a feature's state is changed in place")
+  func modifies() {
+    var path = NavigationPath<Feature>()
+    let id = path.push(.text("a"))
+    #expect(path.modify(id: id) { $0 = .text("b") } != nil)
+    #expect(path[id: id] == .text("b"))
+    path.pop()
+    #expect(path.modify(id: id) { $0 = .text("c") } == nil)
+  }
+}

@@ -1,0 +1,169 @@
+@testable import ComposableCore
+import ComposableTesting
+import Testing
+
+@MainActor
+struct PresentationTests {
+  private struct Editor: Equatable {
+    var text = ""
+  }
+
+  private enum EditorAction: Equatable, Sendable {
+    case typed(String)
+    case done
+    case doneLater
+    case wait
+  }
+
+  private struct EditorEnvironment: Sendable {
+    var dismiss: Dismiss
+    var clock: any Clock<Duration>
+  }
+
+  private static let editorReducer = Reducer<Editor, EditorAction, EditorEnvironment> {
+    state, action, environment in
+    switch action {
+    case .typed(let text):
+      state.text = text
+      return .none
+    case .done:
+      return environment.dismiss()
+    case .doneLater:
+      let clock = environment.clock
+      return .concatenate(
+        .run { _ in try await clock.sleep(for: .seconds(1)) }, environment.dismiss())
+    case .wait:
+      let clock = environment.clock
+      return .run { send in
+        try await clock.sleep(for: .seconds(9))
+        send(.typed("wrong"))
+      }
+    }
+  }
+
+  private struct State: Equatable {
+    var text = "kept"
+    var editor: Editor?
+    var question: Prompt<Answer>?
+  }
+
+  private enum Answer: Equatable, Sendable {
+    case delete
+    case keep
+  }
+
+  private enum Action: Equatable, Sendable {
+    case edit
+    case ask
+    case editor(PresentationAction<EditorAction>)
+    case question(PresentationAction<Answer>)
+
+    static let editorPath = CasePath<Action, PresentationAction<EditorAction>>(
+      embed: Action.editor, extract: { if case .editor(let action) = $0 { action } else { nil } })
+
+    static let questionPath = CasePath<Action, PresentationAction<Answer>>(
+      embed: Action.question,
+      extract: { if case .question(let action) = $0 { action } else { nil } })
+  }
+
+  private static let reducer = Reducer<State, Action, any Clock<Duration>>.combine(
+    Reducer { state, action, _ in
+      switch action {
+      case .edit:
+        state.editor = Editor(text: state.text)
+      case .ask:
+        state.question = Prompt(
+          title: "Delete?",
+          choices: [
+            .init("Delete", role: .destructive, sends: .delete),
+            .init("Keep", role: .cancel, sends: .keep),
+          ])
+      case .editor(.dismiss):
+        // The parent stands first, so it sees what was edited.
+        state.text = state.editor?.text ?? state.text
+      case .question(.presented(.delete)):
+        state.text = ""
+      case .editor, .question:
+        break
+      }
+      return .none
+    },
+    editorReducer.presenting(
+      state: \.editor, action: Action.editorPath,
+      environment: { EditorEnvironment(dismiss: Dismiss(), clock: $0) }),
+    Reducer<Prompt<Answer>, Answer, Void>.prompt
+      .presenting(state: \.question, action: Action.questionPath, environment: { _ in })
+  )
+
+  private let clock = TestClock()
+  private let reports = Recorder<Report>()
+
+  private func store() -> Store<State, Action> {
+    Store(
+      initialState: State(), reducer: Self.reducer, environment: clock,
+      reporter: .recording(in: reports))
+  }
+
+  @Test("R5 what is presented is put away by an action, and what it has running is cancelled")
+  func dismissal() async {
+    let store = store()
+    let view = store.view
+    view.send(.edit)
+    view.send(.editor(.presented(.typed("new"))))
+    let waiting = view.send(.editor(.presented(.wait)))
+    #expect(!store.effects.isEmpty)
+    view.send(.editor(.dismiss))
+    await waiting.finish()
+    #expect(view.state == State(text: "new"))
+    #expect(store.effects.isEmpty)
+    #expect(reports.values.isEmpty)
+  }
+
+  @Test("R5 a child puts itself away with a value of its environment, at once or later")
+  func dismissesItself() async {
+    let store = store()
+    let view = store.view
+    view.send(.edit)
+    view.send(.editor(.presented(.done)))
+    #expect(view.editor == nil)
+
+    view.send(.edit)
+    let task = view.send(.editor(.presented(.doneLater)))
+    #expect(view.editor != nil)
+    await clock.advance(by: .seconds(1))
+    await task.finish()
+    #expect(view.editor == nil)
+    #expect(store.effects.isEmpty)
+    #expect(reports.values.isEmpty)
+  }
+
+  @Test("R5 a prompt is put away by whatever is chosen, after its parent heard the choice")
+  func prompts() {
+    let view = store().view
+    view.send(.ask)
+    #expect(view.question?.choices.map(\.label) == ["Delete", "Keep"])
+    view.send(.question(.presented(.keep)))
+    #expect(view.state == State())
+    view.send(.ask)
+    view.send(.question(.presented(.delete)))
+    #expect(view.state == State(text: ""))
+  }
+
+  @Test("R5 putting away what is not presented is reported")
+  func nothingToDismiss() {
+    let store = store()
+    store.view.send(.editor(.dismiss))
+    #expect(reports.values.map(\.kind) == [.missingChild])
+  }
+
+  @Test("R5 a wish to be put away that nobody hears is reported, and does no harm")
+  func nothingPresents() {
+    let store = Store(
+      initialState: Editor(), reducer: Self.editorReducer,
+      environment: EditorEnvironment(dismiss: Dismiss(), clock: clock),
+      reporter: .recording(in: reports))
+    store.view.send(.done)
+    #expect(reports.values.map(\.kind) == [.nothingPresented])
+    #expect(reports.values.first?.message.contains("The effect of done") == true)
+  }
+}
