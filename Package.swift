@@ -66,6 +66,7 @@ let package = Package(
     .executable(name: "counter-demo", targets: ["CounterDemo"]),
     .executable(name: "prime-modal-demo", targets: ["PrimeModalDemo"]),
     .executable(name: "favorite-primes-demo", targets: ["FavoritePrimesDemo"]),
+    .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
   targets: featureTargets + [
     module("ComposableCore"),
@@ -77,6 +78,7 @@ let package = Package(
     app(
       "PrimeTime",
       uses: ["ComposableCore", "AppFeature", "LiveClients", "TerminalHost"] + features),
+    app("Benchmarks", uses: ["ComposableCore"]),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"], files: ["Golden"]),
     tests(

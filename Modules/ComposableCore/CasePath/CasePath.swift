@@ -20,6 +20,7 @@ public struct CasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
 
   /// Makes a case path of its two directions.
+  @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -29,6 +30,7 @@ public struct CasePath<Root, Value>: Sendable {
   }
 
   /// Goes on from this case into a case of its value.
+  @inlinable
   public func appending<Next>(_ next: CasePath<Value, Next>) -> CasePath<Root, Next> {
     CasePath<Root, Next>(
       embed: { embed(next.embed($0)) },
@@ -39,6 +41,7 @@ public struct CasePath<Root, Value>: Sendable {
 
 extension CasePath where Root == Value {
   /// The path that stays where it is: the identity of ``appending(_:)``.
+  @inlinable
   public static var identity: Self {
     Self(embed: { $0 }, extract: { $0 })
   }

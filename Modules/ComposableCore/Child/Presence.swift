@@ -2,6 +2,7 @@
 ///
 /// An effect of a child carries it up through the reducers; each lifts it to its own, larger state,
 /// until it is a question to the root's.
+@usableFromInline
 struct Presence: Sendable {
   private let question: any Sendable
 
@@ -22,6 +23,7 @@ struct Presence: Sendable {
   ///
   /// - Parameter part: Where the smaller state is; nil when it is not there, and the child neither.
   /// - Returns: The lifted question, or the same where it was asked of another type of state.
+  @usableFromInline
   func lifted<Whole, Part>(_ part: @escaping @Sendable (Whole) -> Part?) -> Self {
     guard let question = question as? Question<Part> else { return self }
     let isPresent = question.isPresent
@@ -31,6 +33,7 @@ struct Presence: Sendable {
   /// Whether the child is there.
   ///
   /// - Returns: True also when nobody lifted the question to this type of state: then nobody can say.
+  @usableFromInline
   func holds<State>(in state: State) -> Bool {
     (question as? Question<State>)?.isPresent(state) ?? true
   }

@@ -11,17 +11,20 @@ extension Reducer {
   ///   - environment: What a row needs of the whole's environment; asked once, for all rows.
   /// - Returns: The reducer of the whole.
   /// - Complexity: O(1) for an action, however many rows there are.
+  @inlinable
   public func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
     action: CasePath<WholeAction, (id: ID, action: Action)>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
+    let place = Place(state)
+    return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
         guard let (id, rowAction) = action.extract(wholeAction) else { return .none }
-        let effect = whole[keyPath: state].recording { rows in
-          rows.modify(id: id) { row in reduce(&row, rowAction) }
+        let effect = place.modify(&whole) { rows in
+          rows.recordChanges()
+          return rows.modify(id: id) { row in reduce(&row, rowAction) }
         }
         guard let effect else {
           Reporter.current(.missingChild(wholeAction, "the row \(id)"))
@@ -34,13 +37,5 @@ extension Reducer {
         .ofChild(in: WholeState.self) { $0[keyPath: state].contains(id: id) }
       }
     })
-  }
-}
-
-extension IdentifiedArray {
-  /// Changes the array and makes sure that it records what is written.
-  fileprivate mutating func recording<Result>(_ body: (inout Self) -> Result) -> Result {
-    recordChanges()
-    return body(&self)
   }
 }

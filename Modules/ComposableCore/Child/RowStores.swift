@@ -4,13 +4,17 @@
 /// moves, and is the only thing that keeps the last state of a row that has gone.
 @MainActor
 public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
-  private let list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>
+  @usableFromInline let list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>
+  @usableFromInline let watch: ListWatch<ID, Row>
 
+  @inlinable
   init(_ list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>) {
     self.list = list
+    watch = ListWatch(list.read)
   }
 
   /// The ids of the rows, in order.
+  @inlinable
   public var ids: [ID] {
     list.read().ids
   }
@@ -18,13 +22,27 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   /// The store of a row, or nil when there is none with the id.
   ///
   /// What is sent to a row that has gone is ignored and reported.
+  @inlinable
   public subscript(id id: ID) -> Store<Row, RowAction>? {
-    list.child(
-      { $0[id: id] },
-      named: "the row \(id)",
-      action: CasePath(
-        embed: { (id: id, action: $0) },
-        extract: { $0.id == id ? $0.action : nil })
+    let list = list
+    guard let first = list.read()[id: id] else { return nil }
+    // Nothing but the store itself keeps the last state of a row that has gone.
+    var last = first
+    let (read, dispatch, changes) = (list.read, list.dispatch, list.changes)
+    return list.part(
+      read: .computed {
+        if let row = read.row(id: id) { last = row }
+        return last
+      },
+      row: ListRowAudience(watch, id: id),
+      dispatch: { rowAction in
+        // Inside a reducer the state must not be touched: the reducer of the rows will see.
+        if !changes.isReducing, !read.hasRow(id: id) {
+          changes.reporter(.missingChild(rowAction, "the row \(id)"))
+          return StoreTask(nil)
+        }
+        return dispatch((id: id, action: rowAction))
+      }
     )
   }
 
@@ -50,7 +68,7 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
       stamp = rows.stamp
       if let changes, !changes.isEmpty { onChange(changes) }
     }
-    return Subscription { list.changes.cancel(subscriber) }
+    return Subscription(subscriber, of: list.changes)
   }
 }
 
@@ -61,10 +79,31 @@ extension Store {
   ///   - state: Where the rows are.
   ///   - action: Which actions are a row's, and of which row.
   /// - Returns: The stores, which keep this one alive.
+  @inlinable
   public func forEach<ID, Row, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, Row>>,
     action: CasePath<Action, (id: ID, action: RowAction)>
   ) -> RowStores<ID, Row, RowAction> {
     RowStores(scope(state: state, action: action))
+  }
+}
+
+extension StateReader {
+  /// A row of a list, read where the list lies.
+  @inlinable
+  func row<ID, Row>(id: ID) -> Row? where State == IdentifiedArray<ID, Row> {
+    switch self {
+    case .memory(let pointer): pointer.pointee[id: id]
+    case .computed(let read): read()[id: id]
+    }
+  }
+
+  /// Whether a list has a row.
+  @inlinable
+  func hasRow<ID, Row>(id: ID) -> Bool where State == IdentifiedArray<ID, Row> {
+    switch self {
+    case .memory(let pointer): pointer.pointee.contains(id: id)
+    case .computed(let read): read().contains(id: id)
+    }
   }
 }

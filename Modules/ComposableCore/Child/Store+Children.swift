@@ -8,6 +8,7 @@ extension Store {
   ///   - state: Where the child's state is.
   ///   - action: Which actions are the child's.
   /// - Returns: The store, which keeps this one alive.
+  @inlinable
   public func ifLet<Child, ChildAction>(
     state: KeyPath<State, Child?>,
     action: CasePath<Action, ChildAction>
@@ -19,6 +20,7 @@ extension Store {
   /// ``ifLet(state:action:)``.
   ///
   /// A child that is replaced by one of another identity has gone.
+  @inlinable
   public func ifLet<Child: Identifiable, ChildAction>(
     state: KeyPath<State, Child?>,
     action: CasePath<Action, ChildAction>
@@ -33,6 +35,7 @@ extension Store {
 
   /// A store of the case that a state is in, or nil when it is in another; see
   /// ``ifLet(state:action:)``.
+  @inlinable
   public func ifCase<Child, ChildAction>(
     state: CasePath<State, Child>,
     action: CasePath<Action, ChildAction>
@@ -41,21 +44,23 @@ extension Store {
   }
 
   /// A store of a child that can be looked for, or nil when it is not found.
+  @inlinable
   func child<Child, ChildAction>(
     _ find: @escaping @MainActor (State) -> Child?,
     named name: String,
+    row: RowAudience? = nil,
     action: CasePath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? {
     let (read, dispatch, changes) = (read, dispatch, changes)
     guard let first = find(read()) else { return nil }
     // Nothing but the store itself keeps the last state of a child that has gone.
     var last = first
-    return Store<Child, ChildAction>(
-      parent: self,
-      read: {
+    return part(
+      read: .computed {
         if let child = find(read()) { last = child }
         return last
       },
+      row: row,
       dispatch: { childAction in
         let wholeAction = action.embed(childAction)
         // Inside a reducer the state must not be touched: the reducer of the child will see.

@@ -10,6 +10,7 @@ extension Effect {
   }
 
   /// The same effect with each action changed and each question for a child lifted.
+  @usableFromInline
   func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     presence lift: (Presence) -> Presence
@@ -49,6 +50,7 @@ extension Effect {
   }
 
   /// The same effect, cancelled when a child is no longer there.
+  @usableFromInline
   func ofChild<State>(
     in state: State.Type,
     _ isPresent: @escaping @Sendable (State) -> Bool

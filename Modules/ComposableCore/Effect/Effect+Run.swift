@@ -1,5 +1,6 @@
 extension Effect {
   /// Asynchronous work: what to do, what to do when it throws, and where it was written.
+  @usableFromInline
   struct Run: Sendable {
     typealias Catch = @MainActor (any Error, Send<Action>) async -> Void
 

@@ -3,6 +3,7 @@ extension Effect {
   ///
   /// The action goes to the end of the store's queue. Returned by a reducer, and not behind
   /// asynchronous work, it is reduced before the outermost `send` returns.
+  @inlinable
   public static func send(_ action: Action) -> Self {
     Self(operation: .send(action))
   }

@@ -1,4 +1,5 @@
 /// How often an effect may start: at most once in each interval.
+@usableFromInline
 struct Throttle: Sendable {
   let id: EffectID
   let isLatest: Bool

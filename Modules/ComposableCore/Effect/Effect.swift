@@ -3,9 +3,15 @@
 /// Building, mapping and merging effects runs nothing, and an effect that is run twice runs twice.
 /// ``none`` costs no allocation.
 public struct Effect<Action: Sendable>: Sendable {
-  let operation: Operation
+  @usableFromInline let operation: Operation
+
+  @inlinable
+  init(operation: Operation) {
+    self.operation = operation
+  }
 
   /// The shapes an effect can have.
+  @usableFromInline
   indirect enum Operation: Sendable {
     case none
     case send(Action)
@@ -31,11 +37,13 @@ public struct Effect<Action: Sendable>: Sendable {
 
 extension Effect {
   /// Nothing to do.
+  @inlinable
   public static var none: Self {
     Self(operation: .none)
   }
 
   /// Whether there is nothing to do.
+  @inlinable
   public var isNone: Bool {
     if case .none = operation { true } else { false }
   }

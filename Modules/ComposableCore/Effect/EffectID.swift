@@ -1,6 +1,7 @@
 /// The name under which an effect can be cancelled: a value together with its type.
 // Unchecked, since `AnyHashable` forgets that the value it holds is Sendable: the initialiser takes
 // no other.
+@usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
@@ -13,10 +14,12 @@ struct EffectID: Hashable, @unchecked Sendable {
 }
 
 /// The place of an effect: which reduction returned it, and where among what was returned with it.
+@usableFromInline
 struct EffectOrder: Comparable, Sendable {
   let batch: UInt64
   let position: Int
 
+  @usableFromInline
   static func < (left: Self, right: Self) -> Bool {
     (left.batch, left.position) < (right.batch, right.position)
   }

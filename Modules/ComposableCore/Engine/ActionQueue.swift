@@ -1,11 +1,14 @@
 /// A first-in, first-out queue that is emptied without releasing anything while it is being
 /// changed: what an element's `deinit` does may add to the queue again.
+@usableFromInline
 struct ActionQueue<Element> {
-  private var slots: [Element?] = []
-  private var head = 0
+  @usableFromInline var slots: [Element?] = []
+  @usableFromInline var head = 0
 
-  var isEmpty: Bool { head == slots.count }
+  @inlinable
+  init() {}
 
+  @inlinable
   mutating func append(_ element: Element) {
     slots.append(element)
   }
@@ -13,10 +16,10 @@ struct ActionQueue<Element> {
   /// Takes the oldest element out.
   ///
   /// - Complexity: O(1) amortised; emptied room is reused.
+  @inlinable
   mutating func popFirst() -> Element? {
     guard head < slots.count else { return nil }
-    var element: Element?
-    swap(&element, &slots[head])
+    let element = slots[head].take()
     head += 1
     if head == slots.count {
       // All slots are nil here, so nothing is released.

@@ -1,98 +1,148 @@
 /// Tells the observers of one root store and of all stores scoped from it that an action has been
 /// reduced.
+// What is `@exclusivity(unchecked)` is touched on the main actor alone, and each is read or written
+// whole: no function is called and nothing is released while one is being changed.
 @MainActor
+@usableFromInline
 final class ChangeNotifier {
-  /// One observer, from subscription until it is cancelled.
-  @MainActor
-  final class Subscriber {
-    fileprivate var onChange: (@MainActor () -> Void)?
-
-    /// Called when the store has gone.
-    fileprivate var onEnd: (@MainActor () -> Void)?
-
-    /// The version it knows already.
-    fileprivate let version: UInt64
-
-    fileprivate init(
-      version: UInt64,
-      onChange: @escaping @MainActor () -> Void,
-      onEnd: (@MainActor () -> Void)?
-    ) {
-      self.version = version
-      self.onChange = onChange
-      self.onEnd = onEnd
-    }
-  }
-
-  let reporter: Reporter
+  @usableFromInline let reporter: Reporter
 
   /// How many actions have been reduced.
-  private(set) var version: UInt64 = 0
+  @usableFromInline @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
   /// Whether a reducer runs: the state must not be touched.
-  private(set) var isReducing = false
+  @usableFromInline @exclusivity(unchecked) private(set) var isReducing = false
 
-  private var subscribers: [Subscriber] = []
-  private var isNotifying = false
-  private var cancelledCount = 0
+  @exclusivity(unchecked) private var subscribers: [Subscriber] = []
+  @exclusivity(unchecked) private var watches: [RowWatch] = []
+  @exclusivity(unchecked) private var isNotifying = false
+  @exclusivity(unchecked) private var cancelledCount = 0
+  @exclusivity(unchecked) private var subscriptionCount: UInt64 = 0
 
+  /// Whether there is anybody to tell.
+  @usableFromInline @exclusivity(unchecked) private(set) var hasSubscribers = false
+
+  @usableFromInline
   init(reporter: Reporter) {
     self.reporter = reporter
   }
 
   /// How many observers are subscribed.
-  var observerCount: Int { subscribers.count - cancelledCount }
+  var observerCount: Int {
+    subscribers.count - cancelledCount + watches.reduce(0) { $0 + $1.observerCount }
+  }
 
-  /// Calls `body`, the reducer at work, and counts it as a change.
-  func reducing<Result>(_ body: () -> Result) -> Result {
+  /// Notes that the reducer is at work.
+  @inlinable
+  func beginReducing() {
     isReducing = true
-    defer {
-      isReducing = false
-      version += 1
-    }
-    return body()
+  }
+
+  /// Notes that the reducer has returned, and counts its action.
+  @inlinable
+  func endReducing() {
+    isReducing = false
+    version &+= 1
   }
 
   /// Tells each observer once, in the order of subscription.
   ///
   /// One that subscribes meanwhile hears of the next action first; one that is cancelled meanwhile
   /// hears nothing more.
+  @inlinable
   func notify() {
-    guard !subscribers.isEmpty else { return }
+    if hasSubscribers { notifyAll() }
+  }
+
+  @usableFromInline
+  func notifyAll() {
     isNotifying = true
+    // Of rows, only those that were written are told.
+    var rows: [Subscriber] = []
+    for watch in watches { watch.collect(into: &rows) }
+    if rows.count > 1 { rows.sort { $0.number < $1.number } }
+    var nextRow = 0
     for index in 0..<subscribers.count {
       // A copy keeps the list free for what the observer does to it.
       let subscriber = subscribers[index]
-      if subscriber.version != version { subscriber.onChange?() }
+      while nextRow < rows.count, rows[nextRow].number < subscriber.number {
+        tell(rows[nextRow])
+        nextRow += 1
+      }
+      tell(subscriber)
+    }
+    while nextRow < rows.count {
+      tell(rows[nextRow])
+      nextRow += 1
     }
     isNotifying = false
     removeCancelledSubscribers()
   }
 
+  private func tell(_ subscriber: Subscriber) {
+    if subscriber.version != version { subscriber.onChange?() }
+  }
+
   /// Adds an observer after those there are.
   ///
   /// - Parameters:
+  ///   - row: Which row it is about, if it is about one.
   ///   - onEnd: Called when the store has gone, instead of `onChange` from then on.
-  ///   - onChange: Called after each reduced action.
+  ///   - onChange: Called after each reduced action, or after each that wrote the row.
   /// - Returns: What cancels it.
+  @usableFromInline
   func subscribe(
+    row: RowAudience? = nil,
     onEnd: (@MainActor () -> Void)? = nil,
     _ onChange: @escaping @MainActor () -> Void
   ) -> Subscriber {
-    let subscriber = Subscriber(version: version, onChange: onChange, onEnd: onEnd)
-    subscribers.append(subscriber)
+    subscriptionCount += 1
+    let subscriber = Subscriber(
+      number: subscriptionCount, version: version, row: row, onChange: onChange, onEnd: onEnd)
+    if let row {
+      row.insert(subscriber)
+      let watch = row.watch
+      if !watches.contains(where: { $0 === watch }) { watches.append(watch) }
+    } else {
+      subscribers.append(subscriber)
+    }
+    hasSubscribers = true
     return subscriber
   }
 
+  @usableFromInline
   func cancel(_ subscriber: Subscriber) {
     guard let onChange = subscriber.onChange else { return }
     let onEnd = subscriber.onEnd
     subscriber.onChange = nil
     subscriber.onEnd = nil
-    cancelledCount += 1
-    removeCancelledSubscribers()
+    if let row = subscriber.row {
+      row.remove(subscriber)
+      if row.watch.observerCount == 0 { watches.removeAll { $0 === row.watch } }
+    } else {
+      cancelledCount += 1
+      removeCancelledSubscribers()
+    }
+    hasSubscribers = !subscribers.isEmpty || !watches.isEmpty
     // Released last: what a `deinit` does may come back here.
     withExtendedLifetime((onChange, onEnd)) {}
+  }
+
+  /// Ends the program where a reducer runs and its state would be read: nothing can be given.
+  ///
+  /// It does so as Swift's own check of exclusive access would, were the state not behind a pointer.
+  func refuse<Value>(_ read: () -> Value) -> Value {
+    func change(_ access: inout Int) -> Value {
+      access += refusal.access
+      return read()
+    }
+    return change(&refusal.access)
+  }
+
+  private let refusal = Refusal()
+
+  private final class Refusal {
+    var access = 0
   }
 
   /// Tells those who want to know that nothing comes any more, and forgets them.

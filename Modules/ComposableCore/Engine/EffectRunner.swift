@@ -1,5 +1,6 @@
 /// Runs the effects of one root store.
 @MainActor
+@usableFromInline
 final class EffectRunner<Action: Sendable> {
   /// What a part of an effect needs to know of where it stands.
   @MainActor
@@ -16,9 +17,10 @@ final class EffectRunner<Action: Sendable> {
     }
   }
 
+  @usableFromInline
   typealias Completion = @MainActor () -> Void
 
-  let table = EffectTable()
+  let table: EffectTable
   let reporter: Reporter
   private let isPresent: @MainActor (Presence) -> Bool
   private let deliver: @MainActor (Action, EffectTree, _ child: Enrollment?) -> Void
@@ -28,17 +30,21 @@ final class EffectRunner<Action: Sendable> {
   /// Makes a runner.
   ///
   /// - Parameters:
+  ///   - table: What runs and what can be cancelled.
   ///   - reporter: Where mistakes of effects are told.
   ///   - isPresent: Whether a child is there now.
   ///   - deliver: Puts an action of an effect into the store's queue.
   ///   - drained: Runs a function and then drains the queue, so that all that the function delivers
   ///     is queued before any of it is reduced.
+  @usableFromInline
   init(
+    table: EffectTable,
     reporter: Reporter,
     isPresent: @escaping @MainActor (Presence) -> Bool,
     deliver: @escaping @MainActor (Action, EffectTree, _ child: Enrollment?) -> Void,
     drained: @escaping @MainActor (Completion) -> Void
   ) {
+    self.table = table
     self.reporter = reporter
     self.isPresent = isPresent
     self.deliver = deliver
@@ -46,6 +52,7 @@ final class EffectRunner<Action: Sendable> {
   }
 
   /// Registers the ids of an effect, then starts it.
+  @usableFromInline
   func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) {
     let enrolled = enroll(effect)
     guard !tree.isCancelled else {

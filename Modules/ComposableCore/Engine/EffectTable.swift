@@ -2,6 +2,7 @@
 ///
 /// It is empty when nothing runs and nothing waits.
 @MainActor
+@usableFromInline
 package final class EffectTable {
   private var running = RunningEffects()
   private var enrollments: [EffectID: [ObjectIdentifier: Enrollment]] = [:]
@@ -9,6 +10,12 @@ package final class EffectTable {
 
   /// When throttled effects may start again; they run nothing and do not count as contents.
   var throttleIntervals = ThrottleIntervals()
+
+  /// Whether effects of children run or wait.
+  @usableFromInline var hasChildren: Bool { !children.isEmpty }
+
+  @usableFromInline
+  init() {}
 
   isolated deinit {
     // The root store is gone: nobody is left to answer to.
@@ -67,8 +74,8 @@ package final class EffectTable {
   /// Cancels the effects of children that are no longer there.
   ///
   /// - Complexity: O(*n*) in the number of children's effects that run or wait.
+  @usableFromInline
   func cancelChildren(unless isPresent: (Presence) -> Bool) {
-    guard !children.isEmpty else { return }
     let gone = children.values.filter { !isPresent($0.presence) }.map(\.enrollment)
       .sorted { $0.order < $1.order }
     for enrollment in gone { cancel(enrollment) }

@@ -3,24 +3,34 @@
 /// All of a tree shares one object, so a chain of a million actions holds one and not a list of a
 /// million.
 @MainActor
+@usableFromInline
 final class EffectTree {
-  private(set) var isCancelled = false
-  private var pending = 0
+  @usableFromInline @exclusivity(unchecked) private(set) var isCancelled = false
+  @usableFromInline @exclusivity(unchecked) var pending = 0
   private var effects = RunningEffects()
   private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  @usableFromInline
+  init() {}
 
   /// Whether nothing of the tree runs or waits.
   var isFinished: Bool { pending == 0 }
 
   /// Counts a queued action or an effect in.
+  @inlinable
   func enter() {
     pending += 1
   }
 
   /// Counts it out again and wakes who waits when it was the last.
+  @inlinable
   func leave() {
     pending -= 1
-    guard pending == 0 else { return }
+    if pending == 0 { wake() }
+  }
+
+  @usableFromInline
+  func wake() {
     let woken = waiters
     waiters = []
     for waiter in woken { waiter.resume() }

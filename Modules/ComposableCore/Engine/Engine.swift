@@ -1,45 +1,60 @@
 /// The one place that changes state: a root store's state, its queue and its drain.
+// What is `@exclusivity(unchecked)` is touched on the main actor alone, and never while it is being
+// changed: each is read or written whole, and the queue calls and releases nothing.
 @MainActor
+@usableFromInline
 final class Engine<State, Action: Sendable> {
-  private struct Entry {
-    let action: Action
-    let tree: EffectTree
-    let origin: ActionOrigin
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let action: Action
+    @usableFromInline let tree: EffectTree
+    @usableFromInline let origin: ActionOrigin
 
     /// The entry of the child whose effect sent it.
-    var child: Enrollment?
+    @usableFromInline let child: Enrollment?
+
+    @inlinable
+    init(action: Action, tree: EffectTree, origin: ActionOrigin, child: Enrollment?) {
+      self.action = action
+      self.tree = tree
+      self.origin = origin
+      self.child = child
+    }
   }
 
-  private(set) var state: State
-  let changes: ChangeNotifier
-  private let reduce: (inout State, Action) -> Effect<Action>
-  private let observers: [StoreObserver<State, Action>]
-  private var queue = ActionQueue<Entry>()
-  private var isDraining = false
+  @usableFromInline let box: StateBox<State>
+  @usableFromInline let changes: ChangeNotifier
+  @usableFromInline let effects = EffectTable()
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  @usableFromInline let observers: [StoreObserver<State, Action>]
+  @usableFromInline @exclusivity(unchecked) var queue = ActionQueue<Entry>()
+  @usableFromInline @exclusivity(unchecked) var isDraining = false
 
   // The runner belongs to this engine, and a task that outlives the engine delivers nothing.
-  private lazy var runner = EffectRunner<Action>(
+  @usableFromInline
+  lazy var runner = EffectRunner<Action>(
+    table: effects,
     reporter: changes.reporter,
     isPresent: { [weak self] in self?.isPresent($0) ?? false },
     deliver: { [weak self] in self?.deliver($0, $1, $2) },
     drained: { [weak self] in self?.drained($0) }
   )
 
-  var effects: EffectTable { runner.table }
-
+  @inlinable
   init(
     state: State,
     reduce: @escaping (inout State, Action) -> Effect<Action>,
     reporter: Reporter,
     observers: [StoreObserver<State, Action>]
   ) {
-    self.state = state
+    box = StateBox(state)
     self.reduce = reduce
     self.observers = observers
     changes = ChangeNotifier(reporter: reporter)
   }
 
   /// Sends an action from outside and drains the queue, unless a drain is at work already.
+  @inlinable
   func send(_ action: Action) -> StoreTask {
     if isDraining {
       if changes.isReducing { changes.reporter(.sendFromReducer(action)) }
@@ -53,21 +68,25 @@ final class Engine<State, Action: Sendable> {
   }
 
   /// Takes an action that an effect sent.
-  private func deliver(_ action: Action, _ tree: EffectTree, _ child: Enrollment?) {
+  @inlinable
+  func deliver(_ action: Action, _ tree: EffectTree, _ child: Enrollment?) {
     drained { enqueue(action, tree, .effect, of: child) }
   }
 
-  private func isPresent(_ presence: Presence) -> Bool {
-    presence.holds(in: state)
+  @inlinable
+  func isPresent(_ presence: Presence) -> Bool {
+    presence.holds(in: box.pointer.pointee)
   }
 
-  private func isPresent(_ child: Enrollment) -> Bool {
+  @inlinable
+  func isPresent(_ child: Enrollment) -> Bool {
     guard !child.isCancelled, case .child(let presence) = child.reason else { return false }
     return isPresent(presence)
   }
 
   /// Runs `body`, then drains the queue, unless a drain is at work already.
-  private func drained(_ body: () -> Void) {
+  @inlinable
+  func drained(_ body: () -> Void) {
     guard !isDraining else { return body() }
     isDraining = true
     // Values that belong to no store report to the one at work.
@@ -81,14 +100,16 @@ final class Engine<State, Action: Sendable> {
     drain()
   }
 
-  private func enqueue(
+  @inlinable
+  func enqueue(
     _ action: Action, _ tree: EffectTree, _ origin: ActionOrigin, of child: Enrollment? = nil
   ) {
     tree.enter()
     queue.append(Entry(action: action, tree: tree, origin: origin, child: child))
   }
 
-  private func drain() {
+  @inlinable
+  func drain() {
     // A loop, so that a chain of actions does not deepen the stack.
     while let entry = queue.popFirst() {
       // What a child's effect sent is nobody's once the child has gone.
@@ -103,18 +124,26 @@ final class Engine<State, Action: Sendable> {
   /// Reduces one action, tells who listens, and starts the effect.
   ///
   /// - Returns: The tree given, or a new one where an effect needs one.
-  private func perform(
+  @inlinable
+  func perform(
     _ action: Action,
     in tree: EffectTree?,
     origin: ActionOrigin
   ) -> EffectTree? {
-    let effect = changes.reducing { reduce(&state, action) }
-    runner.table.cancelChildren { $0.holds(in: state) }
-    for observer in observers { observer.didReduce(action, state, origin) }
+    changes.beginReducing()
+    let effect = reduce(&box.pointer.pointee, action)
+    changes.endReducing()
+    if effects.hasChildren { effects.cancelChildren(unless: isPresent) }
+    for observer in observers { observer.didReduce(action, box.pointer.pointee, origin) }
     changes.notify()
     guard !effect.isNone else { return tree }
     let tree = tree ?? EffectTree()
-    runner.run(effect, of: action, in: tree)
+    // The most common effect needs no runner.
+    if case .send(let answer) = effect.operation, !tree.isCancelled {
+      enqueue(answer, tree, .effect)
+    } else {
+      runner.run(effect, of: action, in: tree)
+    }
     return tree
   }
 }

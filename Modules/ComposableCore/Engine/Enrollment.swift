@@ -1,16 +1,18 @@
 /// The entry of one effect in the effect table that has an id or is a child's, from the turn in
 /// which the reducer returned it until it is over or cancelled.
 @MainActor
+@usableFromInline
 final class Enrollment {
   /// What it is entered for.
+  @usableFromInline
   enum Reason {
     case id(EffectID, cancelsInFlight: Bool)
     case child(Presence)
   }
 
-  let reason: Reason
+  @usableFromInline let reason: Reason
   let order: EffectOrder
-  private(set) var isCancelled = false
+  @usableFromInline private(set) var isCancelled = false
   private var effects = RunningEffects()
 
   init(_ reason: Reason, order: EffectOrder) {

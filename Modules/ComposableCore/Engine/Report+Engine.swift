@@ -1,4 +1,5 @@
 extension Report {
+  @usableFromInline
   static func sendFromReducer(_ action: some Sendable) -> Self {
     Self(
       .sendFromReducer,
@@ -44,6 +45,7 @@ extension Report {
     )
   }
 
+  @usableFromInline
   static func missingChild(_ action: some Any, _ child: String) -> Self {
     Self(
       .missingChild,

@@ -31,6 +31,7 @@ final class ChangeLog: @unchecked Sendable {
   /// The count at which the order or the membership changed last.
   private var orderChange: Int
 
+  @usableFromInline
   init() {
     now = Moment(lineage: Self.newLineage(), count: 0)
     parting = nil

@@ -22,6 +22,7 @@ extension IdentifiedArray {
   /// Begins to note what is written; until then nothing is noted, and nothing is paid for.
   ///
   /// Copies note on their own from where they part.
+  @inlinable
   public mutating func recordChanges() {
     guard changeLog == nil else { return }
     changeLog = ChangeLog()

@@ -1,5 +1,6 @@
 extension Reducer {
   /// A reducer that changes nothing: the identity of ``combine(_:)-(Self...)``.
+  @inlinable
   public static var empty: Self {
     Self { _, _, _ in .none }
   }
@@ -8,11 +9,13 @@ extension Reducer {
   ///
   /// Their effects are started in the same order, at the same time. Combining is associative, and
   /// combining nothing gives ``empty``.
+  @inlinable
   public static func combine(_ reducers: Self...) -> Self {
     combine(reducers)
   }
 
   /// Runs the reducers of a list in order; see ``combine(_:)-(Self...)``.
+  @inlinable
   public static func combine(_ reducers: [Self]) -> Self {
     Self(binding: { environment in
       let bound = reducers.map { $0.bind(environment) }

@@ -9,7 +9,7 @@ public struct Reporter: Sendable {
   private let handle: @Sendable (Report) -> Void
 
   /// Whether it is ``standardError``, which is current where nobody says otherwise.
-  let isStandardError: Bool
+  @usableFromInline let isStandardError: Bool
 
   /// Makes a reporter of a function, which may be called on any thread.
   public init(_ handle: @escaping @Sendable (Report) -> Void) {

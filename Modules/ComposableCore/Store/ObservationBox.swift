@@ -1,17 +1,18 @@
-import Observation
+public import Observation
 
 /// What Swift's observation is told about one view store.
 ///
 /// Not a part of the view store itself: in a generic class the key path would be made anew at each
 /// use.
 @MainActor
+@usableFromInline
 final class ObservationBox: Observable {
   private static let keyPath = \ObservationBox.state
 
   private let registrar = ObservationRegistrar()
 
   /// Stands for the view store's state.
-  private nonisolated var state: Void { () }
+  nonisolated var state: Void { () }
 
   /// The view store's subscription, from a read until the next change.
   var subscription: Subscription?

@@ -3,6 +3,7 @@ extension Store {
   ///
   /// - Parameter isDuplicate: Takes the state last emitted and the new one.
   /// - Returns: The view store, which keeps this store alive.
+  @inlinable
   public func view(
     removeDuplicates isDuplicate: @escaping @MainActor (State, State) -> Bool
   ) -> ViewStore<State, Action> {
@@ -16,6 +17,7 @@ extension Store {
   ///   - action: Says what a view action means.
   ///   - isDuplicate: Takes the view state last emitted and the new one.
   /// - Returns: The view store, which keeps this store alive.
+  @inlinable
   public func view<ViewState, ViewAction>(
     state: @escaping @MainActor (State) -> ViewState,
     action: @escaping @MainActor (ViewAction) -> Action,
@@ -25,6 +27,7 @@ extension Store {
   }
 
   /// A view store of a view state that is told of no repeats.
+  @inlinable
   public func view<ViewState: Equatable, ViewAction>(
     state: @escaping @MainActor (State) -> ViewState,
     action: @escaping @MainActor (ViewAction) -> Action
@@ -35,6 +38,7 @@ extension Store {
 
 extension Store where State: Equatable {
   /// A view store that is told of no repeats.
+  @inlinable
   public var view: ViewStore<State, Action> {
     view(removeDuplicates: { $0 == $1 })
   }

@@ -6,13 +6,20 @@
 /// came from alive.
 @MainActor
 public final class Store<State, Action: Sendable> {
-  let read: @MainActor () -> State
-  let dispatch: @MainActor (Action) -> StoreTask
-  let changes: ChangeNotifier
-  package let effects: EffectTable
+  @usableFromInline let read: StateReader<State>
+  @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
+  @usableFromInline let changes: ChangeNotifier
 
-  /// What this store keeps alive: the store it was scoped from, or a root store's own end.
-  private let parent: AnyObject
+  /// The row it is about, if it is about one: observers are told of nothing else.
+  @usableFromInline let row: RowAudience?
+
+  /// What this store keeps alive: the store it was scoped from, or a root store's own end and state.
+  @usableFromInline let parent: AnyObject
+
+  @usableFromInline let effectTable: EffectTable
+
+  /// What runs in the root store.
+  package var effects: EffectTable { effectTable }
 
   /// Makes a root store.
   ///
@@ -22,6 +29,7 @@ public final class Store<State, Action: Sendable> {
   ///   - environment: What the reducer's effects need of the world. It is bound here, once.
   ///   - reporter: Where the engine says what a program did wrong.
   ///   - observers: Tools that hear of every action.
+  @inlinable
   public init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -35,22 +43,51 @@ public final class Store<State, Action: Sendable> {
       reporter: reporter,
       observers: observers
     )
-    read = { engine.state }
+    read = .memory(UnsafePointer(engine.box.pointer))
     dispatch = { engine.send($0) }
     changes = engine.changes
-    effects = engine.effects
-    parent = StoreEnd(engine.changes)
+    effectTable = engine.effects
+    row = nil
+    parent = StoreEnd(engine.changes, keeping: engine.box)
   }
 
-  init<ParentState, ParentAction>(
-    parent: Store<ParentState, ParentAction>,
-    read: @escaping @MainActor () -> State,
-    dispatch: @escaping @MainActor (Action) -> StoreTask
+  @usableFromInline
+  init(
+    parent: AnyObject,
+    read: StateReader<State>,
+    dispatch: @escaping @MainActor (Action) -> StoreTask,
+    changes: ChangeNotifier,
+    effects: EffectTable,
+    row: RowAudience?
   ) {
+    self.parent = parent
     self.read = read
     self.dispatch = dispatch
-    changes = parent.changes
-    effects = parent.effects
-    self.parent = parent
+    self.changes = changes
+    effectTable = effects
+    self.row = row
+  }
+
+  /// A store of a part that shares everything else with this one.
+  ///
+  /// - Parameters:
+  ///   - read: How the part's state is read.
+  ///   - row: The row the part is, if it is one; otherwise it belongs to this store's row.
+  ///   - dispatch: Takes the part's actions.
+  /// - Returns: The store, which keeps this one alive.
+  @inlinable
+  func part<LocalState, LocalAction>(
+    read: StateReader<LocalState>,
+    row: RowAudience? = nil,
+    dispatch: @escaping @MainActor (LocalAction) -> StoreTask
+  ) -> Store<LocalState, LocalAction> {
+    Store<LocalState, LocalAction>(
+      parent: self,
+      read: read,
+      dispatch: dispatch,
+      changes: changes,
+      effects: effectTable,
+      row: row ?? self.row
+    )
   }
 }

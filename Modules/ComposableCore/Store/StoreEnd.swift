@@ -1,10 +1,14 @@
 /// Held by a root store alone: when it goes, the store and all stores scoped from it have gone.
 @MainActor
+@usableFromInline
 final class StoreEnd {
   private let changes: ChangeNotifier
+  private let state: AnyObject?
 
-  init(_ changes: ChangeNotifier) {
+  @usableFromInline
+  init(_ changes: ChangeNotifier, keeping state: AnyObject? = nil) {
     self.changes = changes
+    self.state = state
   }
 
   isolated deinit {

@@ -11,11 +11,12 @@ public enum ActionOrigin: Sendable {
 /// It is told after the reducer and before the view stores, and it must not keep the state: a
 /// second reference makes the next change of a large array copy it.
 public struct StoreObserver<State, Action: Sendable> {
-  let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
+  @usableFromInline let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
 
   /// Makes an observer of a function.
   ///
   /// - Parameter didReduce: Takes the action, the state after it, and who sent it.
+  @inlinable
   public init(didReduce: @escaping @MainActor (Action, State, ActionOrigin) -> Void) {
     self.didReduce = didReduce
   }

@@ -4,8 +4,9 @@
 /// The handle of an action without effects is finished at once.
 @MainActor
 public struct StoreTask: Sendable {
-  private let tree: EffectTree?
+  @usableFromInline let tree: EffectTree?
 
+  @inlinable
   init(_ tree: EffectTree?) {
     self.tree = tree
   }

@@ -1,11 +1,13 @@
 /// Keeps an observer subscribed until it is cancelled or dropped.
 @MainActor
 public final class Subscription {
-  private let onCancel: @MainActor () -> Void
-  private var isCancelled = false
+  private let subscriber: Subscriber
+  private let changes: ChangeNotifier
 
-  init(onCancel: @escaping @MainActor () -> Void) {
-    self.onCancel = onCancel
+  @usableFromInline
+  init(_ subscriber: Subscriber, of changes: ChangeNotifier) {
+    self.subscriber = subscriber
+    self.changes = changes
   }
 
   isolated deinit {
@@ -15,8 +17,6 @@ public final class Subscription {
   /// Ends the subscription: the observer is not called again, not even in a round of notifications
   /// that is under way.
   public func cancel() {
-    guard !isCancelled else { return }
-    isCancelled = true
-    onCancel()
+    changes.cancel(subscriber)
   }
 }

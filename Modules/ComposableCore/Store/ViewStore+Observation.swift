@@ -9,6 +9,7 @@ extension ViewStore: Observable {
   ///
   /// Nobody can be asked whether reads are tracked, so each read listens, for one change: who wants
   /// to hear of the next reads again.
+  @usableFromInline
   func noteRead() {
     let observation = observation ?? ObservationBox()
     self.observation = observation
@@ -21,6 +22,7 @@ extension ViewStore: Observable {
 
   /// Keeps those who read the state before a change apart from those who read it after, while the
   /// change is still to be announced.
+  @usableFromInline
   func retireObservation() {
     guard observation?.subscription != nil else { return }
     retiredObservation = observation

@@ -5,24 +5,29 @@
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction: Sendable> {
-  let read: @MainActor () -> ViewState
-  let isDuplicate: @MainActor (ViewState, ViewState) -> Bool
-  let changes: ChangeNotifier
-  private let dispatch: @MainActor (ViewAction) -> StoreTask
-  private let store: AnyObject
+  @usableFromInline let read: StateReader<ViewState>
+  @usableFromInline let isDuplicate: @MainActor (ViewState, ViewState) -> Bool
+  @usableFromInline let changes: ChangeNotifier
+  @usableFromInline let dispatch: @MainActor (ViewAction) -> StoreTask
+  @usableFromInline let store: AnyObject
+  @usableFromInline let row: RowAudience?
+
+  // What is `@exclusivity(unchecked)` is touched on the main actor alone and written whole; the state
+  // it held before is released after the writing.
 
   /// Made when the state is first read: what only sends needs none.
-  var observation: ObservationBox?
+  @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
 
   /// What those heard through who read the state before its last change.
-  var retiredObservation: ObservationBox?
+  @usableFromInline @exclusivity(unchecked) var retiredObservation: ObservationBox?
 
   /// The state last taken from the store, as of `version`, and the version that brought it; nil
   /// until it is first looked at.
-  private var current: ViewState?
-  private var version: UInt64
-  private var changedAt: UInt64
+  @usableFromInline @exclusivity(unchecked) var current: ViewState?
+  @usableFromInline @exclusivity(unchecked) var version: UInt64
+  @usableFromInline @exclusivity(unchecked) var changedAt: UInt64
 
+  @inlinable
   init(
     store: Store<ViewState, ViewAction>,
     isDuplicate: @escaping @MainActor (ViewState, ViewState) -> Bool
@@ -30,12 +35,13 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     read = store.read
     dispatch = store.dispatch
     changes = store.changes
+    row = store.row
     self.isDuplicate = isDuplicate
     self.store = store
     // Inside a reducer the state must not be touched; it is taken when it is first looked at.
-    if !changes.isReducing { current = store.read() }
-    version = changes.version
-    changedAt = changes.version
+    current = store.changes.isReducing ? nil : store.read()
+    version = store.changes.version
+    changedAt = store.changes.version
   }
 
   /// Makes a view store without a store: a fixed state, and a function that takes what is sent.
@@ -44,7 +50,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ///   - state: What it shows, for good.
   ///   - send: Takes each view action.
   public init(state: ViewState, send: @escaping @MainActor (ViewAction) -> Void) {
-    read = { state }
+    read = .computed { state }
+    row = nil
     dispatch = {
       send($0)
       return StoreTask(nil)
@@ -61,18 +68,16 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ///
   /// Read inside a reducer it is the value this view store showed last, and that is reported. One
   /// that was made inside the reducer has shown none: reading it there ends the program.
+  @inlinable
   public var state: ViewState {
-    if changes.isReducing {
-      changes.reporter(.readFromReducer(ViewState.self))
-      // Swift's own check of exclusive access ends the program where there is nothing to give.
-      return current ?? read()
-    }
+    if changes.isReducing { return stateInsideReducer() }
     let state = refresh()
     noteRead()
     return state
   }
 
   /// A part of what the screen shows.
+  @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     state[keyPath: keyPath]
   }
@@ -83,6 +88,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ///
   /// - Returns: A handle on the effects this set going.
   @discardableResult
+  @inlinable
   public func send(_ action: ViewAction) -> StoreTask {
     dispatch(action)
   }
@@ -93,9 +99,10 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   /// it cannot be looked at any more.
   ///
   /// - Returns: The subscription; dropping it ends it. It keeps this view store alive.
+  @inlinable
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
     // What is shown now is what the next change is compared with.
-    if !changes.isReducing { refresh() }
+    if !changes.isReducing { _ = refresh() }
     return subscribe {
       let state = self.refresh()
       if self.changedAt == self.changes.version { onChange(state) }
@@ -104,33 +111,36 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// Whether the last action changed the view state.
   var hasJustChanged: Bool {
-    refresh()
+    _ = refresh()
     return changedAt == changes.version
   }
 
   /// Calls a function after each action.
+  @usableFromInline
   func subscribe(_ afterAction: @escaping @MainActor () -> Void) -> Subscription {
-    let changes = changes
-    let subscriber = changes.subscribe(afterAction)
-    return Subscription { changes.cancel(subscriber) }
+    Subscription(changes.subscribe(row: row, afterAction), of: changes)
   }
 
-  @discardableResult
-  private func refresh() -> ViewState {
-    guard let old = current else {
-      let first = read()
-      current = first
-      version = changes.version
-      changedAt = version
-      return first
-    }
-    guard version != changes.version else { return old }
+  @usableFromInline
+  func stateInsideReducer() -> ViewState {
+    changes.reporter(.readFromReducer(ViewState.self))
+    return current ?? changes.refuse { read() }
+  }
+
+  @inlinable
+  func refresh() -> ViewState {
+    guard version != changes.version || current == nil else { return current ?? read() }
     version = changes.version
     let new = read()
+    guard let old = current else {
+      current = new
+      changedAt = version
+      return new
+    }
     guard !isDuplicate(old, new) else { return old }
     current = new
     changedAt = version
-    retireObservation()
+    if observation != nil { retireObservation() }
     // Released last, and not while `current` is being written: what its `deinit` does may come back
     // here.
     withExtendedLifetime(old) {}

@@ -1,0 +1,51 @@
+/// What came out of one way of one workload, per piece of work.
+struct Measurement {
+  let kind: Way.Kind
+  let median: Double
+  let minimum: Double
+  let maximum: Double
+
+  init(kind: Way.Kind, samples: [Double]) {
+    let sorted = samples.sorted()
+    self.kind = kind
+    median = sorted[sorted.count / 2]
+    minimum = sorted[0]
+    maximum = sorted[sorted.count - 1]
+  }
+}
+
+/// What came out of one workload.
+struct Outcome {
+  let id: String
+  let title: String
+  let unit: Workload.Unit
+  let limit: Double?
+  let measurements: [Measurement]
+
+  func measurement(_ kind: Way.Kind) -> Measurement? {
+    measurements.first { $0.kind == kind }
+  }
+
+  /// How many times as much as another way ours takes.
+  func ratio(to kind: Way.Kind) -> Double? {
+    guard let ours = measurement(.ours), let other = measurement(kind), other.median > 0
+    else { return nil }
+    return ours.median / other.median
+  }
+
+  /// Whether ours keeps its limit; nil where there is none.
+  var isWithinLimit: Bool? {
+    guard let limit, let ours = measurement(.ours) else { return nil }
+    return ours.median <= limit
+  }
+}
+
+/// A workload that did not do its work: its numbers would mean nothing.
+struct WorkNotDone: Error, CustomStringConvertible {
+  let id: String
+  let kind: Way.Kind
+
+  var description: String {
+    "\(id), \(kind.rawValue): the work was not done, so its time means nothing"
+  }
+}

@@ -1,0 +1,43 @@
+import ComposableCore
+
+/// A state of six fields, the same in every workload that is about the engine.
+struct CounterState: Equatable {
+  var count = 0
+  var isRequestInFlight = false
+  var favorites: [Int] = [2, 3, 5]
+  var title = "counter"
+  var alert: String?
+  var ratio = 1.5
+}
+
+enum CounterAction: Sendable {
+  case increment
+  case decrement
+  case setTitle(String)
+}
+
+/// The bare switch.
+@inline(never)
+func reduceCounter(_ state: inout CounterState, _ action: CounterAction) {
+  switch action {
+  case .increment: state.count += 1
+  case .decrement: state.count -= 1
+  case .setTitle(let title): state.title = title
+  }
+}
+
+let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
+  reduceCounter(&state, action)
+  return .none
+}
+
+/// The floor of the engine's workloads: the state in an object, changed by the bare switch.
+@MainActor
+final class BareCounter {
+  var state = CounterState()
+
+  @inline(never)
+  func send(_ action: CounterAction) {
+    reduceCounter(&state, action)
+  }
+}

@@ -1,0 +1,78 @@
+import ComposableCore
+
+/// A row of a list.
+struct Row: Identifiable, Equatable {
+  let id: Int
+  var name = "row"
+  var count = 0
+}
+
+enum RowAction: Sendable {
+  case increment
+}
+
+struct ListState: Equatable {
+  var rows: IdentifiedArray<Int, Row>
+  var title = "list"
+
+  init(_ count: Int) {
+    rows = IdentifiedArray((0..<count).map { Row(id: $0) })
+  }
+}
+
+enum ListAction: Sendable {
+  case row(id: Int, action: RowAction)
+}
+
+extension CasePath where Root == ListAction, Value == (id: Int, action: RowAction) {
+  static var row: Self {
+    Self(embed: { .row(id: $0.id, action: $0.action) }) {
+      switch $0 {
+      case .row(let id, let action): (id: id, action: action)
+      }
+    }
+  }
+}
+
+let rowReducer = Reducer<Row, RowAction, Void> { row, action, _ in
+  switch action {
+  case .increment: row.count += 1
+  }
+  return .none
+}
+
+let listReducer: Reducer<ListState, ListAction, Void> = rowReducer.forEach(
+  state: \.rows, action: .row, environment: { $0 })
+
+/// The floor of lists: a dictionary of positions and an array.
+@MainActor
+final class BareList {
+  private var rows: [Row]
+  private var positions: [Int: Int]
+
+  init(_ count: Int) {
+    rows = (0..<count).map { Row(id: $0) }
+    positions = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) })
+  }
+
+  var total: Int { rows.reduce(0) { $0 + $1.count } }
+
+  @inline(never)
+  func send(_ action: ListAction) {
+    switch action {
+    case .row(let id, .increment):
+      if let position = positions[id] { rows[position].count += 1 }
+    }
+  }
+}
+
+/// The naive design over a list.
+@MainActor
+func naiveList(_ count: Int) -> NaiveStore<ListState, ListAction> {
+  NaiveStore(ListState(count)) { state, action in
+    switch action {
+    case .row(let id, .increment): state.rows[id: id]?.count += 1
+    }
+    return []
+  }
+}

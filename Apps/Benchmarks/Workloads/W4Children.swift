@@ -1,0 +1,49 @@
+import ComposableCore
+
+extension Workload {
+  /// One of many observed children changes.
+  static func children(_ children: Int) -> Workload {
+    Workload(
+      id: "W4-\(children)",
+      title: "one of \(children) observed children changes",
+      limit: .absolute(500),
+      ways: [
+        .floor(100_000) {
+          let list = BareList(children)
+          return { count in
+            for number in 0..<count { list.send(.row(id: number % children, action: .increment)) }
+            return list.total == count
+          }
+        },
+        .naive(max(10, 20_000 / children)) {
+          let root = naiveList(children)
+          var heard = 0
+          let views = (0..<children).map { id in
+            let view = NaiveViewStore(
+              root.scope(state: { $0.rows[id] }, action: { .row(id: id, action: $0) }))
+            view.observe { heard += $0.count }
+            return view
+          }
+          return { count in
+            for number in 0..<count { views[number % children].send(.increment) }
+            return heard >= count
+          }
+        },
+        .ours(max(100, min(100_000, 1_000_000 / children))) {
+          let store = Store(
+            initialState: ListState(children), reducer: listReducer, environment: ())
+          let rows = store.forEach(state: \.rows, action: .row)
+          let views = rows.ids.compactMap { rows[id: $0]?.view }
+          var heard = 0
+          let subscriptions = views.map { view in view.observe { _ in heard += 1 } }
+          views[0].send(.increment)
+          heard = 0
+          return { count in
+            for number in 0..<count { views[number % children].send(.increment) }
+            return withExtendedLifetime(subscriptions) { heard == count }
+          }
+        },
+      ]
+    )
+  }
+}

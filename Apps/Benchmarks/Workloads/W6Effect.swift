@@ -1,0 +1,101 @@
+import ComposableCore
+
+private enum Action: Sendable {
+  case sync
+  case async
+  case detached
+  case answer
+}
+
+/// Work of another executor.
+@concurrent
+private func elsewhere() async -> Int { 1 }
+
+private let reducer = Reducer<Int, Action, Void> { state, action, _ in
+  switch action {
+  case .sync: return .send(.answer)
+  case .async: return .run { send in send(.answer) }
+  case .detached:
+    return .run { send in
+      if await elsewhere() == 1 { send(.answer) }
+    }
+  case .answer:
+    state += 1
+    return .none
+  }
+}
+
+extension Workload {
+  /// An effect that answers at once.
+  static let syncEffect = Workload(
+    id: "W6-sync",
+    title: "effect round trip, synchronous",
+    limit: .absolute(150),
+    ways: [
+      .naive(10_000) {
+        let store = NaiveStore<Int, Action>(0) { state, action in
+          if case .answer = action { state += 1 }
+          guard case .sync = action else { return [] }
+          return [NaiveEffect { $0(.answer) }]
+        }
+        return { count in
+          for _ in 0..<count { store.send(.sync) }
+          return store.state == count
+        }
+      },
+      .ours(200_000) {
+        let view = Store(initialState: 0, reducer: reducer, environment: ()).view
+        return { count in
+          for _ in 0..<count { view.send(.sync) }
+          return view.state == count
+        }
+      },
+    ]
+  )
+
+  /// An asynchronous effect whose body stays on the store's actor.
+  static let asyncEffect = Workload(
+    id: "W6-async",
+    title: "effect round trip, asynchronous on the actor",
+    limit: .absolute(2000),
+    ways: [
+      .floor(20_000) {
+        var done = 0
+        return { count in
+          for _ in 0..<count { await Task { @MainActor in done += 1 }.value }
+          return done == count
+        }
+      },
+      .ours(20_000) {
+        let view = Store(initialState: 0, reducer: reducer, environment: ()).view
+        return { count in
+          for _ in 0..<count { await view.send(.async).finish() }
+          return view.state == count
+        }
+      },
+    ]
+  )
+
+  /// An asynchronous effect that waits for another executor.
+  static let detachedEffect = Workload(
+    id: "W6-detached",
+    title: "effect round trip, work elsewhere",
+    limit: .timesFloor(2.5),
+    ways: [
+      .floor(5000) {
+        var done = 0
+        return { count in
+          for _ in 0..<count { done += await Task.detached { await elsewhere() }.value }
+          return done == count
+        }
+      },
+      .ours(5000) {
+        let view = Store(initialState: 0, reducer: reducer, environment: ()).view
+        return { count in
+          for _ in 0..<count { await view.send(.detached).finish() }
+          return view.state == count
+        }
+      },
+    ]
+  )
+}

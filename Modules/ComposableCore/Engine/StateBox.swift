@@ -1,0 +1,53 @@
+/// The memory in which a root store's state is, at an address that does not change.
+///
+/// Pointers make scoped stores cheap: a stored part of the state is read where it is, however deep it
+/// lies. What proves them right:
+/// - The memory is initialised when the box is made, and freed when it goes; every reader keeps the box
+///   alive through its store.
+/// - All access is on the main actor. The engine alone writes, while `ChangeNotifier.isReducing` is set,
+///   and nobody reads while it is set.
+/// - A part's address is the box's plus `MemoryLayout.offset(of:)`, which is not nil only for stored
+///   parts of value types.
+@MainActor
+@usableFromInline
+final class StateBox<State> {
+  @usableFromInline let pointer: UnsafeMutablePointer<State>
+
+  @inlinable
+  init(_ state: State) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: state)
+  }
+
+  isolated deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+}
+
+/// How a store reads its state.
+@MainActor
+@usableFromInline
+enum StateReader<State> {
+  /// A part of the root's state, where it lies; see ``StateBox`` for what makes it safe.
+  case memory(UnsafePointer<State>)
+  /// What a function makes of it.
+  case computed(@MainActor () -> State)
+
+  @inlinable
+  func callAsFunction() -> State {
+    switch self {
+    case .memory(let pointer): pointer.pointee
+    case .computed(let read): read()
+    }
+  }
+
+  /// The reader of a part.
+  @inlinable
+  func part<Part>(_ keyPath: KeyPath<State, Part>) -> StateReader<Part> {
+    guard case .memory(let pointer) = self, let offset = MemoryLayout<State>.offset(of: keyPath)
+    else { return .computed { self()[keyPath: keyPath] } }
+    let part = UnsafeRawPointer(pointer).advanced(by: offset)
+    return .memory(part.assumingMemoryBound(to: Part.self))
+  }
+}

@@ -1,0 +1,26 @@
+/// Where a part is in a whole: its offset where it is stored, and otherwise its key path.
+///
+/// Going through a key path takes ten times as long, so its offset is worked out once.
+@usableFromInline
+struct Place<Whole, Part>: Sendable {
+  @usableFromInline let keyPath: any WritableKeyPath<Whole, Part> & Sendable
+  @usableFromInline let offset: Int?
+
+  @inlinable
+  init(_ keyPath: any WritableKeyPath<Whole, Part> & Sendable) {
+    self.keyPath = keyPath
+    offset = MemoryLayout<Whole>.offset(of: keyPath)
+  }
+
+  /// Changes the part in place.
+  @inlinable
+  func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {
+    guard let offset else { return body(&whole[keyPath: keyPath]) }
+    // The offset is nil for what is computed, observed or reached through an object; otherwise it is
+    // where an initialised `Part` lies in the memory of the whole, to which access is exclusive here.
+    return withUnsafeMutablePointer(to: &whole) { pointer in
+      let part = UnsafeMutableRawPointer(pointer).advanced(by: offset)
+      return body(&part.assumingMemoryBound(to: Part.self).pointee)
+    }
+  }
+}
