@@ -1,9 +1,16 @@
 /// Whether two values are the same child.
+@usableFromInline
 struct ChildIdentity<Child>: Sendable {
   /// Takes a child, and gives what tells it from others.
-  let isSame: @Sendable (Child) -> @Sendable (Child) -> Bool
+  @usableFromInline let isSame: @Sendable (Child) -> @Sendable (Child) -> Bool
+
+  @usableFromInline
+  init(_ isSame: @escaping @Sendable (Child) -> @Sendable (Child) -> Bool) {
+    self.isSame = isSame
+  }
 
   /// All are the same: a child is there or not.
+  @inlinable
   static var none: Self {
     Self { _ in { _ in true } }
   }

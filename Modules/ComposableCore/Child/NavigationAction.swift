@@ -49,7 +49,8 @@ extension Reducer where State: Sendable {
       .forEach(
         state: \NavigationPath<State>.entries,
         action: .element(),
-        environment: environment
+        environment: environment,
+        identity: .id(\.opening)
       )
     return Reducer<NavigationPath<State>, NavigationAction<State, Action>, WholeEnvironment>(
       binding: { environment in

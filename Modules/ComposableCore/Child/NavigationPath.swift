@@ -1,6 +1,6 @@
 /// The features that were opened one from another, without the root, the last on top.
 public struct NavigationPath<Element> {
-  /// Which opening of a feature is meant: each push gives a new one.
+  /// Which opening of a feature is meant: each push of one path gives a new one.
   public struct ID: Hashable, Sendable, Comparable {
     let number: Int
 
@@ -17,6 +17,9 @@ public struct NavigationPath<Element> {
 
     /// The feature's state.
     public var element: Element
+
+    /// Tells this opening from those of another path with the same id, in this run of the program.
+    let opening: UInt64
   }
 
   /// The features, from the first opened to the one on top.
@@ -51,7 +54,7 @@ public struct NavigationPath<Element> {
   public mutating func push(_ element: Element) -> ID {
     pushes += 1
     let id = ID(number: pushes)
-    entries.append(Entry(id: id, element: element))
+    entries.append(Entry(id: id, element: element, opening: Unique.number()))
     return id
   }
 
@@ -78,7 +81,20 @@ public struct NavigationPath<Element> {
   }
 }
 
-extension NavigationPath: Equatable where Element: Equatable {}
+extension NavigationPath: Equatable where Element: Equatable {
+  /// Whether the same features are open under the same ids.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.entries == right.entries
+  }
+}
+
 extension NavigationPath: Sendable where Element: Sendable {}
-extension NavigationPath.Entry: Equatable where Element: Equatable {}
+
+extension NavigationPath.Entry: Equatable where Element: Equatable {
+  /// Whether it is the same feature under the same id.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && left.element == right.element
+  }
+}
+
 extension NavigationPath.Entry: Sendable where Element: Sendable {}

@@ -1,6 +1,6 @@
 /// A question or a message as a state: an alert, a confirmation, whatever it looks like.
 ///
-/// It is presented like any child; see ``Reducer/prompt``.
+/// It is put away by whatever is chosen; see ``Reducer/prompt(state:action:)``.
 public struct Prompt<Action> {
   /// A few words above everything.
   public var title: String
@@ -53,9 +53,26 @@ extension Prompt: Sendable where Action: Sendable {}
 extension Prompt.Choice: Equatable where Action: Equatable {}
 extension Prompt.Choice: Sendable where Action: Sendable {}
 
-extension Reducer where State == Prompt<Action>, Environment == Void {
-  /// The reducer of a prompt, which whatever is chosen puts away; what a choice means is its parent's.
-  public static var prompt: Self {
-    Self { _, _, _ in Dismiss()() }
+extension Reducer {
+  /// Puts a prompt away when something is chosen, before the parent hears of it; so the parent may
+  /// answer with another prompt.
+  ///
+  /// - Parameters:
+  ///   - state: Where the prompt is, nil when nothing is asked.
+  ///   - action: Which actions are its choices or its dismissal.
+  /// - Returns: The reducer, to stand before the parent's.
+  public static func prompt<Choice>(
+    state: any WritableKeyPath<State, Prompt<Choice>?> & Sendable,
+    action: CasePath<Action, PresentationAction<Choice>>
+  ) -> Self {
+    Self { whole, wholeAction, _ in
+      guard action.extract(wholeAction) != nil else { return .none }
+      if case .none = whole[keyPath: state] {
+        Reporter.current(.missingChild(wholeAction, "a prompt"))
+      } else {
+        whole[keyPath: state] = nil
+      }
+      return .none
+    }
   }
 }

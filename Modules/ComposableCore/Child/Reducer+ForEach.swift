@@ -17,24 +17,45 @@ extension Reducer {
     action: CasePath<WholeAction, (id: ID, action: Action)>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+    forEach(state: state, action: action, environment: environment, identity: .none)
+  }
+
+  @inlinable
+  func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
+    action: CasePath<WholeAction, (id: ID, action: Action)>,
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    identity: ChildIdentity<State>
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
     let place = Place(state)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
+      let childPlace = ChildPlace()
       return { whole, wholeAction in
+        // For each action, since the rows may have been replaced by some that do not record.
+        place.modify(&whole) { $0.recordChanges() }
         guard let (id, rowAction) = action.extract(wholeAction) else { return .none }
         let effect = place.modify(&whole) { rows in
-          rows.recordChanges()
-          return rows.modify(id: id) { row in reduce(&row, rowAction) }
+          rows.modify(id: id) { row in reduce(&row, rowAction) }
         }
         guard let effect else {
           Reporter.current(.missingChild(wholeAction, "the row \(id)"))
           return .none
         }
-        guard !effect.isNone else { return .none }
-        return effect.map({ action.embed((id: id, action: $0)) }) {
-          $0.lifted { (whole: WholeState) in whole[keyPath: state][id: id] }
+        guard !effect.isNone, let row = whole[keyPath: state][id: id] else { return .none }
+        let isSame = identity.isSame(row)
+        let present = { @Sendable (whole: WholeState) in
+          whole[keyPath: state][id: id].flatMap { isSame($0) ? $0 : nil }
         }
-        .ofChild(in: WholeState.self) { $0[keyPath: state].contains(id: id) }
+        return effect.map({ action.embed((id: id, action: $0)) }) {
+          $0.lifted(through: EffectID(id), present)
+        }
+        .ofChild(
+          Presence(
+            at: childPlace,
+            in: WholeState.self,
+            changeLog: { $0[keyPath: state].changeLog }
+          ) { present($0) != nil })
       }
     })
   }

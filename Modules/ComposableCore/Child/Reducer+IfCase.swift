@@ -40,6 +40,7 @@ extension Reducer {
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
     Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
+      let place = ChildPlace()
       return { whole, wholeAction in
         guard let childAction = action.extract(wholeAction) else { return .none }
         let effect = state.modify(&whole) { child in
@@ -50,7 +51,7 @@ extension Reducer {
             state.extract(whole).flatMap { isSame($0) ? $0 : nil }
           }
           return effect.map(action.embed) { $0.lifted(present) }
-            .ofChild(in: WholeState.self) { present($0) != nil }
+            .ofChild(Presence(at: place, in: WholeState.self) { present($0) != nil })
         }
         guard let effect else {
           Reporter.current(.missingChild(wholeAction, "a case that the state is not in"))

@@ -40,8 +40,14 @@ extension Reducer {
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
     Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
+      let place = ChildPlace()
       return { whole, wholeAction in
         guard let childAction = action.extract(wholeAction) else { return .none }
+        // A setter that is called with what is there already may do something all the same.
+        if case .none = whole[keyPath: state] {
+          Reporter.current(.missingChild(wholeAction, "an optional child"))
+          return .none
+        }
         let effect = whole[keyPath: state].modify { child in
           let effect = reduce(&child, childAction)
           guard !effect.isNone else { return Effect<WholeAction>.none }
@@ -50,13 +56,9 @@ extension Reducer {
             whole[keyPath: state].flatMap { isSame($0) ? $0 : nil }
           }
           return effect.map(action.embed) { $0.lifted(present) }
-            .ofChild(in: WholeState.self) { present($0) != nil }
+            .ofChild(Presence(at: place, in: WholeState.self) { present($0) != nil })
         }
-        guard let effect else {
-          Reporter.current(.missingChild(wholeAction, "an optional child"))
-          return .none
-        }
-        return effect
+        return effect ?? .none
       }
     })
   }

@@ -1,16 +1,18 @@
 /// The stores of the rows of a list, by id.
 ///
 /// It keeps no store and no row: a store is made when it is asked for, goes on working when its row
-/// moves, and is the only thing that keeps the last state of a row that has gone.
+/// moves.
 @MainActor
 public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   @usableFromInline let list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>
-  @usableFromInline let watch: ListWatch<ID, Row>
+  @usableFromInline let observers: ListObservers<ID, Row>
+  @usableFromInline let watch: RowWatch
 
   @inlinable
   init(_ list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>) {
     self.list = list
-    watch = ListWatch(list.read)
+    observers = ListObservers(list.read)
+    watch = observers.watch()
   }
 
   /// The ids of the rows, in order.
@@ -21,28 +23,15 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
 
   /// The store of a row, or nil when there is none with the id.
   ///
-  /// What is sent to a row that has gone is ignored and reported.
+  /// When the row goes, a view store goes on showing the state it showed last; what is sent is ignored
+  /// and reported.
   @inlinable
   public subscript(id id: ID) -> Store<Row, RowAction>? {
-    let list = list
-    guard let first = list.read()[id: id] else { return nil }
-    // Nothing but the store itself keeps the last state of a row that has gone.
-    var last = first
-    let (read, dispatch, changes) = (list.read, list.dispatch, list.changes)
-    return list.part(
-      read: .computed {
-        if let row = read.row(id: id) { last = row }
-        return last
-      },
-      row: ListRowAudience(watch, id: id),
-      dispatch: { rowAction in
-        // Inside a reducer the state must not be touched: the reducer of the rows will see.
-        if !changes.isReducing, !read.hasRow(id: id) {
-          changes.reporter(.missingChild(rowAction, "the row \(id)"))
-          return StoreTask(nil)
-        }
-        return dispatch((id: id, action: rowAction))
-      }
+    list.child(
+      { $0[id: id] },
+      named: "the row \(id)",
+      row: observers.audience(of: id, in: watch),
+      action: { (id: id, action: $0) }
     )
   }
 
@@ -55,6 +44,9 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
 
   /// Calls `onChange` with what was written, from the next action on: which rows, and whether any
   /// came, went or moved.
+  ///
+  /// Where that is not known, such as after all rows were replaced, it says that any may have been
+  /// written.
   ///
   /// - Returns: The subscription; dropping it ends it.
   public func observe(
@@ -85,25 +77,5 @@ extension Store {
     action: CasePath<Action, (id: ID, action: RowAction)>
   ) -> RowStores<ID, Row, RowAction> {
     RowStores(scope(state: state, action: action))
-  }
-}
-
-extension StateReader {
-  /// A row of a list, read where the list lies.
-  @inlinable
-  func row<ID, Row>(id: ID) -> Row? where State == IdentifiedArray<ID, Row> {
-    switch self {
-    case .memory(let pointer): pointer.pointee[id: id]
-    case .computed(let read): read()[id: id]
-    }
-  }
-
-  /// Whether a list has a row.
-  @inlinable
-  func hasRow<ID, Row>(id: ID) -> Bool where State == IdentifiedArray<ID, Row> {
-    switch self {
-    case .memory(let pointer): pointer.pointee.contains(id: id)
-    case .computed(let read): read().contains(id: id)
-    }
   }
 }

@@ -1,8 +1,8 @@
 extension Store {
   /// A store of a child that may be absent, or nil when it is.
   ///
-  /// Ask again when the child comes back. A store whose child has gone shows the state it showed
-  /// last; what is sent to it is ignored and reported.
+  /// Ask again when the child comes back. When the child goes, a view store goes on showing the state
+  /// it showed last; what is sent is ignored and reported.
   ///
   /// - Parameters:
   ///   - state: Where the child's state is.
@@ -13,7 +13,7 @@ extension Store {
     state: KeyPath<State, Child?>,
     action: CasePath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? {
-    child({ $0[keyPath: state] }, named: "an optional child", action: action)
+    child({ $0[keyPath: state] }, named: "an optional child", action: action.embed)
   }
 
   /// A store of a child with an identity that may be absent, or nil when it is; see
@@ -25,11 +25,11 @@ extension Store {
     state: KeyPath<State, Child?>,
     action: CasePath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? {
-    let id = read()[keyPath: state]?.id
+    let id = read.present()?[keyPath: state]?.id
     return child(
       { $0[keyPath: state].flatMap { $0.id == id ? $0 : nil } },
       named: "an optional child",
-      action: action
+      action: action.embed
     )
   }
 
@@ -40,7 +40,24 @@ extension Store {
     state: CasePath<State, Child>,
     action: CasePath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? {
-    child(state.extract, named: "a case that the state is not in", action: action)
+    child(state.extract, named: "a case that the state is not in", action: action.embed)
+  }
+
+  /// A store of the case that a state is in, whose value has an identity; see
+  /// ``ifLet(state:action:)``.
+  ///
+  /// A child that is replaced by one of another identity has gone.
+  @inlinable
+  public func ifCase<Child: Identifiable, ChildAction>(
+    state: CasePath<State, Child>,
+    action: CasePath<Action, ChildAction>
+  ) -> Store<Child, ChildAction>? {
+    let id = read.present().flatMap(state.extract)?.id
+    return child(
+      { state.extract($0).flatMap { $0.id == id ? $0 : nil } },
+      named: "a case that the state is not in",
+      action: action.embed
+    )
   }
 
   /// A store of a child that can be looked for, or nil when it is not found.
@@ -49,26 +66,20 @@ extension Store {
     _ find: @escaping @MainActor (State) -> Child?,
     named name: String,
     row: RowAudience? = nil,
-    action: CasePath<Action, ChildAction>
+    action embed: @escaping @MainActor (ChildAction) -> Action
   ) -> Store<Child, ChildAction>? {
-    let (read, dispatch, changes) = (read, dispatch, changes)
-    guard let first = find(read()) else { return nil }
-    // Nothing but the store itself keeps the last state of a child that has gone.
-    var last = first
+    guard let read = read.child(find) else { return nil }
+    let (dispatch, changes) = (dispatch, changes)
     return part(
-      read: .computed {
-        if let child = find(read()) { last = child }
-        return last
-      },
+      read: read,
       row: row,
       dispatch: { childAction in
-        let wholeAction = action.embed(childAction)
         // Inside a reducer the state must not be touched: the reducer of the child will see.
-        if !changes.isReducing, find(read()) == nil {
-          changes.reporter(.missingChild(wholeAction, name))
+        if !changes.isReducing, !read.isPresent {
+          changes.reporter(.missingChild(childAction, name))
           return StoreTask(nil)
         }
-        return dispatch(wholeAction)
+        return dispatch(embed(childAction))
       }
     )
   }

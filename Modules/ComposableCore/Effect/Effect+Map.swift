@@ -6,7 +6,24 @@ extension Effect {
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    map(transform, presence: { $0 })
+    map(transform, presence: { $0.unknown })
+  }
+
+  /// The same effect as that of a part, for a reducer that calls the part's reducer by hand.
+  ///
+  /// ``Reducer/pullback(state:action:environment:)`` does this by itself. With the plain ``map(_:)`` the
+  /// effects of children inside the part are not cancelled when those go, since nobody knows where
+  /// to look for them.
+  ///
+  /// - Parameters:
+  ///   - transform: A pure function: it may be called before the effect runs.
+  ///   - part: Where the part is in the larger state.
+  /// - Returns: The effect of the larger part.
+  public func map<NewAction, WholeState, State>(
+    _ transform: @escaping @Sendable (Action) -> NewAction,
+    inside part: any KeyPath<WholeState, State> & Sendable
+  ) -> Effect<NewAction> {
+    map(transform) { $0.lifted { (whole: WholeState) in whole[keyPath: part] } }
   }
 
   /// The same effect with each action changed and each question for a child lifted.
@@ -51,11 +68,8 @@ extension Effect {
 
   /// The same effect, cancelled when a child is no longer there.
   @usableFromInline
-  func ofChild<State>(
-    in state: State.Type,
-    _ isPresent: @escaping @Sendable (State) -> Bool
-  ) -> Self {
-    Self(operation: .child(self, Presence(in: state, isPresent)))
+  func ofChild(_ presence: Presence) -> Self {
+    Self(operation: .child(self, presence))
   }
 }
 

@@ -6,6 +6,7 @@ struct EffectID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
 
+  @usableFromInline
   init<ID: Hashable & Sendable>(_ id: ID) {
     // `AnyHashable` takes `1` and `1.0` for one value; the type keeps them apart.
     type = ObjectIdentifier(ID.self)

@@ -19,6 +19,9 @@ final class ChangeNotifier {
   @exclusivity(unchecked) private var cancelledCount = 0
   @exclusivity(unchecked) private var subscriptionCount: UInt64 = 0
 
+  /// Where the observers of the rows that were written are gathered: kept from one action to the next.
+  @exclusivity(unchecked) private var room: [Subscriber] = []
+
   /// Whether there is anybody to tell.
   @usableFromInline @exclusivity(unchecked) private(set) var hasSubscribers = false
 
@@ -58,29 +61,34 @@ final class ChangeNotifier {
   func notifyAll() {
     isNotifying = true
     // Of rows, only those that were written are told.
-    var rows: [Subscriber] = []
-    for watch in watches { watch.collect(into: &rows) }
+    var rows = room
+    room = []
+    for watch in watches { watch.collect(&rows) }
     if rows.count > 1 { rows.sort { $0.number < $1.number } }
     var nextRow = 0
     for index in 0..<subscribers.count {
       // A copy keeps the list free for what the observer does to it.
       let subscriber = subscribers[index]
-      while nextRow < rows.count, rows[nextRow].number < subscriber.number {
-        tell(rows[nextRow])
-        nextRow += 1
-      }
+      tell(rows, from: &nextRow, before: subscriber.number)
       tell(subscriber)
     }
-    while nextRow < rows.count {
-      tell(rows[nextRow])
-      nextRow += 1
-    }
+    tell(rows, from: &nextRow, before: .max)
+    rows.removeAll(keepingCapacity: true)
+    room = rows
     isNotifying = false
     removeCancelledSubscribers()
   }
 
   private func tell(_ subscriber: Subscriber) {
     if subscriber.version != version { subscriber.onChange?() }
+  }
+
+  /// Tells the observers of rows that subscribed before another, each once.
+  private func tell(_ rows: [Subscriber], from next: inout Int, before number: UInt64) {
+    while next < rows.count, rows[next].number < number {
+      if next == 0 || rows[next - 1] !== rows[next] { tell(rows[next]) }
+      next += 1
+    }
   }
 
   /// Adds an observer after those there are.

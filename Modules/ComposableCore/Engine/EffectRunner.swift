@@ -166,11 +166,21 @@ final class EffectRunner<Action: Sendable> {
     if case .id(let id, cancelsInFlight: true) = enrollment.reason, !enrollment.isCancelled {
       table.cancel(id, reaching: enrollment.order, sparing: context.enrollments)
     }
+    if enrollment.isChild, enrollment.isCancelled {
+      // Nothing new starts, but a cancellation starts nothing.
+      cancelOnly(part)
+      abandon(part)
+      return true
+    }
     let isOver = start(part, context) { [weak self] in
+      enrollment.isOver = true
       self?.table.remove(enrollment)
       completion()
     }
-    if isOver { table.remove(enrollment) }
+    if isOver {
+      enrollment.isOver = true
+      table.remove(enrollment)
+    }
     return isOver
   }
 

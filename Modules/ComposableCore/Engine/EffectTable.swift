@@ -6,7 +6,7 @@
 package final class EffectTable {
   private var running = RunningEffects()
   private var enrollments: [EffectID: [ObjectIdentifier: Enrollment]] = [:]
-  private var children: [ObjectIdentifier: (enrollment: Enrollment, presence: Presence)] = [:]
+  private var children = ChildEntries()
 
   /// When throttled effects may start again; they run nothing and do not count as contents.
   var throttleIntervals = ThrottleIntervals()
@@ -50,7 +50,7 @@ package final class EffectTable {
     let key = ObjectIdentifier(enrollment)
     switch enrollment.reason {
     case .id(let id, _): enrollments[id, default: [:]][key] = enrollment
-    case .child(let presence): children[key] = (enrollment, presence)
+    case .child(let presence): children.insert(enrollment, presence)
     }
   }
 
@@ -60,8 +60,9 @@ package final class EffectTable {
     case .id(let id, _):
       enrollments[id]?[key] = nil
       if enrollments[id]?.isEmpty == true { enrollments[id] = nil }
-    case .child:
-      children[key] = nil
+    case .child(let presence):
+      // What it sent and is still in the queue is the child's.
+      if enrollment.queuedActions == 0 || enrollment.isCancelled { children.remove(enrollment, presence) }
     }
   }
 
@@ -71,14 +72,13 @@ package final class EffectTable {
     enrollment.cancel()
   }
 
-  /// Cancels the effects of children that are no longer there.
-  ///
-  /// - Complexity: O(*n*) in the number of children's effects that run or wait.
+  /// Cancels the effects of children that are not in a state any more.
   @usableFromInline
-  func cancelChildren(unless isPresent: (Presence) -> Bool) {
-    let gone = children.values.filter { !isPresent($0.presence) }.map(\.enrollment)
-      .sorted { $0.order < $1.order }
-    for enrollment in gone { cancel(enrollment) }
+  func cancelChildren<State>(missingIn state: State) {
+    for enrollment in children.gone(from: state) {
+      enrollment.cancel()
+      remove(enrollment)
+    }
   }
 
   /// Cancels what is enrolled under the id and in reach of `order`.

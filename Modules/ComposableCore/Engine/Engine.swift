@@ -78,12 +78,6 @@ final class Engine<State, Action: Sendable> {
     presence.holds(in: box.pointer.pointee)
   }
 
-  @inlinable
-  func isPresent(_ child: Enrollment) -> Bool {
-    guard !child.isCancelled, case .child(let presence) = child.reason else { return false }
-    return isPresent(presence)
-  }
-
   /// Runs `body`, then drains the queue, unless a drain is at work already.
   @inlinable
   func drained(_ body: () -> Void) {
@@ -105,6 +99,7 @@ final class Engine<State, Action: Sendable> {
     _ action: Action, _ tree: EffectTree, _ origin: ActionOrigin, of child: Enrollment? = nil
   ) {
     tree.enter()
+    child?.queuedActions += 1
     queue.append(Entry(action: action, tree: tree, origin: origin, child: child))
   }
 
@@ -112,13 +107,23 @@ final class Engine<State, Action: Sendable> {
   func drain() {
     // A loop, so that a chain of actions does not deepen the stack.
     while let entry = queue.popFirst() {
-      // What a child's effect sent is nobody's once the child has gone.
-      if entry.child.map(isPresent) ?? true {
+      if entry.child.map(takeOut) ?? true {
         _ = perform(entry.action, in: entry.tree, origin: entry.origin)
       }
       entry.tree.leave()
     }
     isDraining = false
+  }
+
+  /// Notes that an action of a child's effect has been taken from the queue.
+  ///
+  /// - Returns: Whether the child is there; what it sent is nobody's once it has gone.
+  @usableFromInline
+  func takeOut(_ child: Enrollment) -> Bool {
+    child.queuedActions -= 1
+    guard !child.isCancelled else { return false }
+    if child.isOver { effects.remove(child) }
+    return true
   }
 
   /// Reduces one action, tells who listens, and starts the effect.
@@ -133,7 +138,7 @@ final class Engine<State, Action: Sendable> {
     changes.beginReducing()
     let effect = reduce(&box.pointer.pointee, action)
     changes.endReducing()
-    if effects.hasChildren { effects.cancelChildren(unless: isPresent) }
+    if effects.hasChildren { effects.cancelChildren(missingIn: box.pointer.pointee) }
     for observer in observers { observer.didReduce(action, box.pointer.pointee, origin) }
     changes.notify()
     guard !effect.isNone else { return tree }

@@ -15,6 +15,12 @@ final class Enrollment {
   @usableFromInline private(set) var isCancelled = false
   private var effects = RunningEffects()
 
+  /// How many of the actions that its effects sent are in the queue.
+  @usableFromInline var queuedActions = 0
+
+  /// Whether its effects are over.
+  @usableFromInline var isOver = false
+
   init(_ reason: Reason, order: EffectOrder) {
     self.reason = reason
     self.order = order

@@ -1,92 +1,99 @@
 /// The observers of the rows of one list, by row: told of an action only when it wrote theirs.
+// Functions made where the types are known, and no overridden methods: those would look the types up
+// at each call.
 @MainActor
 @usableFromInline
-class RowWatch {
+final class RowWatch {
   /// How many observers are subscribed.
-  final var observerCount = 0
+  @usableFromInline var observerCount = 0
 
-  /// Adds the observers of the rows that were written since it was asked last.
-  func collect(into due: inout [Subscriber]) {}
-}
+  /// Adds the observers of the rows that were written since it was asked last, some more than once.
+  @usableFromInline let collect: @MainActor (inout [Subscriber]) -> Void
 
-/// The observers of the rows of a list with a type of id.
-@MainActor
-@usableFromInline
-final class ListWatch<ID: Hashable & Sendable, Row>: RowWatch {
-  private let rows: StateReader<IdentifiedArray<ID, Row>>
-  private var stamp: IdentifiedArray<ID, Row>.Stamp?
-  private var observers: [ID: [Subscriber]] = [:]
-
-  @usableFromInline
-  init(_ rows: StateReader<IdentifiedArray<ID, Row>>) {
-    self.rows = rows
-  }
-
-  func insert(_ subscriber: Subscriber, about id: ID) {
-    // Until the next action nothing is old; a stamp that is missing means everything.
-    observers[id, default: []].append(subscriber)
-    observerCount += 1
-  }
-
-  func remove(_ subscriber: Subscriber, about id: ID) {
-    guard let index = observers[id]?.firstIndex(where: { $0 === subscriber }) else { return }
-    observers[id]?.remove(at: index)
-    if observers[id]?.isEmpty == true { observers[id] = nil }
-    observerCount -= 1
-  }
-
-  override func collect(into due: inout [Subscriber]) {
-    let rows = rows()
-    let old = stamp
-    stamp = rows.stamp
-    guard let old, old != stamp || old.moment == nil else {
-      if old == nil { collectAll(into: &due) }
-      return
-    }
-    let changes = rows.changes(since: old)
-    guard let ids = changes.ids, !changes.isOrderChanged else { return collectAll(into: &due) }
-    for id in ids { due += observers[id] ?? [] }
-  }
-
-  private func collectAll(into due: inout [Subscriber]) {
-    for subscribers in observers.values { due += subscribers }
+  @inlinable
+  init(collect: @escaping @MainActor (inout [Subscriber]) -> Void) {
+    self.collect = collect
   }
 }
 
 /// The observers of one row.
 @MainActor
 @usableFromInline
-class RowAudience {
-  final let watch: RowWatch
+final class RowAudience {
+  @usableFromInline let watch: RowWatch
+  @usableFromInline let insert: @MainActor (Subscriber) -> Void
+  @usableFromInline let remove: @MainActor (Subscriber) -> Void
 
-  init(_ watch: RowWatch) {
+  @inlinable
+  init(
+    _ watch: RowWatch,
+    insert: @escaping @MainActor (Subscriber) -> Void,
+    remove: @escaping @MainActor (Subscriber) -> Void
+  ) {
     self.watch = watch
+    self.insert = insert
+    self.remove = remove
   }
-
-  func insert(_ subscriber: Subscriber) {}
-
-  func remove(_ subscriber: Subscriber) {}
 }
 
-/// The observers of a row with a type of id.
+/// The observers of the rows of a list with one type of id.
 @MainActor
 @usableFromInline
-final class ListRowAudience<ID: Hashable & Sendable, Row>: RowAudience {
-  private let list: ListWatch<ID, Row>
-  private let id: ID
+final class ListObservers<ID: Hashable & Sendable, Row> {
+  @usableFromInline let rows: StateReader<IdentifiedArray<ID, Row>>
+  @usableFromInline var byRow: [ID: [Subscriber]] = [:]
 
-  @usableFromInline
-  init(_ list: ListWatch<ID, Row>, id: ID) {
-    self.list = list
-    self.id = id
-    super.init(list)
+  /// The moment up to which changes were collected; nil when everything is to be collected.
+  @usableFromInline var moment: ChangeLog.Moment?
+
+  @inlinable
+  init(_ rows: StateReader<IdentifiedArray<ID, Row>>) {
+    self.rows = rows
   }
 
-  override func insert(_ subscriber: Subscriber) {
-    list.insert(subscriber, about: id)
+  /// The watch over the rows.
+  @inlinable
+  func watch() -> RowWatch {
+    RowWatch { self.collect(into: &$0) }
   }
 
-  override func remove(_ subscriber: Subscriber) {
-    list.remove(subscriber, about: id)
+  /// The observers of one row.
+  @inlinable
+  func audience(of id: ID, in watch: RowWatch) -> RowAudience {
+    RowAudience(
+      watch,
+      insert: { subscriber in
+        self.byRow[id, default: []].append(subscriber)
+        watch.observerCount += 1
+      },
+      remove: { subscriber in
+        guard let index = self.byRow[id]?.firstIndex(where: { $0 === subscriber }) else { return }
+        self.byRow[id]?.remove(at: index)
+        if self.byRow[id]?.isEmpty == true { self.byRow[id] = nil }
+        watch.observerCount -= 1
+      }
+    )
+  }
+
+  @inlinable
+  func collect(into due: inout [Subscriber]) {
+    switch rows {
+    case .memory(let pointer): collect(pointer.pointee.changeLog, { pointer.pointee.order[$0] }, &due)
+    case .computed, .found:
+      let rows = rows()
+      collect(rows.changeLog, { rows.order[$0] }, &due)
+    }
+  }
+
+  @inlinable
+  func collect(_ log: ChangeLog?, _ id: (Int) -> ID, _ due: inout [Subscriber]) {
+    let since = moment
+    moment = log?.now
+    let isKnown = log?.visitPositions(since: since) { position in
+      if let subscribers = byRow[id(position)] { due += subscribers }
+    }
+    if isKnown != true {
+      for subscribers in byRow.values { due += subscribers }
+    }
   }
 }

@@ -24,30 +24,3 @@ final class StateBox<State> {
     pointer.deallocate()
   }
 }
-
-/// How a store reads its state.
-@MainActor
-@usableFromInline
-enum StateReader<State> {
-  /// A part of the root's state, where it lies; see ``StateBox`` for what makes it safe.
-  case memory(UnsafePointer<State>)
-  /// What a function makes of it.
-  case computed(@MainActor () -> State)
-
-  @inlinable
-  func callAsFunction() -> State {
-    switch self {
-    case .memory(let pointer): pointer.pointee
-    case .computed(let read): read()
-    }
-  }
-
-  /// The reader of a part.
-  @inlinable
-  func part<Part>(_ keyPath: KeyPath<State, Part>) -> StateReader<Part> {
-    guard case .memory(let pointer) = self, let offset = MemoryLayout<State>.offset(of: keyPath)
-    else { return .computed { self()[keyPath: keyPath] } }
-    let part = UnsafeRawPointer(pointer).advanced(by: offset)
-    return .memory(part.assumingMemoryBound(to: Part.self))
-  }
-}

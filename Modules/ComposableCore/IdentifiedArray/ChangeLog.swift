@@ -1,10 +1,8 @@
-internal import Synchronization
-
 /// Which elements of an identified array were written last: a bounded log.
 ///
 /// Copies of an array share a log until one of them writes: then the writer goes on in a log of its
 /// own, which knows where it left the shared one.
-// Unchecked: it is changed only through `Optional.note(_:)` and `Optional.noteOrder()`, which see to
+// Unchecked, and its variables too: it is changed only through `Optional.note(_:)` and `Optional.noteOrder()`, which see to
 // it that nobody else refers to it.
 @usableFromInline
 final class ChangeLog: @unchecked Sendable {
@@ -17,37 +15,31 @@ final class ChangeLog: @unchecked Sendable {
 
   static let capacity = 64
 
-  private static let lineages = Atomic<UInt64>(0)
-
   /// How many entries were made, and in which line of copies.
-  private(set) var now: Moment
+  @usableFromInline @exclusivity(unchecked) private(set) var now: Moment
 
   /// Where this log left the one it was copied from.
   private let parting: Moment?
 
   /// The positions written last, the `n`-th at `n % capacity`.
-  private var positions: [Int]
+  @exclusivity(unchecked) private var positions: [Int]
 
   /// The count at which the order or the membership changed last.
-  private var orderChange: Int
+  @exclusivity(unchecked) private var orderChange: Int
 
   @usableFromInline
   init() {
-    now = Moment(lineage: Self.newLineage(), count: 0)
+    now = Moment(lineage: Unique.number(), count: 0)
     parting = nil
     positions = Array(repeating: 0, count: Self.capacity)
     orderChange = 0
   }
 
   private init(goingOnFrom other: ChangeLog) {
-    now = Moment(lineage: Self.newLineage(), count: other.now.count)
+    now = Moment(lineage: Unique.number(), count: other.now.count)
     parting = other.now
     positions = other.positions
     orderChange = other.orderChange
-  }
-
-  private static func newLineage() -> UInt64 {
-    lineages.add(1, ordering: .relaxed).newValue
   }
 
   func goingOn() -> ChangeLog {
@@ -68,9 +60,21 @@ final class ChangeLog: @unchecked Sendable {
   ///
   /// - Returns: The positions, some of them more than once; nil when everything may have changed.
   func positions(since moment: Moment) -> [Int]? {
-    guard knows(moment), moment.count >= orderChange, now.count - moment.count <= Self.capacity
-    else { return nil }
-    return (moment.count..<now.count).map { positions[$0 % Self.capacity] }
+    var found: [Int] = []
+    return visitPositions(since: moment) { found.append($0) } ? found : nil
+  }
+
+  /// Calls a function with each position written since a moment, some more than once.
+  ///
+  /// - Returns: Whether that is known, and the positions still are those of the same elements;
+  ///   otherwise nothing was called.
+  @usableFromInline
+  func visitPositions(since moment: Moment?, _ visit: (Int) -> Void) -> Bool {
+    guard let moment, knows(moment), moment.count >= orderChange,
+      now.count - moment.count <= Self.capacity
+    else { return false }
+    for count in moment.count..<now.count { visit(positions[count % Self.capacity]) }
+    return true
   }
 
   /// Whether order and membership are what they were at a moment.

@@ -1,4 +1,4 @@
-extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+extension IdentifiedArray: RandomAccessCollection {
   /// Zero.
   @inlinable
   public var startIndex: Int { 0 }

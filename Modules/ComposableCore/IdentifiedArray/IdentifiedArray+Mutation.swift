@@ -171,6 +171,22 @@ extension IdentifiedArray {
     rearrange(try elements.indices.sorted { try isBefore(elements[$0], elements[$1]) })
   }
 
+  /// Reverses the order of the elements.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func reverse() {
+    rearrange(elements.indices.reversed())
+  }
+
+  /// Puts the elements into a random order.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    rearrange(elements.indices.shuffled(using: &generator))
+  }
+
   /// Keeps the elements at some positions, in the order given.
   @usableFromInline
   mutating func rearrange(_ kept: [Int]) {
@@ -182,5 +198,15 @@ extension IdentifiedArray {
     elements = kept.map { elements[$0] }
     order = kept.map { order[$0] }
     renumber(from: 0)
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements; equal ones keep their order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  @inlinable
+  public mutating func sort() {
+    sort(by: <)
   }
 }

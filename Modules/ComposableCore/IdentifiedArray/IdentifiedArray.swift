@@ -98,7 +98,8 @@ extension IdentifiedArray {
   /// The element with an id, or nil.
   ///
   /// Written through, an element is changed in place; nil takes it out, and a new element comes to
-  /// the end. An element whose id is not the one asked for is refused and reported.
+  /// the end. A new element with another id than the one asked for is refused and reported; an element
+  /// that is given another id is reported, and goes on being known by the old one.
   ///
   /// - Complexity: O(1); taking an element out is O(*n*).
   @inlinable

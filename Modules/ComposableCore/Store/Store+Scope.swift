@@ -29,8 +29,8 @@ extension Store {
     state: @escaping @MainActor (State) -> LocalState,
     action: @escaping @MainActor (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
-    let (read, dispatch) = (read, dispatch)
-    return part(read: .computed { state(read()) }, dispatch: { dispatch(action($0)) })
+    let dispatch = dispatch
+    return part(read: read.map(state), dispatch: { dispatch(action($0)) })
   }
 
   /// A store with another view of the state and the same actions.
@@ -38,8 +38,7 @@ extension Store {
   public func scope<LocalState>(
     state: @escaping @MainActor (State) -> LocalState
   ) -> Store<LocalState, Action> {
-    let read = read
-    return part(read: .computed { state(read()) }, dispatch: dispatch)
+    part(read: read.map(state), dispatch: dispatch)
   }
 
   /// A store with the same state and fewer actions.

@@ -39,8 +39,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     self.isDuplicate = isDuplicate
     self.store = store
     // Inside a reducer the state must not be touched; it is taken when it is first looked at.
-    current = store.changes.isReducing ? nil : store.read()
-    version = store.changes.version
+    let isReducing = store.changes.isReducing
+    current = isReducing ? nil : store.read()
+    version = isReducing ? store.changes.version &- 1 : store.changes.version
     changedAt = store.changes.version
   }
 
@@ -71,9 +72,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   public var state: ViewState {
     if changes.isReducing { return stateInsideReducer() }
-    let state = refresh()
+    refresh()
     noteRead()
-    return state
+    return current ?? read()
   }
 
   /// A part of what the screen shows.
@@ -102,16 +103,16 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
     // What is shown now is what the next change is compared with.
-    if !changes.isReducing { _ = refresh() }
+    if !changes.isReducing { refresh() }
     return subscribe {
-      let state = self.refresh()
-      if self.changedAt == self.changes.version { onChange(state) }
+      self.refresh()
+      if self.changedAt == self.changes.version, let state = self.current { onChange(state) }
     }
   }
 
   /// Whether the last action changed the view state.
   var hasJustChanged: Bool {
-    _ = refresh()
+    refresh()
     return changedAt == changes.version
   }
 
@@ -127,23 +128,24 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     return current ?? changes.refuse { read() }
   }
 
+  /// Takes the state from the store, unless it was taken since the last action.
   @inlinable
-  func refresh() -> ViewState {
-    guard version != changes.version || current == nil else { return current ?? read() }
+  func refresh() {
+    guard version != changes.version else { return }
     version = changes.version
-    let new = read()
-    guard let old = current else {
-      current = new
-      changedAt = version
-      return new
+    // A child that has gone is shown as it was last.
+    guard let new = read.present() else { return }
+    // Taken out and put back, it is not copied.
+    let old = current.take()
+    if let old, isDuplicate(old, new) {
+      current = old
+      return
     }
-    guard !isDuplicate(old, new) else { return old }
     current = new
     changedAt = version
     if observation != nil { retireObservation() }
     // Released last, and not while `current` is being written: what its `deinit` does may come back
     // here.
     withExtendedLifetime(old) {}
-    return new
   }
 }

@@ -103,4 +103,36 @@ struct InPlaceTests {
     #expect(Set(seen.values.map(\.[1])).count == 1)
     #expect(Set(seen.values.dropFirst(10).map(\.[2])).count == 1)
   }
+
+  @Test("R8 a list inside a child is written in place, also while its rows are observed")
+  func nestedRows() {
+    struct Child {
+      var rows = IdentifiedArray<Int, PayloadRow>((0..<100).map { PayloadRow(id: $0) })
+    }
+    let seen = Recorder<UInt>()
+    let row = writer.pullback(
+      state: \PayloadRow.payload, action: .identity, environment: { (_: Void) in })
+    let reducer = Reducer<Child?, Action, Void>.combine(
+      row.forEach(state: \Child.rows, action: Action.rowPath, environment: { $0 })
+        .ifLet(state: \.self, action: .identity, environment: { $0 }),
+      Reducer { state, _, _ in
+        if let rows = state?.rows {
+          seen.append(rows.elements.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) })
+        }
+        return .none
+      }
+    )
+    let store = Store(initialState: Child(), reducer: reducer, environment: ())
+    let rows = store.ifLet(state: \.self, action: .identity)?
+      .forEach(state: \.rows, action: Action.rowPath)
+    let view = rows?[id: 3]?.view(
+      removeDuplicates: { $0.payload.numbers[7] == $1.payload.numbers[7] })
+    var heard = 0
+    let subscription = view?.observe { _ in heard += 1 }
+    for _ in 1...10 { view?.send(0) }
+    #expect(heard == 10)
+    // The first write copies what was there when the stores were made.
+    #expect(Set(seen.values.dropFirst()).count == 1)
+    subscription?.cancel()
+  }
 }

@@ -141,4 +141,38 @@ struct NavigationPathTests {
     path.pop()
     #expect(path.modify(id: id) { $0 = .text("c") } == nil)
   }
+
+  @Test("R5 a path that is replaced takes its features' effects with it, though the ids come again")
+  func replacedPath() async {
+    let replacing = Reducer<State, Action, any Clock<Duration>>.combine(
+      Self.reducer,
+      Reducer { state, action, _ in
+        guard case .path(.element(_, .close)) = action else { return .none }
+        state.path = NavigationPath()
+        state.path.push(.counter(Ticker(id: 9)))
+        return .none
+      }
+    )
+    let store = Store(
+      initialState: State(), reducer: replacing, environment: clock as any Clock<Duration>)
+    let view = store.view
+    let ids = open(view)
+    view.send(.path(.element(id: ids[0], action: .close)))
+    await clock.advance(by: .seconds(2))
+    #expect(view.path.entries.map(\.element) == [.counter(Ticker(id: 9))])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("R5 two paths with the same features open are equal, however they came about")
+  func equality() {
+    var one = NavigationPath<Feature>()
+    let other = one
+    one.push(.text("a"))
+    one.popToRoot()
+    #expect(one == other)
+    var (third, fourth) = (NavigationPath<Feature>(), NavigationPath<Feature>())
+    third.push(.text("a"))
+    fourth.push(.text("a"))
+    #expect(third == fourth)
+  }
 }

@@ -67,6 +67,7 @@ struct PresentationTests {
   }
 
   private static let reducer = Reducer<State, Action, any Clock<Duration>>.combine(
+    .prompt(state: \.question, action: Action.questionPath),
     Reducer { state, action, _ in
       switch action {
       case .edit:
@@ -81,6 +82,10 @@ struct PresentationTests {
       case .editor(.dismiss):
         // The parent stands first, so it sees what was edited.
         state.text = state.editor?.text ?? state.text
+      case .question(.presented(.delete)) where state.text == "kept":
+        state.text = "really"
+        state.question = Prompt(
+          title: "Really?", choices: [.init("Delete", role: .destructive, sends: .delete)])
       case .question(.presented(.delete)):
         state.text = ""
       case .editor, .question:
@@ -90,10 +95,7 @@ struct PresentationTests {
     },
     editorReducer.presenting(
       state: \.editor, action: Action.editorPath,
-      environment: { EditorEnvironment(dismiss: Dismiss(), clock: $0) }),
-    Reducer<Prompt<Answer>, Answer, Void>.prompt
-      .presenting(state: \.question, action: Action.questionPath, environment: { _ in })
-  )
+      environment: { EditorEnvironment(dismiss: Dismiss(), clock: $0) })  )
 
   private let clock = TestClock()
   private let reports = Recorder<Report>()
@@ -137,7 +139,7 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("R5 a prompt is put away by whatever is chosen, after its parent heard the choice")
+  @Test("R5 a prompt is put away by whatever is chosen, and its parent may answer with another")
   func prompts() {
     let view = store().view
     view.send(.ask)
@@ -145,6 +147,8 @@ struct PresentationTests {
     view.send(.question(.presented(.keep)))
     #expect(view.state == State())
     view.send(.ask)
+    view.send(.question(.presented(.delete)))
+    #expect(view.question?.title == "Really?")
     view.send(.question(.presented(.delete)))
     #expect(view.state == State(text: ""))
   }

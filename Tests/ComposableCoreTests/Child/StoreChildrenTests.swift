@@ -15,15 +15,15 @@ struct StoreChildrenTests {
   @Test("R5 an optional child has a store while it is there")
   func optionalChild() {
     let store = store()
-    let guest = store.ifLet(state: \.guest, action: .guest)
-    guest?.view.send(.part(.tick))
-    #expect(guest?.view.part.ticks == 1)
+    let guest = store.ifLet(state: \.guest, action: .guest)?.view
+    guest?.send(.part(.tick))
+    #expect(guest?.part.ticks == 1)
     #expect(store.view.guest?.part.ticks == 1)
     store.view.send(.change { $0.guest = nil })
     #expect(store.ifLet(state: \.guest, action: .guest) == nil)
-    // The old store shows what was there last, and takes nothing.
-    #expect(guest?.view.part.ticks == 1)
-    guest?.view.send(.part(.tick))
+    // The old view store shows what was there last, and takes nothing.
+    #expect(guest?.part.ticks == 1)
+    guest?.send(.part(.tick))
     #expect(reports.values.map(\.kind) == [.missingChild])
     #expect(store.view.guest == nil)
   }
@@ -59,17 +59,58 @@ struct StoreChildrenTests {
     let rooms = store.forEach(state: \.rooms, action: .room)
     #expect(rooms.ids == [1, 2, 3])
     #expect(rooms[id: 9] == nil)
-    let room = rooms[id: 2]
+    let room = rooms[id: 2]?.view
     store.view.send(.change { $0.rooms.move(id: 2, to: 0) })
-    room?.view.send(.part(.tick))
+    room?.send(.part(.tick))
     #expect(store.view.rooms[0].part.ticks == 1)
-    #expect(room?.view.part.ticks == 1)
+    #expect(room?.part.ticks == 1)
     store.view.send(.change { $0.rooms.remove(id: 2) })
-    #expect(room?.view.part.ticks == 1)
-    room?.view.send(.part(.tick))
+    #expect(room?.part.ticks == 1)
+    room?.send(.part(.tick))
     #expect(reports.values.map(\.kind) == [.missingChild])
     #expect(reports.values.first?.message.contains("the row 2") == true)
     #expect(rooms.ids == [1, 3])
+  }
+
+  @Test("R5 the store of a case whose value was replaced by another identity is not the other's")
+  func replacedCase() {
+    let store = store()
+    let place = store.scope(state: \.place, action: .identity)
+    let attic = place.ifCase(state: .attic, action: .attic)?.view
+    store.view.send(.change { $0.place = .attic(Holder(id: 2)) })
+    attic?.send(.part(.tick))
+    #expect(attic?.id == 1)
+    #expect(store.view.place == .attic(Holder(id: 2)))
+    #expect(reports.values.map(\.kind) == [.missingChild])
+  }
+
+  @Test("G1 what a child's old state does when it is released may read the child's stores")
+  func releasedChildComesBack() {
+    struct Child: Equatable {
+      var object: OnDeinit?
+      var number = 0
+
+      static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+    }
+    enum Action: Sendable {
+      case hold(OnDeinit)
+      case drop
+    }
+    let reducer = Reducer<Child?, Action, Void> { state, action, _ in
+      switch action {
+      case .hold(let object): state?.object = object
+      case .drop: state = Child(object: nil, number: 5)
+      }
+      return .none
+    }
+    let store = Store(initialState: Child(), reducer: reducer, environment: ())
+    let child = store.ifLet(state: \.self, action: .identity)
+    let (one, other) = (child?.view, child?.view)
+    store.view.send(.hold(OnDeinit { _ = other?.state }))
+    #expect(one?.number == 0)
+    store.view.send(.drop)
+    #expect(one?.number == 5)
+    #expect(other?.number == 5)
   }
 
   @Test("G4 a child's store may be sent to from inside a reducer: queued, reported, no crash")

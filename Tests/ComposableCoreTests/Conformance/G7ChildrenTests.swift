@@ -227,4 +227,121 @@ struct G7ChildrenTests {
     #expect(store.view.rooms[id: 2]?.part.ticks == 0)
     #expect(store.effects.isEmpty)
   }
+
+  @Test("G7 what a child's effect has queued is not its successor's, though that has the same id")
+  func successors() {
+    // The child's answer stands behind its removal and its successor's coming.
+    let answering = Reducer<House, HouseAction, any Clock<Duration>>.combine(
+      Reducer<Holder, HolderAction, any Clock<Duration>> { holder, action, _ in
+        guard action == .part(.tick) else { return .none }
+        holder.part.ticks += 1
+        return holder.part.ticks == 1 ? .send(.part(.tick)) : .none
+      }
+      .forEach(state: \.rooms, action: .room, environment: { $0 }),
+      Reducer { house, action, _ in
+        if case .change(let change) = action { change(&house) }
+        return .none
+      }
+    )
+    let store = Store(
+      initialState: House(), reducer: answering, environment: clock,
+      reporter: .recording(in: reports))
+    let view = store.view
+    let subscription = view.observe { house in
+      guard house.rooms[id: 2]?.part.ticks == 1 else { return }
+      view.send(.change { $0.rooms.remove(id: 2) })
+      view.send(.change { $0.rooms.append(Holder(id: 2)) })
+    }
+    view.send(.room(id: 2, action: .part(.tick)))
+    #expect(view.rooms[id: 2]?.part.ticks == 0)
+    #expect(store.effects.isEmpty)
+    #expect(reports.values.isEmpty)
+    subscription.cancel()
+  }
+
+  @Test("G7 a cancellation that a child returns in the call in which it goes is carried out")
+  func lastCancellation() async {
+    let gate = Gate()
+    enum Action: Sendable {
+      case start
+      case child
+      case answer
+    }
+    let child = Reducer<Int, Action, Void> { _, action, _ in
+      if case .child = action { .cancel(id: ID.first) } else { .none }
+    }
+    let parent = Reducer<Int?, Action, Void> { state, action, _ in
+      switch action {
+      case .start:
+        return Effect.run { send in
+          try await gate.wait()
+          send(.answer)
+        }.cancellable(id: ID.first)
+      case .child:
+        state = nil
+      case .answer:
+        state = 1
+      }
+      return .none
+    }
+    let path = CasePath<Action, Action>(
+      embed: { $0 }, extract: { if case .child = $0 { $0 } else { nil } })
+    let store = Store(
+      initialState: 0,
+      reducer: .combine(child.ifLet(state: \.self, action: path, environment: { $0 }), parent),
+      environment: ())
+    let task = store.view.send(.start)
+    store.view.send(.child)
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == nil)
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("G7 an effect that was lifted by hand follows its child, or is left alone where nobody looked")
+  func liftedByHand() async {
+    struct Tree: Equatable {
+      var kids: [Tree] = []
+      var rooms: IdentifiedArray<Int, Holder> = [Holder(id: 7)]
+    }
+    enum Action: Sendable {
+      case room(id: Int, action: HolderAction)
+      case plain(id: Int, action: HolderAction)
+      case lifted(id: Int, action: HolderAction)
+      case remove
+    }
+    let path = CasePath<Action, (id: Int, action: HolderAction)>(
+      embed: { .room(id: $0.id, action: $0.action) },
+      extract: { if case .room(let id, let action) = $0 { (id: id, action: action) } else { nil } })
+    let rooms: Reducer<Tree, Action, any Clock<Duration>> = holderReducer.forEach(
+      state: \.rooms, action: path, environment: { $0 })
+    let reducer = Reducer<Tree, Action, any Clock<Duration>> { tree, action, clock in
+      switch action {
+      case .room:
+        return .none
+      case .plain(let id, let action):
+        return rooms(&tree.kids[0], .room(id: id, action: action), clock).map { $0 }
+      case .lifted(let id, let action):
+        return rooms(&tree.kids[0], .room(id: id, action: action), clock)
+          .map({ $0 }, inside: \Tree.kids[0])
+      case .remove:
+        tree.kids[0].rooms.removeAll()
+        return .none
+      }
+    }
+    // The root is a tree like the one inside, and has no room 7.
+    let store = Store(
+      initialState: Tree(kids: [Tree()], rooms: []), reducer: reducer,
+      environment: clock as any Clock<Duration>)
+    let plain = store.view.send(.plain(id: 7, action: .part(.start)))
+    let lifted = store.view.send(.lifted(id: 7, action: .part(.start)))
+    await clock.advance(by: .seconds(1))
+    #expect(store.effects.inFlight.count == 2)
+    store.view.send(.remove)
+    await lifted.finish()
+    #expect(store.effects.inFlight.count == 1)
+    plain.cancel()
+    await plain.finish()
+    #expect(store.effects.isEmpty)
+  }
 }

@@ -132,6 +132,24 @@ struct IdentifiedArrayTests {
     #expect("\(rows)" == "\(Array(rows))")
   }
 
+  @Test("R8 sorting, reversing and shuffling keep ids and elements together")
+  func rearranges() {
+    struct Number: Identifiable, Comparable {
+      let id: Int
+
+      static func < (left: Self, right: Self) -> Bool { left.id < right.id }
+    }
+    var numbers = IdentifiedArray<Int, Number>([3, 1, 2].map(Number.init))
+    var random = SplitMix(seed: 1)
+    numbers.sort()
+    #expect(numbers.ids == [1, 2, 3])
+    numbers.reverse()
+    #expect(numbers.ids == [3, 2, 1])
+    numbers.shuffle(using: &random)
+    #expect(numbers.map(\.id) == numbers.ids)
+    #expect(numbers.ids.map { numbers[id: $0]?.id } == numbers.ids)
+  }
+
   /// One random change of an identified array and of a plain array of the same rows.
   private func change(
     _ rows: inout IdentifiedArray<Int, Row>, _ model: inout [Row], _ random: inout SplitMix

@@ -24,6 +24,9 @@ enum TimerListAction: Sendable {
 
 let timerListReducer = Reducer<TimerList, TimerListAction, any Clock<Duration>>.combine(
   timerRowReducer.forEach(state: \.timers, action: .timer, environment: { $0 }),
+  timerEditorReducer.presenting(
+    state: \.editor, action: .editor, environment: { _ in Dismiss() }),
+  .prompt(state: \.question, action: .question),
   Reducer { list, action, _ in
     switch action {
     case .addTapped:
@@ -52,8 +55,7 @@ let timerListReducer = Reducer<TimerList, TimerListAction, any Clock<Duration>>.
     return .none
   },
   timerEditorReducer.presenting(
-    state: \.editor, action: .editor, environment: { _ in Dismiss() }),
-  Reducer.prompt.presenting(state: \.question, action: .question, environment: { _ in })
+    state: \.editor, action: .editor, environment: { _ in Dismiss() })
 )
 
 extension CasePath
