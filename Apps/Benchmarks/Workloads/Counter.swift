@@ -4,16 +4,21 @@ import ComposableCore
 struct CounterState: Equatable {
   var count = 0
   var isRequestInFlight = false
+  var isDetailShown = false
+  var alert: Alert?
+  var progress: Double?
   var favorites: [Int] = [2, 3, 5]
-  var title = "counter"
-  var alert: String?
-  var ratio = 1.5
+
+  struct Alert: Equatable {
+    var n: Int
+    var prime: Int
+  }
 }
 
 enum CounterAction: Sendable {
   case increment
   case decrement
-  case setTitle(String)
+  case showDetail(Bool)
 }
 
 /// The bare switch.
@@ -22,7 +27,7 @@ func reduceCounter(_ state: inout CounterState, _ action: CounterAction) {
   switch action {
   case .increment: state.count += 1
   case .decrement: state.count -= 1
-  case .setTitle(let title): state.title = title
+  case .showDetail(let isShown): state.isDetailShown = isShown
   }
 }
 

@@ -9,6 +9,9 @@ struct ActionQueue<Element> {
   init() {}
 
   @inlinable
+  var isEmpty: Bool { head == slots.count }
+
+  @inlinable
   mutating func append(_ element: Element) {
     slots.append(element)
   }

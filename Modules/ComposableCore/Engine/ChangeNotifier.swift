@@ -60,14 +60,26 @@ final class ChangeNotifier {
   @usableFromInline
   func notifyAll() {
     isNotifying = true
-    // Of rows, only those that were written are told.
+    if watches.isEmpty {
+      for index in 0..<subscribers.count {
+        // A copy keeps the list free for what the observer does to it.
+        tell(subscribers[index])
+      }
+    } else {
+      notifyRows()
+    }
+    isNotifying = false
+    if cancelledCount > 0 { removeCancelledSubscribers() }
+  }
+
+  /// Tells the observers, and of those of rows only those whose rows were written.
+  private func notifyRows() {
     var rows = room
     room = []
     for watch in watches { watch.collect(&rows) }
     if rows.count > 1 { rows.sort { $0.number < $1.number } }
     var nextRow = 0
     for index in 0..<subscribers.count {
-      // A copy keeps the list free for what the observer does to it.
       let subscriber = subscribers[index]
       tell(rows, from: &nextRow, before: subscriber.number)
       tell(subscriber)
@@ -75,8 +87,6 @@ final class ChangeNotifier {
     tell(rows, from: &nextRow, before: .max)
     rows.removeAll(keepingCapacity: true)
     room = rows
-    isNotifying = false
-    removeCancelledSubscribers()
   }
 
   private func tell(_ subscriber: Subscriber) {
@@ -133,7 +143,8 @@ final class ChangeNotifier {
     }
     hasSubscribers = !subscribers.isEmpty || !watches.isEmpty
     // Released last: what a `deinit` does may come back here.
-    withExtendedLifetime((onChange, onEnd)) {}
+    extendLifetime(onChange)
+    extendLifetime(onEnd)
   }
 
   /// Ends the program where a reducer runs and its state would be read: nothing can be given.

@@ -12,7 +12,7 @@ package final class EffectTable {
   var throttleIntervals = ThrottleIntervals()
 
   /// Whether effects of children run or wait.
-  @usableFromInline var hasChildren: Bool { !children.isEmpty }
+  @usableFromInline @exclusivity(unchecked) private(set) var hasChildren = false
 
   @usableFromInline
   init() {}
@@ -50,7 +50,9 @@ package final class EffectTable {
     let key = ObjectIdentifier(enrollment)
     switch enrollment.reason {
     case .id(let id, _): enrollments[id, default: [:]][key] = enrollment
-    case .child(let presence): children.insert(enrollment, presence)
+    case .child(let presence):
+      children.insert(enrollment, presence)
+      hasChildren = true
     }
   }
 
@@ -62,7 +64,10 @@ package final class EffectTable {
       if enrollments[id]?.isEmpty == true { enrollments[id] = nil }
     case .child(let presence):
       // What it sent and is still in the queue is the child's.
-      if enrollment.queuedActions == 0 || enrollment.isCancelled { children.remove(enrollment, presence) }
+      if enrollment.queuedActions == 0 || enrollment.isCancelled {
+        children.remove(enrollment, presence)
+        hasChildren = !children.isEmpty
+      }
     }
   }
 

@@ -27,6 +27,7 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline let effects = EffectTable()
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline let observers: [StoreObserver<State, Action>]
+  @usableFromInline let hasObservers: Bool
   @usableFromInline @exclusivity(unchecked) var queue = ActionQueue<Entry>()
   @usableFromInline @exclusivity(unchecked) var isDraining = false
 
@@ -50,6 +51,7 @@ final class Engine<State, Action: Sendable> {
     box = StateBox(state)
     self.reduce = reduce
     self.observers = observers
+    hasObservers = !observers.isEmpty
     changes = ChangeNotifier(reporter: reporter)
   }
 
@@ -80,7 +82,7 @@ final class Engine<State, Action: Sendable> {
 
   /// Runs `body`, then drains the queue, unless a drain is at work already.
   @inlinable
-  func drained(_ body: () -> Void) {
+  func drained(_ body: @MainActor () -> Void) {
     guard !isDraining else { return body() }
     isDraining = true
     // Values that belong to no store report to the one at work.
@@ -106,7 +108,7 @@ final class Engine<State, Action: Sendable> {
   @inlinable
   func drain() {
     // A loop, so that a chain of actions does not deepen the stack.
-    while let entry = queue.popFirst() {
+    while !queue.isEmpty, let entry = queue.popFirst() {
       if entry.child.map(takeOut) ?? true {
         _ = perform(entry.action, in: entry.tree, origin: entry.origin)
       }
@@ -139,7 +141,9 @@ final class Engine<State, Action: Sendable> {
     let effect = reduce(&box.pointer.pointee, action)
     changes.endReducing()
     if effects.hasChildren { effects.cancelChildren(missingIn: box.pointer.pointee) }
-    for observer in observers { observer.didReduce(action, box.pointer.pointee, origin) }
+    if hasObservers {
+      for observer in observers { observer.didReduce(action, box.pointer.pointee, origin) }
+    }
     changes.notify()
     guard !effect.isNone else { return tree }
     let tree = tree ?? EffectTree()

@@ -78,7 +78,8 @@ final class ListObservers<ID: Hashable & Sendable, Row> {
   @inlinable
   func collect(into due: inout [Subscriber]) {
     switch rows {
-    case .memory(let pointer): collect(pointer.pointee.changeLog, { pointer.pointee.order[$0] }, &due)
+    case .memory(let pointer):
+      collect(pointer.pointee.changeLog, { pointer.pointee.order[$0] }, &due)
     case .computed, .found:
       let rows = rows()
       collect(rows.changeLog, { rows.order[$0] }, &due)

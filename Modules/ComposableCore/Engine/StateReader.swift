@@ -45,7 +45,8 @@ enum StateReader<State> {
     switch self {
     case .memory(let pointer): .computed { transform(pointer.pointee) }
     case .computed(let read): .computed { transform(read()) }
-    case .found(let find, let first): .found({ find().map(transform) }, first: { transform(first()) })
+    case .found(let find, let first):
+      .found({ find().map(transform) }, first: { transform(first()) })
     }
   }
 

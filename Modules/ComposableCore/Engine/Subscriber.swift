@@ -2,7 +2,8 @@
 @MainActor
 @usableFromInline
 final class Subscriber {
-  var onChange: (@MainActor () -> Void)?
+  // Touched on the main actor alone and written whole; what it held is released by `ChangeNotifier`.
+  @exclusivity(unchecked) var onChange: (@MainActor () -> Void)?
 
   /// Called when the store has gone.
   var onEnd: (@MainActor () -> Void)?

@@ -21,9 +21,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   /// What those heard through who read the state before its last change.
   @usableFromInline @exclusivity(unchecked) var retiredObservation: ObservationBox?
 
-  /// The state last taken from the store, as of `version`, and the version that brought it; nil
-  /// until it is first looked at.
-  @usableFromInline @exclusivity(unchecked) var current: ViewState?
+  /// The state last taken from the store, as of `version`, and the version that brought it.
+  @usableFromInline let current: LastState<ViewState>
   @usableFromInline @exclusivity(unchecked) var version: UInt64
   @usableFromInline @exclusivity(unchecked) var changedAt: UInt64
 
@@ -40,7 +39,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     self.store = store
     // Inside a reducer the state must not be touched; it is taken when it is first looked at.
     let isReducing = store.changes.isReducing
-    current = isReducing ? nil : store.read()
+    current = isReducing ? LastState() : LastState(store.read())
     version = isReducing ? store.changes.version &- 1 : store.changes.version
     changedAt = store.changes.version
   }
@@ -60,7 +59,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     isDuplicate = { _, _ in true }
     changes = ChangeNotifier(reporter: .standardError)
     store = StoreEnd(changes)
-    current = state
+    current = LastState(state)
     version = 0
     changedAt = 0
   }
@@ -74,7 +73,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     if changes.isReducing { return stateInsideReducer() }
     refresh()
     noteRead()
-    return current ?? read()
+    return current.isThere ? current.pointer.pointee : read()
   }
 
   /// A part of what the screen shows.
@@ -106,7 +105,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     if !changes.isReducing { refresh() }
     return subscribe {
       self.refresh()
-      if self.changedAt == self.changes.version, let state = self.current { onChange(state) }
+      if self.changedAt == self.changes.version { onChange(self.current.pointer.pointee) }
     }
   }
 
@@ -125,7 +124,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @usableFromInline
   func stateInsideReducer() -> ViewState {
     changes.reporter(.readFromReducer(ViewState.self))
-    return current ?? changes.refuse { read() }
+    return current.isThere ? current.pointer.pointee : changes.refuse { read() }
   }
 
   /// Takes the state from the store, unless it was taken since the last action.
@@ -133,19 +132,22 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func refresh() {
     guard version != changes.version else { return }
     version = changes.version
-    // A child that has gone is shown as it was last.
-    guard let new = read.present() else { return }
-    // Taken out and put back, it is not copied.
-    let old = current.take()
-    if let old, isDuplicate(old, new) {
-      current = old
-      return
+    switch read {
+    case .memory(let pointer):
+      take(pointer.pointee)
+    case .computed(let read):
+      take(read())
+    case .found(let find, _):
+      // A child that has gone is shown as it was last.
+      if let new = find() { take(new) }
     }
-    current = new
+  }
+
+  @inlinable
+  func take(_ new: consuming ViewState) {
+    if current.isThere, isDuplicate(current.pointer.pointee, new) { return }
     changedAt = version
     if observation != nil { retireObservation() }
-    // Released last, and not while `current` is being written: what its `deinit` does may come back
-    // here.
-    withExtendedLifetime(old) {}
+    current.replace(with: new)
   }
 }

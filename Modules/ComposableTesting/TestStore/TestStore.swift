@@ -137,7 +137,7 @@ public final class TestStore<State, Action: Sendable> {
     let before = state
     state = entry.after
     // Released last: what its `deinit` does may come back here.
-    withExtendedLifetime(before) {}
+    extendLifetime(before)
   }
 
   private func failForWhatIsLeft(at location: TestLocation) {

@@ -95,7 +95,7 @@ struct PresentationTests {
     },
     editorReducer.presenting(
       state: \.editor, action: Action.editorPath,
-      environment: { EditorEnvironment(dismiss: Dismiss(), clock: $0) })  )
+      environment: { EditorEnvironment(dismiss: Dismiss(), clock: $0) }))
 
   private let clock = TestClock()
   private let reports = Recorder<Report>()

@@ -298,7 +298,8 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 an effect that was lifted by hand follows its child, or is left alone where nobody looked")
+  @Test(
+    "G7 an effect that was lifted by hand follows its child, or is left alone where nobody looked")
   func liftedByHand() async {
     struct Tree: Equatable {
       var kids: [Tree] = []

@@ -18,7 +18,7 @@ struct ActionQueueTests {
     }
     while let element = queue.popFirst() { out.append(element) }
     #expect(out == Array(0..<next))
-    #expect(queue.slots.isEmpty)
+    #expect(queue.isEmpty)
     #expect(queue.popFirst() == nil)
   }
 
