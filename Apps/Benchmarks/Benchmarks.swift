@@ -1,23 +1,56 @@
 import Foundation
 
+/// Measures the library; see ``Options/help``.
 @main
 struct Benchmarks {
-  @MainActor static func main() async throws {
-    for workload in Workload.all
-    where CommandLine.arguments.count < 2 || workload.id == CommandLine.arguments[1] {
-      let outcome = try await Stopwatch(rounds: 5, progress: { _ in }).measure(workload)
-      let text = outcome.measurements.map {
-        "\($0.kind.rawValue) \(String(format: "%.1f", $0.median))"
+  @MainActor
+  static func main() async {
+    do {
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      guard !options.isHelp else { return print(Options.help) }
+      if let bytes = options.bytes.flatMap(Bytes.init) {
+        return print(bytes.measure() ?? .nan)
       }
-      print(
-        workload.id, text.joined(separator: "  "),
-        outcome.isWithinLimit.map { $0 ? "ok" : "MISSED" } ?? "")
+      if let folder = options.curves { return try await Curves.write(into: folder) }
+      try await run(options)
+    } catch {
+      tell("benchmarks: \(error)\n")
+      exit(error is OptionError ? 2 : 1)
     }
   }
-}
-extension Workload {
-  static var all: [Workload] {
-    [.send, .observer, .depth] + [10, 100, 1000, 10000].map { .children($0) }
-      + [0, 100].map { .row(observed: $0) } + [.syncEffect, .asyncEffect, .detachedEffect]
+
+  @MainActor
+  private static func run(_ options: Options) async throws {
+    let workloads = Workload.all.filter { $0.isMeant(by: options.filter) }
+      .map { options.isOursAlone ? $0.oursAlone : $0 }
+    guard !workloads.isEmpty else { throw OptionError.nothingMatches(filter: options.filter ?? "") }
+    if Workload.lineMode == nil {
+      tell("benchmarks: W9 is left out. Build it first: swift build -c release\n")
+    }
+    let stopwatch = Stopwatch(rounds: options.rounds) { tell("\r\u{1B}[K\($0)") }
+    if !options.isJSON {
+      print(Report.heading)
+      print("|" + String(repeating: "---|", count: 11))
+    }
+    var isTooSlow = false
+    for workload in workloads {
+      let outcome = try await stopwatch.measure(workload)
+      tell("\r\u{1B}[K")
+      print(options.isJSON ? try Report.json(outcome) : Report.line(outcome))
+      if let limit = outcome.limit, let ours = outcome.measurement(.ours) {
+        // Ten times: no noise of a machine, but any regression that matters.
+        isTooSlow = isTooSlow || ours.median > 10 * limit
+      }
+    }
+    if options.isCheck, isTooSlow {
+      tell("benchmarks: a workload took more than ten times what it may. See the table.\n")
+      exit(1)
+    }
+  }
+
+  /// Writes to standard error; progress only where somebody watches.
+  private static func tell(_ text: String) {
+    if text.hasPrefix("\r"), isatty(STDERR_FILENO) == 0 { return }
+    FileHandle.standardError.write(Data(text.utf8))
   }
 }

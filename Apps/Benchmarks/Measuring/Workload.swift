@@ -26,6 +26,20 @@ struct Workload {
   }
 }
 
+extension Workload {
+  /// Whether a filter names it, or the group before its hyphen; no filter means all.
+  func isMeant(by filter: String?) -> Bool {
+    guard let filter else { return true }
+    return id == filter || id.hasPrefix(filter + "-")
+  }
+
+  /// The same without floor and naive design.
+  var oursAlone: Self {
+    Self(
+      id: id, title: title, unit: unit, limit: limit, ways: ways.filter { $0.kind == .ours })
+  }
+}
+
 /// One way of doing the work of a workload.
 @MainActor
 struct Way {

@@ -7,7 +7,7 @@ extension Store {
   public func view(
     removeDuplicates isDuplicate: @escaping @MainActor (State, State) -> Bool
   ) -> ViewStore<State, Action> {
-    ViewStore(store: self, isDuplicate: isDuplicate)
+    ViewStore(store: self, isDuplicate: { isDuplicate($0.pointee, $1.pointee) })
   }
 
   /// A view store of a view state, told only of changes that its predicate takes for changes.
@@ -32,7 +32,7 @@ extension Store {
     state: @escaping @MainActor (State) -> ViewState,
     action: @escaping @MainActor (ViewAction) -> Action
   ) -> ViewStore<ViewState, ViewAction> {
-    view(state: state, action: action, removeDuplicates: { $0 == $1 })
+    scope(state: state, action: action).view
   }
 }
 
@@ -40,6 +40,6 @@ extension Store where State: Equatable {
   /// A view store that is told of no repeats.
   @inlinable
   public var view: ViewStore<State, Action> {
-    view(removeDuplicates: { $0 == $1 })
+    ViewStore(store: self, isDuplicate: { $0.pointee == $1.pointee })
   }
 }

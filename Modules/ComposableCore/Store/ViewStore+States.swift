@@ -6,7 +6,7 @@ extension ViewStore where ViewState: Sendable {
   /// reader.
   public var states: AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream()
-    let (read, isDuplicate, changes) = (read, isDuplicate, changes)
+    let (read, isDuplicate, changes) = (store.read, isDuplicate, changes)
     var last = state
     var version = changes.version
     continuation.yield(last)
@@ -15,7 +15,11 @@ extension ViewStore where ViewState: Sendable {
       guard version != changes.version, !changes.isReducing else { return }
       version = changes.version
       let new = read()
-      guard !isDuplicate(last, new) else { return }
+      // The pointers are read inside the closures only.
+      let isSame = withUnsafePointer(to: last) { last in
+        withUnsafePointer(to: new) { new in isDuplicate(last, new) }
+      }
+      guard !isSame else { return }
       last = new
       continuation.yield(new)
     }

@@ -5,12 +5,14 @@
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction: Sendable> {
-  @usableFromInline let read: StateReader<ViewState>
-  @usableFromInline let isDuplicate: @MainActor (ViewState, ViewState) -> Bool
-  @usableFromInline let changes: ChangeNotifier
-  @usableFromInline let dispatch: @MainActor (ViewAction) -> StoreTask
-  @usableFromInline let store: AnyObject
-  @usableFromInline let row: RowAudience?
+  @usableFromInline let store: Store<ViewState, ViewAction>
+
+  /// Whether two view states are the same to the observers: where they lie, since arguments would be
+  /// copied. It reads them and keeps no pointer.
+  @usableFromInline
+  typealias Comparison = @MainActor (UnsafePointer<ViewState>, UnsafePointer<ViewState>) -> Bool
+
+  @usableFromInline let isDuplicate: Comparison
 
   // What is `@exclusivity(unchecked)` is touched on the main actor alone and written whole; the state
   // it held before is released after the writing.
@@ -29,12 +31,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   init(
     store: Store<ViewState, ViewAction>,
-    isDuplicate: @escaping @MainActor (ViewState, ViewState) -> Bool
+    isDuplicate: @escaping Comparison
   ) {
-    read = store.read
-    dispatch = store.dispatch
-    changes = store.changes
-    row = store.row
     self.isDuplicate = isDuplicate
     self.store = store
     // Inside a reducer the state must not be touched; it is taken when it is first looked at.
@@ -50,19 +48,26 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ///   - state: What it shows, for good.
   ///   - send: Takes each view action.
   public init(state: ViewState, send: @escaping @MainActor (ViewAction) -> Void) {
-    read = .computed { state }
-    row = nil
-    dispatch = {
-      send($0)
-      return StoreTask(nil)
-    }
+    let changes = ChangeNotifier(reporter: .standardError)
+    store = Store(
+      parent: StoreEnd(changes),
+      read: .computed { state },
+      dispatch: {
+        send($0)
+        return StoreTask(nil)
+      },
+      changes: changes,
+      effects: EffectTable(),
+      row: nil
+    )
     isDuplicate = { _, _ in true }
-    changes = ChangeNotifier(reporter: .standardError)
-    store = StoreEnd(changes)
     current = LastState(state)
     version = 0
     changedAt = 0
   }
+
+  @inlinable
+  var changes: ChangeNotifier { store.changes }
 
   /// What the screen shows: the same for everyone who looks between two actions.
   ///
@@ -73,7 +78,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     if changes.isReducing { return stateInsideReducer() }
     refresh()
     noteRead()
-    return current.isThere ? current.pointer.pointee : read()
+    return current.isThere ? current.pointer.pointee : store.read()
   }
 
   /// A part of what the screen shows.
@@ -90,7 +95,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @discardableResult
   @inlinable
   public func send(_ action: ViewAction) -> StoreTask {
-    dispatch(action)
+    store.dispatch(action)
   }
 
   /// Calls `onChange` with each new state, from the next action on.
@@ -118,13 +123,13 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   /// Calls a function after each action.
   @usableFromInline
   func subscribe(_ afterAction: @escaping @MainActor () -> Void) -> Subscription {
-    Subscription(changes.subscribe(row: row, afterAction), of: changes)
+    Subscription(changes.subscribe(row: store.row, afterAction), of: changes)
   }
 
   @usableFromInline
   func stateInsideReducer() -> ViewState {
     changes.reporter(.readFromReducer(ViewState.self))
-    return current.isThere ? current.pointer.pointee : changes.refuse { read() }
+    return current.isThere ? current.pointer.pointee : changes.refuse { store.read() }
   }
 
   /// Takes the state from the store, unless it was taken since the last action.
@@ -132,9 +137,11 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func refresh() {
     guard version != changes.version else { return }
     version = changes.version
-    switch read {
+    switch store.read {
     case .memory(let pointer):
-      take(pointer.pointee)
+      // Compared where it lies: what has not changed is not copied.
+      if current.isThere, isDuplicate(UnsafePointer(current.pointer), pointer) { return }
+      change(to: pointer.pointee)
     case .computed(let read):
       take(read())
     case .found(let find, _):
@@ -144,8 +151,16 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   }
 
   @inlinable
-  func take(_ new: consuming ViewState) {
-    if current.isThere, isDuplicate(current.pointer.pointee, new) { return }
+  func take(_ new: ViewState) {
+    let isSame = withUnsafePointer(to: new) { new in
+      // The pointer is read inside the closure only.
+      current.isThere && isDuplicate(UnsafePointer(current.pointer), new)
+    }
+    if !isSame { change(to: new) }
+  }
+
+  @inlinable
+  func change(to new: ViewState) {
     changedAt = version
     if observation != nil { retireObservation() }
     current.replace(with: new)

@@ -1,0 +1,80 @@
+/// What the person who runs the program wants.
+struct Options: Equatable {
+  var isJSON = false
+  var isCheck = false
+  var isHelp = false
+  var isOursAlone = false
+  var filter: String?
+  var rounds = 9
+  var curves: String?
+
+  /// Which objects to measure: how the program calls itself.
+  var bytes: String?
+
+  static let help = """
+    Measures the library against the least that must be done (floor) and the design it replaces
+    (naive), in one run.
+
+    usage: benchmarks [options]
+
+      --filter TEXT    only one workload or group, such as W4-100 or W4
+      --rounds N       how often each is measured, 1 to 99; the median counts (9)
+      --json           one JSON object for each workload, on a line of its own
+      --ours           this library alone, without floor and naive design
+      --check          exits with 1 when a workload takes ten times what it may
+      --curves FOLDER  writes the cost as the work grows, as a table and SVG plots, into FOLDER
+      --help           this text
+    """
+
+  /// Reads the arguments after the program's name.
+  init(_ arguments: [String]) throws(OptionError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--json": isJSON = true
+      case "--check": isCheck = true
+      case "--ours": isOursAlone = true
+      case "--help", "-h": isHelp = true
+      case "--filter": filter = try Self.value(of: argument, from: &rest)
+      case "--bytes": bytes = try Self.value(of: argument, from: &rest)
+      case "--curves": curves = try Self.value(of: argument, from: &rest)
+      case "--rounds":
+        let text = try Self.value(of: argument, from: &rest)
+        guard let number = Int(text), (1...99).contains(number) else {
+          throw .notANumber(option: argument, text: text)
+        }
+        rounds = number
+      default:
+        throw .unknown(argument)
+      }
+    }
+  }
+
+  private static func value(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws(OptionError) -> String {
+    guard let value = rest.popFirst() else { throw .missingValue(option: option) }
+    return value
+  }
+}
+
+/// Why the arguments make no sense.
+enum OptionError: Error, CustomStringConvertible {
+  case unknown(String)
+  case missingValue(option: String)
+  case notANumber(option: String, text: String)
+  case nothingMatches(filter: String)
+
+  var description: String {
+    switch self {
+    case .unknown(let option):
+      "there is no option '\(option)'. See --help."
+    case .missingValue(let option):
+      "\(option) needs a value after it. See --help."
+    case .notANumber(let option, let text):
+      "\(option) takes a number from 1 to 99, not '\(text)'."
+    case .nothingMatches(let filter):
+      "there is no workload '\(filter)'. Their ids are W1 to W11, such as W4-100."
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import AppFeature
+import ComposableCore
+import Counter
+import FavoritePrimes
+import Foundation
+import PrimeModal
+
+/// An environment whose effects are never asked for.
+private let silent = AppEnvironment(
+  counter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
+  favoritePrimes: FavoritePrimesEnvironment(
+    save: { _, _ in "" }, load: { _ in nil }, isPrime: { _ in true }),
+  now: { Date(timeIntervalSince1970: 0) }
+)
+
+/// A session of a person, again and again.
+private let session: [AppAction] = [
+  .counterFeature(.counter(.incrTapped)), .counterFeature(.counter(.incrTapped)),
+  .counterFeature(.counter(.isPrimeButtonTapped)),
+  .counterFeature(.counter(.primeDetailDismissed)), .screenSelected(.favorites),
+  .screenSelected(.counter), .counterFeature(.counter(.decrTapped)),
+  .counterFeature(.counter(.incrTapped)), .counterFeature(.counter(.decrTapped)),
+  .counterFeature(.counter(.decrTapped)),
+]
+
+extension Workload {
+  /// A recorded session is reduced by PrimeTime's whole reducer.
+  static let replay = Workload(
+    id: "W8",
+    title: "an action of a replay through PrimeTime's whole reducer",
+    ways: [
+      .ours(1_000_000) {
+        let view = Store(
+          initialState: AppState(), reducer: appReducer, environment: silent
+        ).view(removeDuplicates: { _, _ in true })
+        return { count in
+          for number in 0..<count { view.send(session[number % session.count]) }
+          return count % session.count == 0
+        }
+      }
+    ]
+  )
+}

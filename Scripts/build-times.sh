@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Prints how long builds take: an empty package, the core alone, and from an edit in one feature to
+# the result of its tests. All are clean debug builds but the last.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Prints the seconds a command takes.
+seconds() {
+  local start end
+  start=$(date +%s.%N)
+  "$@" > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+  end=$(date +%s.%N)
+  python3 -c "print(f'{$end - $start:.1f}')"
+}
+
+manifest() {
+  sed -n '1,/^let featureTargets/p' Package.swift | sed '$d'
+  printf 'let package = Package(name: "timed", platforms: [.macOS(.v26)], targets: [%s])\n' "$1"
+}
+
+mkdir -p "$work/empty/Modules/Empty" "$work/core/Modules"
+echo 'public let nothing = 0' > "$work/empty/Modules/Empty/Empty.swift"
+manifest 'module("Empty")' > "$work/empty/Package.swift"
+cp -R Modules/ComposableCore "$work/core/Modules"
+manifest 'module("ComposableCore")' > "$work/core/Package.swift"
+
+empty=$(seconds swift build --package-path "$work/empty")
+core=$(seconds swift build --package-path "$work/core")
+python3 -c "
+empty, core = $empty, $core
+print(f'empty package        {empty:5.1f} s')
+print(f'the core alone       {core:5.1f} s, {core - empty:+.1f} s')
+raise SystemExit(core - empty > 10 and 'build-times: the core takes far more than it may, 3 s' or 0)
+"
+
+mkdir -p "$work/feature"
+Scripts/isolate.sh Counter "$work/feature/copy" > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+cd "$work/feature/copy"
+swift build --build-tests > "$work/log" 2>&1
+echo '// edited' >> Modules/Counter/CounterReducer.swift
+edited=$(seconds swift test --filter CounterTests)
+printf 'an edit to its tests %5.1f s\n' "$edited"
