@@ -30,7 +30,7 @@ SWIFT
 } > "$work/Package.swift"
 
 python3 - "$work" "$@" <<'PYTHON'
-import re, subprocess, sys
+import os, re, signal, subprocess, sys
 
 work, wanted = sys.argv[1], set(sys.argv[2:])
 row = re.compile(r"^\| (G\d+) \| `([^`]+)` \| `([^`]+)` \| `([^`]+)` \|$")
@@ -41,11 +41,16 @@ if not rows:
 
 def run(*command):
     """Runs a command in the package; None when it took too long."""
+    process = subprocess.Popen(command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               text=True, start_new_session=True)
     try:
-        return subprocess.run(command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                              text=True, timeout=600 if "build" in command else 45)
+        output, _ = process.communicate(timeout=600 if "build" in command else 45)
     except subprocess.TimeoutExpired:
+        # With all that it started: a test that hangs would go on for good.
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
         return None
+    return subprocess.CompletedProcess(command, process.returncode, output)
 
 def tests(guarantee):
     return run("swift", "test", "--skip-build", "--filter", rf"^ComposableCoreTests\.({guarantee}[A-Z]|Leak)")

@@ -7,8 +7,8 @@
 public final class ViewStore<ViewState, ViewAction: Sendable> {
   @usableFromInline let store: Store<ViewState, ViewAction>
 
-  /// Whether two view states are the same to the observers: where they lie, since arguments would be
-  /// copied. It reads them and keeps no pointer.
+  /// Whether two view states are the same to the observers, read where they lie: arguments would be
+  /// copied.
   @usableFromInline
   typealias Comparison = @MainActor (UnsafePointer<ViewState>, UnsafePointer<ViewState>) -> Bool
 
@@ -152,8 +152,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   @inlinable
   func take(_ new: ViewState) {
+    // The pointer is read inside the closure only.
     let isSame = withUnsafePointer(to: new) { new in
-      // The pointer is read inside the closure only.
       current.isThere && isDuplicate(UnsafePointer(current.pointer), new)
     }
     if !isSame { change(to: new) }
