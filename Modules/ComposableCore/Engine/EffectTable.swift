@@ -30,6 +30,9 @@ package final class EffectTable {
     running.isEmpty && enrollments.isEmpty && children.isEmpty
   }
 
+  /// How many asynchronous effects run.
+  package var runningCount: Int { running.all.count }
+
   /// The action that started each running effect, and where the effect was written, in no order.
   package var inFlight: [(action: any Sendable, source: SourcePosition)] {
     running.all.map { ($0.action, $0.source) }

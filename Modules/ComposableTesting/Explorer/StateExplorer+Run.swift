@@ -1,0 +1,157 @@
+import ComposableCore
+
+extension StateExplorer {
+  /// One life of the reducer, from an initial state on.
+  @MainActor
+  final class Run {
+    private let world: ExplorerWorld
+    private let view: ViewStore<State, Action>
+    private let effects: EffectTable
+    private let history: History
+
+    /// What was reduced so far.
+    @MainActor
+    private final class History {
+      var entries: [(before: State, action: Action, after: State, origin: ActionOrigin)] = []
+      var latest: State
+
+      init(_ state: State) {
+        latest = state
+      }
+
+      func append(_ action: Action, _ after: State, _ origin: ActionOrigin) {
+        entries.append((latest, action, after, origin))
+        latest = after
+      }
+    }
+
+    init<Environment>(
+      _ state: State,
+      _ reducer: Reducer<State, Action, Environment>,
+      _ environment: Environment,
+      _ world: ExplorerWorld
+    ) {
+      let history = History(state)
+      let store = Store(
+        initialState: state,
+        reducer: reducer,
+        environment: environment,
+        observers: [StoreObserver { history.append($0, $1, $2) }]
+      )
+      self.world = world
+      self.history = history
+      view = store.view(removeDuplicates: { _, _ in true })
+      effects = store.effects
+    }
+
+    var state: State { history.latest }
+
+    /// What tells one state from another: the state, and what its effects wait for.
+    var key: String {
+      (described(state) + world.requests.map(\.name).sorted()).joined(separator: "\n")
+    }
+
+    /// The key in one line.
+    var label: String {
+      let waiting = world.requests.map(\.name).sorted()
+      return "\(state)" + (waiting.isEmpty ? "" : " waiting for \(waiting.joined(separator: ", "))")
+    }
+
+    /// What can happen now.
+    func moves(_ actions: (State) -> [Action]) -> [Move<Action>] {
+      var names: Set<String> = []
+      let answers = world.requests.filter { names.insert($0.name).inserted }.flatMap { request in
+        request.answers.map { Move<Action>.answer(request: request.name, with: $0) }
+      }
+      return actions(state).map { .send($0) } + answers
+    }
+
+    /// Whether a move can be made now.
+    func canMake(_ move: Move<Action>, _ actions: (State) -> [Action]) -> Bool {
+      let description = "\(move)"
+      return moves(actions).contains { "\($0)" == description }
+    }
+
+    /// Makes a move and lets its effects go on until they ask again or are over.
+    ///
+    /// - Returns: The first rule that is broken.
+    func make(
+      _ move: Move<Action>, checking rules: [Rule<State, Action>]
+    ) async -> Rule<State, Action>? {
+      let first = history.entries.count
+      switch move {
+      case .send(let action): view.send(action)
+      case .answer(let request, let answer): _ = world.choose(answer, of: request)
+      }
+      await settle()
+      for entry in history.entries[first...] {
+        for rule in rules {
+          let holds =
+            switch rule.kind {
+            case .state(let holds): holds(entry.after)
+            case .transition(let holds): holds(entry.before, entry.action, entry.after)
+            case .reachable: true
+            }
+          if !holds { return rule }
+        }
+      }
+      return nil
+    }
+
+    /// Waits until everything that runs waits for the world.
+    private func settle() async {
+      guard !effects.isEmpty else { return }
+      var rounds = 0
+      // Work may be on its way through another executor; two quiet looks in a row end the wait.
+      var quiet = 0
+      while quiet < 2, rounds < 1000 {
+        await Task.yield()
+        let isQuiet = world.requestCount >= effects.runningCount
+        quiet = isQuiet ? quiet + 1 : 0
+        if !isQuiet {
+          await Task.detached(priority: .background) { await Task.yield() }.value
+          rounds += 1
+        }
+      }
+    }
+
+    /// The script that was played, and the rule it breaks.
+    func violation(of rule: Rule<State, Action>) -> Exploration<State, Action>.Violation {
+      .init(rule: rule.name, script: history.entries.map(Self.line), state: state)
+    }
+
+    /// One step, with what it changes.
+    private static func line(
+      _ entry: (before: State, action: Action, after: State, origin: ActionOrigin)
+    ) -> String {
+      let kind =
+        switch entry.origin {
+        case .view: ".send"
+        case .effect: ".receive"
+        }
+      let changes = assignments(from: entry.before, to: entry.after)
+      let closure = changes.isEmpty ? "" : " { \(changes.joined(separator: "; ")) }"
+      return "Step(\(kind), .\(entry.action))\(closure)"
+    }
+  }
+}
+
+/// What leads from one state to another, as assignments to its stored properties.
+private func assignments(from before: Any, to after: Any) -> [String] {
+  zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children).compactMap {
+    guard let label = $1.label, described($0.value) != described($1.value) else { return nil }
+    return "$0.\(label) = \(source($1.value))"
+  }
+}
+
+/// A value as it would be written.
+private func source(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .optional: return mirror.children.first.map { source($0.value) } ?? "nil"
+  case .enum: return ".\(value)"
+  case .collection:
+    return "[" + mirror.children.map { source($0.value) }.joined(separator: ", ") + "]"
+  default: return String(reflecting: value)
+  }
+}

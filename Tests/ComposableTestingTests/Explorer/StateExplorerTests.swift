@@ -1,0 +1,176 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// A counter that asks the world for a number, and what can be wrong with it.
+private struct Asking: Equatable {
+  var count = 0
+  var isInFlight = false
+  var answer: Int?
+}
+
+private enum AskingAction: Equatable, Sendable {
+  case increment
+  case ask
+  case answered(for: Int, Int)
+  case failed
+}
+
+private struct Offline: Error, CustomStringConvertible {
+  let description = "offline"
+}
+
+private typealias Ask = @Sendable (Int) async throws -> Int
+
+private enum Bug {
+  case none, forgetsFailure, takesLateAnswers
+}
+
+private func reducer(_ bug: Bug) -> Reducer<Asking, AskingAction, Ask> {
+  Reducer { state, action, ask in
+    switch action {
+    case .increment:
+      state.count = (state.count + 1) % 3
+      return .none
+    case .ask:
+      guard !state.isInFlight else { return .none }
+      state.isInFlight = true
+      let count = state.count
+      return .run { send in
+        send(.answered(for: count, try await ask(count)))
+      } catch: { _, send in
+        send(.failed)
+      }
+    case .answered(let count, let answer):
+      state.isInFlight = false
+      if bug == .takesLateAnswers || count == state.count { state.answer = answer }
+      return .none
+    case .failed:
+      if bug != .forgetsFailure { state.isInFlight = false }
+      return .none
+    }
+  }
+}
+
+@MainActor
+private func explorer(_ bug: Bug) -> StateExplorer<Asking, AskingAction> {
+  StateExplorer(
+    initialStates: [Asking()],
+    reducer: reducer(bug),
+    environment: { world in
+      { count in
+        try await world.answer(
+          to: "number \(count)", oneOf: [.success(count * 10), .failure(Offline())])
+      }
+    },
+    actions: { state in [.increment] + (state.isInFlight ? [] : [.ask]) }
+  )
+}
+
+private let usable = Rule<Asking, AskingAction>.canAlwaysReach("it can be asked again") {
+  !$0.isInFlight
+}
+
+private let matching = Rule<Asking, AskingAction>.onChange("an answer is for the present count") {
+  before, action, after in
+  guard case .answered(let count, _) = action else { return true }
+  return before.answer == after.answer || count == after.count
+}
+
+@MainActor
+struct StateExplorerTests {
+  @Test("T8 a reducer without a bug is explored to the end")
+  func exploresAll() async {
+    let exploration = await explorer(.none).explore(usable, matching)
+    #expect(exploration.violation == nil)
+    #expect(!exploration.isBounded)
+    #expect(exploration.stateCount > 12)
+    #expect(exploration.transitionCount > exploration.stateCount)
+    #expect("\(exploration)".contains("Every rule holds"))
+  }
+
+  @Test("T8 a flag that is forgotten after a failure is found, with the shortest script")
+  func forgottenFlag() async {
+    let exploration = await explorer(.forgetsFailure).explore(usable)
+    let violation = exploration.violation
+    #expect(violation?.rule == "it can be asked again")
+    #expect(
+      violation?.script == [
+        "Step(.send, .ask) { $0.isInFlight = true }", "Step(.receive, .failed)",
+      ])
+    #expect("\(exploration)".contains("is broken in 2 step(s)"))
+  }
+
+  @Test("T8 a late answer that is taken for the present number is found, with the shortest script")
+  func lateAnswer() async {
+    let exploration = await explorer(.takesLateAnswers).explore(matching)
+    #expect(
+      exploration.violation?.script == [
+        "Step(.send, .ask) { $0.isInFlight = true }",
+        "Step(.send, .increment) { $0.count = 1 }",
+        "Step(.receive, .answered(for: 0, 0)) { $0.isInFlight = false; $0.answer = 0 }",
+      ])
+  }
+
+  @Test("T8 the script that is printed plays in an assertion")
+  func scriptPlays() async {
+    // The script of the late answer, pasted.
+    let clock = TestClock()
+    let waking = Task {
+      await clock.sleepers()
+      await clock.advance(by: .seconds(1))
+    }
+    await assert(
+      initialState: Asking(),
+      reducer: reducer(.takesLateAnswers),
+      environment: { count in
+        try await clock.sleep(for: .seconds(1))
+        return count * 10
+      } as Ask,
+      steps: Step(.send, .ask) { $0.isInFlight = true },
+      Step(.send, .increment) { $0.count = 1 },
+      Step(.receive, .answered(for: 0, 0)) {
+        $0.isInFlight = false
+        $0.answer = 0
+      }
+    )
+    await waking.value
+  }
+
+  @Test("T8 a rule of states names the state that breaks it")
+  func rulesOfStates() async {
+    let exploration = await explorer(.none).explore(
+      .always("it never counts to two") { $0.count < 2 })
+    #expect(exploration.violation?.script.count == 2)
+    #expect(exploration.violation?.state == Asking(count: 2))
+  }
+
+  @Test("T8 limits are kept, and said to have been reached")
+  func limits() async {
+    let bounded = StateExplorer<Asking, AskingAction>(
+      initialStates: [Asking()], reducer: reducer(.none), environment: { _ in { $0 } },
+      limits: .init(states: 5), actions: { _ in [.increment, .ask] })
+    let exploration = await bounded.explore(usable)
+    #expect(exploration.stateCount <= 5)
+    #expect(exploration.isBounded)
+    #expect(exploration.violation == nil)
+  }
+
+  @Test("T8 random walks find a bug too, and shorten the script")
+  func randomWalks() async {
+    let found = await explorer(.takesLateAnswers).explore(matching, seed: 7)
+    #expect((3...9).contains(found.violation?.script.count ?? 0))
+    let sound = await explorer(.none).explore(matching, seed: 7, walks: 20, length: 20)
+    #expect(sound.violation == nil)
+    #expect(sound.transitionCount == 400)
+  }
+
+  @Test("T8 the explored graph can be drawn")
+  func graph() async {
+    let exploration = await explorer(.none).explore(usable)
+    #expect(exploration.mermaid.hasPrefix("graph TD\n  n0["))
+    #expect(exploration.mermaid.contains("-->|\"send increment\"|"))
+    #expect(exploration.dot.hasPrefix("digraph {\n  n0 [label="))
+    #expect(exploration.dot.contains("number 0: throws offline"))
+  }
+}

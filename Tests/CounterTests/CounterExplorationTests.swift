@@ -1,0 +1,67 @@
+import ComposableCore
+import ComposableTesting
+import Counter
+import Testing
+
+@MainActor
+struct CounterExplorationTests {
+  private struct Offline: Error {}
+
+  /// A person at the counter's screen, and a world that answers, fails, or is slow.
+  private func explorer(
+    _ counts: [Int], limits: StateExplorer<CounterState, CounterAction>.Limits = .init()
+  ) -> StateExplorer<CounterState, CounterAction> {
+    StateExplorer(
+      initialStates: counts.map { CounterState(count: $0) },
+      reducer: counterReducer,
+      environment: { world in
+        CounterEnvironment(
+          nthPrime: { n, _ in
+            try await world.answer(to: "prime \(n)", oneOf: [.success(17), .failure(Offline())])
+          },
+          clock: world.clock
+        )
+      },
+      limits: limits,
+      actions: { state in
+        // A person who wanders off turns round.
+        if state.count >= 3 { return [.decrTapped] }
+        if state.count <= -1 { return [.incrTapped] }
+        return renderCounter(CounterLineViewState(state)).enabledActions.map(CounterAction.init)
+      }
+    )
+  }
+
+  private typealias CounterRule = Rule<CounterState, CounterAction>
+
+  @Test(
+    "T8 P4 the request button is disabled exactly while a request is in flight or n is no index")
+  func requestButton() async {
+    let exploration = await explorer([1]).explore(
+      CounterRule.always("disabled exactly while in flight, or below one") { state in
+        let actions = renderCounter(CounterLineViewState(state)).enabledActions
+        let isOffered = actions.map(CounterAction.init).contains(.requestNthPrime)
+        return isOffered == (!state.isNthPrimeRequestInFlight && state.count >= 1)
+      },
+      .canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight },
+      .canAlwaysReach("no alert is left") { $0.alertNthPrime == nil },
+      .onChange("the count stands still while a request is in flight") { before, _, after in
+        !before.isNthPrimeRequestInFlight || before.count == after.count
+      }
+    )
+    #expect(exploration.violation == nil, "\(exploration)")
+    #expect(!exploration.isBounded)
+    #expect(exploration.stateCount > 50)
+  }
+
+  @Test("T8 P4 an answer names the n that was asked for")
+  func answersNameTheirQuestion() async {
+    let exploration = await explorer([1]).explore(
+      CounterRule.onChange("the alert is for the n of the request") { before, action, after in
+        guard case .nthPrimeResponse = action else { return true }
+        return after.alertNthPrime?.n == before.nthPrimeRequest?.n
+      }
+    )
+    #expect(exploration.violation == nil, "\(exploration)")
+  }
+}
