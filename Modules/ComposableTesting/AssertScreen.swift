@@ -36,6 +36,31 @@ public func assertScreen<Action>(
   )
 }
 
+/// Compares the screen that a view store shows with a file kept beside the test; see
+/// ``assertScreen(_:named:width:failures:fileID:filePath:line:column:)``.
+@MainActor
+public func assertScreen<ViewState, ViewAction: Sendable, Action>(
+  of viewStore: ViewStore<ViewState, ViewAction>,
+  render: (ViewState) -> Screen<Action>,
+  named name: String,
+  width: Int = 80,
+  failures: FailureSink = .runningTest,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  assertGolden(
+    render(viewStore.state).plainText(width: width),
+    named: name,
+    failures: failures,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+}
+
 /// Compares a text with a file kept beside the test; see
 /// ``assertScreen(_:named:width:failures:fileID:filePath:line:column:)``.
 public func assertGolden(

@@ -30,6 +30,11 @@ package final class EffectTable {
     running.isEmpty && enrollments.isEmpty && children.isEmpty
   }
 
+  /// Cancels everything that runs.
+  package func cancelAll() {
+    running.cancel()
+  }
+
   /// How many asynchronous effects run.
   package var runningCount: Int { running.all.count }
 

@@ -1,8 +1,35 @@
 /// The lines of two texts against each other: `−` expected, `+` actual, unchanged lines around
 /// them and the rest folded.
 ///
-/// - Complexity: O(*n* · *d*) for *n* lines of which *d* differ.
+/// Where more than a thousand lines lie between the first and the last difference, they are replaced as
+/// a whole, and the first of them are shown.
+///
+/// - Complexity: O(*n* + *m* · *d*) for *n* lines, of which *m* lie between the first and the last
+///   difference and *d* differ.
 func lineDiff(expected: [String], actual: [String]) -> String {
+  let prefix = zip(expected, actual).prefix { $0 == $1 }.count
+  let suffix = zip(expected.dropFirst(prefix).reversed(), actual.dropFirst(prefix).reversed())
+    .prefix { $0 == $1 }.count
+  let (old, new) = (
+    Array(expected[prefix..<expected.count - suffix]), Array(actual[prefix..<actual.count - suffix])
+  )
+  let middle =
+    max(old.count, new.count) > 1000
+    ? cut(old, "− ") + cut(new, "+ ") : lines(expected: old, actual: new)
+  return folded(
+    expected[..<prefix].map { "  " + $0 } + middle
+      + expected[(expected.count - suffix)...].map { "  " + $0 }
+  ).joined(separator: "\n")
+}
+
+/// The first lines of many.
+private func cut(_ lines: [String], _ mark: String) -> [String] {
+  lines.prefix(20).map { mark + $0 }
+    + (lines.count > 20 ? ["\(mark)… \(lines.count - 20) more"] : [])
+}
+
+/// All lines of two texts, each marked.
+private func lines(expected: [String], actual: [String]) -> [String] {
   let difference = actual.difference(from: expected)
   var removed: Set<Int> = []
   var inserted: Set<Int> = []
@@ -29,7 +56,7 @@ func lineDiff(expected: [String], actual: [String]) -> String {
       new += 1
     }
   }
-  return folded(lines).joined(separator: "\n")
+  return lines
 }
 
 /// Keeps two unchanged lines on either side of a change.

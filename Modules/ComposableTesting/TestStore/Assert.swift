@@ -78,6 +78,7 @@ public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
     reducer: reducer,
     environment: environment,
     by: { $0 == $1 },
+    clock: ContinuousClock(),
     failures: failures,
     at: location
   )

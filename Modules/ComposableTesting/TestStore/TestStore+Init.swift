@@ -8,6 +8,7 @@ extension TestStore {
   ///   - reducer: The reducer to test.
   ///   - environment: What its effects get of the world.
   ///   - areEqual: Whether two states are the same.
+  ///   - clock: Measures how long a step waits for its action.
   ///   - failures: Where failures go; to the running test if not given.
   ///   - fileID: Where a failure of the whole is shown, with the next three.
   ///   - filePath: Its path.
@@ -18,6 +19,7 @@ extension TestStore {
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
     by areEqual: @escaping @MainActor (State, State) -> Bool,
+    clock: any Clock<Duration> = ContinuousClock(),
     failures: FailureSink = .runningTest,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -29,6 +31,7 @@ extension TestStore {
       reducer: reducer,
       environment: environment,
       by: areEqual,
+      clock: clock,
       failures: failures,
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
@@ -42,6 +45,7 @@ extension TestStore where State: Equatable {
   ///   - initialState: The state until the first action.
   ///   - reducer: The reducer to test.
   ///   - environment: What its effects get of the world.
+  ///   - clock: Measures how long a step waits for its action.
   ///   - failures: Where failures go; to the running test if not given.
   ///   - fileID: Where a failure of the whole is shown, with the next three.
   ///   - filePath: Its path.
@@ -52,6 +56,7 @@ extension TestStore where State: Equatable {
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
+    clock: any Clock<Duration> = ContinuousClock(),
     failures: FailureSink = .runningTest,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -66,6 +71,7 @@ extension TestStore where State: Equatable {
       reducer: reducer,
       environment: environment,
       by: { $0 == $1 },
+      clock: clock,
       failures: failures,
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )

@@ -5,7 +5,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - isMatch: Whether an action is the one that is meant.
-  ///   - timeout: How long to wait for it, in real time.
+  ///   - timeout: How long to wait for it, on the store's clock.
   ///   - fileID: Where a failure is shown, with the next three.
   ///   - filePath: Its path.
   ///   - line: Its line.
@@ -33,7 +33,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - path: The case.
-  ///   - timeout: How long to wait for it, in real time.
+  ///   - timeout: How long to wait for it, on the store's clock.
   ///   - fileID: Where a failure is shown, with the next three.
   ///   - filePath: Its path.
   ///   - line: Its line.
@@ -67,7 +67,7 @@ extension TestStore where Action: Equatable {
   ///
   /// - Parameters:
   ///   - action: The action that is meant.
-  ///   - timeout: How long to wait for it, in real time.
+  ///   - timeout: How long to wait for it, on the store's clock.
   ///   - fileID: Where a failure is shown, with the next three.
   ///   - filePath: Its path.
   ///   - line: Its line.

@@ -42,4 +42,39 @@ extension TestStore {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await finish(timeout: timeout, at: location)
   }
+
+  /// Takes all actions that effects have sent so far, without saying what they are.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where a note is shown, with the next three.
+  ///   - filePath: Its path.
+  ///   - line: Its line.
+  ///   - column: Its column.
+  public func skipReceivedActions(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    skipReceived(
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Cancels the effects that run, without saying what they are.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where a note is shown, with the next three.
+  ///   - filePath: Its path.
+  ///   - line: Its line.
+  ///   - column: Its column.
+  public func skipInFlightEffects(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    skipRunning(
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    await settle()
+  }
 }

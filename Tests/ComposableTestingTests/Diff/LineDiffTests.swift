@@ -29,4 +29,26 @@ struct LineDiffTests {
     struct Opaque: CustomStringConvertible { let description = "same" }
     #expect(diff(expected: Opaque(), actual: Opaque()).contains("both read the same"))
   }
+
+  @Test("T3 a huge difference is cut, and takes no time")
+  func isBounded() {
+    let old = (0..<50_000).map { "old \($0)" }
+    let new = (0..<50_000).map { "new \($0)" }
+    let text = lineDiff(expected: ["begin"] + old + ["end"], actual: ["begin"] + new + ["end"])
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 44)
+    #expect(lines.first == "  begin")
+    #expect(lines.last == "  end")
+    #expect(lines.contains("− … 49980 more"))
+  }
+
+  @Test("T3 one line of a huge state is found at once")
+  func findsOneLine() {
+    var lines = (0..<100_000).map { "line \($0)" }
+    let old = lines
+    lines[70_000] = "changed"
+    #expect(
+      lineDiff(expected: old, actual: lines).split(separator: "\n").filter { !$0.hasPrefix("  ") }
+        == ["− line 70000", "+ changed"])
+  }
 }

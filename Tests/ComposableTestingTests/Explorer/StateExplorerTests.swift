@@ -173,4 +173,42 @@ struct StateExplorerTests {
     #expect(exploration.dot.hasPrefix("digraph {\n  n0 [label="))
     #expect(exploration.dot.contains("number 0: throws offline"))
   }
+
+  @Test("T8 a deletion that removes ascending indices is found in one step")
+  func ascendingIndices() async {
+    let deleting = Reducer<[Int], Set<Int>, Void> { primes, indices, _ in
+      // Each removal moves what stands behind it.
+      for index in indices.sorted() where index < primes.count { primes.remove(at: index) }
+      return .none
+    }
+    let exploration = await StateExplorer(
+      initialStates: [[2, 3, 5, 7]],
+      reducer: deleting,
+      environment: { _ in },
+      actions: { $0.isEmpty ? [] : [[0], [0, 1]] }
+    ).explore(
+      .onChange("what stood elsewhere stays") { before, indices, after in
+        after == before.indices.filter { !indices.contains($0) }.map { before[$0] }
+      }
+    )
+    #expect(exploration.violation?.script.count == 1)
+    #expect(exploration.violation?.state == [3, 7])
+  }
+
+  @Test("T8 ten thousand states are a matter of seconds")
+  func manyStates() async {
+    let counting = Reducer<[Int], Int, Void> { counts, index, _ in
+      counts[index] = (counts[index] + 1) % 22
+      return .none
+    }
+    let exploration = await StateExplorer(
+      initialStates: [[0, 0, 0]],
+      reducer: counting,
+      environment: { _ in },
+      limits: .init(states: 20_000, depth: 100),
+      actions: { _ in [0, 1, 2] }
+    ).explore(.always("never negative") { $0.allSatisfy { $0 >= 0 } })
+    #expect(exploration.stateCount == 22 * 22 * 22)
+    #expect(!exploration.isBounded)
+  }
 }

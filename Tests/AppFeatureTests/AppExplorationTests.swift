@@ -1,0 +1,57 @@
+import AppFeature
+import ComposableCore
+import ComposableTesting
+import Counter
+import FavoritePrimes
+import PrimeModal
+import Testing
+
+@MainActor
+struct AppExplorationTests {
+  /// A person who counts from one to five, looks at details, saves, removes and deletes.
+  private func explorer() -> StateExplorer<AppState, AppAction> {
+    StateExplorer(
+      initialStates: [AppState(counter: CounterState(count: 1))],
+      reducer: appReducer,
+      environment: { _ in .nothing },
+      limits: .init(states: 1500),
+      actions: { state in
+        let counting: [CounterAction] =
+          state.counter.count < 5 ? [.incrTapped, .isPrimeButtonTapped] : [.isPrimeButtonTapped]
+        let modal: [PrimeModalAction] = [.saveFavoritePrimeTapped, .removeFavoritePrimeTapped]
+        let detail: [AppAction] =
+          state.counter.isPrimeDetailShown
+          ? [.counterFeature(.counter(.primeDetailDismissed))]
+            + modal.map { .counterFeature(.primeModal($0)) }
+          : counting.map { .counterFeature(.counter($0)) }
+        // What happened before does not matter for what can be done.
+        guard state.activityFeed.count < 3 else { return [] }
+        return detail + [.favoritePrimes(.deleteFavoritePrimes([0]))]
+      }
+    )
+  }
+
+  @Test("T8 P3 the favorites never hold what is no prime, nor a repeat")
+  func favorites() async {
+    let exploration = await explorer().explore(
+      .always("primes, each once") { state in
+        let favorites = state.favorites.favoritePrimes
+        return favorites.allSatisfy(isPrime) && Set(favorites).count == favorites.count
+      }
+    )
+    #expect(exploration.violation == nil, "\(exploration)")
+    #expect(exploration.stateCount > 50)
+  }
+
+  @Test("T8 P7 the activity feed has one entry for each favorite that came or went")
+  func activityFeed() async {
+    let exploration = await explorer().explore(
+      .onChange("one entry a change") { before, _, after in
+        let (old, new) = (before.favorites.favoritePrimes, after.favorites.favoritePrimes)
+        let changes = new.difference(from: old).count
+        return after.activityFeed.count == before.activityFeed.count + changes
+      }
+    )
+    #expect(exploration.violation == nil, "\(exploration)")
+  }
+}

@@ -1,0 +1,33 @@
+@testable import ComposableCore
+import ComposableTesting
+import Testing
+
+@MainActor
+struct ImmediateClockTests {
+  @Test("T5 on an immediate clock nobody waits, and time passes as it was slept")
+  func wakesAtOnce() async throws {
+    let clock = ImmediateClock()
+    let begin = clock.now
+    try await clock.sleep(for: .seconds(3600))
+    try await clock.sleep(for: .seconds(60))
+    #expect(begin.duration(to: clock.now) == .seconds(3660))
+  }
+
+  @Test("T5 an immediate clock notices a cancellation, so that a timer ends")
+  func endsWithItsTask() async {
+    let clock = ImmediateClock()
+    let reducer = Reducer<Int, Bool, Void> { state, isStart, _ in
+      guard isStart else {
+        state += 1
+        return .none
+      }
+      return .timer(every: .seconds(1), clock: clock) { false }
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: ())
+    let task = store.view.send(true)
+    while store.view.state < 3 { await Task.yield() }
+    task.cancel()
+    await task.finish()
+    #expect(store.effects.isEmpty)
+  }
+}
