@@ -19,7 +19,7 @@ package final class EffectTable {
 
   isolated deinit {
     // The root store is gone: nobody is left to answer to.
-    running.cancel()
+    cancelAll()
   }
 
   /// Called when asynchronous work is over.
