@@ -25,8 +25,8 @@ struct CounterExplorationTests {
       limits: limits,
       actions: { state in
         // A person who wanders off turns round.
-        if state.count >= 3 { return [.decrTapped] }
-        if state.count <= -1 { return [.incrTapped] }
+        if let last = counts.max(), state.count > last + 1 { return [.decrTapped] }
+        if let first = counts.min(), state.count < first - 1 { return [.incrTapped] }
         return renderCounter(CounterLineViewState(state)).enabledActions.map(CounterAction.init)
       }
     )
@@ -52,6 +52,15 @@ struct CounterExplorationTests {
     #expect(exploration.violation == nil, "\(exploration)")
     #expect(!exploration.isBounded)
     #expect(exploration.stateCount > 50)
+  }
+
+  @Test("T8 P4 ten thousand states of the counter are a matter of seconds")
+  func manyStates() async {
+    let exploration = await explorer(Array(1...250)).explore(
+      CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })
+    #expect(exploration.violation == nil, "\(exploration)")
+    #expect(exploration.stateCount == 10_000)
+    #expect(exploration.isBounded)
   }
 
   @Test("T8 P4 an answer names the n that was asked for")

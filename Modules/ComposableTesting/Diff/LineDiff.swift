@@ -1,5 +1,5 @@
 /// The lines of two texts against each other: `−` expected, `+` actual, unchanged lines around
-/// them and the rest folded.
+/// them and the rest folded. A line that only moved says so.
 ///
 /// Where more than a thousand lines lie between the first and the last difference, they are replaced as
 /// a whole, and the first of them are shown.
@@ -28,15 +28,19 @@ private func cut(_ lines: [String], _ mark: String) -> [String] {
     + (lines.count > 20 ? ["\(mark)… \(lines.count - 20) more"] : [])
 }
 
+/// Stands behind a line that is found elsewhere as it is.
+private let moved = "  (moved)"
+
 /// All lines of two texts, each marked.
 private func lines(expected: [String], actual: [String]) -> [String] {
-  let difference = actual.difference(from: expected)
-  var removed: Set<Int> = []
-  var inserted: Set<Int> = []
+  let difference = actual.difference(from: expected).inferringMoves()
+  // The lines that were taken out and put in, and whether each is the same line somewhere else.
+  var removed: [Int: Bool] = [:]
+  var inserted: [Int: Bool] = [:]
   for change in difference {
     switch change {
-    case .remove(let offset, _, _): removed.insert(offset)
-    case .insert(let offset, _, _): inserted.insert(offset)
+    case .remove(let offset, _, let other): removed[offset] = other != nil
+    case .insert(let offset, _, let other): inserted[offset] = other != nil
     }
   }
 
@@ -44,11 +48,11 @@ private func lines(expected: [String], actual: [String]) -> [String] {
   var old = 0
   var new = 0
   while old < expected.count || new < actual.count {
-    if removed.contains(old) {
-      lines.append("− " + expected[old])
+    if let isMoved = removed[old] {
+      lines.append("− " + expected[old] + (isMoved ? moved : ""))
       old += 1
-    } else if inserted.contains(new) {
-      lines.append("+ " + actual[new])
+    } else if let isMoved = inserted[new] {
+      lines.append("+ " + actual[new] + (isMoved ? moved : ""))
       new += 1
     } else {
       lines.append("  " + actual[new])

@@ -35,7 +35,6 @@ public struct Exploration<State, Action: Sendable> {
 
   struct Node {
     let label: String
-    let path: [Move<Action>]
     var isExpanded = false
   }
 

@@ -46,6 +46,9 @@ extension StateExplorer {
 
     var state: State { history.latest }
 
+    /// Whether nothing is in flight.
+    var isAtRest: Bool { effects.isEmpty && world.requestCount == 0 }
+
     /// What tells one state from another: the state, and what its effects wait for.
     var key: String {
       (described(state) + world.requests.map(\.name).sorted()).joined(separator: "\n")
@@ -109,7 +112,7 @@ extension StateExplorer {
         let isQuiet = world.requestCount >= effects.runningCount
         quiet = isQuiet ? quiet + 1 : 0
         if !isQuiet {
-          await Task.detached(priority: .background) { await Task.yield() }.value
+          await Task.detached { await Task.yield() }.value
           rounds += 1
         }
       }

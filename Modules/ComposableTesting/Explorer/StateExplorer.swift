@@ -3,7 +3,8 @@ public import ComposableCore
 /// Explores every state into which a reducer can be led, and finds the shortest script that breaks
 /// a rule.
 ///
-/// The reducer runs in the live engine. What its effects ask is answered by an ``ExplorerWorld``: each
+/// The reducer runs in the live engine, and what it decides may depend on nothing but its state and the
+/// answers. What its effects ask is answered by an ``ExplorerWorld``: each
 /// request gets each of its answers, in every order, or none. States are explored breadth first, so the
 /// first script that breaks a rule is a shortest one.
 @MainActor
@@ -80,71 +81,40 @@ public struct StateExplorer<State, Action: Sendable> {
 extension StateExplorer {
   /// Explores breadth first until a rule is broken, all has been seen, or a limit is reached.
   public func explore(_ rules: Rule<State, Action>...) async -> Exploration<State, Action> {
-    var exploration = Exploration<State, Action>()
-    var numbers: [String: Int] = [:]
-    var starts: [Int] = []
-    var goals: [Set<Int>] = rules.map { _ in [] }
-
-    func add(_ run: Run, start: Int, path: [Move<Action>]) -> Int? {
-      let key = run.key
-      if let number = numbers[key] { return number }
-      guard numbers.count < limits.states else {
-        exploration.isBounded = true
-        return nil
+    var search = Search(rules, limits)
+    for state in initialStates {
+      let run = begin(state)
+      if let broken = search.add(run, at: Place(initial: state, path: [], base: state, moves: [])) {
+        search.exploration.violation = run.violation(of: broken)
+        return search.exploration
       }
-      let number = exploration.nodes.count
-      numbers[key] = number
-      exploration.nodes.append(.init(label: run.label, path: path))
-      starts.append(start)
-      exploration.stateCount += 1
-      exploration.depth = max(exploration.depth, path.count)
-      for (index, rule) in rules.enumerated() {
-        switch rule.kind {
-        case .state(let holds):
-          if !holds(run.state), exploration.violation == nil {
-            exploration.violation = run.violation(of: rule)
-          }
-        case .reachable(let isGoal):
-          if isGoal(run.state) { goals[index].insert(number) }
-        case .transition: break
+    }
+    while let (number, place) = search.next(), !Task.isCancelled {
+      let here = await replay(place.moves, from: place.base)
+      for move in here.moves(actions) {
+        let run = await replay(place.moves, from: place.base)
+        var broken = await run.make(move, checking: rules)
+        search.exploration.transitionCount += 1
+        var next = place
+        next.path.append(move)
+        next.moves.append(move)
+        if run.isAtRest {
+          // Nothing is in flight: the state says all, and nobody needs to know how it came about.
+          next.base = run.state
+          next.moves = []
         }
+        broken = search.add(run, at: next, from: number, by: move) ?? broken
+        guard let broken else { continue }
+        let whole = await replay(next.path, from: place.initial)
+        search.exploration.violation = whole.violation(of: broken)
+        return search.exploration
       }
-      return number
     }
-
-    for (index, state) in initialStates.enumerated() {
-      _ = add(begin(state), start: index, path: [])
+    if let (rule, place) = search.stuck() {
+      let run = await replay(place.path, from: place.initial)
+      search.exploration.violation = run.violation(of: rule)
     }
-    var next = 0
-    while next < exploration.nodes.count, exploration.violation == nil, !Task.isCancelled {
-      let (path, start) = (exploration.nodes[next].path, starts[next])
-      guard path.count < limits.depth else {
-        exploration.isBounded = true
-        next += 1
-        continue
-      }
-      exploration.nodes[next].isExpanded = true
-      let here = await replay(path, from: initialStates[start])
-      for move in here.moves(actions) where exploration.violation == nil {
-        let run = await replay(path, from: initialStates[start])
-        let isBroken = await run.make(move, checking: rules)
-        exploration.transitionCount += 1
-        if let rule = isBroken {
-          exploration.violation = run.violation(of: rule)
-        } else if let number = add(run, start: start, path: path + [move]) {
-          exploration.edges.append(.init(from: next, to: number, label: "\(move)"))
-        }
-      }
-      next += 1
-    }
-    for (index, rule) in rules.enumerated() where exploration.violation == nil {
-      guard case .reachable = rule.kind,
-        let stuck = exploration.firstNode(thatCannotReach: goals[index])
-      else { continue }
-      let run = await replay(exploration.nodes[stuck].path, from: initialStates[starts[stuck]])
-      exploration.violation = run.violation(of: rule)
-    }
-    return exploration
+    return search.exploration
   }
 
   /// Takes random walks until a rule is broken, and shortens the script that breaks it.
@@ -226,21 +196,6 @@ extension StateExplorer {
     let run = begin(state)
     for move in path { _ = await run.make(move, checking: []) }
     return run
-  }
-}
-
-extension Exploration {
-  /// The first state from which no goal can be reached, as far as the graph is known.
-  fileprivate func firstNode(thatCannotReach goals: Set<Int>) -> Int? {
-    // What was not expanded may lead anywhere.
-    var reaching = goals.union(nodes.indices.filter { !nodes[$0].isExpanded })
-    var before: [Int: [Int]] = [:]
-    for edge in edges { before[edge.to, default: []].append(edge.from) }
-    var queue = Array(reaching)
-    while let node = queue.popLast() {
-      for other in before[node] ?? [] where reaching.insert(other).inserted { queue.append(other) }
-    }
-    return nodes.indices.first { !reaching.contains($0) }
   }
 }
 

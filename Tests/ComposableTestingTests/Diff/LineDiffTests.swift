@@ -51,4 +51,21 @@ struct LineDiffTests {
       lineDiff(expected: old, actual: lines).split(separator: "\n").filter { !$0.hasPrefix("  ") }
         == ["− line 70000", "+ changed"])
   }
+
+  @Test("T3 an element that moved is told from one that came or went")
+  func moves() {
+    let text = diff(expected: ["a", "b", "c", "d"], actual: ["d", "a", "b", "x"])
+    #expect(
+      text == """
+        (− expected, + actual)
+          [
+        +   "d"  (moved)
+            "a"
+            "b"
+        −   "c"
+        −   "d"  (moved)
+        +   "x"
+          ]
+        """)
+  }
 }
