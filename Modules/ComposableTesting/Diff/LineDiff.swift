@@ -1,7 +1,7 @@
 /// The lines of two texts against each other: `−` expected, `+` actual, the rest folded.
 ///
-/// A line that only moved says so. Where more than a thousand lines lie between the first and the last difference, they are replaced as
-/// a whole, and the first of them are shown.
+/// A line that only moved says so. Where more than a thousand lines lie between the first and the last
+/// difference, they are replaced as a whole, and the first of them are shown.
 ///
 /// - Complexity: O(*n* + *m* · *d*) for *n* lines, of which *m* lie between the first and the last
 ///   difference and *d* differ.

@@ -84,4 +84,24 @@ struct G4ReentrancyTests {
     #expect(reports.values.map(\.kind) == [.sendFromReducer])
     subscription?.cancel()
   }
+
+  @Test("G4 reading inside a reducer what was made there ends the program, and reads nothing torn")
+  func readInsideWhatWasMadeInside() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let stores = Recorder<Store<Int, Int>>()
+        let reducer = Reducer<Int, Int, Void> { state, action, _ in
+          state += action
+          MainActor.assumeIsolated {
+            for store in stores.values { state += store.view.state }
+          }
+          return .none
+        }
+        let store = Store(
+          initialState: 1, reducer: reducer, environment: (), reporter: Reporter { _ in })
+        stores.append(store)
+        store.view.send(1)
+      }
+    }
+  }
 }
