@@ -14,7 +14,8 @@ extension Effect {
   ///
   /// The first starts at once and opens an interval. What is asked for within it is dropped, or
   /// takes the place of what waits for its end: the last then starts and opens the next interval.
-  /// What has started runs to its end.
+  /// What has started runs to its end. An effect is throttled once under one id: twice, the inner
+  /// interval would begin when the outer one does, and keep it from starting.
   ///
   /// - Parameters:
   ///   - id: Names the intervals; a cancellation of the id reaches what waits and what runs, and

@@ -51,8 +51,8 @@ extension Report {
       .missingChild,
       """
       The action \(name(action)) was meant for \(child), which is not there. \
-      It was ignored. \
-      Send it only while the child is there; effects of a child that has gone are cancelled.
+      It was ignored there; the parent's reducer still sees it. \
+      Send it only while the child is there, and lift the child's reducer once.
       """
     )
   }

@@ -1,4 +1,5 @@
 import ComposableCore
+import Synchronization
 
 extension StateExplorer {
   /// One life of the reducer, from an initial state on.
@@ -8,6 +9,7 @@ extension StateExplorer {
     private let view: ViewStore<State, Action>
     private let effects: EffectTable
     private let history: History
+    private let reports = Reports()
 
     /// What was reduced so far.
     @MainActor
@@ -32,10 +34,12 @@ extension StateExplorer {
       _ world: ExplorerWorld
     ) {
       let history = History(state)
+      let reports = reports
       let store = Store(
         initialState: state,
         reducer: reducer,
         environment: environment,
+        reporter: Reporter { reports.append($0.message) },
         observers: [StoreObserver { history.append($0, $1, $2) }]
       )
       self.world = world
@@ -98,7 +102,18 @@ extension StateExplorer {
           if !holds { return rule }
         }
       }
-      return nil
+      return problem
+    }
+
+    /// What makes the exploration itself doubtful: a report of the engine, or an effect that waits for
+    /// something else than the world.
+    private var problem: Rule<State, Action>? {
+      if let report = reports.first {
+        return .always("nothing is reported: \(report)") { _ in true }
+      }
+      guard world.requestCount < effects.runningCount else { return nil }
+      let sources = effects.inFlight.map { "\($0.source)" }.sorted().joined(separator: ", ")
+      return .always("effects wait for the explorer's world alone (see \(sources))") { _ in true }
     }
 
     /// Waits until everything that runs waits for the world.
@@ -156,5 +171,16 @@ private func source(_ value: Any) -> String {
   case .collection:
     return "[" + mirror.children.map { source($0.value) }.joined(separator: ", ") + "]"
   default: return String(reflecting: value)
+  }
+}
+
+/// What the engine reported.
+private final class Reports: Sendable {
+  private let storage = Mutex<[String]>([])
+
+  var first: String? { storage.withLock { $0.first } }
+
+  func append(_ message: String) {
+    storage.withLock { $0.append(message) }
   }
 }

@@ -3,7 +3,8 @@ public import ComposableCore
 /// Explores every state into which a reducer can be led, and finds the shortest script that breaks
 /// a rule.
 ///
-/// The reducer runs in the live engine, and what it decides may depend on nothing but its state and the
+/// The environment asks the world for everything that takes time, and a report of the engine ends an
+/// exploration like a broken rule. The reducer runs in the live engine, and what it decides may depend on nothing but its state and the
 /// answers. What its effects ask is answered by an ``ExplorerWorld``: each
 /// request gets each of its answers, in every order, or none. States are explored breadth first, so the
 /// first script that breaks a rule is a shortest one.

@@ -1,3 +1,4 @@
+import ComposableCore
 @testable import ComposableTesting
 import Testing
 
@@ -65,6 +66,28 @@ struct LineDiffTests {
         −   "c"
         −   "d"  (moved)
         +   "x"
+          ]
+        """)
+  }
+
+  @Test("T3 an identified array reads as an array of its elements")
+  func identifiedArrays() {
+    struct Row: Identifiable {
+      let id: Int
+      var name: String
+    }
+    let old = IdentifiedArray<Int, Row>([Row(id: 1, name: "a"), Row(id: 2, name: "b")])
+    var new = old
+    new[id: 2]?.name = "c"
+    #expect(
+      diff(expected: old, actual: new) == """
+        (− expected, + actual)
+          … 5 unchanged
+            Row(
+              id: 2
+        −     name: "b"
+        +     name: "c"
+            )
           ]
         """)
   }

@@ -211,4 +211,23 @@ struct StateExplorerTests {
     #expect(exploration.stateCount == 22 * 22 * 22)
     #expect(!exploration.isBounded)
   }
+
+  @Test("T8 an effect that waits for something else, and a report, are not passed over")
+  func doubts() async {
+    let (endless, continuation) = AsyncStream<Int>.makeStream()
+    let waiting = Reducer<Int, Bool, Void> { _, _, _ in
+      .stream(endless, action: { _ in true })
+    }
+    let unanswered = await StateExplorer(
+      initialStates: [0], reducer: waiting, environment: { _ in }, actions: { _ in [true] }
+    ).explore()
+    #expect(unanswered.violation?.rule.contains("StateExplorerTests.swift") == true)
+    continuation.finish()
+
+    let failing = Reducer<Int, Bool, Void> { _, _, _ in .run { _ in throw Offline() } }
+    let reported = await StateExplorer(
+      initialStates: [0], reducer: failing, environment: { _ in }, actions: { _ in [true] }
+    ).explore()
+    #expect(reported.violation?.rule.contains("threw \"offline\"") == true)
+  }
 }

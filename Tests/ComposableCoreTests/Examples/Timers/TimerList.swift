@@ -53,9 +53,7 @@ let timerListReducer = Reducer<TimerList, TimerListAction, any Clock<Duration>>.
       break
     }
     return .none
-  },
-  timerEditorReducer.presenting(
-    state: \.editor, action: .editor, environment: { _ in Dismiss() })
+  }
 )
 
 extension CasePath
