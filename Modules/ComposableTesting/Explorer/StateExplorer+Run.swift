@@ -147,30 +147,10 @@ extension StateExplorer {
         case .view: ".send"
         case .effect: ".receive"
         }
-      let changes = assignments(from: entry.before, to: entry.after)
+      let changes = swiftAssignments(from: entry.before, to: entry.after)
       let closure = changes.isEmpty ? "" : " { \(changes.joined(separator: "; ")) }"
-      return "Step(\(kind), .\(entry.action))\(closure)"
+      return "Step(\(kind), \(swiftSource(entry.action)))\(closure)"
     }
-  }
-}
-
-/// What leads from one state to another, as assignments to its stored properties.
-private func assignments(from before: Any, to after: Any) -> [String] {
-  zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children).compactMap {
-    guard let label = $1.label, described($0.value) != described($1.value) else { return nil }
-    return "$0.\(label) = \(source($1.value))"
-  }
-}
-
-/// A value as it would be written.
-private func source(_ value: Any) -> String {
-  let mirror = Mirror(reflecting: value)
-  switch mirror.displayStyle {
-  case .optional: return mirror.children.first.map { source($0.value) } ?? "nil"
-  case .enum: return ".\(value)"
-  case .collection:
-    return "[" + mirror.children.map { source($0.value) }.joined(separator: ", ") + "]"
-  default: return String(reflecting: value)
   }
 }
 
