@@ -41,8 +41,9 @@ if not rows:
 
 def run(*command):
     """Runs a command in the package; None when it took too long."""
+    # Without colours, which would stand between the mark of a red test and its name.
     process = subprocess.Popen(command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                               text=True, start_new_session=True)
+                               text=True, start_new_session=True, env={**os.environ, "NO_COLOR": "1"})
     try:
         output, _ = process.communicate(timeout=600 if "build" in command else 45)
     except subprocess.TimeoutExpired:
@@ -89,7 +90,8 @@ for guarantee, name, code, broken in rows:
             failed = True
         else:
             red = len(set(re.findall(r'^✘ Test "([^"]+)"', result.stdout, re.M)))
-            print(f"mutations: {guarantee}, {f'{red} tests red' if red else 'the run ends'}: {broken}")
+            noticed = f"{red} test{'s' if red > 1 else ''} red" if red else "the run ends"
+            print(f"mutations: {guarantee}, {noticed}: {broken}")
     finally:
         open(path, "w", encoding="utf-8").write(whole)
 sys.exit(failed)

@@ -30,6 +30,29 @@ struct G3NotificationTests {
     subscription.cancel()
   }
 
+  @Test("G3 an action that changes nothing an observer looks at is not told to it")
+  func duplicatesAreNotTold() {
+    let root = Store.pair()
+    // One reads the state where it lies, one computes it.
+    let lying = root.view(removeDuplicates: { $0.left.count == $1.left.count })
+    let computed = root.scope(state: { $0.left }, action: { .left($0) })
+      .view(removeDuplicates: { $0.count == $1.count })
+    var heard: [String] = []
+    let subscriptions = [
+      lying.observe { heard.append("lying \($0.left.count)") },
+      computed.observe { heard.append("computed \($0.count)") },
+    ]
+    root.view.send(.right(.add(1)))
+    root.view.send(.left(.note("a field that the predicates ignore")))
+    #expect(heard.isEmpty)
+    root.view.send(.left(.add(2)))
+    root.view.send(.left(.add(0)))
+    // Compared with what was told last, not with what it was at first.
+    root.view.send(.left(.add(-2)))
+    #expect(heard == ["lying 2", "computed 2", "lying 0", "computed 0"])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
   @Test("G3 subscribing and unsubscribing while being notified is safe")
   func changesWhileNotifying() {
     let view = Store.pair().view
