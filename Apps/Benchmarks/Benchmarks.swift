@@ -24,6 +24,7 @@ struct Benchmarks {
     let workloads = Workload.all.filter { $0.isMeant(by: options.filter) }
       .map { options.isOursAlone ? $0.oursAlone : $0 }
     guard !workloads.isEmpty else { throw OptionError.nothingMatches(filter: options.filter ?? "") }
+    if options.isMarked { return try await Marks.run(workloads) }
     if Workload.lineMode == nil {
       tell("benchmarks: W9 is left out. Build it first: swift build -c release\n")
     }

@@ -8,6 +8,9 @@ struct Options: Equatable {
   var rounds = 9
   var curves: String?
 
+  /// Whether the work is only to be marked for who counts its instructions.
+  var isMarked = false
+
   /// Which objects to measure: how the program calls itself.
   var bytes: String?
 
@@ -22,6 +25,7 @@ struct Options: Equatable {
       --json           one JSON object for each workload, on a line of its own
       --ours           this library alone, without floor and naive design
       --check          exits with 1 when a workload takes ten times what it may
+      --marks          does a little work between signals; see Scripts/instructions.sh
       --curves FOLDER  writes the cost as the work grows, as a table and SVG plots, into FOLDER
       --help           this text
     """
@@ -33,6 +37,7 @@ struct Options: Equatable {
       switch argument {
       case "--json": isJSON = true
       case "--check": isCheck = true
+      case "--marks": isMarked = true
       case "--ours": isOursAlone = true
       case "--help", "-h": isHelp = true
       case "--filter": filter = try Self.value(of: argument, from: &rest)
