@@ -10,6 +10,15 @@ final class ChangeNotifier {
   /// How many actions have been reduced.
   @usableFromInline @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
+  /// Whether actions that are sent wait: others are being dealt with, or somebody looks at the state.
+  @usableFromInline @exclusivity(unchecked) var isBusy = false
+
+  /// Whether any have been sent meanwhile.
+  @usableFromInline @exclusivity(unchecked) var hasWaitingActions = false
+
+  /// Deals with the actions that wait; set by the engine.
+  @usableFromInline @exclusivity(unchecked) var dealWithWaitingActions: (@MainActor () -> Void)?
+
   /// Whether a reducer runs: the state must not be touched.
   @usableFromInline @exclusivity(unchecked) private(set) var isReducing = false
 
@@ -46,6 +55,17 @@ final class ChangeNotifier {
   func endReducing() {
     isReducing = false
     version &+= 1
+  }
+
+  /// Calls a function that looks at the state; actions that it sends wait until it has returned.
+  @inlinable
+  func keepingStill<Result>(_ body: @MainActor () -> Result) -> Result {
+    guard !isBusy else { return body() }
+    isBusy = true
+    let result = body()
+    isBusy = false
+    if hasWaitingActions { dealWithWaitingActions?() }
+    return result
   }
 
   /// Tells each observer once, in the order of subscription.

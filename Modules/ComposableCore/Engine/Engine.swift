@@ -29,7 +29,6 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline let observers: [StoreObserver<State, Action>]
   @usableFromInline let hasObservers: Bool
   @usableFromInline @exclusivity(unchecked) var queue = ActionQueue<Entry>()
-  @usableFromInline @exclusivity(unchecked) var isDraining = false
 
   // The runner belongs to this engine, and a task that outlives the engine delivers nothing.
   @usableFromInline
@@ -53,12 +52,13 @@ final class Engine<State, Action: Sendable> {
     self.observers = observers
     hasObservers = !observers.isEmpty
     changes = ChangeNotifier(reporter: reporter)
+    changes.dealWithWaitingActions = { [weak self] in self?.drained {} }
   }
 
-  /// Sends an action from outside and drains the queue, unless a drain is at work already.
+  /// Sends an action from outside and drains the queue, unless actions wait.
   @inlinable
   func send(_ action: Action) -> StoreTask {
-    if isDraining {
+    if changes.isBusy {
       if changes.isReducing { changes.reporter(.sendFromReducer(action)) }
       let tree = EffectTree()
       enqueue(action, tree, .view)
@@ -77,14 +77,14 @@ final class Engine<State, Action: Sendable> {
 
   @inlinable
   func isPresent(_ presence: Presence) -> Bool {
-    presence.holds(in: box.pointer.pointee)
+    UnsafePointer(box.pointer).borrow { presence.holds(in: $0) }
   }
 
-  /// Runs `body`, then drains the queue, unless a drain is at work already.
+  /// Runs `body`, then drains the queue, unless actions wait.
   @inlinable
   func drained(_ body: @MainActor () -> Void) {
-    guard !isDraining else { return body() }
-    isDraining = true
+    guard !changes.isBusy else { return body() }
+    changes.isBusy = true
     // Values that belong to no store report to the one at work.
     guard changes.reporter.isStandardError else {
       return Reporter.$current.withValue(changes.reporter) {
@@ -103,6 +103,7 @@ final class Engine<State, Action: Sendable> {
     tree.enter()
     child?.queuedActions += 1
     queue.append(Entry(action: action, tree: tree, origin: origin, child: child))
+    changes.hasWaitingActions = true
   }
 
   @inlinable
@@ -114,7 +115,8 @@ final class Engine<State, Action: Sendable> {
       }
       entry.tree.leave()
     }
-    isDraining = false
+    changes.isBusy = false
+    changes.hasWaitingActions = false
   }
 
   /// Notes that an action of a child's effect has been taken from the queue.
@@ -140,7 +142,9 @@ final class Engine<State, Action: Sendable> {
     changes.beginReducing()
     let effect = reduce(&box.pointer.pointee, action)
     changes.endReducing()
-    if effects.hasChildren { effects.cancelChildren(missingIn: box.pointer.pointee) }
+    if effects.hasChildren {
+      UnsafePointer(box.pointer).borrow { effects.cancelChildren(missingIn: $0) }
+    }
     if hasObservers {
       for observer in observers { observer.didReduce(action, box.pointer.pointee, origin) }
     }

@@ -79,7 +79,7 @@ final class ListObservers<ID: Hashable & Sendable, Row> {
   func collect(into due: inout [Subscriber]) {
     switch rows {
     case .memory(let pointer):
-      collect(pointer.pointee.changeLog, { pointer.pointee.order[$0] }, &due)
+      collect(pointer.address.pointee.changeLog, { pointer.address.pointee.order[$0] }, &due)
     case .computed, .found:
       let rows = rows()
       collect(rows.changeLog, { rows.order[$0] }, &due)

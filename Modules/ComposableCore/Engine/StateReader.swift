@@ -2,8 +2,8 @@
 @MainActor
 @usableFromInline
 enum StateReader<State> {
-  /// A part of the root's state, where it lies; see ``StateBox`` for what makes it safe.
-  case memory(UnsafePointer<State>)
+  /// The root's state or a part of it, where it lies.
+  case memory(StatePointer<State>)
   /// What a function makes of it.
   case computed(@MainActor () -> State)
   /// A child that may have gone, and what it was when its store was made.
@@ -14,7 +14,7 @@ enum StateReader<State> {
   @inlinable
   func callAsFunction() -> State {
     switch self {
-    case .memory(let pointer): pointer.pointee
+    case .memory(let pointer): pointer.state
     case .computed(let read): read()
     case .found(let find, let first): find() ?? first()
     }
@@ -24,7 +24,7 @@ enum StateReader<State> {
   @inlinable
   func present() -> State? {
     switch self {
-    case .memory(let pointer): pointer.pointee
+    case .memory(let pointer): pointer.state
     case .computed(let read): read()
     case .found(let find, _): find()
     }
@@ -33,17 +33,16 @@ enum StateReader<State> {
   /// The reader of a part.
   @inlinable
   func part<Part>(_ keyPath: KeyPath<State, Part>) -> StateReader<Part> {
-    guard case .memory(let pointer) = self, let offset = MemoryLayout<State>.offset(of: keyPath)
+    guard case .memory(let pointer) = self, let part = pointer.part(keyPath)
     else { return map { $0[keyPath: keyPath] } }
-    let part = UnsafeRawPointer(pointer).advanced(by: offset)
-    return .memory(part.assumingMemoryBound(to: Part.self))
+    return .memory(part)
   }
 
   /// The reader of what a function makes of the state.
   @inlinable
   func map<Part>(_ transform: @escaping @MainActor (State) -> Part) -> StateReader<Part> {
     switch self {
-    case .memory(let pointer): .computed { transform(pointer.pointee) }
+    case .memory(let pointer): .computed { pointer.borrow(transform) }
     case .computed(let read): .computed { transform(read()) }
     case .found(let find, let first):
       .found({ find().map(transform) }, first: { transform(first()) })
@@ -53,9 +52,21 @@ enum StateReader<State> {
   /// The reader of a child that may go, or nil when it is not there.
   @inlinable
   func child<Child>(_ find: @escaping @MainActor (State) -> Child?) -> StateReader<Child>? {
-    let reader = self
-    guard let first = reader.present().flatMap(find) else { return nil }
-    return .found({ reader.present().flatMap(find) }, first: { first })
+    let find = finding(find)
+    guard let first = find() else { return nil }
+    return .found(find, first: { first })
+  }
+
+  /// What looks for a child.
+  @inlinable
+  func finding<Child>(
+    _ find: @escaping @MainActor (State) -> Child?
+  ) -> @MainActor () -> Child? {
+    switch self {
+    case .memory(let pointer): { pointer.borrow(find) }
+    case .computed(let read): { find(read()) }
+    case .found(let findParent, _): { findParent().flatMap(find) }
+    }
   }
 
   /// Whether the state is there.

@@ -28,7 +28,7 @@ final class LastState<State> {
   }
 
   @inlinable
-  func replace(with new: State) {
+  func replace(with new: consuming State) {
     guard isThere else {
       pointer.initialize(to: new)
       isThere = true

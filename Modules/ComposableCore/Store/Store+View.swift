@@ -7,7 +7,7 @@ extension Store {
   public func view(
     removeDuplicates isDuplicate: @escaping @MainActor (State, State) -> Bool
   ) -> ViewStore<State, Action> {
-    ViewStore(store: self, isDuplicate: { isDuplicate($0.pointee, $1.pointee) })
+    ViewStore(store: self, isDuplicate: { $0.borrow(with: $1, isDuplicate) })
   }
 
   /// A view store of a view state, told only of changes that its predicate takes for changes.

@@ -43,7 +43,7 @@ public final class Store<State, Action: Sendable> {
       reporter: reporter,
       observers: observers
     )
-    read = .memory(UnsafePointer(engine.box.pointer))
+    read = .memory(StatePointer(engine.box.pointer, engine.changes))
     dispatch = { engine.send($0) }
     changes = engine.changes
     effectTable = engine.effects

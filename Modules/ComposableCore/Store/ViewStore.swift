@@ -110,7 +110,11 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     if !changes.isReducing { refresh() }
     return subscribe {
       self.refresh()
-      if self.changedAt == self.changes.version { onChange(self.current.pointer.pointee) }
+      // It stays where it is: no action is reduced while observers are told, and this call keeps
+      // the view store alive.
+      if self.changedAt == self.changes.version {
+        UnsafePointer(self.current.pointer).borrow(onChange)
+      }
     }
   }
 
@@ -137,11 +141,17 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func refresh() {
     guard version != changes.version else { return }
     version = changes.version
+    // What reads or compares is a program's own and might send.
+    if changes.isBusy { takeFromStore() } else { changes.keepingStill { takeFromStore() } }
+  }
+
+  @inlinable
+  func takeFromStore() {
     switch store.read {
     case .memory(let pointer):
       // Compared where it lies: what has not changed is not copied.
-      if current.isThere, isDuplicate(UnsafePointer(current.pointer), pointer) { return }
-      change(to: pointer.pointee)
+      if current.isThere, isDuplicate(UnsafePointer(current.pointer), pointer.address) { return }
+      change(to: pointer.state)
     case .computed(let read):
       take(read())
     case .found(let find, _):
@@ -151,7 +161,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   }
 
   @inlinable
-  func take(_ new: ViewState) {
+  func take(_ new: consuming ViewState) {
     // The pointer is read inside the closure only.
     let isSame = withUnsafePointer(to: new) { new in
       current.isThere && isDuplicate(UnsafePointer(current.pointer), new)
@@ -160,7 +170,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   }
 
   @inlinable
-  func change(to new: ViewState) {
+  func change(to new: consuming ViewState) {
     changedAt = version
     if observation != nil { retireObservation() }
     current.replace(with: new)

@@ -1,0 +1,21 @@
+extension UnsafePointer where Pointee: ~Copyable {
+  /// Calls a function with the value where it lies, uncopied.
+  ///
+  /// `body(pointee)` would copy the value and retain all that it refers to, since Swift cannot know
+  /// that it stays what it is meanwhile. Here a type that cannot be copied is assumed, so none is.
+  /// Who calls this sees to it that the value is neither written nor freed before `body` returns.
+  @MainActor
+  @inlinable
+  func borrow<Result>(_ body: @MainActor (borrowing Pointee) -> Result) -> Result {
+    body(pointee)
+  }
+
+  /// Calls a function with this value and another; see ``borrow(_:)``.
+  @MainActor
+  @inlinable
+  func borrow<Result>(
+    with other: Self, _ body: @MainActor (borrowing Pointee, borrowing Pointee) -> Result
+  ) -> Result {
+    body(pointee, other.pointee)
+  }
+}
