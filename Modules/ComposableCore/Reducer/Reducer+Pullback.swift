@@ -17,15 +17,40 @@ extension Reducer {
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
     let place = Place(state)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
-      let reduce = bind(environment(wholeEnvironment))
-      return { wholeState, wholeAction in
-        guard let part = action.extract(wholeAction) else { return .none }
-        let effect = place.modify(&wholeState) { reduce(&$0, part) }
-        guard !effect.isNone else { return .none }
-        return effect.map(action.embed) {
-          $0.lifted { (whole: WholeState) in whole[keyPath: state] }
-        }
-      }
+      let lift = Lift(bind(environment(wholeEnvironment)), place, action)
+      return { lift.reduce(&$0, $1) }
     })
+  }
+}
+
+/// A bound reducer of a part, and where the part is.
+///
+/// An object, so that each level of lifting carries one word from action to action.
+@usableFromInline
+final class Lift<State, Action: Sendable, WholeState, WholeAction: Sendable> {
+  @usableFromInline let reducePart: (inout State, Action) -> Effect<Action>
+  @usableFromInline let place: Place<WholeState, State>
+  @usableFromInline let action: CasePath<WholeAction, Action>
+
+  @inlinable
+  init(
+    _ reducePart: @escaping (inout State, Action) -> Effect<Action>,
+    _ place: Place<WholeState, State>,
+    _ action: CasePath<WholeAction, Action>
+  ) {
+    self.reducePart = reducePart
+    self.place = place
+    self.action = action
+  }
+
+  @inlinable
+  func reduce(_ whole: inout WholeState, _ wholeAction: WholeAction) -> Effect<WholeAction> {
+    guard let part = action.extract(wholeAction) else { return .none }
+    let effect = place.modify(&whole) { reducePart(&$0, part) }
+    guard !effect.isNone else { return .none }
+    let state = place.keyPath
+    return effect.map(action.embed) {
+      $0.lifted { (whole: WholeState) in whole[keyPath: state] }
+    }
   }
 }
