@@ -13,8 +13,8 @@
 /// Two laws hold for a right case path: extracting what was embedded gives it back, and embedding
 /// what was extracted gives the root back.
 public struct CasePath<Root, Value>: Sendable {
-  /// Makes the root that holds a value in this case.
-  public let embed: @Sendable (Value) -> Root
+  /// Makes the root that holds a value in this case. It takes the value over, uncopied.
+  public let embed: @Sendable (consuming Value) -> Root
 
   /// Takes the value out of a root, or nil when the root is another case.
   public let extract: @Sendable (Root) -> Value?
@@ -22,7 +22,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// Makes a case path of its two directions.
   @inlinable
   public init(
-    embed: @escaping @Sendable (Value) -> Root,
+    embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.embed = embed
@@ -33,7 +33,7 @@ public struct CasePath<Root, Value>: Sendable {
   @inlinable
   public func appending<Next>(_ next: CasePath<Value, Next>) -> CasePath<Root, Next> {
     CasePath<Root, Next>(
-      embed: { embed(next.embed($0)) },
+      embed: { (value: consuming Next) in embed(next.embed(value)) },
       extract: { extract($0).flatMap(next.extract) }
     )
   }

@@ -66,14 +66,14 @@ extension Store {
     _ find: @escaping @MainActor (State) -> Child?,
     named name: String,
     row: RowAudience? = nil,
-    action embed: @escaping @MainActor (ChildAction) -> Action
+    action embed: @escaping @MainActor (consuming ChildAction) -> Action
   ) -> Store<Child, ChildAction>? {
     guard let read = read.child(find) else { return nil }
     let (dispatch, changes) = (dispatch, changes)
     return part(
       read: read,
       row: row,
-      dispatch: { childAction in
+      dispatch: { (childAction: consuming ChildAction) in
         // Inside a reducer the state must not be touched: the reducer of the child will see.
         if !changes.isReducing, !read.isPresent {
           changes.reporter(.missingChild(childAction, name))

@@ -4,7 +4,7 @@ extension Effect {
   /// - Parameter transform: A pure function: it may be called before the effect runs.
   /// - Returns: The effect of the larger part.
   public func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction
+    _ transform: @escaping @Sendable (consuming Action) -> NewAction
   ) -> Effect<NewAction> {
     map(transform, presence: { $0.unknown })
   }
@@ -20,7 +20,7 @@ extension Effect {
   ///   - part: Where the part is in the larger state.
   /// - Returns: The effect of the larger part.
   public func map<NewAction, WholeState, State>(
-    _ transform: @escaping @Sendable (Action) -> NewAction,
+    _ transform: @escaping @Sendable (consuming Action) -> NewAction,
     inside part: any KeyPath<WholeState, State> & Sendable
   ) -> Effect<NewAction> {
     map(transform) { $0.lifted { (whole: WholeState) in whole[keyPath: part] } }
@@ -29,7 +29,7 @@ extension Effect {
   /// The same effect with each action changed and each question for a child lifted.
   @usableFromInline
   func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction,
+    _ transform: @escaping @Sendable (consuming Action) -> NewAction,
     presence lift: (Presence) -> Presence
   ) -> Effect<NewAction> {
     func mapped(_ part: Effect) -> Effect<NewAction> { part.map(transform, presence: lift) }
@@ -39,7 +39,7 @@ extension Effect {
     case .send(let action):
       return .send(transform(action))
     case .sync(let work):
-      return Effect<NewAction>(operation: .sync { work().map(transform) })
+      return Effect<NewAction>(operation: .sync { work().map { transform($0) } })
     case .run(let run):
       return Effect<NewAction>(operation: .run(run.map(transform)))
     case .merge(let parts):
@@ -75,7 +75,7 @@ extension Effect {
 
 extension Effect.Run {
   func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction
+    _ transform: @escaping @Sendable (consuming Action) -> NewAction
   ) -> Effect<NewAction>.Run {
     let operation = operation
     var newHandler: Effect<NewAction>.Run.Catch?

@@ -17,7 +17,7 @@ public struct Send<Action: Sendable>: Sendable {
   }
 
   func contramap<NewAction>(
-    _ transform: @escaping @Sendable (NewAction) -> Action
+    _ transform: @escaping @Sendable (consuming NewAction) -> Action
   ) -> Send<NewAction> {
     Send<NewAction> { deliver(transform($0)) }
   }

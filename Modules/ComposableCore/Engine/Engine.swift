@@ -57,7 +57,7 @@ final class Engine<State, Action: Sendable> {
 
   /// Sends an action from outside and drains the queue, unless actions wait.
   @inlinable
-  func send(_ action: Action) -> StoreTask {
+  func send(_ action: consuming Action) -> StoreTask {
     if changes.isBusy {
       if changes.isReducing { changes.reporter(.sendFromReducer(action)) }
       let tree = EffectTree()

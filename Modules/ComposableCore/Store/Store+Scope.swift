@@ -15,7 +15,9 @@ extension Store {
     action: CasePath<Action, LocalAction>
   ) -> Store<LocalState, LocalAction> {
     let (dispatch, embed) = (dispatch, action.embed)
-    return part(read: read.part(state), dispatch: { dispatch(embed($0)) })
+    return part(
+      read: read.part(state),
+      dispatch: { (action: consuming LocalAction) in dispatch(embed(action)) })
   }
 
   /// A store of a part, by two functions.

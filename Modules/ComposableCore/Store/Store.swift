@@ -7,7 +7,7 @@
 @MainActor
 public final class Store<State, Action: Sendable> {
   @usableFromInline let read: StateReader<State>
-  @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
+  @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
   @usableFromInline let changes: ChangeNotifier
 
   /// The row it is about, if it is about one: observers are told of nothing else.
@@ -44,7 +44,7 @@ public final class Store<State, Action: Sendable> {
       observers: observers
     )
     read = .memory(StatePointer(engine.box.pointer, engine.changes))
-    dispatch = { engine.send($0) }
+    dispatch = { (action: consuming Action) in engine.send(action) }
     changes = engine.changes
     effectTable = engine.effects
     row = nil
@@ -55,7 +55,7 @@ public final class Store<State, Action: Sendable> {
   init(
     parent: AnyObject,
     read: StateReader<State>,
-    dispatch: @escaping @MainActor (Action) -> StoreTask,
+    dispatch: @escaping @MainActor (consuming Action) -> StoreTask,
     changes: ChangeNotifier,
     effects: EffectTable,
     row: RowAudience?
@@ -79,7 +79,7 @@ public final class Store<State, Action: Sendable> {
   func part<LocalState, LocalAction>(
     read: StateReader<LocalState>,
     row: RowAudience? = nil,
-    dispatch: @escaping @MainActor (LocalAction) -> StoreTask
+    dispatch: @escaping @MainActor (consuming LocalAction) -> StoreTask
   ) -> Store<LocalState, LocalAction> {
     Store<LocalState, LocalAction>(
       parent: self,

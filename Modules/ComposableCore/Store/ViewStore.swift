@@ -37,9 +37,11 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     self.store = store
     // Inside a reducer the state must not be touched; it is taken when it is first looked at.
     let isReducing = store.changes.isReducing
+    // Noted before the reading, which may bring another.
+    let version = store.changes.version
     current = isReducing ? LastState() : LastState(store.read())
-    version = isReducing ? store.changes.version &- 1 : store.changes.version
-    changedAt = store.changes.version
+    self.version = isReducing ? version &- 1 : version
+    changedAt = version
   }
 
   /// Makes a view store without a store: a fixed state, and a function that takes what is sent.
