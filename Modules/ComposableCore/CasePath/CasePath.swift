@@ -13,7 +13,7 @@
 /// Two laws hold for a right case path: extracting what was embedded gives it back, and embedding
 /// what was extracted gives the root back.
 public struct CasePath<Root, Value>: Sendable {
-  /// Makes the root that holds a value in this case. It takes the value over, uncopied.
+  /// Makes the root that holds a value in this case, which it takes over uncopied.
   public let embed: @Sendable (consuming Value) -> Root
 
   /// Takes the value out of a root, or nil when the root is another case.
