@@ -13,7 +13,7 @@ extension Workload {
       title: "a command of line mode through a pipe",
       limit: .absolute(10_000),
       ways: [
-        .ours(20_000) {
+        .ours(50_000) {
           { count in
             let process = Process()
             let (input, output) = (Pipe(), Pipe())

@@ -18,7 +18,9 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
 
   var screen = shown
   screen.title = "PrimeTime - \(shown.title)"
-  screen.shortcuts += hidden.hidden().controls + [activity(state), navigation]
+  screen.shortcuts += hidden.controls
+  screen.shortcuts.append(activity(state))
+  screen.shortcuts.append(navigation)
   // An alert is seen on whatever screen it comes.
   if case .alert = hidden.overlay { screen.overlay = screen.overlay ?? hidden.overlay }
   return screen
@@ -28,12 +30,7 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
 private func counterFeatureScreen(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   var screen = renderCounter(state.counter).map(AppLineViewAction.counter)
   guard let primeModal = state.primeModal else {
-    // The detail's commands are known and say what they wait for.
-    let nothing = PrimeModalViewState(PrimeModalState(count: 0, favoritePrimes: []))
-    screen.shortcuts +=
-      renderPrimeModal(nothing).hidden()
-      .disabled(because: "no detail is shown. Ask 'prime' first.")
-      .map(AppLineViewAction.primeModal).controls
+    screen.shortcuts += absentDetail
     return screen
   }
   let detail = renderPrimeModal(primeModal).map(AppLineViewAction.primeModal)
@@ -50,6 +47,14 @@ private func counterFeatureScreen(_ state: AppLineViewState) -> Screen<AppLineVi
   return screen
 }
 
+/// The commands of the detail while it is not shown: they are known and say what they wait for.
+private let absentDetail: [Screen<AppLineViewAction>.Control] = {
+  let nothing = PrimeModalViewState(PrimeModalState(count: 0, favoritePrimes: []))
+  return renderPrimeModal(nothing)
+    .disabled(because: "no detail is shown. Ask 'prime' first.")
+    .map(AppLineViewAction.primeModal).controls
+}()
+
 private func activity(_ state: AppLineViewState) -> Screen<AppLineViewAction>.Control {
   let list = state.activity.joined(separator: "; ")
   return .lookup(
@@ -57,7 +62,7 @@ private func activity(_ state: AppLineViewState) -> Screen<AppLineViewAction>.Co
     answer: "activity: " + (list.isEmpty ? "none" : list))
 }
 
-private var navigation: Screen<AppLineViewAction>.Control {
+private let navigation: Screen<AppLineViewAction>.Control = {
   let names = AppScreen.allCases.map(\.rawValue)
   return .field(
     "choose what 'show' shows", command: "go", argument: names.joined(separator: "|")
@@ -66,4 +71,4 @@ private var navigation: Screen<AppLineViewAction>.Control {
       ?? .failure(
         Refusal("there is no screen '\(name)'. Try 'go \(names.joined(separator: "' or 'go "))'."))
   }
-}
+}()

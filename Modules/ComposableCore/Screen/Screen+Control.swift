@@ -8,7 +8,7 @@ extension Screen {
       /// Makes an action of what was typed after the command, or refuses it in words.
       ///
       /// `argument` is how help writes what is expected: `N`, `FILE`.
-      case field(argument: String, parse: (String) -> Result<Action, Refusal>)
+      case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
       /// Answers with a text and sends nothing.
       case lookup(String)
     }
@@ -67,7 +67,7 @@ extension Screen {
       command: String,
       argument: String,
       disabled disabledReason: String? = nil,
-      parse: @escaping (String) -> Result<Action, Refusal>
+      parse: @escaping @Sendable (String) -> Result<Action, Refusal>
     ) -> Self {
       Self(
         label: label,
@@ -91,7 +91,7 @@ extension Screen {
 
     @inlinable
     func map<NewAction>(
-      _ transform: @escaping (Action) -> NewAction
+      _ transform: @escaping @Sendable (Action) -> NewAction
     ) -> Screen<NewAction>.Control {
       let newKind: Screen<NewAction>.Control.Kind =
         switch kind {
@@ -105,6 +105,9 @@ extension Screen {
     }
   }
 }
+
+extension Screen.Control: Sendable where Action: Sendable {}
+extension Screen.Control.Kind: Sendable where Action: Sendable {}
 
 /// Why something typed or pressed was not accepted, and what to do about it.
 public struct Refusal: Error, Equatable, Sendable {

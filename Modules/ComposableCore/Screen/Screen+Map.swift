@@ -4,7 +4,9 @@ extension Screen {
   /// - Parameter transform: Says what each action means there.
   /// - Returns: The screen, which looks the same.
   @inlinable
-  public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Screen<NewAction> {
+  public func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Screen<NewAction> {
     mapControls { $0.map(transform) }
   }
 

@@ -71,28 +71,43 @@ public struct Screen<Action> {
   }
 }
 
+extension Screen: Sendable where Action: Sendable {}
+extension Screen.Row: Sendable where Action: Sendable {}
+extension Screen.Overlay: Sendable where Action: Sendable {}
+extension Screen.Alert: Sendable where Action: Sendable {}
+
 extension Screen {
   /// Every control of the screen: the drawn ones from top to bottom, then the overlay's, then the
   /// shortcuts.
   @inlinable
   public var controls: [Control] {
-    let drawn = rows.flatMap { row in
-      if case .controls(let controls) = row { controls } else { [Control]() }
+    var all: [Control] = []
+    for row in rows {
+      if case .controls(let controls) = row { all += controls }
     }
-    let overlaid: [Control] =
-      switch overlay {
-      case .modal(let screen), .popover(let screen): screen.controls
-      case .alert(let alert): [alert.dismiss]
-      case nil: []
-      }
-    return drawn + overlaid + shortcuts
+    switch overlay {
+    case .modal(let screen), .popover(let screen): all += screen.controls
+    case .alert(let alert): all.append(alert.dismiss)
+    case nil: break
+    }
+    return all + shortcuts
   }
 
-  /// The same screen with nothing drawn: its controls, those of the overlay included, become
-  /// shortcuts.
+  /// The first of ``controls`` that satisfies a predicate; the others are not copied.
   @inlinable
-  public func hidden() -> Self {
-    Self(title: title, shortcuts: controls)
+  public func firstControl(where predicate: (Control) -> Bool) -> Control? {
+    for row in rows {
+      if case .controls(let controls) = row, let found = controls.first(where: predicate) {
+        return found
+      }
+    }
+    let overlaid: Control? =
+      switch overlay {
+      case .modal(let screen), .popover(let screen): screen.firstControl(where: predicate)
+      case .alert(let alert): predicate(alert.dismiss) ? alert.dismiss : nil
+      case nil: nil
+      }
+    return overlaid ?? shortcuts.first(where: predicate)
   }
 
   /// The same screen with its controls disabled, whatever they say of themselves.

@@ -1,12 +1,13 @@
 import ComposableCore
 
 /// One command as it was typed: a word, what follows it, and whether to wait for it.
+@usableFromInline
 struct LineCommand: Equatable {
   /// The first word: `+`, `set`.
-  var word: String
+  @usableFromInline var word: String
 
   /// The rest, without the blanks around it; empty when there is none.
-  var argument: String
+  @usableFromInline var argument: String
 
   /// Whether the line ended with `&`: its effects go on while the next command is read.
   var isInBackground: Bool

@@ -14,6 +14,9 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private var lineNumber = 0
   private var exitCode = ExitCode.success
   private var background: [StoreTask] = []
+
+  /// What is shown, as of the last change.
+  private var state: ViewState
   private var rendered: Screen<ViewAction>?
 
   /// Whether a command is being carried out: what happens meanwhile is told after its answer.
@@ -39,6 +42,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     self.front = front
     self.console = console
     self.options = options
+    state = viewStore.state
   }
 
   /// Carries out the lines until they end, one of them says `quit`, or one cannot be carried out.
@@ -51,8 +55,9 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// - Returns: ``ExitCode/usage`` after a line that could not be carried out,
   ///   ``ExitCode/failure`` after a command that failed.
   public func run(_ reader: LineReader, named source: String = "the commands") async -> ExitCode {
-    let changes = viewStore.observe { [weak self] _ in self?.viewStateHasChanged() }
+    let changes = viewStore.observe { [weak self] in self?.viewStateHasChanged(to: $0) }
     defer { changes.cancel() }
+    state = viewStore.state
     if options.isInteractive { console.print("'help' lists the commands, 'quit' ends.") }
     do {
       prompt()
@@ -74,7 +79,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       exitCode = .usage
     }
     cancelBackground()
-    if let farewell = front.farewell(viewStore.state) { console.note("\(name): \(farewell)") }
+    if let farewell = front.farewell(state) { console.note("\(name): \(farewell)") }
     console.flush()
     return options.isInteractive ? .success : exitCode
   }
@@ -103,7 +108,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       return await carryOut(own)
     }
     let reserved = HostCommand.allCases.map(\.rawValue)
-    switch screen.meaning(of: command, reserved: reserved) {
+    switch front.understand(screen, command, reserved) {
     case .failure(let refusal):
       return refuse(refusal.reason)
     case .success(.say(let answer)):
@@ -130,7 +135,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   }
 
   private func carryOut(_ action: ViewAction, isInBackground: Bool) async {
-    let before = viewStore.state
+    let before = state
     isAnswering = true
     let task = viewStore.send(action)
     if !task.isFinished {
@@ -142,7 +147,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       }
     }
     isAnswering = false
-    let answer = front.answer(action, before, viewStore.state)
+    let answer = front.answer(action, before, state)
     say(answer)
     tellAlerts(told: answer)
   }
@@ -179,7 +184,8 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   }
 
   /// Tells what came of something in the background, unless a command is about to answer.
-  private func viewStateHasChanged() {
+  private func viewStateHasChanged(to newState: ViewState) {
+    state = newState
     rendered = nil
     guard !isAnswering, case .alert = screen.overlay else { return }
     tellAlerts()
@@ -203,7 +209,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// The screen of the present view state, rendered once for each.
   private var screen: Screen<ViewAction> {
     if let rendered { return rendered }
-    let screen = front.render(viewStore.state)
+    let screen = front.render(state)
     rendered = screen
     return screen
   }

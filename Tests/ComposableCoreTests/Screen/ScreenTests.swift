@@ -33,11 +33,15 @@ struct ScreenTests {
     #expect(throws: no) { try parse("x").get() }
   }
 
-  @Test("a hidden screen draws nothing and keeps its controls")
-  func hides() {
-    let hidden = screen.hidden()
-    #expect(hidden.controls.map(\.label) == ["one", "three", "two"])
-    #expect(hidden.plainText() == "Title\n=====\n")
+  @Test("the first control that satisfies a predicate is that of all controls")
+  func findsControls() {
+    #expect(screen.controls.map(\.label) == ["one", "three", "two"])
+    for control in screen.controls {
+      #expect(screen.firstControl { $0.label == control.label }?.command == control.command)
+    }
+    #expect(screen.firstControl { _ in true }?.label == "one")
+    #expect(screen.firstControl { $0.label != "one" }?.label == "three")
+    #expect(screen.firstControl { _ in false } == nil)
   }
 
   @Test("disabling gives the chosen controls a reason")
