@@ -24,6 +24,9 @@ final class ChangeNotifier {
 
   @exclusivity(unchecked) private var subscribers: [Subscriber] = []
   @exclusivity(unchecked) private var watches: [RowWatch] = []
+
+  /// What those few who want to know when the store has gone are told with.
+  private var ends: [ObjectIdentifier: (subscriber: Subscriber, onEnd: @MainActor () -> Void)] = [:]
   @exclusivity(unchecked) private var isNotifying = false
   @exclusivity(unchecked) private var cancelledCount = 0
   @exclusivity(unchecked) private var subscriptionCount: UInt64 = 0
@@ -136,7 +139,8 @@ final class ChangeNotifier {
   ) -> Subscriber {
     subscriptionCount += 1
     let subscriber = Subscriber(
-      number: subscriptionCount, version: version, row: row, onChange: onChange, onEnd: onEnd)
+      number: subscriptionCount, version: version, row: row, onChange: onChange)
+    if let onEnd { ends[ObjectIdentifier(subscriber)] = (subscriber, onEnd) }
     if let row {
       row.insert(subscriber)
       let watch = row.watch
@@ -151,9 +155,8 @@ final class ChangeNotifier {
   @usableFromInline
   func cancel(_ subscriber: Subscriber) {
     guard let onChange = subscriber.onChange else { return }
-    let onEnd = subscriber.onEnd
     subscriber.onChange = nil
-    subscriber.onEnd = nil
+    let end = ends.removeValue(forKey: ObjectIdentifier(subscriber))
     if let row = subscriber.row {
       row.remove(subscriber)
       if row.watch.observerCount == 0 { watches.removeAll { $0 === row.watch } }
@@ -164,7 +167,7 @@ final class ChangeNotifier {
     hasSubscribers = !subscribers.isEmpty || !watches.isEmpty
     // Released last: what a `deinit` does may come back here.
     extendLifetime(onChange)
-    extendLifetime(onEnd)
+    extendLifetime(end?.onEnd)
   }
 
   /// Ends the program where a reducer runs and its state would be read: nothing can be given.
@@ -186,8 +189,9 @@ final class ChangeNotifier {
 
   /// Tells those who want to know that nothing comes any more, and forgets them.
   func end() {
-    for subscriber in subscribers {
-      guard let onEnd = subscriber.onEnd else { continue }
+    for (subscriber, onEnd) in ends.values.sorted(by: { $0.subscriber.number < $1.subscriber.number }) {
+      // One may have been cancelled by what another did.
+      guard ends[ObjectIdentifier(subscriber)] != nil else { continue }
       cancel(subscriber)
       onEnd()
     }

@@ -8,7 +8,8 @@ enum StateReader<State> {
   case computed(@MainActor () -> State)
   /// A child that may have gone, and what it was when its store was made.
   // Nothing in between keeps a state: a second reference would make the next change copy it.
-  case found(@MainActor () -> State?, first: @MainActor () -> State)
+  // Kept apart, since it is the largest case and few stores are of it.
+  indirect case found(@MainActor () -> State?, first: @MainActor () -> State)
 
   /// The state, or of a child that has gone, what it was first.
   @inlinable

@@ -5,9 +5,6 @@ final class Subscriber {
   // Touched on the main actor alone and written whole; what it held is released by `ChangeNotifier`.
   @exclusivity(unchecked) var onChange: (@MainActor () -> Void)?
 
-  /// Called when the store has gone.
-  var onEnd: (@MainActor () -> Void)?
-
   /// Its place in the order of subscription.
   let number: UInt64
 
@@ -21,13 +18,11 @@ final class Subscriber {
     number: UInt64,
     version: UInt64,
     row: RowAudience?,
-    onChange: @escaping @MainActor () -> Void,
-    onEnd: (@MainActor () -> Void)?
+    onChange: @escaping @MainActor () -> Void
   ) {
     self.number = number
     self.version = version
     self.row = row
     self.onChange = onChange
-    self.onEnd = onEnd
   }
 }

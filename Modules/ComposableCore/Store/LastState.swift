@@ -1,13 +1,13 @@
 /// The state that a view store showed last.
 ///
 /// A pointer, since a state in an optional would be copied each time it is compared. What proves it
-/// right: the memory is allocated as long as the box is there and initialised while `isThere`; it is
-/// touched on the main actor alone; and what was replaced is released when the new state is in place.
+/// right: there is one owner, the view store, which lets it go on the main actor; the memory is
+/// allocated as long as it is there, and initialised while `isThere`.
 @MainActor
 @usableFromInline
-final class LastState<State> {
+struct LastState<State>: ~Copyable {
   @usableFromInline let pointer: UnsafeMutablePointer<State>
-  @usableFromInline @exclusivity(unchecked) private(set) var isThere: Bool
+  @usableFromInline private(set) var isThere: Bool
 
   @inlinable
   init() {
@@ -16,24 +16,28 @@ final class LastState<State> {
   }
 
   @inlinable
-  init(_ state: State) {
+  init(_ state: consuming State) {
     pointer = .allocate(capacity: 1)
     pointer.initialize(to: state)
     isThere = true
   }
 
-  isolated deinit {
+  @inlinable
+  deinit {
     if isThere { pointer.deinitialize(count: 1) }
     pointer.deallocate()
   }
 
+  /// Puts the first state in.
+  @inlinable
+  mutating func begin(with first: consuming State) {
+    pointer.initialize(to: first)
+    isThere = true
+  }
+
+  /// Puts another state in the place of the one that is there.
   @inlinable
   func replace(with new: consuming State) {
-    guard isThere else {
-      pointer.initialize(to: new)
-      isThere = true
-      return
-    }
     let old = pointer.move()
     pointer.initialize(to: new)
     // Released last: what its `deinit` does may come back here.

@@ -24,7 +24,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @usableFromInline @exclusivity(unchecked) var retiredObservation: ObservationBox?
 
   /// The state last taken from the store, as of `version`, and the version that brought it.
-  @usableFromInline let current: LastState<ViewState>
+  @usableFromInline @exclusivity(unchecked) var current: LastState<ViewState>
   @usableFromInline @exclusivity(unchecked) var version: UInt64
   @usableFromInline @exclusivity(unchecked) var changedAt: UInt64
 
@@ -66,6 +66,10 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     current = LastState(state)
     version = 0
     changedAt = 0
+  }
+
+  isolated deinit {
+    // The last state goes on the main actor, as all of it lived there.
   }
 
   @inlinable
@@ -175,6 +179,6 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func change(to new: consuming ViewState) {
     changedAt = version
     if observation != nil { retireObservation() }
-    current.replace(with: new)
+    if current.isThere { current.replace(with: new) } else { current.begin(with: new) }
   }
 }
