@@ -27,12 +27,9 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   /// and reported.
   @inlinable
   public subscript(id id: ID) -> Store<Row, RowAction>? {
-    list.child(
-      { $0[id: id] },
-      named: "the row \(id)",
-      row: observers.audience(of: id, in: watch),
-      action: { (id: id, action: $0) }
-    )
+    let row = ListRow(id, of: observers, in: watch)
+    return list.child(
+      { row.find(in: $0) }, named: "the row \(id)", row: row, action: { (id: id, action: $0) })
   }
 
   /// The order of the rows as a view store: it hears of rows that come, go or move, and of nothing

@@ -189,7 +189,9 @@ final class ChangeNotifier {
 
   /// Tells those who want to know that nothing comes any more, and forgets them.
   func end() {
-    for (subscriber, onEnd) in ends.values.sorted(by: { $0.subscriber.number < $1.subscriber.number }) {
+    for (subscriber, onEnd) in ends.values.sorted(by: {
+      $0.subscriber.number < $1.subscriber.number
+    }) {
       // One may have been cancelled by what another did.
       guard ends[ObjectIdentifier(subscriber)] != nil else { continue }
       cancel(subscriber)

@@ -1,5 +1,5 @@
 /// The observers of the rows of one list, by row: told of an action only when it wrote theirs.
-// Functions made where the types are known, and no overridden methods: those would look the types up
+// A function made where the types are known, and no overridden method: that would look the types up
 // at each call.
 @MainActor
 @usableFromInline
@@ -16,23 +16,64 @@ final class RowWatch {
   }
 }
 
-/// The observers of one row.
+/// The observers of one row, of a list with any type of id.
 @MainActor
 @usableFromInline
-final class RowAudience {
+class RowAudience {
   @usableFromInline let watch: RowWatch
-  @usableFromInline let insert: @MainActor (Subscriber) -> Void
-  @usableFromInline let remove: @MainActor (Subscriber) -> Void
 
-  @inlinable
-  init(
-    _ watch: RowWatch,
-    insert: @escaping @MainActor (Subscriber) -> Void,
-    remove: @escaping @MainActor (Subscriber) -> Void
-  ) {
+  @usableFromInline
+  init(_ watch: RowWatch) {
     self.watch = watch
-    self.insert = insert
-    self.remove = remove
+  }
+
+  /// Adds an observer after those there are.
+  @usableFromInline
+  func insert(_ subscriber: Subscriber) {}
+
+  /// Takes an observer out.
+  @usableFromInline
+  func remove(_ subscriber: Subscriber) {}
+}
+
+/// One row of a list: finds it, and keeps its observers.
+@MainActor
+@usableFromInline
+final class ListRow<ID: Hashable & Sendable, Row>: RowAudience {
+  @usableFromInline let id: ID
+  @usableFromInline let observers: ListObservers<ID, Row>
+
+  /// Where it stood last: comparing one id is faster than looking one up.
+  @usableFromInline @exclusivity(unchecked) var position = 0
+
+  @usableFromInline
+  init(_ id: ID, of observers: ListObservers<ID, Row>, in watch: RowWatch) {
+    self.id = id
+    self.observers = observers
+    super.init(watch)
+  }
+
+  /// The row as it is, or nil when it has gone.
+  @inlinable
+  func find(in rows: IdentifiedArray<ID, Row>) -> Row? {
+    if position < rows.order.count, rows.order[position] == id { return rows.elements[position] }
+    guard let position = rows.index(id: id) else { return nil }
+    self.position = position
+    return rows.elements[position]
+  }
+
+  @usableFromInline
+  override func insert(_ subscriber: Subscriber) {
+    observers.byRow[id, default: []].append(subscriber)
+    watch.observerCount += 1
+  }
+
+  @usableFromInline
+  override func remove(_ subscriber: Subscriber) {
+    guard let index = observers.byRow[id]?.firstIndex(where: { $0 === subscriber }) else { return }
+    observers.byRow[id]?.remove(at: index)
+    if observers.byRow[id]?.isEmpty == true { observers.byRow[id] = nil }
+    watch.observerCount -= 1
   }
 }
 
@@ -41,10 +82,13 @@ final class RowAudience {
 @usableFromInline
 final class ListObservers<ID: Hashable & Sendable, Row> {
   @usableFromInline let rows: StateReader<IdentifiedArray<ID, Row>>
-  @usableFromInline var byRow: [ID: [Subscriber]] = [:]
+
+  // Touched on the main actor alone, and while they are neither an observer is called nor one is
+  // released: the notifier holds those that are taken out.
+  @usableFromInline @exclusivity(unchecked) var byRow: [ID: [Subscriber]] = [:]
 
   /// The moment up to which changes were collected; nil when everything is to be collected.
-  @usableFromInline var moment: ChangeLog.Moment?
+  @usableFromInline @exclusivity(unchecked) var moment: ChangeLog.Moment?
 
   @inlinable
   init(_ rows: StateReader<IdentifiedArray<ID, Row>>) {
@@ -55,24 +99,6 @@ final class ListObservers<ID: Hashable & Sendable, Row> {
   @inlinable
   func watch() -> RowWatch {
     RowWatch { self.collect(into: &$0) }
-  }
-
-  /// The observers of one row.
-  @inlinable
-  func audience(of id: ID, in watch: RowWatch) -> RowAudience {
-    RowAudience(
-      watch,
-      insert: { subscriber in
-        self.byRow[id, default: []].append(subscriber)
-        watch.observerCount += 1
-      },
-      remove: { subscriber in
-        guard let index = self.byRow[id]?.firstIndex(where: { $0 === subscriber }) else { return }
-        self.byRow[id]?.remove(at: index)
-        if self.byRow[id]?.isEmpty == true { self.byRow[id] = nil }
-        watch.observerCount -= 1
-      }
-    )
   }
 
   @inlinable
@@ -87,14 +113,17 @@ final class ListObservers<ID: Hashable & Sendable, Row> {
   }
 
   @inlinable
-  func collect(_ log: ChangeLog?, _ id: (Int) -> ID, _ due: inout [Subscriber]) {
+  func collect(
+    _ log: ChangeLog?, _ id: @MainActor (Int) -> ID, _ due: inout [Subscriber]
+  ) {
     let since = moment
     moment = log?.now
-    let isKnown = log?.visitPositions(since: since) { position in
-      if let subscribers = byRow[id(position)] { due += subscribers }
-    }
-    if isKnown != true {
+    guard let log, let writings = log.writings(since: since) else {
       for subscribers in byRow.values { due += subscribers }
+      return
+    }
+    for writing in writings {
+      for subscriber in byRow[id(log.position(of: writing))] ?? [] { due.append(subscriber) }
     }
   }
 }

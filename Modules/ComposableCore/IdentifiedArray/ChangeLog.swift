@@ -60,21 +60,25 @@ final class ChangeLog: @unchecked Sendable {
   ///
   /// - Returns: The positions, some of them more than once; nil when everything may have changed.
   func positions(since moment: Moment) -> [Int]? {
-    var found: [Int] = []
-    return visitPositions(since: moment) { found.append($0) } ? found : nil
+    writings(since: moment)?.map(position)
   }
 
-  /// Calls a function with each position written since a moment, some more than once.
+  /// The numbers of the writings since a moment.
   ///
-  /// - Returns: Whether that is known, and the positions still are those of the same elements;
-  ///   otherwise nothing was called.
+  /// - Returns: nil when they are not known any more, or the positions are not those of the same
+  ///   elements.
   @usableFromInline
-  func visitPositions(since moment: Moment?, _ visit: (Int) -> Void) -> Bool {
+  func writings(since moment: Moment?) -> Range<Int>? {
     guard let moment, knows(moment), moment.count >= orderChange,
       now.count - moment.count <= Self.capacity
-    else { return false }
-    for count in moment.count..<now.count { visit(positions[count % Self.capacity]) }
-    return true
+    else { return nil }
+    return moment.count..<now.count
+  }
+
+  /// The position that was written, for one of ``writings(since:)``.
+  @usableFromInline
+  func position(of writing: Int) -> Int {
+    positions[writing % Self.capacity]
   }
 
   /// Whether order and membership are what they were at a moment.
