@@ -11,7 +11,7 @@ enum Marks {
     for workload in workloads {
       for way in workload.ways where way.value == nil {
         // The first time is the warm-up.
-        for (count, isMarked) in [(300, false), (100, true), (300, true)] {
+        for (count, isMarked) in [(150, false), (50, true), (150, true)] {
           let work = way.prepare()
           if isMarked { raise(SIGUSR1) }
           let isDone = await work(count)

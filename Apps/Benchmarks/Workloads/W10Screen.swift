@@ -15,11 +15,16 @@ extension Workload {
             var rows: [Screen<Int>.Row] = (0..<19).map { .text("row \($0) of frame \(number)") }
             rows.append(.controls([control]))
             let text = Screen(title: "Frame", rows: rows).plainText(width: 80)
-            lines += text.utf8.count { $0 == UInt8(ascii: "\n") }
+            lines += lineCount(text)
           }
           return lines == count * 22
         }
       }
     ]
   )
+}
+
+/// Not on the main actor, where each call of the closure would ask on which executor it runs.
+nonisolated private func lineCount(_ text: String) -> Int {
+  text.utf8.count { $0 == UInt8(ascii: "\n") }
 }

@@ -21,12 +21,10 @@ extension Screen.Row {
   fileprivate func lines(width: Int) -> [String] {
     switch self {
     case .text(let text):
-      wrapped(text.split(separator: " ", omittingEmptySubsequences: false), " ", width)
+      wrapped(text, width)
     case .controls(let controls):
       // Controls are kept together as long as they fit.
-      wrapped(controls.map(\.drawn), "   ", width).flatMap {
-        wrapped($0.split(separator: " ", omittingEmptySubsequences: false), " ", width)
-      }
+      wrapped(controls.map(\.drawn), "   ", width).flatMap { wrapped($0, width) }
     case .list(let items, let empty):
       (items.isEmpty ? [empty] : items).map { "  " + $0 }
     case .progress(let label, let fraction):
@@ -68,6 +66,13 @@ private func progressBar(_ fraction: Double) -> String {
   let filled = Int(share * 25)
   let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 25 - filled)
   return "[\(bar)] \(Int(share * 100))%"
+}
+
+/// Puts as many words into each line as fit.
+private func wrapped(_ text: String, _ width: Int) -> [String] {
+  // No text has more characters than bytes, and bytes are counted at once.
+  if text.utf8.count <= width { return [text] }
+  return wrapped(text.split(separator: " ", omittingEmptySubsequences: false), " ", width)
 }
 
 /// Puts as many pieces into each line as fit.
