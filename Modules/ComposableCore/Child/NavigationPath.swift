@@ -19,7 +19,7 @@ public struct NavigationPath<Element> {
     public var element: Element
 
     /// Tells this opening from those of another path with the same id, in this run of the program.
-    let opening: UInt64
+    let opening: Unique
   }
 
   /// The features, from the first opened to the one on top.
@@ -54,7 +54,7 @@ public struct NavigationPath<Element> {
   public mutating func push(_ element: Element) -> ID {
     pushes += 1
     let id = ID(number: pushes)
-    entries.append(Entry(id: id, element: element, opening: Unique.number()))
+    entries.append(Entry(id: id, element: element, opening: Unique()))
     return id
   }
 

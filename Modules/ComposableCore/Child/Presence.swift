@@ -78,16 +78,16 @@ struct Presence: Sendable {
 /// Where children of one combinator are: the combinator, and the rows in which it is.
 @usableFromInline
 struct ChildPlace: Hashable, Sendable {
-  private let combinator: UInt64
+  private let combinator: Unique
   private let rows: [EffectID]
 
   /// Makes the place of one combinator, bound once.
   @usableFromInline
   init() {
-    self.init(combinator: Unique.number(), rows: [])
+    self.init(combinator: Unique(), rows: [])
   }
 
-  private init(combinator: UInt64, rows: [EffectID]) {
+  private init(combinator: Unique, rows: [EffectID]) {
     self.combinator = combinator
     self.rows = rows
   }

@@ -193,7 +193,8 @@ final class EffectRunner<Action: Sendable> {
     let interval = table.throttleIntervals[throttle.id]
     let own = context.enrollments.last
     // What was returned before what waits does not take its place.
-    let isOlder = own.flatMap { own in interval?.waiting.map { own.order < $0.order } } ?? false
+    var isOlder = false
+    if let own, let waiting = interval?.waiting { isOlder = own.order < waiting.order }
     if isOlder || interval?.isOpen == true && !throttle.isLatest {
       abandon(part)
       return true

@@ -9,7 +9,7 @@ final class ChangeLog: @unchecked Sendable {
   /// A moment in the life of one array: nobody's but its own.
   @usableFromInline
   struct Moment: Equatable, Sendable {
-    var lineage: UInt64
+    var lineage: Unique
     var count: Int
   }
 
@@ -29,14 +29,14 @@ final class ChangeLog: @unchecked Sendable {
 
   @usableFromInline
   init() {
-    now = Moment(lineage: Unique.number(), count: 0)
+    now = Moment(lineage: Unique(), count: 0)
     parting = nil
     positions = Array(repeating: 0, count: Self.capacity)
     orderChange = 0
   }
 
   private init(goingOnFrom other: ChangeLog) {
-    now = Moment(lineage: Unique.number(), count: other.now.count)
+    now = Moment(lineage: Unique(), count: other.now.count)
     parting = other.now
     positions = other.positions
     orderChange = other.orderChange

@@ -1,10 +1,13 @@
-internal import Synchronization
+/// Something that is equal to itself alone.
+///
+/// An object and no number: numbers that are given once need an atomic counter, and the module that
+/// has one takes as long to build against as all of this one.
+final class Unique: Hashable, Sendable {
+  static func == (left: Unique, right: Unique) -> Bool {
+    left === right
+  }
 
-/// Numbers that are given once in a run of the program.
-enum Unique {
-  private static let last = Atomic<UInt64>(0)
-
-  static func number() -> UInt64 {
-    last.add(1, ordering: .relaxed).newValue
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }

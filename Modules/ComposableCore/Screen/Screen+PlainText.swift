@@ -39,11 +39,11 @@ extension Screen.Overlay {
   fileprivate func lines(width: Int) -> [String] {
     switch self {
     case .modal(let screen), .popover(let screen):
-      screen.lines(width: width - 2).map { $0.isEmpty ? "|" : "| " + $0 }
+      return screen.lines(width: width - 2).map { $0.isEmpty ? "|" : "| " + $0 }
     case .alert(let alert):
-      ([alert.answer.text] + [alert.answer.failure].compactMap { $0 }).flatMap {
-        wrapped($0.split(separator: " "), " ", width - 2).map { "! " + $0 }
-      } + ["  " + alert.dismiss.drawn]
+      let texts = [alert.answer.text, alert.answer.failure].compactMap(\.self)
+      let lines = texts.flatMap { wrapped($0.split(separator: " "), " ", width - 2) }
+      return lines.map { "! " + $0 } + ["  " + alert.dismiss.drawn]
     }
   }
 }

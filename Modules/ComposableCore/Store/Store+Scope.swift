@@ -14,10 +14,10 @@ extension Store {
     state: KeyPath<State, LocalState>,
     action: CasePath<Action, LocalAction>
   ) -> Store<LocalState, LocalAction> {
-    let (dispatch, embed) = (dispatch, action.embed)
+    let embed = action.embed
     return part(
       read: read.part(state),
-      dispatch: { (action: consuming LocalAction) in dispatch(embed(action)) })
+      dispatch: { (action: consuming LocalAction) in self.dispatch(embed(action)) })
   }
 
   /// A store of a part, by two functions.
