@@ -1,0 +1,48 @@
+/// The observers of the rows of a list with one type of id.
+@MainActor
+@usableFromInline
+final class ListObservers<ID: Hashable & Sendable, Row> {
+  @usableFromInline let rows: StateReader<IdentifiedArray<ID, Row>>
+  @usableFromInline var byRow: [ID: [Subscriber]] = [:]
+
+  /// The moment up to which changes were collected; nil when everything is to be collected.
+  // Touched on the main actor alone and written whole; nothing hangs on its release.
+  @usableFromInline @exclusivity(unchecked) var moment: ChangeLog.Moment?
+
+  @inlinable
+  init(_ rows: StateReader<IdentifiedArray<ID, Row>>) {
+    self.rows = rows
+  }
+
+  /// The watch over the rows.
+  @inlinable
+  func watch() -> RowWatch {
+    RowWatch { self.collect(into: &$0) }
+  }
+
+  @inlinable
+  func collect(into due: inout [Subscriber]) {
+    switch rows {
+    case .memory(let pointer):
+      collect(pointer.address.pointee.changeLog, { pointer.address.pointee.order[$0] }, &due)
+    case .computed, .found:
+      let rows = rows()
+      collect(rows.changeLog, { rows.order[$0] }, &due)
+    }
+  }
+
+  @inlinable
+  func collect(
+    _ log: ChangeLog?, _ id: @MainActor (Int) -> ID, _ due: inout [Subscriber]
+  ) {
+    let since = moment
+    moment = log?.now
+    guard let log, let writings = log.writings(since: since) else {
+      for subscribers in byRow.values { due += subscribers }
+      return
+    }
+    for writing in writings {
+      for subscriber in byRow[id(log.position(of: writing))] ?? [] { due.append(subscriber) }
+    }
+  }
+}

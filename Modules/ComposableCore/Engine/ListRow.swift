@@ -1,0 +1,61 @@
+/// The observers of one row, of a list with any type of id.
+@MainActor
+@usableFromInline
+class RowAudience {
+  @usableFromInline let watch: RowWatch
+
+  @usableFromInline
+  init(_ watch: RowWatch) {
+    self.watch = watch
+  }
+
+  /// Adds an observer after those there are; ``ListRow`` does.
+  @usableFromInline
+  func insert(_ subscriber: Subscriber) {}
+
+  /// Takes an observer out; ``ListRow`` does.
+  @usableFromInline
+  func remove(_ subscriber: Subscriber) {}
+}
+
+/// One row of a list: finds it, and keeps its observers.
+@MainActor
+@usableFromInline
+final class ListRow<ID: Hashable & Sendable, Row>: RowAudience {
+  @usableFromInline let id: ID
+  @usableFromInline let observers: ListObservers<ID, Row>
+
+  /// Where it stood last: comparing one id is faster than looking one up.
+  // A number, read and written whole on the main actor.
+  @usableFromInline @exclusivity(unchecked) var position = 0
+
+  @usableFromInline
+  init(_ id: ID, of observers: ListObservers<ID, Row>, in watch: RowWatch) {
+    self.id = id
+    self.observers = observers
+    super.init(watch)
+  }
+
+  /// The row as it is, or nil when it has gone.
+  @inlinable
+  func find(in rows: IdentifiedArray<ID, Row>) -> Row? {
+    if position < rows.order.count, rows.order[position] == id { return rows.elements[position] }
+    guard let position = rows.index(id: id) else { return nil }
+    self.position = position
+    return rows.elements[position]
+  }
+
+  @usableFromInline
+  override func insert(_ subscriber: Subscriber) {
+    observers.byRow[id, default: []].append(subscriber)
+    watch.observerCount += 1
+  }
+
+  @usableFromInline
+  override func remove(_ subscriber: Subscriber) {
+    guard let index = observers.byRow[id]?.firstIndex(where: { $0 === subscriber }) else { return }
+    observers.byRow[id]?.remove(at: index)
+    if observers.byRow[id]?.isEmpty == true { observers.byRow[id] = nil }
+    watch.observerCount -= 1
+  }
+}
