@@ -1,45 +1,44 @@
 /// The state that a view store showed last.
 ///
 /// A pointer, since a state in an optional would be copied each time it is compared. What proves it
-/// right: there is one owner, the view store, which lets it go on the main actor; the memory is
-/// allocated as long as it is there, and initialised while `isThere`.
+/// right: there is one owner, the view store, which lets it go on the main actor; the memory comes
+/// with the first state and is initialised from then on.
 @MainActor
 @usableFromInline
 struct LastState<State>: ~Copyable {
-  @usableFromInline let pointer: UnsafeMutablePointer<State>
-  @usableFromInline private(set) var isThere: Bool
+  @usableFromInline let memory: UnsafeMutablePointer<State>?
 
+  /// Makes one without a state.
   @inlinable
   init() {
-    pointer = .allocate(capacity: 1)
-    isThere = false
+    memory = nil
   }
 
   @inlinable
   init(_ state: consuming State) {
-    pointer = .allocate(capacity: 1)
-    pointer.initialize(to: state)
-    isThere = true
+    let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    memory.initialize(to: state)
+    self.memory = memory
   }
 
   @inlinable
   deinit {
-    if isThere { pointer.deinitialize(count: 1) }
-    pointer.deallocate()
+    memory?.deinitialize(count: 1)
+    memory?.deallocate()
   }
 
-  /// Puts the first state in.
+  /// Where the state is; nil when there is none.
   @inlinable
-  mutating func begin(with first: consuming State) {
-    pointer.initialize(to: first)
-    isThere = true
+  var pointer: UnsafePointer<State>? {
+    memory.map { UnsafePointer($0) }
   }
 
-  /// Puts another state in the place of the one that is there.
+  /// Puts another state in the place of the one that is there; nothing is done where there is none.
   @inlinable
   func replace(with new: consuming State) {
-    let old = pointer.move()
-    pointer.initialize(to: new)
+    guard let memory else { return }
+    let old = memory.move()
+    memory.initialize(to: new)
     // Released last: what its `deinit` does may come back here.
     extendLifetime(old)
   }

@@ -17,6 +17,16 @@ final class ObservationBox: Observable {
   /// The view store's subscription, from a read until the next change.
   var subscription: Subscription?
 
+  /// Whether the state has changed since it was read through this, and that is not announced yet.
+  var isStale = false
+
+  /// What those hear through who read the state before a change that is still to be announced.
+  var previous: ObservationBox?
+
+  init(after previous: ObservationBox? = nil) {
+    self.previous = previous
+  }
+
   /// Notes that the state was read.
   func access() {
     registrar.access(self, keyPath: Self.keyPath)

@@ -11,8 +11,7 @@ extension ViewStore: Observable {
   /// to hear of the next reads again.
   @usableFromInline
   func noteRead() {
-    let observation = observation ?? ObservationBox()
-    self.observation = observation
+    let observation = presentObservation
     observation.access()
     guard observation.subscription == nil else { return }
     observation.subscription = subscribe { [weak self, weak observation] in
@@ -24,16 +23,20 @@ extension ViewStore: Observable {
   /// change is still to be announced.
   @usableFromInline
   func retireObservation() {
-    guard observation?.subscription != nil else { return }
-    retiredObservation = observation
-    observation = nil
+    if observation?.subscription != nil { observation?.isStale = true }
+  }
+
+  private var presentObservation: ObservationBox {
+    if let observation, !observation.isStale { return observation }
+    let fresh = ObservationBox(after: observation)
+    observation = fresh
+    return fresh
   }
 
   private func announce(_ box: ObservationBox) {
     guard hasJustChanged else { return }
     box.subscription = nil
-    if retiredObservation === box { retiredObservation = nil }
-    if observation == nil { observation = box }
+    if observation === box { box.isStale = false } else { observation?.previous = nil }
     box.announce()
   }
 }

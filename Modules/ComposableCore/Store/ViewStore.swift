@@ -20,9 +20,6 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   /// Made when the state is first read: what only sends needs none.
   @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
 
-  /// What those heard through who read the state before its last change.
-  @usableFromInline @exclusivity(unchecked) var retiredObservation: ObservationBox?
-
   /// The state last taken from the store, as of `version`, and the version that brought it.
   @usableFromInline @exclusivity(unchecked) var current: LastState<ViewState>
   @usableFromInline @exclusivity(unchecked) var version: UInt64
@@ -84,7 +81,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     if changes.isReducing { return stateInsideReducer() }
     refresh()
     noteRead()
-    return current.isThere ? current.pointer.pointee : store.read()
+    return current.pointer?.pointee ?? store.read()
   }
 
   /// A part of what the screen shows.
@@ -118,9 +115,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
       self.refresh()
       // It stays where it is: no action is reduced while observers are told, and this call keeps
       // the view store alive.
-      if self.changedAt == self.changes.version {
-        UnsafePointer(self.current.pointer).borrow(onChange)
-      }
+      if self.changedAt == self.changes.version { self.current.pointer?.borrow(onChange) }
     }
   }
 
@@ -139,7 +134,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @usableFromInline
   func stateInsideReducer() -> ViewState {
     changes.reporter(.readFromReducer(ViewState.self))
-    return current.isThere ? current.pointer.pointee : changes.refuse { store.read() }
+    return current.pointer?.pointee ?? changes.refuse { store.read() }
   }
 
   /// Takes the state from the store, unless it was taken since the last action.
@@ -156,7 +151,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     switch store.read {
     case .memory(let pointer):
       // Compared where it lies: what has not changed is not copied.
-      if current.isThere, isDuplicate(UnsafePointer(current.pointer), pointer.address) { return }
+      if let last = current.pointer, isDuplicate(last, pointer.address) { return }
       change(to: pointer.state)
     case .computed(let read):
       take(read())
@@ -170,7 +165,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func take(_ new: consuming ViewState) {
     // The pointer is read inside the closure only.
     let isSame = withUnsafePointer(to: new) { new in
-      current.isThere && isDuplicate(UnsafePointer(current.pointer), new)
+      current.pointer.map { isDuplicate($0, new) } ?? false
     }
     if !isSame { change(to: new) }
   }
@@ -179,6 +174,6 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func change(to new: consuming ViewState) {
     changedAt = version
     if observation != nil { retireObservation() }
-    if current.isThere { current.replace(with: new) } else { current.begin(with: new) }
+    if current.pointer == nil { current = LastState(new) } else { current.replace(with: new) }
   }
 }
