@@ -15,10 +15,10 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
     watch = observers.watch()
   }
 
-  /// The ids of the rows, in order.
+  /// The ids of the rows, in order; none inside a reducer, which is reported.
   @inlinable
   public var ids: [ID] {
-    list.read().ids
+    list.changes.mayLook(into: IdentifiedArray<ID, Row>.self) ? list.read().ids : []
   }
 
   /// The store of a row, or nil when there is none with the id.

@@ -2,7 +2,8 @@ extension Store {
   /// A store of a child that may be absent, or nil when it is.
   ///
   /// Ask again when the child comes back. When the child goes, a view store goes on showing the state
-  /// it showed last; what is sent is ignored and reported.
+  /// it showed last; what is sent is ignored and reported. Inside a reducer no child is found, and that
+  /// is reported.
   ///
   /// - Parameters:
   ///   - state: Where the child's state is.
@@ -25,7 +26,8 @@ extension Store {
     state: KeyPath<State, Child?>,
     action: CasePath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? {
-    let id = read.present()?[keyPath: state]?.id
+    guard changes.mayLook(into: State.self), let id = read.present()?[keyPath: state]?.id
+    else { return nil }
     return child(
       { $0[keyPath: state].flatMap { $0.id == id ? $0 : nil } },
       named: "an optional child",
@@ -52,7 +54,8 @@ extension Store {
     state: CasePath<State, Child>,
     action: CasePath<Action, ChildAction>
   ) -> Store<Child, ChildAction>? {
-    let id = read.present().flatMap(state.extract)?.id
+    guard changes.mayLook(into: State.self), let id = read.present().flatMap(state.extract)?.id
+    else { return nil }
     return child(
       { state.extract($0).flatMap { $0.id == id ? $0 : nil } },
       named: "a case that the state is not in",
@@ -68,7 +71,7 @@ extension Store {
     row: RowAudience? = nil,
     action embed: @escaping @MainActor (consuming ChildAction) -> Action
   ) -> Store<Child, ChildAction>? {
-    guard let read = read.child(find) else { return nil }
+    guard changes.mayLook(into: State.self), let read = read.child(find) else { return nil }
     let (dispatch, changes) = (dispatch, changes)
     return part(
       read: read,

@@ -60,12 +60,20 @@ final class ChangeNotifier {
     version &+= 1
   }
 
+  /// Calls a function during which values that belong to no store report to this one's reporter, if it
+  /// was given one.
+  @inlinable
+  func reporting<Result>(_ body: @MainActor () -> Result) -> Result {
+    guard !reporter.isStandardError else { return body() }
+    return Reporter.$current.withValue(reporter, operation: body)
+  }
+
   /// Calls a function that looks at the state; actions that it sends wait until it has returned.
   @inlinable
   func keepingStill<Result>(_ body: @MainActor () -> Result) -> Result {
     guard !isBusy else { return body() }
     isBusy = true
-    let result = body()
+    let result = reporting(body)
     isBusy = false
     if hasWaitingActions { dealWithWaitingActions?() }
     return result
@@ -168,6 +176,13 @@ final class ChangeNotifier {
     // Released last: what a `deinit` does may come back here.
     extendLifetime(onChange)
     extendLifetime(end?.onEnd)
+  }
+
+  /// Whether a state may be looked into; it may not where a reducer runs, which is reported.
+  @usableFromInline
+  func mayLook(into state: Any.Type) -> Bool {
+    if isReducing { reporter(.lookFromReducer(state)) }
+    return !isReducing
   }
 
   /// Ends the program where a reducer runs and its state would be read: nothing can be given.

@@ -85,15 +85,10 @@ final class Engine<State, Action: Sendable> {
   func drained(_ body: @MainActor () -> Void) {
     guard !changes.isBusy else { return body() }
     changes.isBusy = true
-    // Values that belong to no store report to the one at work.
-    guard changes.reporter.isStandardError else {
-      return Reporter.$current.withValue(changes.reporter) {
-        body()
-        drain()
-      }
+    changes.reporting {
+      body()
+      drain()
     }
-    body()
-    drain()
   }
 
   @inlinable

@@ -22,6 +22,17 @@ extension Report {
     )
   }
 
+  static func lookFromReducer(_ state: Any.Type) -> Self {
+    Self(
+      .readFromReducer,
+      """
+      Children were looked for in a store of \(state) while a reducer ran. \
+      It showed none. \
+      Use the state that the reducer was handed instead.
+      """
+    )
+  }
+
   @MainActor
   static func uncaughtError(_ error: any Error, of effect: RunningEffect) -> Self {
     Self(

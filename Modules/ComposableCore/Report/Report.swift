@@ -26,7 +26,8 @@ public struct Report: Sendable {
   public enum Kind: Sendable {
     /// An action was sent while a reducer ran. It was queued.
     case sendFromReducer
-    /// A view store's state was read while a reducer ran. The value last emitted was given.
+    /// A store's state was read while a reducer ran. A view store gave the value last emitted; a store
+    /// that was asked for children showed none.
     case readFromReducer
     /// An effect threw an error that nothing caught. The effect is over.
     case uncaughtError

@@ -2,8 +2,10 @@
 ///
 /// A store is given its reporter when it is made, so two stores never share one by accident.
 public struct Reporter: Sendable {
-  /// Where values report to that belong to no store, such as an identified array: the reporter of the
-  /// store at work, if it was given one, and standard error otherwise.
+  /// Where values report to that belong to no store, such as an identified array.
+  ///
+  /// It is the reporter of the store at work. A store that was given none leaves the one that is
+  /// current where it is sent to, which is standard error where nobody says otherwise.
   @TaskLocal public static var current = Reporter.standardError
 
   private let handle: @Sendable (Report) -> Void

@@ -68,6 +68,10 @@ public final class Store<State, Action: Sendable> {
     self.row = row
   }
 
+  isolated deinit {
+    // What it holds, such as a child's first state, goes on the main actor, as all of it lived there.
+  }
+
   /// A store of a part that shares everything else with this one.
   ///
   /// - Parameters:

@@ -34,7 +34,8 @@ extension ViewStore: Observable {
   }
 
   private func announce(_ box: ObservationBox) {
-    guard hasJustChanged else { return }
+    // One that was retired or replaced was so by a change.
+    guard box.isStale || observation !== box || hasJustChanged else { return }
     box.subscription = nil
     if observation === box { box.isStale = false } else { observation?.previous = nil }
     box.announce()

@@ -8,7 +8,8 @@ extension ViewStore where ViewState: Sendable {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream()
     let (read, isDuplicate, changes) = (store.read, isDuplicate, changes)
     var last = state
-    var version = changes.version
+    // That of the state: more may have happened while it was looked at.
+    var version = self.version
     continuation.yield(last)
     // Holds what reads the state and not the store, so that the store can go.
     let take = { @MainActor in

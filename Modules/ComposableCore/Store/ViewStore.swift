@@ -142,8 +142,13 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func refresh() {
     guard version != changes.version else { return }
     version = changes.version
-    // What reads or compares is a program's own and might send.
-    if changes.isBusy { takeFromStore() } else { changes.keepingStill { takeFromStore() } }
+    if changes.isBusy { return takeFromStore() }
+    // What reads or compares is a program's own and might send, which is dealt with afterwards.
+    changes.keepingStill { takeFromStore() }
+    guard version != changes.version else { return }
+    // Once more and no further: it might send each time.
+    version = changes.version
+    changes.keepingStill { takeFromStore() }
   }
 
   @inlinable

@@ -62,6 +62,33 @@ struct G11ReportTests {
     }
   }
 
+  @Test("G11 values that belong to no store report to the store at work or looked at")
+  func valuesReportToTheStore() {
+    let (reports, outer) = (Recorder<Report>(), Recorder<Report>())
+    let count = { @MainActor (number: Int) in
+      // The second is refused and reported.
+      number + IdentifiedArray([Ticker(id: 1), Ticker(id: 1)]).count
+    }
+    let adding = Reducer<Int, Int, Void> { state, action, _ in
+      state += action
+      return .none
+    }
+    let store = Store(
+      initialState: 0, reducer: adding, environment: (), reporter: .recording(in: reports))
+    let view = store.scope(state: count).view
+    #expect(reports.values.map(\.kind) == [.duplicateID])
+    let subscription = view.observe { #expect($0 == 2) }
+    store.view.send(1)
+    #expect(reports.values.map(\.kind) == [.duplicateID, .duplicateID])
+    subscription.cancel()
+    // A store that was given no reporter leaves the one that is current.
+    let plain = Store(initialState: 0, reducer: adding, environment: ())
+    Reporter.$current.withValue(.recording(in: outer)) {
+      #expect(plain.scope(state: count).view.state == 1)
+    }
+    #expect(outer.values.map(\.kind) == [.duplicateID])
+  }
+
   @Test("G11 two stores report to their own reporters")
   func oneReporterEach() async {
     let (first, second) = (Recorder<Report>(), Recorder<Report>())

@@ -1,4 +1,5 @@
 @testable import ComposableCore
+import ComposableTesting
 import Testing
 
 @Suite("G4 A send or a read from inside a reducer is reported, and does no harm")
@@ -81,8 +82,33 @@ struct G4ReentrancyTests {
       return old == new
     })
     store.view.send(.add(1))
-    #expect(compared.log.count == 1)
+    // What was sent meanwhile is there when the reading returns.
     #expect(compared.log.count == 2)
+  }
+
+  @Test("G4 children looked for inside a reducer are not found, and that is reported")
+  func lookForChildrenInside() {
+    let reports = Recorder<Report>()
+    let store = Store(
+      initialState: House(), reducer: houseReducer, environment: TestClock(),
+      reporter: .recording(in: reports))
+    let place = store.scope(state: \.place, action: .identity)
+    let rooms = store.forEach(state: \.rooms, action: .room)
+    #expect(rooms.ids == [1, 2, 3])
+    store.view.send(
+      .change { house in
+        house.clock.ticks += 1
+        MainActor.assumeIsolated {
+          #expect(store.ifLet(state: \.guest, action: .guest) == nil)
+          #expect(place.ifCase(state: .attic, action: .attic) == nil)
+          #expect(rooms[id: 2] == nil)
+          #expect(rooms.ids.isEmpty)
+        }
+      })
+    #expect(store.view.clock.ticks == 1)
+    #expect(reports.values.map(\.kind) == Array(repeating: .readFromReducer, count: 4))
+    let types = ["House", "Place", "IdentifiedArray", "IdentifiedArray"]
+    for (report, type) in zip(reports.values, types) { #expect(report.message.contains(type)) }
   }
 
   @Test("G4 a view store made inside a reducer can send and be observed")

@@ -1,4 +1,5 @@
 @testable import ComposableCore
+import Synchronization
 import Testing
 
 @Suite("G9 A child keeps its parent, nothing keeps a child, and an effect keeps no store")
@@ -78,5 +79,28 @@ struct G9LifetimeTests {
     }
     #expect(weakStore == nil)
     #expect(subscription == nil)
+  }
+
+  @Test("G9 what a child was first is released on the main actor, wherever its store goes")
+  func childReleasedElsewhere() async {
+    struct Parent { var child: OnDeinit? }
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let reducer = Reducer<Parent, String, Void> { state, _, _ in
+      state.child = nil
+      return .none
+    }
+    let store = Store(
+      initialState: Parent(
+        child: OnDeinit {
+          continuation.yield("released")
+          continuation.finish()
+        }),
+      reducer: reducer, environment: ())
+    // Sent with, so that the task alone keeps it.
+    let child = Mutex(store.ifLet(state: \.child, action: .identity))
+    store.scope(state: { _ in 0 }).view.send("go")
+    await Task.detached { child.withLock { $0 = nil } }.value
+    // It ends the program where it is released elsewhere.
+    for await event in stream { #expect(event == "released") }
   }
 }

@@ -116,4 +116,33 @@ struct ViewStoreObservationTests {
     #expect(log.values == ["read 1", "told 2"])
     subscription.cancel()
   }
+
+  @Test("V12 a tracker has read, or hears of, what a projection sent while it was looked through")
+  func projectionSends() {
+    let store = Store.counter()
+    // How often the projection sends; it should not at all.
+    for times in 1...3 {
+      var remaining = 0
+      let view = store.scope(state: { state in
+        if remaining > 0 {
+          remaining -= 1
+          store.view.send(.add(100))
+        }
+        return state.count
+      }).view
+      store.view.send(.add(1))
+      remaining = times
+      let heard = Recorder<Int>()
+      let seen = withObservationTracking {
+        view.state
+      } onChange: {
+        heard.append(times)
+      }
+      // Another reads before the next action.
+      let latest = view.state
+      #expect(latest == store.view.count)
+      store.view.send(.note("nothing that is seen"))
+      #expect(seen == latest || heard.values == [times])
+    }
+  }
 }

@@ -77,6 +77,31 @@ struct ViewStoreStatesTests {
     #expect(store.changes.observerCount == 0)
   }
 
+  @Test("V12 the states lose nothing that a projection sent while it was looked through")
+  func projectionSends() async {
+    for times in 1...3 {
+      var store: Store<CounterState, CounterAction>? = .counter()
+      weak let weakStore = store
+      var (remaining, sent) = (0, 0)
+      var view = store?.scope(state: { state in
+        if remaining > 0, let store = weakStore {
+          remaining -= 1
+          sent += 1
+          store.view.send(.add(100))
+        }
+        return state.count
+      }).view
+      store?.view.send(.add(1))
+      remaining = times
+      let states = view?.states
+      (store, view) = (nil, nil)
+      var last: Int?
+      if let states { for await state in states { last = state } }
+      #expect(sent > 0)
+      #expect(last == 1 + 100 * sent)
+    }
+  }
+
   @Test("V12 a view store without a store gives its one state")
   func withoutAStore() async {
     var view: ViewStore<Int, Int>? = ViewStore(state: 7) { _ in }
