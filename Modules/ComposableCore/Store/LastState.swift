@@ -30,7 +30,9 @@ struct LastState<State>: ~Copyable {
   /// Where the state is; nil when there is none.
   @inlinable
   var pointer: UnsafePointer<State>? {
-    memory.map { UnsafePointer($0) }
+    // No `map`: its closure would ask at each call where it runs.
+    guard let memory else { return nil }
+    return UnsafePointer(memory)
   }
 
   /// Puts another state in the place of the one that is there; nothing is done where there is none.

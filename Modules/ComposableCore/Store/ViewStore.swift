@@ -142,7 +142,14 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func refresh() {
     guard version != changes.version else { return }
     version = changes.version
-    if changes.isBusy { return takeFromStore() }
+    if changes.isBusy { takeFromStore() } else { takeFromStill() }
+  }
+
+  /// Takes the state from the store while nothing else is done.
+  // Kept apart, so that looking after an action stays small.
+  @inlinable
+  @inline(never)
+  func takeFromStill() {
     // What reads or compares is a program's own and might send, which is dealt with afterwards.
     changes.keepingStill { takeFromStore() }
     guard version != changes.version else { return }
@@ -168,10 +175,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   @inlinable
   func take(_ new: consuming ViewState) {
-    // The pointer is read inside the closure only.
-    let isSame = withUnsafePointer(to: new) { new in
-      current.pointer.map { isDuplicate($0, new) } ?? false
-    }
+    // A pointer for the time of the call; a closure would ask each time where it runs.
+    let isSame = if let last = current.pointer { isDuplicate(last, &new) } else { false }
     if !isSame { change(to: new) }
   }
 
