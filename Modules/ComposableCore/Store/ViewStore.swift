@@ -152,10 +152,11 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func takeFromStill() {
     // What reads or compares is a program's own and might send, which is dealt with afterwards.
     changes.keepingStill { takeFromStore() }
-    guard version != changes.version else { return }
-    // Once more and no further: it might send each time.
-    version = changes.version
-    changes.keepingStill { takeFromStore() }
+    if version != changes.version {
+      // Once more and no further: it might send each time.
+      version = changes.version
+      changes.keepingStill { takeFromStore() }
+    }
   }
 
   @inlinable
