@@ -51,13 +51,12 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   ) -> Subscription {
     let list = list
     var stamp = list.changes.isReducing ? nil : list.read().stamp
-    let subscriber = list.changes.subscribe {
+    return Subscription(to: list.changes.subscriptions, row: nil) { _ in
       let rows = list.read()
       let changes = stamp.map { rows.changes(since: $0) }
       stamp = rows.stamp
       if let changes, !changes.isEmpty { onChange(changes) }
     }
-    return Subscription(subscriber, of: list.changes)
   }
 }
 

@@ -1,5 +1,5 @@
-/// Tells the observers of one root store and of all stores scoped from it that an action has been
-/// reduced.
+/// What one root store and all stores scoped from it have in common: how many actions have been
+/// reduced, whether the state may be touched just now, and who is told when it has changed.
 // What is `@exclusivity(unchecked)` is touched on the main actor alone, and each is read or written
 // whole: no function is called and nothing is released while one is being changed.
 @MainActor
@@ -22,29 +22,12 @@ final class ChangeNotifier {
   /// Whether a reducer runs: the state must not be touched.
   @usableFromInline @exclusivity(unchecked) private(set) var isReducing = false
 
-  @exclusivity(unchecked) private var subscribers: [Subscriber] = []
-  @exclusivity(unchecked) private var watches: [RowWatch] = []
-
-  /// What those few who want to know when the store has gone are told with.
-  private var ends: [ObjectIdentifier: (subscriber: Subscriber, onEnd: @MainActor () -> Void)] = [:]
-  @exclusivity(unchecked) private var isNotifying = false
-  @exclusivity(unchecked) private var cancelledCount = 0
-  @exclusivity(unchecked) private var subscriptionCount: UInt64 = 0
-
-  /// Where the observers of the rows that were written are gathered: kept from one action to the next.
-  @exclusivity(unchecked) private var room: [Subscriber] = []
-
-  /// Whether there is anybody to tell.
-  @usableFromInline @exclusivity(unchecked) private(set) var hasSubscribers = false
+  /// Who is told.
+  @usableFromInline let subscriptions = Subscriptions()
 
   @usableFromInline
   init(reporter: Reporter) {
     self.reporter = reporter
-  }
-
-  /// How many observers are subscribed.
-  var observerCount: Int {
-    subscribers.count - cancelledCount + watches.reduce(0) { $0 + $1.observerCount }
   }
 
   /// Notes that the reducer is at work.
@@ -58,6 +41,7 @@ final class ChangeNotifier {
   func endReducing() {
     isReducing = false
     version &+= 1
+    subscriptions.close()
   }
 
   /// Calls a function during which values that belong to no store report to this one's reporter, if it
@@ -80,102 +64,9 @@ final class ChangeNotifier {
   }
 
   /// Tells each observer once, in the order of subscription.
-  ///
-  /// One that subscribes meanwhile hears of the next action first; one that is cancelled meanwhile
-  /// hears nothing more.
   @inlinable
   func notify() {
-    if hasSubscribers { notifyAll() }
-  }
-
-  @usableFromInline
-  func notifyAll() {
-    isNotifying = true
-    if watches.isEmpty {
-      for index in 0..<subscribers.count {
-        // A copy keeps the list free for what the observer does to it.
-        tell(subscribers[index])
-      }
-    } else {
-      notifyRows()
-    }
-    isNotifying = false
-    if cancelledCount > 0 { removeCancelledSubscribers() }
-  }
-
-  /// Tells the observers, and of those of rows only those whose rows were written.
-  private func notifyRows() {
-    var rows = room
-    room = []
-    for watch in watches { watch.collect(&rows) }
-    if rows.count > 1 { rows.sort { $0.number < $1.number } }
-    var nextRow = 0
-    for index in 0..<subscribers.count {
-      let subscriber = subscribers[index]
-      tell(rows, from: &nextRow, before: subscriber.number)
-      tell(subscriber)
-    }
-    tell(rows, from: &nextRow, before: .max)
-    rows.removeAll(keepingCapacity: true)
-    room = rows
-  }
-
-  private func tell(_ subscriber: Subscriber) {
-    if subscriber.version != version { subscriber.onChange?() }
-  }
-
-  /// Tells the observers of rows that subscribed before another, each once.
-  private func tell(_ rows: [Subscriber], from next: inout Int, before number: UInt64) {
-    while next < rows.count, rows[next].number < number {
-      if next == 0 || rows[next - 1] !== rows[next] { tell(rows[next]) }
-      next += 1
-    }
-  }
-
-  /// Adds an observer after those there are.
-  ///
-  /// - Parameters:
-  ///   - row: Which row it is about, if it is about one.
-  ///   - onEnd: Called when the store has gone, instead of `onChange` from then on.
-  ///   - onChange: Called after each reduced action, or after each that wrote the row.
-  /// - Returns: What cancels it.
-  @usableFromInline
-  func subscribe(
-    row: RowAudience? = nil,
-    onEnd: (@MainActor () -> Void)? = nil,
-    _ onChange: @escaping @MainActor () -> Void
-  ) -> Subscriber {
-    subscriptionCount += 1
-    let subscriber = Subscriber(
-      number: subscriptionCount, version: version, row: row, onChange: onChange)
-    if let onEnd { ends[ObjectIdentifier(subscriber)] = (subscriber, onEnd) }
-    if let row {
-      row.insert(subscriber)
-      let watch = row.watch
-      if !watches.contains(where: { $0 === watch }) { watches.append(watch) }
-    } else {
-      subscribers.append(subscriber)
-    }
-    hasSubscribers = true
-    return subscriber
-  }
-
-  @usableFromInline
-  func cancel(_ subscriber: Subscriber) {
-    guard let onChange = subscriber.onChange else { return }
-    subscriber.onChange = nil
-    let end = ends.removeValue(forKey: ObjectIdentifier(subscriber))
-    if let row = subscriber.row {
-      row.remove(subscriber)
-      if row.watch.observerCount == 0 { watches.removeAll { $0 === row.watch } }
-    } else {
-      cancelledCount += 1
-      removeCancelledSubscribers()
-    }
-    hasSubscribers = !subscribers.isEmpty || !watches.isEmpty
-    // Released last: what a `deinit` does may come back here.
-    extendLifetime(onChange)
-    extendLifetime(end?.onEnd)
+    if !subscriptions.isEmpty { subscriptions.tell() }
   }
 
   /// Whether a state may be looked into; it may not where a reducer runs, which is reported.
@@ -200,25 +91,5 @@ final class ChangeNotifier {
 
   private final class Refusal {
     var access = 0
-  }
-
-  /// Tells those who want to know that nothing comes any more, and forgets them.
-  func end() {
-    for (subscriber, onEnd) in ends.values.sorted(by: {
-      $0.subscriber.number < $1.subscriber.number
-    }) {
-      // One may have been cancelled by what another did.
-      guard ends[ObjectIdentifier(subscriber)] != nil else { continue }
-      cancel(subscriber)
-      onEnd()
-    }
-  }
-
-  private func removeCancelledSubscribers() {
-    // While notifying, indices must stay what they are. Half of them at once, so that cancelling many
-    // one by one is not quadratic.
-    guard cancelledCount > 0, cancelledCount * 2 >= subscribers.count, !isNotifying else { return }
-    subscribers.removeAll { $0.onChange == nil }
-    cancelledCount = 0
   }
 }

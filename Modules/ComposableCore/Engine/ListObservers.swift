@@ -3,7 +3,7 @@
 @usableFromInline
 final class ListObservers<ID: Hashable & Sendable, Row> {
   @usableFromInline let rows: StateReader<IdentifiedArray<ID, Row>>
-  @usableFromInline var byRow: [ID: [Subscriber]] = [:]
+  @usableFromInline var byRow: [ID: [ListedSubscription]] = [:]
 
   /// The moment up to which changes were collected; nil when everything is to be collected.
   // Touched on the main actor alone and written whole; nothing hangs on its release.
@@ -21,7 +21,7 @@ final class ListObservers<ID: Hashable & Sendable, Row> {
   }
 
   @inlinable
-  func collect(into due: inout [Subscriber]) {
+  func collect(into due: inout [Subscription]) {
     switch rows {
     case .memory(let pointer):
       collect(pointer.address.pointee.changeLog, { pointer.address.pointee.order[$0] }, &due)
@@ -33,16 +33,18 @@ final class ListObservers<ID: Hashable & Sendable, Row> {
 
   @inlinable
   func collect(
-    _ log: ChangeLog?, _ id: @MainActor (Int) -> ID, _ due: inout [Subscriber]
+    _ log: ChangeLog?, _ id: @MainActor (Int) -> ID, _ due: inout [Subscription]
   ) {
     let since = moment
     moment = log?.now
     guard let log, let writings = log.writings(since: since) else {
-      for subscribers in byRow.values { due += subscribers }
+      for listed in byRow.values { due += listed.lazy.compactMap(\.subscription) }
       return
     }
     for writing in writings {
-      for subscriber in byRow[id(log.position(of: writing))] ?? [] { due.append(subscriber) }
+      for listed in byRow[id(log.position(of: writing))] ?? [] {
+        if let subscription = listed.subscription { due.append(subscription) }
+      }
     }
   }
 }

@@ -11,11 +11,11 @@ class RowAudience {
 
   /// Adds an observer after those there are; ``ListRow`` does.
   @usableFromInline
-  func insert(_ subscriber: Subscriber) {}
+  func insert(_ subscription: Subscription) {}
 
   /// Takes an observer out; ``ListRow`` does.
   @usableFromInline
-  func remove(_ subscriber: Subscriber) {}
+  func remove(_ subscription: Subscription) {}
 }
 
 /// One row of a list: finds it, and keeps its observers.
@@ -46,14 +46,15 @@ final class ListRow<ID: Hashable & Sendable, Row>: RowAudience {
   }
 
   @usableFromInline
-  override func insert(_ subscriber: Subscriber) {
-    observers.byRow[id, default: []].append(subscriber)
+  override func insert(_ subscription: Subscription) {
+    observers.byRow[id, default: []].append(ListedSubscription(subscription))
     watch.observerCount += 1
   }
 
   @usableFromInline
-  override func remove(_ subscriber: Subscriber) {
-    guard let index = observers.byRow[id]?.firstIndex(where: { $0 === subscriber }) else { return }
+  override func remove(_ subscription: Subscription) {
+    guard let index = observers.byRow[id]?.firstIndex(where: { $0.subscription === subscription })
+    else { return }
     observers.byRow[id]?.remove(at: index)
     if observers.byRow[id]?.isEmpty == true { observers.byRow[id] = nil }
     watch.observerCount -= 1

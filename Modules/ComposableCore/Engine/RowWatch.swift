@@ -8,10 +8,10 @@ final class RowWatch {
   @usableFromInline var observerCount = 0
 
   /// Adds the observers of the rows that were written since it was asked last, some more than once.
-  @usableFromInline let collect: @MainActor (inout [Subscriber]) -> Void
+  @usableFromInline let collect: @MainActor (inout [Subscription]) -> Void
 
   @inlinable
-  init(collect: @escaping @MainActor (inout [Subscriber]) -> Void) {
+  init(collect: @escaping @MainActor (inout [Subscription]) -> Void) {
     self.collect = collect
   }
 }

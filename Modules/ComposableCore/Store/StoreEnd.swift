@@ -12,6 +12,6 @@ final class StoreEnd {
   }
 
   isolated deinit {
-    changes.end()
+    changes.subscriptions.end()
   }
 }

@@ -1,22 +1,85 @@
 /// Keeps an observer subscribed until it is cancelled or dropped.
 @MainActor
-public final class Subscription {
-  private let subscriber: Subscriber
-  private let changes: ChangeNotifier
+public class Subscription {
+  /// Where it is kept.
+  enum Place {
+    /// In the list of all that hear of each action, at a position.
+    case list(UInt32)
+    /// Among those who hear of one row.
+    case row(RowAudience)
+  }
 
+  private let subscriptions: Subscriptions
+
+  /// Its place in the order of subscription.
+  final let number: UInt64
+
+  /// Where it is kept; nil when it has been cancelled.
+  // A word, touched on the main actor alone and written whole.
+  @exclusivity(unchecked) final var place: Place?
+
+  /// What is called after an action; does nothing when it has been cancelled.
+  // Touched on the main actor alone, and never written while it is called.
+  @exclusivity(unchecked) private final var handler: Handler
+
+  /// A function that is called where it is: a copy would be retained for each call.
+  @MainActor
+  private struct Handler: ~Copyable {
+    let call: @MainActor (Subscription) -> Void
+
+    func callAsFunction(_ subscription: Subscription) {
+      call(subscription)
+    }
+  }
+
+  /// Subscribes after those who have subscribed already.
+  ///
+  /// - Parameters:
+  ///   - subscriptions: What it is to be one of.
+  ///   - row: The row it is about, if it is about one.
+  ///   - afterAction: Called after each reduced action, or after each that wrote the row.
   @usableFromInline
-  init(_ subscriber: Subscriber, of changes: ChangeNotifier) {
-    self.subscriber = subscriber
-    self.changes = changes
+  init(
+    to subscriptions: Subscriptions,
+    row: RowAudience?,
+    afterAction: @escaping @MainActor (Subscription) -> Void
+  ) {
+    self.subscriptions = subscriptions
+    handler = Handler(call: afterAction)
+    number = subscriptions.nextNumber()
+    place = subscriptions.insert(self, for: row)
   }
 
   isolated deinit {
-    cancel()
+    leave()
   }
 
   /// Ends the subscription: the observer is not called again, not even in a round of notifications
   /// that is under way.
   public func cancel() {
-    changes.cancel(subscriber)
+    guard place != nil else { return }
+    leave()
+    // Not while it is called: the end of the call will.
+    if subscriptions.told != ObjectIdentifier(self) { letGo() }
+  }
+
+  /// Calls what is to be called after an action.
+  final func tell() {
+    subscriptions.told = ObjectIdentifier(self)
+    handler(self)
+    subscriptions.told = nil
+    if place == nil { letGo() }
+  }
+
+  private final func leave() {
+    guard let place else { return }
+    self.place = nil
+    subscriptions.remove(self, from: place)
+  }
+
+  /// Lets go of the observer; a `deinit` that this runs finds the subscription cancelled.
+  @usableFromInline
+  func letGo() {
+    handler = Handler { _ in }
   }
 }

@@ -14,7 +14,7 @@ extension ViewStore: Observable {
     let observation = presentObservation
     observation.access()
     guard observation.subscription == nil else { return }
-    observation.subscription = subscribe { [weak self, weak observation] in
+    observation.subscription = subscribe { [weak self, weak observation] _ in
       if let observation { self?.announce(observation) }
     }
   }

@@ -24,14 +24,14 @@ extension ViewStore where ViewState: Sendable {
       last = new
       continuation.yield(new)
     }
-    let subscriber = changes.subscribe(
-      onEnd: {
-        // The store may go in the very round that brings its last state.
-        take()
-        continuation.finish()
-      }, take)
+    let subscription = Subscription(to: changes.subscriptions, row: nil) { _ in take() }
+    changes.subscriptions.keep(subscription) {
+      // The store may go in the very round that brings its last state.
+      take()
+      continuation.finish()
+    }
     continuation.onTermination = { _ in
-      Task { @MainActor in changes.cancel(subscriber) }
+      Task { @MainActor in subscription.cancel() }
     }
     return stream
   }

@@ -111,12 +111,19 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
     // What is shown now is what the next change is compared with.
     if !changes.isReducing { refresh() }
-    return subscribe {
-      self.refresh()
-      // It stays where it is: no action is reduced while observers are told, and this call keeps
-      // the view store alive.
-      if self.changedAt == self.changes.version { self.current.pointer?.borrow(onChange) }
+    return StateSubscription(to: changes.subscriptions, row: store.row, onChange: onChange) {
+      // It captures the view store alone, which makes no box for it.
+      self.tell($0)
     }
+  }
+
+  @inlinable
+  func tell(_ subscription: Subscription) {
+    refresh()
+    guard changedAt == changes.version, let state = current.pointer else { return }
+    // It stays where it is: no action is reduced while observers are told, and this call keeps the
+    // view store alive.
+    unsafeDowncast(subscription, to: StateSubscription<ViewState>.self).observer(state)
   }
 
   /// Whether the last action changed the view state.
@@ -127,8 +134,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// Calls a function after each action.
   @usableFromInline
-  func subscribe(_ afterAction: @escaping @MainActor () -> Void) -> Subscription {
-    Subscription(changes.subscribe(row: store.row, afterAction), of: changes)
+  func subscribe(_ afterAction: @escaping @MainActor (Subscription) -> Void) -> Subscription {
+    Subscription(to: changes.subscriptions, row: store.row, afterAction: afterAction)
   }
 
   @usableFromInline

@@ -159,8 +159,8 @@ struct G3NotificationTests {
     let store = Store.counter()
     var views = (0..<20_000).map { _ in store.view }
     for view in views { _ = view.count }
-    #expect(store.changes.observerCount == 20_000)
+    #expect(store.changes.subscriptions.count == 20_000)
     views.removeAll()
-    #expect(store.changes.observerCount == 0)
+    #expect(store.changes.subscriptions.count == 0)
   }
 }

@@ -1,4 +1,5 @@
 @testable import ComposableCore
+import ComposableTesting
 import Synchronization
 import Testing
 
@@ -79,6 +80,64 @@ struct G9LifetimeTests {
     }
     #expect(weakStore == nil)
     #expect(subscription == nil)
+  }
+
+  @Test("G9 an observer that cancels itself is let go of when it returns, and not before")
+  func observerCancelsItself() {
+    let store = Store.counter()
+    let log = Recorder<String>()
+    var subscription: Subscription?
+    func observe(_ held: OnDeinit) {
+      subscription = store.view.observe { state in
+        log.append("hears \(state.count) and holds \(type(of: held))")
+        subscription?.cancel()
+        log.append("returns")
+      }
+    }
+    observe(OnDeinit { log.append("released") })
+    store.view.send(.add(1))
+    store.view.send(.add(1))
+    #expect(log.values == ["hears 1 and holds OnDeinit", "returns", "released"])
+    #expect(subscription != nil)
+  }
+
+  @Test("G9 a subscription may be dropped elsewhere while observers are told")
+  func subscriptionDroppedElsewhere() async {
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let store = Store.counter()
+    let heard = Recorder<Int>()
+    var held: OnDeinit? = OnDeinit {
+      continuation.yield("released")
+      continuation.finish()
+    }
+    // An observer of states and one of rows: both are kept by lists that do not own them.
+    let list = Store(
+      initialState: House(), reducer: houseReducer, environment: TestClock())
+    let dropped = Recorder<Subscription>()
+    dropped.append(
+      store.view.observe { [held] state in
+        withExtendedLifetime(held) { heard.append(state.count) }
+      })
+    if let room = list.forEach(state: \.rooms, action: .room)[id: 2] {
+      dropped.append(room.view.observe { heard.append($0.part.ticks) })
+    }
+    held = nil
+    let sendAll = {
+      store.view.send(.add(1))
+      list.view.send(.room(id: 2, action: .part(.tick)))
+    }
+    sendAll()
+    #expect(heard.values == [1, 1])
+    // The main actor goes on, so their `deinit` has to wait.
+    onAnotherThread { dropped.removeAll() }
+    sendAll()
+    // It ends the program where it is released elsewhere.
+    for await event in stream { #expect(event == "released") }
+    let last = heard.values
+    sendAll()
+    #expect(heard.values == last)
+    #expect(store.changes.subscriptions.isEmpty)
+    #expect(list.changes.subscriptions.isEmpty)
   }
 
   @Test("G9 what a child was first is released on the main actor, wherever its store goes")

@@ -77,11 +77,11 @@ struct ViewStoreObservationTests {
     let view = store.view
     _ = view.count
     view.send(.add(1))
-    #expect(store.changes.observerCount == 0)
+    #expect(store.changes.subscriptions.count == 0)
     var other: ViewStore<CounterState, CounterAction>? = store.view
     _ = other?.count
     other = nil
-    #expect(store.changes.observerCount == 0)
+    #expect(store.changes.subscriptions.count == 0)
   }
 
   @Test("V12 Observations gives the latest state")

@@ -1,0 +1,162 @@
+/// Who is to be told of the actions of one root store: the subscriptions to it and to all stores
+/// scoped from it.
+// What is `@exclusivity(unchecked)` is touched on the main actor alone, and each is read or written
+// whole: no function is called and nothing is released while one is being changed.
+@MainActor
+@usableFromInline
+final class Subscriptions {
+  /// Those who hear of each action, in the order of subscription.
+  @exclusivity(unchecked) private var list: [ListedSubscription] = []
+
+  /// How many of the list have left it.
+  @exclusivity(unchecked) private var vacancies = 0
+
+  /// Those who hear of one row, list of rows by list of rows.
+  @exclusivity(unchecked) private var watches: [RowWatch] = []
+
+  /// What those few who want to know when the store has gone are told with.
+  private var ends: [ObjectIdentifier: (subscription: Subscription, onEnd: @MainActor () -> Void)] =
+    [:]
+
+  /// The number of the last subscription.
+  @usableFromInline @exclusivity(unchecked) private(set) var lastNumber: UInt64 = 0
+
+  /// The number of the last subscription that hears of the present action.
+  @usableFromInline @exclusivity(unchecked) var lastNumberToTell: UInt64 = 0
+  @exclusivity(unchecked) private var isTelling = false
+
+  /// The one that is being told.
+  @exclusivity(unchecked) var told: ObjectIdentifier?
+
+  /// Where the observers of the rows that were written are gathered: kept from one action to the next.
+  @exclusivity(unchecked) private var room: [Subscription] = []
+
+  /// Whether there is nobody to tell.
+  @usableFromInline @exclusivity(unchecked) private(set) var isEmpty = true
+
+  init() {}
+
+  /// How many there are.
+  var count: Int {
+    list.count - vacancies + watches.reduce(0) { $0 + $1.observerCount }
+  }
+
+  /// Gives a subscription its place in the order.
+  func nextNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Lets those who subscribe from here on hear of the next action first.
+  @inlinable
+  func close() {
+    lastNumberToTell = lastNumber
+  }
+
+  /// Tells each of them once, in the order of subscription.
+  ///
+  /// One that subscribes meanwhile hears of the next action first; one that is cancelled meanwhile
+  /// hears nothing more.
+  @usableFromInline
+  func tell() {
+    isTelling = true
+    if watches.isEmpty {
+      for index in 0..<list.count { tell(list[index].subscription) }
+    } else {
+      tellRows()
+    }
+    isTelling = false
+    if vacancies > 0 { closeRanks() }
+  }
+
+  /// Tells all of them, and of those of rows only those whose rows were written.
+  private func tellRows() {
+    var rows = room
+    room = []
+    for watch in watches { watch.collect(&rows) }
+    if rows.count > 1 { rows.sort { $0.number < $1.number } }
+    var nextRow = 0
+    for index in 0..<list.count {
+      guard let subscription = list[index].subscription else { continue }
+      tell(rows, from: &nextRow, before: subscription.number)
+      tell(subscription)
+    }
+    tell(rows, from: &nextRow, before: .max)
+    rows.removeAll(keepingCapacity: true)
+    room = rows
+  }
+
+  private func tell(_ subscription: Subscription?) {
+    guard let subscription, subscription.number <= lastNumberToTell else { return }
+    subscription.tell()
+  }
+
+  /// Tells the observers of rows that subscribed before another, each once.
+  private func tell(_ rows: [Subscription], from next: inout Int, before number: UInt64) {
+    while next < rows.count, rows[next].number < number {
+      if next == 0 || rows[next - 1] !== rows[next] { tell(rows[next]) }
+      next += 1
+    }
+  }
+
+  /// Adds one after those there are.
+  ///
+  /// - Parameters:
+  ///   - subscription: The new one.
+  ///   - row: The row it is about, if it is about one.
+  /// - Returns: Where it is kept.
+  func insert(_ subscription: Subscription, for row: RowAudience?) -> Subscription.Place {
+    isEmpty = false
+    guard let row else {
+      list.append(ListedSubscription(subscription))
+      return .list(UInt32(list.count - 1))
+    }
+    row.insert(subscription)
+    if !watches.contains(where: { $0 === row.watch }) { watches.append(row.watch) }
+    return .row(row)
+  }
+
+  /// Keeps one, until it is cancelled, to tell it when the store has gone; it hears of nothing more
+  /// then.
+  func keep(_ subscription: Subscription, onEnd: @escaping @MainActor () -> Void) {
+    ends[ObjectIdentifier(subscription)] = (subscription, onEnd)
+  }
+
+  /// Takes one out that was cancelled.
+  func remove(_ subscription: Subscription, from place: Subscription.Place) {
+    switch place {
+    case .list(let position):
+      list[Int(position)].leave()
+      vacancies += 1
+      // Positions stay what they are while they are gone through.
+      if !isTelling { closeRanks() }
+    case .row(let row):
+      row.remove(subscription)
+      if row.watch.observerCount == 0 { watches.removeAll { $0 === row.watch } }
+    }
+    isEmpty = list.count == vacancies && watches.isEmpty
+    // Released last: what a `deinit` does may come back here.
+    let kept = ends.removeValue(forKey: ObjectIdentifier(subscription))
+    extendLifetime(kept?.onEnd)
+  }
+
+  /// Tells those who want to know that nothing comes any more, and forgets them.
+  func end() {
+    for (subscription, onEnd) in ends.values.sorted(by: {
+      $0.subscription.number < $1.subscription.number
+    }) {
+      // One may have been cancelled by what another did.
+      guard ends[ObjectIdentifier(subscription)] != nil else { continue }
+      subscription.cancel()
+      onEnd()
+    }
+  }
+
+  private func closeRanks() {
+    // Half of them at once, so that cancelling many one by one is not quadratic.
+    guard vacancies * 2 >= list.count else { return }
+    list.removeAll { $0.subscription == nil }
+    for index in list.indices { list[index].subscription?.place = .list(UInt32(index)) }
+    vacancies = 0
+  }
+}
