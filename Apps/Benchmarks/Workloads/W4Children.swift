@@ -29,7 +29,7 @@ extension Workload {
             return heard >= count
           }
         },
-        .ours(max(100, min(100_000, 1_000_000 / children))) {
+        .ours(100_000) {
           let store = Store(
             initialState: ListState(children), reducer: listReducer, environment: ())
           let rows = store.forEach(state: \.rows, action: .row)
