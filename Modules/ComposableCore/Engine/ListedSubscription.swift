@@ -2,8 +2,7 @@
 ///
 /// A list that owned it would need another object to be dropped by. What proves the reference right:
 /// whoever is listed has not been cancelled, and a subscription's `deinit`, which is on the main actor
-/// as every list is, cancels it before its memory goes. Who is told, or is to be told, is owned
-/// meanwhile.
+/// as every list is, takes it out of all lists before its memory goes. Who is told is owned meanwhile.
 @usableFromInline
 struct ListedSubscription {
   private var reference: Unmanaged<Subscription>?

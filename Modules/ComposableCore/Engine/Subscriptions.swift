@@ -31,6 +31,9 @@ final class Subscriptions {
   /// Where the observers of the rows that were written are gathered: kept from one action to the next.
   @exclusivity(unchecked) private var room: [Subscription] = []
 
+  /// They, in the order of subscription, while they are told.
+  @exclusivity(unchecked) private var due: [DueSubscription] = []
+
   /// Whether there is nobody to tell.
   @usableFromInline @exclusivity(unchecked) private(set) var isEmpty = true
 
@@ -71,19 +74,27 @@ final class Subscriptions {
 
   /// Tells all of them, and of those of rows only those whose rows were written.
   private func tellRows() {
-    var rows = room
-    room = []
-    for watch in watches { watch.collect(&rows) }
-    if rows.count > 1 { rows.sort { $0.number < $1.number } }
-    var nextRow = 0
+    gatherDue()
+    var next = 0
     for index in 0..<list.count {
-      guard let subscription = list[index].subscription else { continue }
-      tell(rows, from: &nextRow, before: subscription.number)
-      tell(subscription)
+      guard let number = list[index].subscription?.number else { continue }
+      tellDue(from: &next, before: number)
+      // Looked up again: it may have been dropped by one of those.
+      tell(list[index].subscription)
     }
-    tell(rows, from: &nextRow, before: .max)
-    rows.removeAll(keepingCapacity: true)
-    room = rows
+    tellDue(from: &next, before: .max)
+    due.removeAll(keepingCapacity: true)
+  }
+
+  /// Gathers the observers of the rows that were written.
+  private func gatherDue() {
+    // Owned meanwhile: what looks at rows is a program's own and might drop some.
+    var owned = room
+    room = []
+    for watch in watches { watch.collect(&owned) }
+    if owned.count > 1 { owned.sort { $0.number > $1.number } }
+    while let subscription = owned.popLast() { due.append(DueSubscription(subscription)) }
+    room = owned
   }
 
   private func tell(_ subscription: Subscription?) {
@@ -92,9 +103,11 @@ final class Subscriptions {
   }
 
   /// Tells the observers of rows that subscribed before another, each once.
-  private func tell(_ rows: [Subscription], from next: inout Int, before number: UInt64) {
-    while next < rows.count, rows[next].number < number {
-      if next == 0 || rows[next - 1] !== rows[next] { tell(rows[next]) }
+  private func tellDue(from next: inout Int, before number: UInt64) {
+    while next < due.count, due[next].number < number {
+      if next == 0 || due[next - 1].number != due[next].number {
+        tell(due[next].subscription)
+      }
       next += 1
     }
   }
@@ -132,6 +145,7 @@ final class Subscriptions {
       if !isTelling { closeRanks() }
     case .row(let row):
       row.remove(subscription)
+      due.leave(subscription.number)
       if row.watch.observerCount == 0 { watches.removeAll { $0 === row.watch } }
     }
     isEmpty = list.count == vacancies && watches.isEmpty

@@ -1,4 +1,5 @@
 @testable import ComposableCore
+import ComposableTesting
 import Testing
 
 /// A row with an id, a name, and a payload whose place in memory shows whether it was copied.
@@ -140,7 +141,7 @@ struct IdentifiedArrayTests {
       static func < (left: Self, right: Self) -> Bool { left.id < right.id }
     }
     var numbers = IdentifiedArray<Int, Number>([3, 1, 2].map(Number.init))
-    var random = SplitMix(seed: 1)
+    var random = SeededGenerator(seed: 1)
     numbers.sort()
     #expect(numbers.ids == [1, 2, 3])
     numbers.reverse()
@@ -152,7 +153,7 @@ struct IdentifiedArrayTests {
 
   /// One random change of an identified array and of a plain array of the same rows.
   private func change(
-    _ rows: inout IdentifiedArray<Int, Row>, _ model: inout [Row], _ random: inout SplitMix
+    _ rows: inout IdentifiedArray<Int, Row>, _ model: inout [Row], _ random: inout SeededGenerator
   ) {
     let id = Int.random(in: 0..<20, using: &random)
     let place = Int.random(in: 0...max(model.count, 1), using: &random)
@@ -198,7 +199,7 @@ struct IdentifiedArrayTests {
 
   @Test("R8 ten thousand random changes lead where a plain array leads", arguments: 1...5)
   func agreesWithAnArray(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var rows = IdentifiedArray<Int, Row>()
     rows.recordChanges()
     var model: [Row] = []
@@ -216,20 +217,5 @@ struct IdentifiedArrayTests {
         #expect(changes.ids.map { Set(different).isSubset(of: $0) } ?? true)
       }
     }
-  }
-}
-
-/// A small seeded generator.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
