@@ -51,11 +51,12 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   ) -> Subscription {
     let list = list
     var stamp = list.changes.isReducing ? nil : list.read().stamp
-    return Subscription(to: list.changes.subscriptions, row: nil) { _ in
+    return Subscription(to: list.changes.subscriptions, row: nil) { subscription in
       let rows = list.read()
       let changes = stamp.map { rows.changes(since: $0) }
       stamp = rows.stamp
-      if let changes, !changes.isEmpty { onChange(changes) }
+      // What looks at the rows is a program's own and might cancel it.
+      if let changes, !changes.isEmpty, !subscription.isCancelled { onChange(changes) }
     }
   }
 }

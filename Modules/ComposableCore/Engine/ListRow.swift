@@ -53,9 +53,7 @@ final class ListRow<ID: Hashable & Sendable, Row>: RowAudience {
 
   @usableFromInline
   override func remove(_ subscription: Subscription) {
-    guard let index = observers.byRow[id]?.firstIndex(where: { $0.subscription === subscription })
-    else { return }
-    observers.byRow[id]?.remove(at: index)
+    observers.byRow[id]?.removeAll { $0.refers(to: subscription) }
     if observers.byRow[id]?.isEmpty == true { observers.byRow[id] = nil }
     watch.observerCount -= 1
   }

@@ -1,7 +1,7 @@
 /// Who is to be told of the actions of one root store: the subscriptions to it and to all stores
 /// scoped from it.
-// What is `@exclusivity(unchecked)` is touched on the main actor alone, and each is read or written
-// whole: no function is called and nothing is released while one is being changed.
+// What is `@exclusivity(unchecked)` is touched on the main actor alone, and nothing of a program's is
+// called or released while one is being changed.
 @MainActor
 @usableFromInline
 final class Subscriptions {
@@ -77,7 +77,7 @@ final class Subscriptions {
     gatherDue()
     var next = 0
     for index in 0..<list.count {
-      guard let number = list[index].subscription?.number else { continue }
+      guard let number = list[index].number else { continue }
       tellDue(from: &next, before: number)
       // Looked up again: it may have been dropped by one of those.
       tell(list[index].subscription)
@@ -93,7 +93,11 @@ final class Subscriptions {
     room = []
     for watch in watches { watch.collect(&owned) }
     if owned.count > 1 { owned.sort { $0.number > $1.number } }
-    while let subscription = owned.popLast() { due.append(DueSubscription(subscription)) }
+    while let subscription = owned.popLast() {
+      if !subscription.isCancelled { due.append(DueSubscription(subscription)) }
+      // If nobody else owns it any more it goes here, and finds itself in the list.
+      extendLifetime(subscription)
+    }
     room = owned
   }
 
@@ -169,8 +173,8 @@ final class Subscriptions {
   private func closeRanks() {
     // Half of them at once, so that cancelling many one by one is not quadratic.
     guard vacancies * 2 >= list.count else { return }
-    list.removeAll { $0.subscription == nil }
-    for index in list.indices { list[index].subscription?.place = .list(UInt32(index)) }
+    list.removeAll(where: \.isVacant)
+    for index in list.indices { list[index].note(position: index) }
     vacancies = 0
   }
 }

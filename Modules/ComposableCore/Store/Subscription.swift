@@ -18,6 +18,9 @@ public class Subscription {
   // A word, touched on the main actor alone and written whole.
   @exclusivity(unchecked) final var place: Place?
 
+  /// Whether its observer is not to be called any more.
+  @usableFromInline final var isCancelled: Bool { place == nil }
+
   /// What is called after an action; does nothing when it has been cancelled.
   // Touched on the main actor alone, and never written while it is called.
   @exclusivity(unchecked) private final var handler: Handler
@@ -57,7 +60,7 @@ public class Subscription {
   /// Ends the subscription: the observer is not called again, not even in a round of notifications
   /// that is under way.
   public func cancel() {
-    guard place != nil else { return }
+    guard !isCancelled else { return }
     leave()
     // Not while it is called: the end of the call will.
     if subscriptions.told != ObjectIdentifier(self) { letGo() }
@@ -68,7 +71,7 @@ public class Subscription {
     subscriptions.told = ObjectIdentifier(self)
     handler(self)
     subscriptions.told = nil
-    if place == nil { letGo() }
+    if isCancelled { letGo() }
   }
 
   private final func leave() {

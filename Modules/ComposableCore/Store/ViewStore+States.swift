@@ -10,11 +10,18 @@ extension ViewStore where ViewState: Sendable {
     var last = state
     // That of the state: more may have happened while it was looked at.
     var version = self.version
+    var isTaking = false
+    var hasEnded = false
     continuation.yield(last)
     // Holds what reads the state and not the store, so that the store can go.
     let take = { @MainActor in
       guard version != changes.version, !changes.isReducing else { return }
       version = changes.version
+      isTaking = true
+      defer {
+        isTaking = false
+        if hasEnded { continuation.finish() }
+      }
       let new = read()
       // The pointers are read inside the closures only.
       let isSame = withUnsafePointer(to: last) { last in
@@ -26,9 +33,9 @@ extension ViewStore where ViewState: Sendable {
     }
     let subscription = Subscription(to: changes.subscriptions, row: nil) { _ in take() }
     changes.subscriptions.keep(subscription) {
-      // The store may go in the very round that brings its last state.
+      // The store may go in the very round that brings its last state, or while that is looked at.
       take()
-      continuation.finish()
+      if isTaking { hasEnded = true } else { continuation.finish() }
     }
     continuation.onTermination = { _ in
       Task { @MainActor in subscription.cancel() }

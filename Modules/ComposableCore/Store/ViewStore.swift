@@ -103,8 +103,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// Calls `onChange` with each new state, from the next action on.
   ///
-  /// Called inside a reducer, it hears of that reducer's action too, changed or not: the state before
-  /// it cannot be looked at any more.
+  /// A view store that was made inside a reducer and is observed there tells of that reducer's action
+  /// too, changed or not: the state before it cannot be looked at any more.
   ///
   /// - Returns: The subscription; dropping it ends it. It keeps this view store alive.
   @inlinable
@@ -120,7 +120,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   func tell(_ subscription: Subscription) {
     refresh()
-    guard changedAt == changes.version, let state = current.pointer else { return }
+    // What looks at the state is a program's own and might cancel it.
+    guard changedAt == changes.version, !subscription.isCancelled, let state = current.pointer
+    else { return }
     // It stays where it is: no action is reduced while observers are told, and this call keeps the
     // view store alive.
     unsafeDowncast(subscription, to: StateSubscription<ViewState>.self).observer(state)

@@ -1,4 +1,5 @@
 @testable import ComposableCore
+import ComposableTesting
 import Testing
 
 @Suite("G3 Notification is once for each reduced action, after it, in the order of subscription")
@@ -152,6 +153,47 @@ struct G3NotificationTests {
     view.send(.add(1))
     #expect(heard == 3)
     for subscription in subscriptions { subscription.cancel() }
+  }
+
+  @Test("G3 who is cancelled while the state is looked at hears nothing of it")
+  func cancelledWhileLookedAt() {
+    let store = Store.counter()
+    var (subscription, heard): (Subscription?, Int) = (nil, 0)
+    let view = store.view(removeDuplicates: { _, _ in
+      subscription?.cancel()
+      return false
+    })
+    let observed = view.observe { _ in heard += 1 }
+    subscription = observed
+    store.view.send(.add(1))
+    #expect(heard == 0)
+    subscription = nil
+  }
+
+  @Test("G3 an observer of a row may be cancelled and dropped while the written rows are looked up")
+  func droppedWhileGathered() {
+    let store = Store(initialState: House(), reducer: houseReducer, environment: TestClock())
+    var (victim, heard): (Subscription?, [String]) = (nil, [])
+    victim = store.forEach(state: \.rooms, action: .room)[id: 1]?.view.observe { _ in
+      heard.append("victim")
+    }
+    var isArmed = false
+    let rooms = store.scope(state: { (house: House) -> House in
+      if isArmed {
+        isArmed = false
+        victim?.cancel()
+        victim = nil
+      }
+      return house
+    }).forEach(state: \.rooms, action: .room)
+    let other = rooms[id: 1]?.view.observe { _ in heard.append("other") }
+    for _ in 1...2 {
+      isArmed = true
+      store.view.send(.room(id: 1, action: .part(.tick)))
+    }
+    #expect(heard == ["other", "other"])
+    #expect(other != nil)
+    #expect(store.changes.subscriptions.count == 1)
   }
 
   @Test("G3 cancelling many subscriptions one by one is not quadratic")

@@ -102,6 +102,25 @@ struct ViewStoreStatesTests {
     }
   }
 
+  @Test("V12 the last state is not lost when the store goes while it is looked at")
+  func storeGoesWhileLookedAt() async {
+    let gate = Gate()
+    var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])
+    var view = store?.scope(state: { actions in
+      if actions.last == "logout" { store = nil }
+      return actions.count
+    }).view
+    let states = view?.states
+    let task = view?.send("go")
+    view = nil
+    gate.open()
+    await task?.finish()
+    var seen: [Int] = []
+    if let states { for await state in states { seen.append(state) } }
+    #expect(seen == [0, 1, 2])
+    #expect(store == nil)
+  }
+
   @Test("V12 a view store without a store gives its one state")
   func withoutAStore() async {
     var view: ViewStore<Int, Int>? = ViewStore(state: 7) { _ in }
