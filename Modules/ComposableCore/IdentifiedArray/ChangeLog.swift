@@ -2,8 +2,8 @@
 ///
 /// Copies of an array share a log until one of them writes: then the writer goes on in a log of its
 /// own, which knows where it left the shared one.
-// Unchecked, and its variables too: it is changed only through `Optional.note(_:)` and `Optional.noteOrder()`, which see to
-// it that nobody else refers to it.
+// Unchecked, and its variables too: it is changed only through `Optional.note(_:)` and
+// `Optional.noteOrder()`, which see to it that nobody else refers to it.
 @usableFromInline
 final class ChangeLog: @unchecked Sendable {
   /// A moment in the life of one array: nobody's but its own.

@@ -11,16 +11,12 @@ private final class Rounds {
     case room(Int)
   }
 
-  struct Observer {
-    let subject: Subject
-    /// In the order of subscription.
-    let number: Int
-  }
-
   private let store = Store(
     initialState: House(), reducer: houseReducer, environment: TestClock())
   private var random: SeededGenerator
-  private var observers: [Int: Observer] = [:]
+
+  /// What each observer is about that is subscribed, by its number in the order of subscription.
+  private var observers: [Int: Subject] = [:]
   private var subscriptions: [Int: Subscription] = [:]
   private var count = 0
 
@@ -43,10 +39,9 @@ private final class Rounds {
 
   /// The one that must be told next, by its number.
   private var nextDue: Int? {
-    observers.values.filter {
-      $0.number > lastTold && $0.number <= lastToTell
-        && ($0.subject == .whole || $0.subject == .room(room))
-    }.map(\.number).min()
+    observers.filter { number, subject in
+      number > lastTold && number <= lastToTell && (subject == .whole || subject == .room(room))
+    }.keys.min()
   }
 
   private func told(_ number: Int) {
@@ -75,10 +70,10 @@ private final class Rounds {
     let heard = { @MainActor [weak self] () -> Void in self?.told(number) }
     let room = Int.random(in: 0...3, using: &random)
     if room == 0 {
-      observers[number] = Observer(subject: .whole, number: number)
+      observers[number] = .whole
       subscriptions[number] = store.view.observe { _ in heard() }
     } else {
-      observers[number] = Observer(subject: .room(room), number: number)
+      observers[number] = .room(room)
       subscriptions[number] = store.forEach(state: \.rooms, action: .room)[id: room]?.view
         .observe { _ in heard() }
     }

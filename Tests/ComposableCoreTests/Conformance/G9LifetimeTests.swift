@@ -155,7 +155,7 @@ struct G9LifetimeTests {
           continuation.finish()
         }),
       reducer: reducer, environment: ())
-    // Sent with, so that the task alone keeps it.
+    // In a mutex, so that a task can let go of it.
     let child = Mutex(store.ifLet(state: \.child, action: .identity))
     store.scope(state: { _ in 0 }).view.send("go")
     await Task.detached { child.withLock { $0 = nil } }.value
