@@ -1,25 +1,32 @@
-/// Whether two values are the same child.
+/// What tells a child from those that were there before it in the same place.
 @usableFromInline
 struct ChildIdentity<Child>: Sendable {
-  /// Takes a child, and gives what tells it from others.
-  @usableFromInline let isSame: @Sendable (Child) -> @Sendable (Child) -> Bool
+  /// The identity of one child.
+  @usableFromInline
+  struct Value: Sendable {
+    let id: EffectID
+    let isSame: @Sendable (Child) -> Bool
+  }
+
+  /// Returns the identity of a child; nil when all children are the same.
+  @usableFromInline let value: @Sendable (Child) -> Value?
 
   @usableFromInline
-  init(_ isSame: @escaping @Sendable (Child) -> @Sendable (Child) -> Bool) {
-    self.isSame = isSame
+  init(_ value: @escaping @Sendable (Child) -> Value?) {
+    self.value = value
   }
 
-  /// All are the same: a child is there or not.
+  /// All children are the same: one is there or not.
   @inlinable
   static var none: Self {
-    Self { _ in { _ in true } }
+    Self { _ in nil }
   }
 
-  /// Those with the same id are the same.
+  /// Children with the same id are the same.
   static func id<ID: Hashable & Sendable>(_ id: any KeyPath<Child, ID> & Sendable) -> Self {
     Self { child in
       let own = child[keyPath: id]
-      return { $0[keyPath: id] == own }
+      return Value(id: EffectID(own), isSame: { $0[keyPath: id] == own })
     }
   }
 }

@@ -39,18 +39,24 @@ extension Reducer where State: Sendable {
   ///   - state: Where the path is.
   ///   - action: Which actions of the whole are the path's.
   ///   - environment: What a feature needs of the whole's environment.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
   /// - Returns: The reducer of the whole.
   public func navigating<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, NavigationPath<State>> & Sendable,
     action: CasePath<WholeAction, NavigationAction<State, Action>>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+    let name = ChildName("navigating", SourcePosition(fileID: fileID, line: line))
     let features = pullback(state: \.element, action: .identity, environment: { $0 })
       .forEach(
         state: \NavigationPath<State>.entries,
         action: .element(),
         environment: environment,
-        identity: .id(\.opening)
+        identity: .id(\.opening),
+        name: name
       )
     return Reducer<NavigationPath<State>, NavigationAction<State, Action>, WholeEnvironment>(
       binding: { environment in

@@ -24,7 +24,7 @@ extension CasePath {
 ///   return environment.dismiss()
 /// ```
 ///
-/// The nearest ``Reducer/presenting(state:action:environment:)`` around the child makes its own
+/// The nearest ``Reducer/presenting(state:action:environment:fileID:line:)`` around the child makes its own
 /// ``PresentationAction/dismiss`` of it.
 public struct Dismiss: Sendable {
   /// Makes the value; any is as good as any other.
@@ -32,7 +32,7 @@ public struct Dismiss: Sendable {
 
   /// The effect that puts the child away.
   public func callAsFunction<Action>() -> Effect<Action> {
-    Effect(operation: .dismiss)
+    Effect(.dismiss)
   }
 }
 
@@ -47,33 +47,57 @@ extension Reducer {
   ///   - state: Where the child's state is, nil when it is not presented.
   ///   - action: Which actions of the whole are the child's or its dismissal.
   ///   - environment: What the child needs of the whole's environment, ``Dismiss`` included.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
   /// - Returns: The reducer of the whole.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    ifLet(state: state, action: action.appending(.presented()), environment: environment)
-      .dismissing(state: state, action: action)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return presenting(
+      state: state, action: action, environment: environment, identity: .none, source)
   }
 
   /// Lifts a reducer of something with an identity that is presented; see
-  /// ``presenting(state:action:environment:)``.
+  /// ``presenting(state:action:environment:fileID:line:)``.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
   where State: Identifiable, State.ID: Sendable {
-    ifLet(state: state, action: action.appending(.presented()), environment: environment)
-      .dismissing(state: state, action: action)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return presenting(
+      state: state, action: action, environment: environment, identity: .id(\.id), source)
+  }
+
+  private func presenting<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, PresentationAction<Action>>,
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    identity: ChildIdentity<State>,
+    _ source: SourcePosition
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+    let name = ChildName("presenting", source)
+    return ifLet(
+      state: state, action: action.appending(.presented()), environment: environment,
+      identity: identity, name: name
+    )
+    .dismissing(state: state, action: action, name: name)
   }
 
   /// The same reducer, which also puts a child away: when the action says so, and when the child
   /// itself asks for it.
   private func dismissing<Child, ChildAction>(
     state: any WritableKeyPath<State, Child?> & Sendable,
-    action: CasePath<Action, PresentationAction<ChildAction>>
+    action: CasePath<Action, PresentationAction<ChildAction>>,
+    name: ChildName
   ) -> Self {
     Self(binding: { environment in
       let reduce = bind(environment)
@@ -82,7 +106,7 @@ extension Reducer {
           return reduce(&whole, wholeAction).dismissing(with: action.embed(.dismiss))
         }
         if whole[keyPath: state] == nil {
-          Reporter.current(.missingChild(wholeAction, "something presented"))
+          Reporter.current(.missingChild(wholeAction, name))
         }
         whole[keyPath: state] = nil
         return .none

@@ -1,6 +1,6 @@
 /// A question or a message as a state: an alert, a confirmation, whatever it looks like.
 ///
-/// It is put away by whatever is chosen; see ``Reducer/prompt(state:action:)``.
+/// It is put away by whatever is chosen; see ``Reducer/prompt(state:action:fileID:line:)``.
 public struct Prompt<Action> {
   /// A few words above everything.
   public var title: String
@@ -60,15 +60,20 @@ extension Reducer {
   /// - Parameters:
   ///   - state: Where the prompt is, nil when nothing is asked.
   ///   - action: Which actions are its choices or its dismissal.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
   /// - Returns: The reducer, to stand before the parent's.
   public static func prompt<Choice>(
     state: any WritableKeyPath<State, Prompt<Choice>?> & Sendable,
-    action: CasePath<Action, PresentationAction<Choice>>
+    action: CasePath<Action, PresentationAction<Choice>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Self {
-    Self { whole, wholeAction, _ in
+    let name = ChildName("prompt", SourcePosition(fileID: fileID, line: line))
+    return Self { whole, wholeAction, _ in
       guard action.extract(wholeAction) != nil else { return .none }
       if case .none = whole[keyPath: state] {
-        Reporter.current(.missingChild(wholeAction, "a prompt"))
+        Reporter.current(.missingChild(wholeAction, name))
       } else {
         whole[keyPath: state] = nil
       }

@@ -9,15 +9,22 @@ extension Reducer {
   ///   - state: Where the rows are. From the first action on they record what is written.
   ///   - action: Which actions of the whole are a row's, and of which row.
   ///   - environment: What a row needs of the whole's environment; asked once, for all rows.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
   /// - Returns: The reducer of the whole.
   /// - Complexity: O(1) for an action, however many rows there are.
   @inlinable
   public func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
     action: CasePath<WholeAction, (id: ID, action: Action)>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    forEach(state: state, action: action, environment: environment, identity: .none)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return forEach(
+      state: state, action: action, environment: environment, identity: .none,
+      name: ChildName("forEach", source))
   }
 
   @inlinable
@@ -25,37 +32,35 @@ extension Reducer {
     state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
     action: CasePath<WholeAction, (id: ID, action: Action)>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    identity: ChildIdentity<State>
+    identity: ChildIdentity<State>,
+    name: ChildName
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
     let place = Place(state)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
-      let childPlace = ChildPlace()
       return { whole, wholeAction in
-        // For each action, since the rows may have been replaced by some that do not record.
-        place.modify(&whole) { $0.recordChanges() }
+        // For each action, since the rows may have been replaced by some that do not record. A
+        // computed property is left alone: its setter may do anything.
+        if place.isStored { place.modify(&whole) { $0.recordChanges() } }
         guard let (id, rowAction) = action.extract(wholeAction) else { return .none }
-        let effect = place.modify(&whole) { rows in
-          rows.modify(id: id) { row in reduce(&row, rowAction) }
-        }
-        guard let effect else {
-          Reporter.current(.missingChild(wholeAction, "the row \(id)"))
+        if !place.isStored, !whole[keyPath: state].contains(id: id) {
+          Reporter.current(.missingChild(wholeAction, name.row(id)))
           return .none
         }
-        guard !effect.isNone, let row = whole[keyPath: state][id: id] else { return .none }
-        let isSame = identity.isSame(row)
-        let present = { @Sendable (whole: WholeState) in
-          whole[keyPath: state][id: id].flatMap { isSame($0) ? $0 : nil }
+        let reduced = place.modify(&whole) { rows in
+          rows.recordChanges()
+          return rows.modify(id: id) { row in
+            let effect = reduce(&row, rowAction)
+            return (effect, effect.isNone ? nil : identity.value(row))
+          }
         }
-        return effect.map({ action.embed((id: id, action: $0)) }) {
-          $0.lifted(through: EffectID(id), present)
+        guard let (effect, identity) = reduced else {
+          Reporter.current(.missingChild(wholeAction, name.row(id)))
+          return .none
         }
-        .ofChild(
-          Presence(
-            at: childPlace,
-            in: WholeState.self,
-            changeLog: { $0[keyPath: state].changeLog }
-          ) { present($0) != nil })
+        guard !effect.isNone else { return .none }
+        return effect.map(
+          { action.embed((id: id, action: $0)) }, at: RowStep(state, id: id, identity: identity))
       }
     })
   }

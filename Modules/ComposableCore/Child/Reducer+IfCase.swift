@@ -9,52 +9,59 @@ extension Reducer {
   ///   - state: The case that holds the child's state.
   ///   - action: Which actions of the whole are the child's.
   ///   - environment: What the child needs of the whole's environment.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
   /// - Returns: The reducer of the whole.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    ifCase(state: state, action: action, environment: environment, identity: .none)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return ifCase(
+      state: state, action: action, environment: environment, identity: .none,
+      name: ChildName("ifCase", source))
   }
 
   /// Lifts a reducer of one case whose value has an identity; see
-  /// ``ifCase(state:action:environment:)``.
+  /// ``ifCase(state:action:environment:fileID:line:)``.
   ///
   /// A child that is replaced by one of another identity has gone.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
   where State: Identifiable, State.ID: Sendable {
-    ifCase(
-      state: state, action: action, environment: environment, identity: .id(\.id))
+    let source = SourcePosition(fileID: fileID, line: line)
+    return ifCase(
+      state: state, action: action, environment: environment, identity: .id(\.id),
+      name: ChildName("ifCase", source))
   }
 
   private func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    identity: ChildIdentity<State>
+    identity: ChildIdentity<State>,
+    name: ChildName
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
+    let step = ChildStep(path: Unique(), identity: nil, find: state.extract)
+    return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
-      let place = ChildPlace()
       return { whole, wholeAction in
         guard let childAction = action.extract(wholeAction) else { return .none }
         let effect = state.modify(&whole) { child in
           let effect = reduce(&child, childAction)
           guard !effect.isNone else { return Effect<WholeAction>.none }
-          let isSame = identity.isSame(child)
-          let present = { @Sendable (whole: WholeState) in
-            state.extract(whole).flatMap { isSame($0) ? $0 : nil }
-          }
-          return effect.map(action.embed) { $0.lifted(present) }
-            .ofChild(Presence(at: place, in: WholeState.self) { present($0) != nil })
+          return effect.map(action.embed, at: step.identified(by: identity.value(child)))
         }
         guard let effect else {
-          Reporter.current(.missingChild(wholeAction, "a case that the state is not in"))
+          Reporter.current(.missingChild(wholeAction, name))
           return .none
         }
         return effect

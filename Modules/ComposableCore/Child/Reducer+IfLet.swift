@@ -9,54 +9,63 @@ extension Reducer {
   ///   - state: Where the child's state is, nil when there is none.
   ///   - action: Which actions of the whole are the child's.
   ///   - environment: What the child needs of the whole's environment.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
   /// - Returns: The reducer of the whole.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    ifLet(state: state, action: action, environment: environment, identity: .none)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return ifLet(
+      state: state, action: action, environment: environment, identity: .none,
+      name: ChildName("ifLet", source))
   }
 
   /// Lifts a reducer of a child with an identity that may be absent; see
-  /// ``ifLet(state:action:environment:)``.
+  /// ``ifLet(state:action:environment:fileID:line:)``.
   ///
   /// A child that is replaced by one of another identity has gone.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
   where State: Identifiable, State.ID: Sendable {
-    ifLet(
-      state: state, action: action, environment: environment, identity: .id(\.id))
+    let source = SourcePosition(fileID: fileID, line: line)
+    return ifLet(
+      state: state, action: action, environment: environment, identity: .id(\.id),
+      name: ChildName("ifLet", source))
   }
 
-  private func ifLet<WholeState, WholeAction, WholeEnvironment>(
+  func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    identity: ChildIdentity<State>
+    identity: ChildIdentity<State>,
+    name: ChildName
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
+    let step = ChildStep(path: state, identity: nil) { (whole: WholeState) in
+      whole[keyPath: state]
+    }
+    return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
-      let place = ChildPlace()
       return { whole, wholeAction in
         guard let childAction = action.extract(wholeAction) else { return .none }
         // A setter that is called with what is there already may do something all the same.
         if case .none = whole[keyPath: state] {
-          Reporter.current(.missingChild(wholeAction, "an optional child"))
+          Reporter.current(.missingChild(wholeAction, name))
           return .none
         }
         let effect = whole[keyPath: state].modify { child in
           let effect = reduce(&child, childAction)
           guard !effect.isNone else { return Effect<WholeAction>.none }
-          let isSame = identity.isSame(child)
-          let present = { @Sendable (whole: WholeState) in
-            whole[keyPath: state].flatMap { isSame($0) ? $0 : nil }
-          }
-          return effect.map(action.embed) { $0.lifted(present) }
-            .ofChild(Presence(at: place, in: WholeState.self) { present($0) != nil })
+          return effect.map(action.embed, at: step.identified(by: identity.value(child)))
         }
         return effect ?? .none
       }

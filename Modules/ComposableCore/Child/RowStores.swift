@@ -1,35 +1,47 @@
 /// The stores of the rows of a list, by id.
 ///
-/// It keeps no store and no row: a store is made when it is asked for, goes on working when its row
+/// It keeps no store and no row: a store is made when it is asked for, and keeps working when its row
 /// moves.
 @MainActor
 public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   @usableFromInline let list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>
   @usableFromInline let observers: ListObservers<ID, Row>
-  @usableFromInline let watch: RowWatch
+  @usableFromInline let readIDs: StateReader<[ID]>
+  @usableFromInline let name: ChildName
 
+  /// Makes the stores of a list.
+  ///
+  /// - Parameters:
+  ///   - list: The store of the list.
+  ///   - identity: What tells the list from others: all that are made of one share its observers.
+  ///   - name: What a report calls a row.
   @inlinable
-  init(_ list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>) {
+  init(
+    _ list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>,
+    identity: ReaderIdentity,
+    name: ChildName
+  ) {
     self.list = list
-    observers = ListObservers(list.read)
-    watch = observers.watch()
+    self.name = name
+    readIDs = list.read.map { $0.ids }
+    observers = list.changes.subscriptions.observers(of: identity) { ListObservers(list.read) }
   }
 
   /// The ids of the rows, in order; none inside a reducer, which is reported.
   @inlinable
   public var ids: [ID] {
-    list.changes.mayLook(into: IdentifiedArray<ID, Row>.self) ? list.read().ids : []
+    list.changes.mayLook(into: IdentifiedArray<ID, Row>.self) ? readIDs() : []
   }
 
   /// The store of a row, or nil when there is none with the id.
   ///
-  /// When the row goes, a view store goes on showing the state it showed last; what is sent is ignored
-  /// and reported.
+  /// When the row is removed, a view store keeps showing the last state, and actions that are sent are
+  /// ignored and reported.
   @inlinable
   public subscript(id id: ID) -> Store<Row, RowAction>? {
-    let row = ListRow(id, of: observers, in: watch)
+    let row = ListRow(id, of: observers)
     return list.child(
-      { row.find(in: $0) }, named: "the row \(id)", row: row, action: { (id: id, action: $0) })
+      { row.find(in: $0) }, name: name.row(id), row: row, action: { (id: id, action: $0) })
   }
 
   /// The order of the rows as a view store: it hears of rows that come, go or move, and of nothing
@@ -50,9 +62,10 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
     _ onChange: @escaping @MainActor (IdentifiedArray<ID, Row>.Changes) -> Void
   ) -> Subscription {
     let list = list
-    var stamp = list.changes.isReducing ? nil : list.read().stamp
+    var stamp = list.changes.isReducing ? nil : list.read.present()?.stamp
     return Subscription(to: list.changes.subscriptions, row: nil) { subscription in
-      let rows = list.read()
+      // The list itself may have been removed.
+      guard let rows = list.read.present() else { return }
       let changes = stamp.map { rows.changes(since: $0) }
       stamp = rows.stamp
       // What looks at the rows is a program's own and might cancel it.
@@ -67,12 +80,20 @@ extension Store {
   /// - Parameters:
   ///   - state: Where the rows are.
   ///   - action: Which actions are a row's, and of which row.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
   /// - Returns: The stores, which keep this one alive.
   @inlinable
   public func forEach<ID, Row, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, Row>>,
-    action: CasePath<Action, (id: ID, action: RowAction)>
+    action: CasePath<Action, (id: ID, action: RowAction)>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> RowStores<ID, Row, RowAction> {
-    RowStores(scope(state: state, action: action))
+    RowStores(
+      scope(state: state, action: action),
+      identity: identity.appending(state),
+      name: ChildName("forEach", SourcePosition(fileID: fileID, line: line))
+    )
   }
 }

@@ -14,8 +14,7 @@ extension Effect {
     cancelInFlight: Bool = false
   ) -> Self {
     guard !isNone else { return self }
-    return Self(
-      operation: .cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
+    return Self(.cancellable(self, EffectID(id), cancelsInFlight: cancelInFlight))
   }
 
   /// Cancels what was returned before it and runs or waits under the id.
@@ -24,6 +23,6 @@ extension Effect {
   /// Returned together with effects of the same id it acts in the order given: what stands before
   /// it is cancelled, what stands after it starts.
   public static func cancel(id: some Hashable & Sendable) -> Self {
-    Self(operation: .cancel(id: EffectID(id)))
+    Self(.cancel(EffectID(id)))
   }
 }

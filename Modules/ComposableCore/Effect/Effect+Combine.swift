@@ -8,15 +8,7 @@ extension Effect {
 
   /// Starts the effects of a list; see ``merge(_:)-(Self...)``.
   public static func merge(_ effects: [Self]) -> Self {
-    var parts: [Self] = []
-    for effect in effects {
-      switch effect.operation {
-      case .none: continue
-      case .merge(let inner): parts += inner
-      default: parts.append(effect)
-      }
-    }
-    return parts.count > 1 ? Self(operation: .merge(parts)) : parts.first ?? .none
+    combine(effects) { .merge($0) }
   }
 
   /// Starts each effect when the one before it is over.
@@ -29,14 +21,16 @@ extension Effect {
 
   /// Starts the effects of a list one after the other; see ``concatenate(_:)-(Self...)``.
   public static func concatenate(_ effects: [Self]) -> Self {
-    var parts: [Self] = []
-    for effect in effects {
-      switch effect.operation {
-      case .none: continue
-      case .concatenate(let inner): parts += inner
-      default: parts.append(effect)
-      }
+    combine(effects) { .concatenate($0) }
+  }
+
+  private static func combine(
+    _ effects: [Self], _ kind: ([Self]) -> EffectNode<Action>.Kind
+  ) -> Self {
+    // The common case makes no list.
+    guard effects.contains(where: { $0.isNone }) else {
+      return effects.count > 1 ? Self(kind(effects)) : effects.first ?? .none
     }
-    return parts.count > 1 ? Self(operation: .concatenate(parts)) : parts.first ?? .none
+    return combine(effects.filter { !$0.isNone }, kind)
   }
 }

@@ -20,14 +20,10 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     guard !isNone else { return self }
-    let wait = Run(
-      operation: { _ in
-        // Measured from now, not from when another executor gets to it.
-        try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
-      },
-      handler: nil,
-      source: SourcePosition(fileID: fileID, line: line)
-    )
-    return Self(operation: .delayed(self, by: wait)).cancellable(id: id, cancelInFlight: true)
+    let wait = Wait(source: SourcePosition(fileID: fileID, line: line)) {
+      // Measured from now, not from when another executor gets to it.
+      try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
+    }
+    return Self(.delayed(self, wait)).cancellable(id: id, cancelInFlight: true)
   }
 }

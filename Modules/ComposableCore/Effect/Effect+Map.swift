@@ -6,14 +6,14 @@ extension Effect {
   public func map<NewAction>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction
   ) -> Effect<NewAction> {
-    map(transform, presence: { $0.unknown })
+    map(transform, at: nil)
   }
 
   /// The same effect as that of a part, for a reducer that calls the part's reducer by hand.
   ///
-  /// ``Reducer/pullback(state:action:environment:)`` does this by itself. With the plain ``map(_:)`` the
-  /// effects of children inside the part are not cancelled when those go, since nobody knows where
-  /// to look for them.
+  /// ``Reducer/pullback(state:action:environment:)`` does this by itself. With the plain ``map(_:)``
+  /// the location of the part is not known: children inside the part whose state is removed keep
+  /// their effects, until a child around the part is removed.
   ///
   /// - Parameters:
   ///   - transform: A pure function: it may be called before the effect runs.
@@ -23,69 +23,27 @@ extension Effect {
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
     inside part: any KeyPath<WholeState, State> & Sendable
   ) -> Effect<NewAction> {
-    map(transform) { $0.lifted { (whole: WholeState) in whole[keyPath: part] } }
+    map(transform, at: PartStep(part))
   }
 
-  /// The same effect with each action changed and each question for a child lifted.
+  /// The same effect as that of a part whose state is reached by a step.
+  ///
+  /// - Parameters:
+  ///   - transform: Makes the larger part's action.
+  ///   - step: Where the part is; nil when that is not known.
+  /// - Returns: The effect of the larger part.
   @usableFromInline
   func map<NewAction>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
-    presence lift: (Presence) -> Presence
+    at step: (any StateStep)?
   ) -> Effect<NewAction> {
-    func mapped(_ part: Effect) -> Effect<NewAction> { part.map(transform, presence: lift) }
-    switch operation {
+    switch shape {
     case .none:
-      return .none
-    case .send(let action):
-      return .send(transform(action))
-    case .sync(let work):
-      return Effect<NewAction>(operation: .sync { work().map { transform($0) } })
-    case .run(let run):
-      return Effect<NewAction>(operation: .run(run.map(transform)))
-    case .merge(let parts):
-      return Effect<NewAction>(operation: .merge(parts.map(mapped)))
-    case .concatenate(let parts):
-      return Effect<NewAction>(operation: .concatenate(parts.map(mapped)))
-    case .cancellable(let part, let id, let cancelInFlight):
-      return Effect<NewAction>(
-        operation: .cancellable(mapped(part), id: id, cancelInFlight: cancelInFlight))
-    case .cancel(let id):
-      return Effect<NewAction>(operation: .cancel(id: id))
-    case .delayed(let part, let wait):
-      return Effect<NewAction>(operation: .delayed(mapped(part), by: wait.map(transform)))
-    case .throttled(let part, let throttle):
-      return Effect<NewAction>(operation: .throttled(mapped(part), throttle))
-    case .dismiss:
-      return Effect<NewAction>(operation: .dismiss)
-    case .child(let part, let presence):
-      return Effect<NewAction>(operation: .child(mapped(part), lift(presence)))
-    case .enrolled(let part, let enrollment):
-      return Effect<NewAction>(operation: .enrolled(mapped(part), enrollment))
-    case .ordered(let id, let order):
-      return Effect<NewAction>(operation: .ordered(cancel: id, order))
+      .none
+    case .send(let action) where step?.isChild != true:
+      .send(transform(action))
+    case .send, .node, .mapped:
+      Effect<NewAction>(.mapped(MappedEffect(self, transform, at: step)))
     }
-  }
-
-  /// The same effect, cancelled when a child is no longer there.
-  @usableFromInline
-  func ofChild(_ presence: Presence) -> Self {
-    Self(operation: .child(self, presence))
-  }
-}
-
-extension Effect.Run {
-  func map<NewAction>(
-    _ transform: @escaping @Sendable (consuming Action) -> NewAction
-  ) -> Effect<NewAction>.Run {
-    let operation = operation
-    var newHandler: Effect<NewAction>.Run.Catch?
-    if let handler {
-      newHandler = { error, send in await handler(error, send.contramap(transform)) }
-    }
-    return Effect<NewAction>.Run(
-      operation: { send in try await operation(send.contramap(transform)) },
-      handler: newHandler,
-      source: source
-    )
   }
 }

@@ -7,6 +7,9 @@ extension Effect {
     let operation: @MainActor (Send<Action>) async throws -> Void
     let handler: Catch?
     let source: SourcePosition
+
+    /// Whether what it does next depends on nothing that has happened since it started.
+    var isMemoryless = false
   }
 
   /// Does asynchronous work that may send any number of actions.
@@ -29,6 +32,6 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     let source = SourcePosition(fileID: fileID, line: line)
-    return Self(operation: .run(Run(operation: operation, handler: handler, source: source)))
+    return Self(.run(Run(operation: operation, handler: handler, source: source)))
   }
 }

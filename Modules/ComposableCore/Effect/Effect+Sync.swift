@@ -5,7 +5,7 @@ extension Effect {
   /// asynchronous work, it is reduced before the outermost `send` returns.
   @inlinable
   public static func send(_ action: Action) -> Self {
-    Self(operation: .send(action))
+    Self(Shape.send(action))
   }
 
   /// Asks the world something that answers at once, and sends the answer.
@@ -13,7 +13,7 @@ extension Effect {
   /// - Parameter work: Called each time the effect runs, in the turn in which it was returned.
   /// - Returns: An effect that is over when its action is in the queue.
   public static func sync(_ work: @escaping @MainActor () -> Action) -> Self {
-    Self(operation: .sync { work() })
+    Self(.sync { work() })
   }
 
   /// Does something at once and sends nothing.
@@ -21,7 +21,7 @@ extension Effect {
   /// It fits any action type, since it never makes an action.
   public static func fireAndForget(_ work: @escaping @MainActor () -> Void) -> Self {
     Self(
-      operation: .sync {
+      .sync {
         work()
         return nil
       })

@@ -41,6 +41,6 @@ extension Effect {
       source: SourcePosition(fileID: fileID, line: line),
       open: { ThrottleInterval(of: interval, on: clock) }
     )
-    return Self(operation: .throttled(self, throttle)).cancellable(id: id)
+    return Self(.throttled(self, throttle)).cancellable(id: id)
   }
 }

@@ -19,8 +19,8 @@ extension Effect {
     line: UInt = #line,
     send action: @escaping @MainActor () -> Action
   ) -> Self {
-    .run(
-      { send in
+    let ticking = Run(
+      operation: { send in
         guard interval > .zero else { throw TimerError.intervalNotAboveZero(interval) }
         var deadline = clock.now.advanced(by: interval)
         while true {
@@ -32,9 +32,11 @@ extension Effect {
           deadline = deadline.advanced(by: interval + late.wholeIntervals(of: interval))
         }
       },
-      fileID: fileID,
-      line: line
+      handler: nil,
+      source: SourcePosition(fileID: fileID, line: line),
+      isMemoryless: true
     )
+    return Self(.run(ticking))
   }
 }
 

@@ -3,35 +3,25 @@
 /// Building, mapping and merging effects runs nothing, and an effect that is run twice runs twice.
 /// ``none`` costs no allocation.
 public struct Effect<Action: Sendable>: Sendable {
-  @usableFromInline let operation: Operation
+  @usableFromInline let shape: Shape
 
-  @inlinable
-  init(operation: Operation) {
-    self.operation = operation
+  /// What an effect is: nothing, one action, or a node of a tree.
+  @usableFromInline
+  enum Shape: Sendable {
+    case none
+    indirect case send(Action)
+    case node(EffectNode<Action>)
+    /// The effect of a part, whose actions become this one's.
+    case mapped(AnyMappedEffect<Action>)
   }
 
-  /// The shapes an effect can have.
-  @usableFromInline
-  indirect enum Operation: Sendable {
-    case none
-    case send(Action)
-    /// Work that is over when it returns, with or without an answer.
-    case sync(@MainActor () -> Action?)
-    case run(Run)
-    case merge([Effect])
-    case concatenate([Effect])
-    case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
-    case cancel(id: EffectID)
-    /// A part that starts when a wait is over, and never when the wait fails.
-    case delayed(Effect, by: Run)
-    case throttled(Effect, Throttle)
-    case child(Effect, Presence)
-    /// A child's wish to be put away.
-    case dismiss
-    /// A part that the effect table knows already: made by the runner, never by a reducer.
-    case enrolled(Effect, Enrollment)
-    /// A cancellation that knows its place among what it was returned with.
-    case ordered(cancel: EffectID, EffectOrder)
+  @inlinable
+  init(_ shape: Shape) {
+    self.shape = shape
+  }
+
+  init(_ kind: EffectNode<Action>.Kind) {
+    self.init(.node(EffectNode(kind)))
   }
 }
 
@@ -39,27 +29,32 @@ extension Effect {
   /// Nothing to do.
   @inlinable
   public static var none: Self {
-    Self(operation: .none)
+    Self(Shape.none)
   }
 
   /// Whether there is nothing to do.
   @inlinable
   public var isNone: Bool {
-    if case .none = operation { true } else { false }
+    if case .none = shape { true } else { false }
   }
 
   /// How many single pieces of work there are: sent actions, synchronous work, asynchronous work
   /// and cancellations each count as one.
-  ///
-  /// - Complexity: O(*n*) in the number of pieces.
   public var count: Int {
-    switch operation {
+    switch shape {
     case .none: 0
-    case .send, .sync, .run, .cancel, .dismiss, .ordered: 1
-    case .merge(let parts), .concatenate(let parts): parts.reduce(0) { $0 + $1.count }
-    case .cancellable(let part, _, _), .delayed(let part, _),
-      .throttled(let part, _), .child(let part, _), .enrolled(let part, _):
-      part.count
+    case .send: 1
+    case .node(let node): node.count
+    case .mapped(let effect): effect.count
+    }
+  }
+
+  /// The object that holds the effect's parts, if it has any.
+  var node: DeepNode? {
+    switch shape {
+    case .none, .send: nil
+    case .node(let node): node
+    case .mapped(let effect): effect
     }
   }
 }

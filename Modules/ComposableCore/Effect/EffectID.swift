@@ -13,20 +13,3 @@ struct EffectID: Hashable, @unchecked Sendable {
     value = AnyHashable(id)
   }
 }
-
-/// The place of an effect: which reduction returned it, and where among what was returned with it.
-@usableFromInline
-struct EffectOrder: Comparable, Sendable {
-  let batch: UInt64
-  let position: Int
-
-  @usableFromInline
-  static func < (left: Self, right: Self) -> Bool {
-    (left.batch, left.position) < (right.batch, right.position)
-  }
-
-  /// Whether what has this place cancels what has the other: all that was returned before it.
-  func reaches(_ other: EffectOrder) -> Bool {
-    other < self
-  }
-}

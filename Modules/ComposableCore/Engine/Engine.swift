@@ -10,11 +10,11 @@ final class Engine<State, Action: Sendable> {
     @usableFromInline let tree: EffectTree
     @usableFromInline let origin: ActionOrigin
 
-    /// The entry of the child whose effect sent it.
-    @usableFromInline let child: Enrollment?
+    /// The part of the innermost child whose effect sent it.
+    @usableFromInline let child: EffectPart?
 
     @inlinable
-    init(action: Action, tree: EffectTree, origin: ActionOrigin, child: Enrollment?) {
+    init(action: Action, tree: EffectTree, origin: ActionOrigin, child: EffectPart?) {
       self.action = action
       self.tree = tree
       self.origin = origin
@@ -24,20 +24,22 @@ final class Engine<State, Action: Sendable> {
 
   @usableFromInline let box: StateBox<State>
   @usableFromInline let changes: ChangeNotifier
-  @usableFromInline let effects = EffectTable()
+  @usableFromInline let effects: EffectRegistry
+
+  /// The locations of children with effects in flight.
+  @usableFromInline let children = StateLocation<State>()
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline let observers: [StoreObserver<State, Action>]
   @usableFromInline let hasObservers: Bool
   @usableFromInline @exclusivity(unchecked) var queue = ActionQueue<Entry>()
 
-  // The runner belongs to this engine, and a task that outlives the engine delivers nothing.
-  @usableFromInline
-  lazy var runner = EffectRunner<Action>(
-    table: effects,
+  // Made when the first effect runs.
+  @usableFromInline lazy var runner = EffectRunner<Action>(
+    effects,
+    at: children,
     reporter: changes.reporter,
-    isPresent: { [weak self] in self?.isPresent($0) ?? false },
     deliver: { [weak self] in self?.deliver($0, $1, $2) },
-    drained: { [weak self] in self?.drained($0) }
+    withDrain: { [weak self] in if let self { drained($0) } else { $0() } }
   )
 
   @inlinable
@@ -51,6 +53,7 @@ final class Engine<State, Action: Sendable> {
     self.reduce = reduce
     self.observers = observers
     hasObservers = !observers.isEmpty
+    effects = EffectRegistry(children: children)
     changes = ChangeNotifier(reporter: reporter)
     changes.dealWithWaitingActions = { [weak self] in self?.drained {} }
   }
@@ -71,13 +74,8 @@ final class Engine<State, Action: Sendable> {
 
   /// Takes an action that an effect sent.
   @inlinable
-  func deliver(_ action: Action, _ tree: EffectTree, _ child: Enrollment?) {
+  func deliver(_ action: Action, _ tree: EffectTree, _ child: EffectPart?) {
     drained { enqueue(action, tree, .effect, of: child) }
-  }
-
-  @inlinable
-  func isPresent(_ presence: Presence) -> Bool {
-    UnsafePointer(box.pointer).borrow { presence.holds(in: $0) }
   }
 
   /// Runs `body`, then drains the queue, unless actions wait.
@@ -93,10 +91,10 @@ final class Engine<State, Action: Sendable> {
 
   @inlinable
   func enqueue(
-    _ action: Action, _ tree: EffectTree, _ origin: ActionOrigin, of child: Enrollment? = nil
+    _ action: Action, _ tree: EffectTree, _ origin: ActionOrigin, of child: EffectPart? = nil
   ) {
     tree.enter()
-    child?.queuedActions += 1
+    child?.didEnqueueAction()
     queue.append(Entry(action: action, tree: tree, origin: origin, child: child))
     changes.hasWaitingActions = true
   }
@@ -105,24 +103,13 @@ final class Engine<State, Action: Sendable> {
   func drain() {
     // A loop, so that a chain of actions does not deepen the stack.
     while !queue.isEmpty, let entry = queue.popFirst() {
-      if entry.child.map(takeOut) ?? true {
+      if entry.child?.didDequeueAction() ?? true {
         _ = perform(entry.action, in: entry.tree, origin: entry.origin)
       }
       entry.tree.leave()
     }
     changes.isBusy = false
     changes.hasWaitingActions = false
-  }
-
-  /// Notes that an action of a child's effect has been taken from the queue.
-  ///
-  /// - Returns: Whether the child is there; what it sent is nobody's once it has gone.
-  @usableFromInline
-  func takeOut(_ child: Enrollment) -> Bool {
-    child.queuedActions -= 1
-    guard !child.isCancelled else { return false }
-    if child.isOver { effects.remove(child) }
-    return true
   }
 
   /// Reduces one action, tells who listens, and starts the effect.
@@ -137,9 +124,7 @@ final class Engine<State, Action: Sendable> {
     changes.beginReducing()
     let effect = reduce(&box.pointer.pointee, action)
     changes.endReducing()
-    if effects.hasChildren {
-      UnsafePointer(box.pointer).borrow { effects.cancelChildren(missingIn: $0) }
-    }
+    if children.isUsed { cancelRemovedChildren() }
     if hasObservers {
       for observer in observers { observer.didReduce(action, box.pointer.pointee, origin) }
     }
@@ -147,11 +132,19 @@ final class Engine<State, Action: Sendable> {
     guard !effect.isNone else { return tree }
     let tree = tree ?? EffectTree()
     // The most common effect needs no runner.
-    if case .send(let answer) = effect.operation, !tree.isCancelled {
+    if case .send(let answer) = effect.shape, !tree.isCancelled {
       enqueue(answer, tree, .effect)
     } else {
-      runner.run(effect, of: action, in: tree)
+      let plan = runner.plan(effect, of: action, in: tree)
+      // Its own action may have been the last of a child.
+      if plan.hasChildren { cancelRemovedChildren() }
+      plan.start()
     }
     return tree
+  }
+
+  @inlinable
+  func cancelRemovedChildren() {
+    UnsafePointer(box.pointer).borrow { children.cancelRemovedChildren(in: $0) }
   }
 }

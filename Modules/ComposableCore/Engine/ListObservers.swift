@@ -1,7 +1,7 @@
 /// The observers of the rows of a list with one type of id.
 @MainActor
 @usableFromInline
-final class ListObservers<ID: Hashable & Sendable, Row> {
+final class ListObservers<ID: Hashable & Sendable, Row>: RowWatch {
   @usableFromInline let rows: StateReader<IdentifiedArray<ID, Row>>
   @usableFromInline var byRow: [ID: [ListedSubscription]] = [:]
 
@@ -12,12 +12,8 @@ final class ListObservers<ID: Hashable & Sendable, Row> {
   @inlinable
   init(_ rows: StateReader<IdentifiedArray<ID, Row>>) {
     self.rows = rows
-  }
-
-  /// The watch over the rows.
-  @inlinable
-  func watch() -> RowWatch {
-    RowWatch { self.collect(into: &$0) }
+    super.init()
+    collect = { [unowned self] in collect(into: &$0) }
   }
 
   @inlinable
@@ -25,8 +21,9 @@ final class ListObservers<ID: Hashable & Sendable, Row> {
     switch rows {
     case .memory(let pointer):
       collect(pointer.address.pointee.changeLog, { pointer.address.pointee.order[$0] }, &due)
-    case .computed, .found:
-      let rows = rows()
+    case .computed, .child:
+      // Of a list that was removed no row was written.
+      guard let rows = rows.present() else { return }
       collect(rows.changeLog, { rows.order[$0] }, &due)
     }
   }

@@ -30,10 +30,10 @@ final class ListRow<ID: Hashable & Sendable, Row>: RowAudience {
   @usableFromInline @exclusivity(unchecked) var position = 0
 
   @usableFromInline
-  init(_ id: ID, of observers: ListObservers<ID, Row>, in watch: RowWatch) {
+  init(_ id: ID, of observers: ListObservers<ID, Row>) {
     self.id = id
     self.observers = observers
-    super.init(watch)
+    super.init(observers)
   }
 
   /// The row as it is, or nil when it has gone.

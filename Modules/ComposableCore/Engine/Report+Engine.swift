@@ -45,11 +45,13 @@ extension Report {
     )
   }
 
-  static func sendAfterEnd(_ action: some Sendable) -> Self {
+  @MainActor
+  static func sendAfterEnd(_ action: some Sendable, by effect: RunningEffect) -> Self {
     Self(
       .sendAfterEnd,
       """
-      The action \(name(action)) was sent by an effect that was over. \
+      The action \(name(action)) was sent by the effect at \(effect.source), started by \
+      \(name(effect.action)), after it was over. \
       It was dropped. \
       Keep the effect's closure running until it has sent its last action.
       """
@@ -57,7 +59,7 @@ extension Report {
   }
 
   @usableFromInline
-  static func missingChild(_ action: some Any, _ child: String) -> Self {
+  static func missingChild(_ action: some Any, _ child: ChildName) -> Self {
     Self(
       .missingChild,
       """

@@ -2,41 +2,55 @@
 @MainActor
 @usableFromInline
 enum StateReader<State> {
-  /// The root's state or a part of it, where it lies.
+  /// The root's state or a stored part of it, read in place.
   case memory(StatePointer<State>)
   /// What a function makes of it.
   case computed(@MainActor () -> State)
-  /// A child that may have gone, and what it was when its store was made.
-  // Nothing in between keeps a state: a second reference would make the next change copy it.
-  // Kept apart, since it is the largest case and few stores are of it.
-  indirect case found(@MainActor () -> State?, first: @MainActor () -> State)
+  /// The state of a child that may be removed.
+  case child(ChildReader<State>)
 
-  /// The state, or of a child that has gone, what it was first.
+  /// The state; of a child that was removed, the last one.
   @inlinable
   func callAsFunction() -> State {
     switch self {
     case .memory(let pointer): pointer.state
     case .computed(let read): read()
-    case .found(let find, let first): find() ?? first()
+    case .child(let reader): reader.read()
     }
   }
 
-  /// The state, or nil when it is a child's that has gone.
+  /// The state, or nil when it is that of a child that was removed.
   @inlinable
   func present() -> State? {
     switch self {
     case .memory(let pointer): pointer.state
     case .computed(let read): read()
-    case .found(let find, _): find()
+    case .child(let reader): reader.find()
     }
+  }
+
+  /// The state, kept as the last one, or nil when it is that of a child that was removed.
+  func take() -> State? {
+    if case .child(let reader) = self { reader.take() } else { present() }
+  }
+
+  /// Whether the state is there.
+  @inlinable
+  var isPresent: Bool {
+    if case .child(let reader) = self { reader.find() != nil } else { true }
   }
 
   /// The reader of a part.
   @inlinable
   func part<Part>(_ keyPath: KeyPath<State, Part>) -> StateReader<Part> {
-    guard case .memory(let pointer) = self, let part = pointer.part(keyPath)
-    else { return map { $0[keyPath: keyPath] } }
-    return .memory(part)
+    switch self {
+    case .memory(let pointer):
+      if let part = pointer.part(keyPath) { .memory(part) } else { map { $0[keyPath: keyPath] } }
+    case .computed:
+      map { $0[keyPath: keyPath] }
+    case .child(let reader):
+      .child(reader.map(path: keyPath) { $0[keyPath: keyPath] })
+    }
   }
 
   /// The reader of what a function makes of the state.
@@ -45,17 +59,8 @@ enum StateReader<State> {
     switch self {
     case .memory(let pointer): .computed { pointer.borrow(transform) }
     case .computed(let read): .computed { transform(read()) }
-    case .found(let find, let first):
-      .found({ find().map(transform) }, first: { transform(first()) })
+    case .child(let reader): .child(reader.map(transform))
     }
-  }
-
-  /// The reader of a child that may go, or nil when it is not there.
-  @inlinable
-  func child<Child>(_ find: @escaping @MainActor (State) -> Child?) -> StateReader<Child>? {
-    let find = finding(find)
-    guard let first = find() else { return nil }
-    return .found(find, first: { first })
   }
 
   /// What looks for a child.
@@ -66,13 +71,17 @@ enum StateReader<State> {
     switch self {
     case .memory(let pointer): { pointer.borrow(find) }
     case .computed(let read): { find(read()) }
-    case .found(let findParent, _): { findParent().flatMap(find) }
+    case .child(let reader): { reader.find().flatMap(find) }
     }
   }
 
-  /// Whether the state is there.
-  @inlinable
-  var isPresent: Bool {
-    if case .found(let find, _) = self { find() != nil } else { true }
+  /// What two readers of one state have in common; nil where that is not known.
+  @usableFromInline
+  var identity: ReaderIdentity? {
+    switch self {
+    case .memory(let pointer): ReaderIdentity(at: pointer.address)
+    case .computed: nil
+    case .child(let reader): reader.identity
+    }
   }
 }

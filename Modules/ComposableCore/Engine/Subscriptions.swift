@@ -14,6 +14,14 @@ final class Subscriptions {
   /// Those who hear of one row, list of rows by list of rows.
   @exclusivity(unchecked) private var watches: [RowWatch] = []
 
+  /// The observers of the rows of each list, as long as somebody uses them.
+  private var lists: [ReaderIdentity: WeakReference] = [:]
+  private var listLimit = 16
+
+  private struct WeakReference {
+    weak var object: RowWatch?
+  }
+
   /// What those few who want to know when the store has gone are told with.
   private var ends: [ObjectIdentifier: (subscription: Subscription, onEnd: @MainActor () -> Void)] =
     [:]
@@ -114,6 +122,21 @@ final class Subscriptions {
       }
       next += 1
     }
+  }
+
+  /// Returns the observers of the rows of a list, made if need be: all who use a list share them.
+  @usableFromInline
+  func observers<Observers: RowWatch>(
+    of list: ReaderIdentity, make: () -> Observers
+  ) -> Observers {
+    if let observers = lists[list]?.object as? Observers { return observers }
+    let observers = make()
+    lists[list] = WeakReference(object: observers)
+    if lists.count > listLimit {
+      lists = lists.filter { $0.value.object != nil }
+      listLimit = max(16, 2 * lists.count)
+    }
+    return observers
   }
 
   /// Adds one after those there are.

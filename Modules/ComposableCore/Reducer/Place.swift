@@ -12,6 +12,10 @@ struct Place<Whole, Part>: Sendable {
     offset = MemoryLayout<Whole>.offset(of: keyPath)
   }
 
+  /// Whether the part is stored in a value type, and not computed, observed or in an object.
+  @inlinable
+  var isStored: Bool { offset != nil }
+
   /// Changes the part in place.
   @inlinable
   func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {

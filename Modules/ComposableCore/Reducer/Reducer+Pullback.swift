@@ -16,8 +16,9 @@ extension Reducer {
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
     let place = Place(state)
+    let step = PartStep(state)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
-      let lift = Lift(bind(environment(wholeEnvironment)), place, action)
+      let lift = Lift(bind(environment(wholeEnvironment)), place, action, step)
       return { lift.reduce(&$0, $1) }
     })
   }
@@ -31,16 +32,19 @@ final class Lift<State, Action: Sendable, WholeState, WholeAction: Sendable> {
   @usableFromInline let reducePart: (inout State, Action) -> Effect<Action>
   @usableFromInline let place: Place<WholeState, State>
   @usableFromInline let action: CasePath<WholeAction, Action>
+  @usableFromInline let step: PartStep<WholeState, State>
 
   @inlinable
   init(
     _ reducePart: @escaping (inout State, Action) -> Effect<Action>,
     _ place: Place<WholeState, State>,
-    _ action: CasePath<WholeAction, Action>
+    _ action: CasePath<WholeAction, Action>,
+    _ step: PartStep<WholeState, State>
   ) {
     self.reducePart = reducePart
     self.place = place
     self.action = action
+    self.step = step
   }
 
   @inlinable
@@ -48,9 +52,6 @@ final class Lift<State, Action: Sendable, WholeState, WholeAction: Sendable> {
     guard let part = action.extract(wholeAction) else { return .none }
     let effect = place.modify(&whole) { reducePart(&$0, part) }
     guard !effect.isNone else { return .none }
-    let state = place.keyPath
-    return effect.map(action.embed) {
-      $0.lifted { (whole: WholeState) in whole[keyPath: state] }
-    }
+    return effect.map(action.embed, at: step)
   }
 }

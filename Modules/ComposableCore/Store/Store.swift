@@ -16,10 +16,10 @@ public final class Store<State, Action: Sendable> {
   /// What this store keeps alive: the store it was scoped from, or a root store's own end and state.
   @usableFromInline let parent: AnyObject
 
-  @usableFromInline let effectTable: EffectTable
+  @usableFromInline let effectRegistry: EffectRegistry
 
   /// What runs in the root store.
-  package var effects: EffectTable { effectTable }
+  package var effects: EffectRegistry { effectRegistry }
 
   /// Makes a root store.
   ///
@@ -46,7 +46,7 @@ public final class Store<State, Action: Sendable> {
     read = .memory(StatePointer(engine.box.pointer, engine.changes))
     dispatch = { (action: consuming Action) in engine.send(action) }
     changes = engine.changes
-    effectTable = engine.effects
+    effectRegistry = engine.effects
     row = nil
     parent = StoreEnd(engine.changes, keeping: engine.box)
   }
@@ -57,14 +57,14 @@ public final class Store<State, Action: Sendable> {
     read: StateReader<State>,
     dispatch: @escaping @MainActor (consuming Action) -> StoreTask,
     changes: ChangeNotifier,
-    effects: EffectTable,
+    effects: EffectRegistry,
     row: RowAudience?
   ) {
     self.parent = parent
     self.read = read
     self.dispatch = dispatch
     self.changes = changes
-    effectTable = effects
+    effectRegistry = effects
     self.row = row
   }
 
@@ -90,7 +90,7 @@ public final class Store<State, Action: Sendable> {
       read: read,
       dispatch: dispatch,
       changes: changes,
-      effects: effectTable,
+      effects: effectRegistry,
       row: row ?? self.row
     )
   }

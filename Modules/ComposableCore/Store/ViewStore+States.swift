@@ -22,7 +22,8 @@ extension ViewStore where ViewState: Sendable {
         isTaking = false
         if hasEnded { continuation.finish() }
       }
-      let new = read()
+      // A child that was removed has no new state.
+      guard let new = read.take() else { return }
       // The pointers are read inside the closures only.
       let isSame = withUnsafePointer(to: last) { last in
         withUnsafePointer(to: new) { new in isDuplicate(last, new) }

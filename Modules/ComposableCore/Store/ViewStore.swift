@@ -56,7 +56,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
         return StoreTask(nil)
       },
       changes: changes,
-      effects: EffectTable(),
+      effects: EffectRegistry(children: StateLocation<ViewState>()),
       row: nil
     )
     isDuplicate = { _, _ in true }
@@ -177,9 +177,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
       change(to: pointer.state)
     case .computed(let read):
       take(read())
-    case .found(let find, _):
-      // A child that has gone is shown as it was last.
-      if let new = find() { take(new) }
+    case .child(let reader):
+      // A child that was removed is shown as it was last.
+      if let new = reader.take() { take(new) }
     }
   }
 

@@ -7,7 +7,7 @@ extension StateExplorer {
   final class Run {
     private let world: ExplorerWorld
     private let view: ViewStore<State, Action>
-    private let effects: EffectTable
+    private let effects: EffectRegistry
     private let history: History
     private let reports = Reports()
 

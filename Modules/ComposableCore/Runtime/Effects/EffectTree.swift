@@ -1,4 +1,4 @@
-/// What one sent action set going: its effects, and the effects of the actions they sent.
+/// All effects that one sent action started, and the effects of the actions they sent.
 ///
 /// All of a tree shares one object, so a chain of a million actions holds one and not a list of a
 /// million.
@@ -6,8 +6,11 @@
 @usableFromInline
 final class EffectTree {
   @usableFromInline @exclusivity(unchecked) private(set) var isCancelled = false
+
+  /// How many actions in the queue and how many plans belong to it.
+  // A number, read and written whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var pending = 0
-  private var effects = RunningEffects()
+  private var plans = EffectParts()
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   @usableFromInline
@@ -16,40 +19,38 @@ final class EffectTree {
   /// Whether nothing of the tree runs or waits.
   var isFinished: Bool { pending == 0 }
 
-  /// Counts a queued action or an effect in.
+  /// Counts a queued action or a plan in.
   @inlinable
   func enter() {
     pending += 1
   }
 
-  /// Counts it out again and wakes who waits when it was the last.
+  /// Counts it out, and resumes the waiters when it was the last.
   @inlinable
   func leave() {
     pending -= 1
-    if pending == 0 { wake() }
+    if pending == 0 { resumeWaiters() }
   }
 
   @usableFromInline
-  func wake() {
-    let woken = waiters
+  func resumeWaiters() {
+    let resumed = waiters
     waiters = []
-    for waiter in woken { waiter.resume() }
+    for waiter in resumed { waiter.resume() }
   }
 
-  func insert(_ effect: RunningEffect) {
-    effects.insert(effect)
+  func insert(_ plan: EffectPlan) {
+    plans.append(EffectPart(plan: plan, index: 0))
   }
 
-  func remove(_ effect: RunningEffect) {
-    effects.remove(effect)
+  func remove(_ plan: EffectPlan) {
+    plans.remove(EffectPart(plan: plan, index: 0))
   }
 
-  /// Ends what runs and keeps what waits from starting.
+  /// Cancels what runs and keeps what waits from starting.
   func cancel() {
     isCancelled = true
-    // A copy, since what hears of its cancellation may come back here.
-    let running = effects
-    running.cancel()
+    EffectPlan.cancel(plans.all)
   }
 
   func finish() async {

@@ -1,0 +1,71 @@
+/// A part of a root store's state that is a child with effects in flight, or that holds such children.
+///
+/// The locations of a store are a tree like its state, as far as there are such children. After each
+/// action the tree is compared with the state, and the effects of children that were removed are
+/// cancelled.
+@MainActor
+@usableFromInline
+package class ChildLocation {
+  private weak var outer: ChildLocation?
+
+  /// What identifies it in `outer`.
+  private(set) final var key: LocationKey?
+
+  /// The parts of effects that are cancelled when the child is removed.
+  private var parts = EffectParts()
+
+  /// How many locations are directly inside this one.
+  private var innerCount = 0
+
+  /// Whether there are effects here or inside.
+  // A truth value, read and written whole on the main actor.
+  @usableFromInline @exclusivity(unchecked) final private(set) var isUsed = false
+
+  init() {}
+
+  /// The locations directly inside this one.
+  var inner: [ChildLocation] { [] }
+
+  /// Whether there are any.
+  final var hasInner: Bool { innerCount > 0 }
+
+  /// Removes the location with a key that is directly inside this one.
+  func remove(_ key: LocationKey) {}
+
+  /// Notes that a location was put directly inside this one.
+  final func didInsert(_ location: ChildLocation, _ key: LocationKey) {
+    location.outer = self
+    location.key = key
+    innerCount += 1
+    isUsed = true
+  }
+
+  /// Adds a part that was returned after those there are.
+  final func append(_ part: EffectPart) {
+    parts.append(part)
+    isUsed = true
+  }
+
+  /// Removes a part, and the locations that are not used any more.
+  final func remove(_ part: EffectPart) {
+    parts.remove(part)
+    var location = self
+    while location.innerCount == 0, location.parts.isEmpty {
+      location.isUsed = false
+      guard let outer = location.outer, let key = location.key else { return }
+      outer.remove(key)
+      outer.innerCount -= 1
+      location.outer = nil
+      location = outer
+    }
+  }
+
+  /// Adds the parts of all effects here and inside to a list.
+  final func collectAll(_ removed: inout [EffectPart]) {
+    var locations: [ChildLocation] = [self]
+    while let location = locations.popLast() {
+      removed += location.parts.all
+      locations += location.inner
+    }
+  }
+}

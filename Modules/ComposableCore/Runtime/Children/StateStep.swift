@@ -1,0 +1,115 @@
+/// How a part of a state is reached: what the engine needs to know of an effect's place in the state.
+@usableFromInline
+protocol StateStep: Sendable {
+  /// Whether the part is a child, which may be removed.
+  var isChild: Bool { get }
+
+  /// Returns the location of the part, made if need be.
+  ///
+  /// - Parameter location: The location of the state.
+  /// - Returns: Nil when the location is one of another type of state.
+  @MainActor
+  func enter(_ location: ChildLocation) -> ChildLocation?
+}
+
+/// A step to a part that is always there.
+@usableFromInline
+final class PartStep<Whole, Part>: StateStep {
+  private let keyPath: any KeyPath<Whole, Part> & Sendable
+
+  @usableFromInline
+  init(_ keyPath: any KeyPath<Whole, Part> & Sendable) {
+    self.keyPath = keyPath
+  }
+
+  @usableFromInline var isChild: Bool { false }
+
+  @usableFromInline
+  func enter(_ location: ChildLocation) -> ChildLocation? {
+    let keyPath = keyPath
+    let part: StateLocation<Part>? = (location as? StateLocation<Whole>)?.location(
+      keyPath,
+      make: { StateLocation<Part>() },
+      comparison: { part in { part.collectRemoved(from: $0[keyPath: keyPath], &$1) } }
+    )
+    return part
+  }
+}
+
+/// A step to a child that may be absent.
+final class ChildStep<Whole, Child>: StateStep {
+  private let path: any Hashable & Sendable
+  private let find: @Sendable (Whole) -> Child?
+  private let identity: ChildIdentity<Child>.Value?
+
+  /// - Parameters:
+  ///   - path: The key path to the child, or the combinator where there is none.
+  ///   - identity: What tells the child from its successors; nil when nothing does.
+  ///   - find: Returns the child, or nil when it is absent.
+  init(
+    path: any Hashable & Sendable,
+    identity: ChildIdentity<Child>.Value?,
+    find: @escaping @Sendable (Whole) -> Child?
+  ) {
+    self.path = path
+    self.identity = identity
+    self.find = find
+  }
+
+  var isChild: Bool { true }
+
+  /// The same step to a child with an identity.
+  func identified(by identity: ChildIdentity<Child>.Value?) -> ChildStep {
+    identity == nil ? self : ChildStep(path: path, identity: identity, find: find)
+  }
+
+  func enter(_ location: ChildLocation) -> ChildLocation? {
+    let (find, identity) = (find, identity)
+    let child: StateLocation<Child>? = (location as? StateLocation<Whole>)?.location(
+      AnyHashable(path),
+      identity: identity?.id,
+      make: { StateLocation<Child>() },
+      comparison: { location in
+        { whole, removed in
+          if let child = find(whole), identity?.isSame(child) ?? true {
+            location.collectRemoved(from: child, &removed)
+          } else {
+            location.collectAll(&removed)
+          }
+        }
+      }
+    )
+    return child
+  }
+}
+
+/// A step to a row of an identified array.
+@usableFromInline
+final class RowStep<Whole, ID: Hashable & Sendable, Row>: StateStep {
+  private let keyPath: any KeyPath<Whole, IdentifiedArray<ID, Row>> & Sendable
+  private let id: ID
+  private let identity: ChildIdentity<Row>.Value?
+
+  @usableFromInline
+  init(
+    _ keyPath: any KeyPath<Whole, IdentifiedArray<ID, Row>> & Sendable,
+    id: ID,
+    identity: ChildIdentity<Row>.Value?
+  ) {
+    self.keyPath = keyPath
+    self.id = id
+    self.identity = identity
+  }
+
+  @usableFromInline var isChild: Bool { true }
+
+  @usableFromInline
+  func enter(_ location: ChildLocation) -> ChildLocation? {
+    let keyPath = keyPath
+    return (location as? StateLocation<Whole>)?.location(
+      keyPath,
+      make: { ListLocation<ID, Row>() },
+      comparison: { list in { list.collectRemoved(from: $0[keyPath: keyPath], &$1) } }
+    )?.location(of: id, identity)
+  }
+}

@@ -1,0 +1,121 @@
+/// The route of actions from an effect to the queue of the root store, whatever their type.
+@usableFromInline
+class AnyActionRoute: DeepNode {
+  /// How many steps the route has.
+  let length: Int
+
+  /// How the state at this end is reached from the state one step further; nil when it is unknown.
+  private let step: (any StateStep)?
+
+  /// The location of the state at this end, after it was looked up.
+  private var foundLocation: ChildLocation??
+
+  /// The rest of the route; nil at the root.
+  var outer: AnyActionRoute? { nil }
+
+  init(length: Int, step: (any StateStep)?) {
+    self.length = length
+    self.step = step
+  }
+
+  init(root: ChildLocation) {
+    length = 0
+    step = nil
+    foundLocation = root
+  }
+
+  /// Returns the location of the state at this end, made if need be; nil when a step is unknown.
+  @MainActor
+  func location() -> ChildLocation? {
+    // Outermost first, and in a loop: a route may have 100,000 steps.
+    var routes: [AnyActionRoute] = []
+    var route = self
+    while route.foundLocation == nil, let outer = route.outer {
+      routes.append(route)
+      route = outer
+    }
+    var location = route.foundLocation ?? nil
+    for route in routes.reversed() {
+      location = location.flatMap { route.step?.enter($0) }
+      route.foundLocation = .some(location)
+    }
+    return location
+  }
+}
+
+/// The route of the actions of one effect to the queue of the root store.
+@usableFromInline
+class ActionRoute<Action: Sendable>: AnyActionRoute {
+  /// Passes an action on.
+  ///
+  /// - Returns: What is left to do where the route is long; nil when the action is in the queue.
+  @MainActor
+  func pass(_ action: consuming Action, from part: EffectPart) -> RemainingRoute? {
+    nil
+  }
+
+  /// Puts an action into the queue.
+  @MainActor
+  final func deliver(_ action: consuming Action, from part: EffectPart) {
+    var remaining = pass(action, from: part)
+    while let rest = remaining { remaining = rest.pass() }
+  }
+}
+
+/// The remaining steps of an action: returned to a loop, since calls would nest too deep.
+struct RemainingRoute {
+  let pass: @MainActor () -> RemainingRoute?
+}
+
+/// The route from the effect of a part to the effect of the whole, and on.
+final class MappedRoute<PartAction: Sendable, Action: Sendable>: ActionRoute<PartAction> {
+  private let transform: @Sendable (consuming PartAction) -> Action
+  private var next: ActionRoute<Action>?
+
+  init(
+    _ transform: @escaping @Sendable (consuming PartAction) -> Action,
+    to next: ActionRoute<Action>,
+    step: (any StateStep)?
+  ) {
+    self.transform = transform
+    self.next = next
+    super.init(length: next.length + 1, step: step)
+  }
+
+  deinit {
+    releaseNodes()
+  }
+
+  override var outer: AnyActionRoute? { next }
+
+  override func takeNodes(into nodes: inout [DeepNode]) {
+    if let next { nodes.append(next) }
+    next = nil
+  }
+
+  override func pass(_ action: consuming PartAction, from part: EffectPart) -> RemainingRoute? {
+    let action = transform(action)
+    guard let next else { return nil }
+    guard length.isMultiple(of: 64) else { return next.pass(action, from: part) }
+    return RemainingRoute { next.pass(action, from: part) }
+  }
+}
+
+/// The end of all routes: the queue of the root store.
+@usableFromInline
+final class QueueRoute<Action: Sendable>: ActionRoute<Action> {
+  private let enqueue: @MainActor (consuming Action, EffectPart) -> Void
+
+  init(
+    at location: ChildLocation,
+    enqueue: @escaping @MainActor (consuming Action, EffectPart) -> Void
+  ) {
+    self.enqueue = enqueue
+    super.init(root: location)
+  }
+
+  override func pass(_ action: consuming Action, from part: EffectPart) -> RemainingRoute? {
+    enqueue(action, part)
+    return nil
+  }
+}

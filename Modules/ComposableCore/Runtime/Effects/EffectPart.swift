@@ -1,0 +1,52 @@
+/// One part of a plan.
+@MainActor
+@usableFromInline
+struct EffectPart {
+  @usableFromInline let plan: EffectPlan
+  @usableFromInline let index: Int
+
+  var order: EffectOrder { EffectOrder(plan: plan.number, index: index) }
+
+  /// The part of the innermost child around it; nil when it is no child's.
+  var child: EffectPart? {
+    plan.parts[index].child.map { EffectPart(plan: plan, index: $0) }
+  }
+
+  var isCancelled: Bool { plan.parts[index].isCancelled }
+
+  /// Whether it is around another part.
+  func encloses(_ other: EffectPart) -> Bool {
+    plan === other.plan && index < other.index && other.index < plan.parts[index].end
+  }
+}
+
+extension EffectPart {
+  /// Counts an action in that this child's effect has put into the queue.
+  @usableFromInline
+  func didEnqueueAction() {
+    plan.parts[index].count += 1
+  }
+
+  /// Counts it out.
+  ///
+  /// - Returns: Whether the action is to be reduced: it is dropped when the child was removed.
+  @usableFromInline
+  func didDequeueAction() -> Bool {
+    plan.parts[index].count -= 1
+    plan.close(index)
+    return !plan.parts[index].isRemoved
+  }
+}
+
+/// The order in which the parts of effects were returned by the reducer.
+struct EffectOrder: Comparable, Sendable {
+  /// The number of the plan.
+  let plan: UInt64
+
+  /// The index of the part in the plan.
+  let index: Int
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.plan, left.index) < (right.plan, right.index)
+  }
+}

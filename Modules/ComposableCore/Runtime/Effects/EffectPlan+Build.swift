@@ -1,0 +1,97 @@
+extension EffectPlan {
+  /// Plans an effect.
+  ///
+  /// - Returns: The frame of the parts inside it; nil when there are none.
+  func add<Action>(
+    _ effect: Effect<Action>, _ context: PlanContext<Action>
+  ) -> AnyPlanFrame? {
+    switch effect.shape {
+    case .none:
+      return nil
+    case .send(let action):
+      return add(leaf: .sync { context.route.deliver(action, from: $0) }, context)
+    case .mapped(let effect):
+      return effect.beginPlanning(in: self, context)
+    case .node(let node):
+      return add(node.kind, context)
+    }
+  }
+
+  /// Plans the effect of a part of the state.
+  func add<Action>(
+    _ effect: Effect<Action>, at step: (any StateStep)?, _ context: PlanContext<Action>
+  ) -> AnyPlanFrame {
+    guard step?.isChild == true else { return PlanFrame([effect], context, closing: nil) }
+    let index = append(.child(context.route.location()), context.parent, context.child)
+    var context = context
+    context.parent = index
+    context.child = index
+    return PlanFrame([effect], context, closing: index)
+  }
+
+  private func add<Action>(
+    _ kind: EffectNode<Action>.Kind, _ context: PlanContext<Action>
+  ) -> AnyPlanFrame? {
+    switch kind {
+    case .empty:
+      return nil
+    case .sync(let work):
+      return add(
+        leaf: .sync { part in
+          // What the work does may cancel it.
+          guard let action = work(), !part.isCancelled else { return }
+          context.route.deliver(action, from: part)
+        }, context)
+    case .always(let work):
+      return add(leaf: .always(work), context)
+    case .run(let run):
+      return add(leaf: .async(AsyncWork(run, context.route)), context)
+    case .cancel(let id):
+      return add(leaf: .cancel(id), context)
+    case .dismiss:
+      return add(leaf: context.dismissal.map { .sync($0) } ?? .dismiss, context)
+    case .merge(let effects):
+      return add(.merge, around: effects, context)
+    case .concatenate(let effects):
+      return add(.sequence, around: effects, context)
+    case .cancellable(let effect, let id, let cancelsInFlight):
+      return add(.cancellable(id, cancelsInFlight: cancelsInFlight), around: [effect], context)
+    case .delayed(let effect, let wait):
+      return add(gate: .async(AsyncWork(wait)), before: effect, context)
+    case .throttled(let effect, let throttle):
+      return add(gate: .throttle(throttle), before: effect, context)
+    case .dismissing(let effect, let dismissal):
+      var context = context
+      let route = context.route
+      context.dismissal = { route.deliver(dismissal, from: $0) }
+      return PlanFrame([effect], context, closing: nil)
+    }
+  }
+
+  /// Plans a part without parts inside it.
+  private func add<Action>(
+    leaf kind: Part.Kind, _ context: PlanContext<Action>
+  ) -> AnyPlanFrame? {
+    _ = append(kind, context.parent, context.child)
+    return nil
+  }
+
+  /// Plans a part with parts inside it.
+  private func add<Action>(
+    _ kind: Part.Kind, around effects: [Effect<Action>], _ context: PlanContext<Action>
+  ) -> AnyPlanFrame {
+    var context = context
+    let index = append(kind, context.parent, context.child)
+    context.parent = index
+    return PlanFrame(effects, context, closing: index)
+  }
+
+  /// Plans a wait and the part behind it.
+  private func add<Action>(
+    gate wait: Part.Kind, before effect: Effect<Action>, _ context: PlanContext<Action>
+  ) -> AnyPlanFrame {
+    let frame = add(.gate, around: [effect], context)
+    _ = append(wait, frame.part, context.child)
+    return frame
+  }
+}

@@ -1,0 +1,142 @@
+extension EffectPlan {
+  /// What became of a part that was started.
+  private enum Outcome {
+    /// It is over; not completed when it was cancelled or threw an error.
+    case over(isCompleted: Bool)
+    /// It is still running or waiting.
+    case pending
+  }
+
+  private enum Step {
+    case start(Int)
+    case leave(Int, Outcome)
+    case stop
+  }
+
+  /// Starts the effect, in the turn in which the reducer returned it.
+  @usableFromInline
+  func start() {
+    guard !parts.isEmpty else { return }
+    guard !tree.isCancelled else {
+      // The tree is cancelled: skip new work but still apply cancellations.
+      applyCancellations(in: 0)
+      return Self.cancel([EffectPart(plan: self, index: 0)])
+    }
+    tree.enter()
+    tree.insert(self)
+    run(.start(0), reachedFrom: 0, isFirstTurn: true)
+  }
+
+  /// Continues after asynchronous work has ended.
+  func resume(after index: Int, isCompleted: Bool) {
+    // Nothing is reached yet: all parts around it have been started.
+    run(.leave(index, .over(isCompleted: isCompleted)), reachedFrom: index)
+  }
+
+  /// Starts a part, or leaves one that is over, and continues with the parts that follow from it.
+  ///
+  /// - Parameters:
+  ///   - step: What to begin with.
+  ///   - first: The first part that is reached by this call; parts before it were started earlier.
+  ///   - isFirstTurn: Whether this is the turn in which the reducer returned the effect.
+  private func run(_ step: Step, reachedFrom first: Int, isFirstTurn: Bool = false) {
+    var (step, first) = (step, first)
+    while true {
+      switch step {
+      case .start(let index):
+        step = startPart(index, isFirstTurn: isFirstTurn)
+      case .leave(let index, .pending):
+        // Around a part that was started earlier everything was already pending.
+        step = index < first ? .stop : leave(index, .pending, &first)
+      case .leave(let index, .over(let isCompleted)):
+        parts[index].isOver = true
+        close(index)
+        step = leave(index, .over(isCompleted: isCompleted), &first)
+      case .stop:
+        return
+      }
+    }
+  }
+
+  private func startPart(_ index: Int, isFirstTurn: Bool) -> Step {
+    let part = EffectPart(plan: self, index: index)
+    guard !parts[index].isCancelled else {
+      if isFirstTurn { applyCancellations(in: index) }
+      return .leave(index, .over(isCompleted: false))
+    }
+    switch parts[index].kind {
+    case .sync(let work): work(part)
+    case .always(let work): work()
+    case .cancel(let id): host.registry?.cancel(id, by: part)
+    case .dismiss: host.reporter(.nothingPresented(action))
+    case .async(let work): return .leave(index, start(work, at: index))
+    case .throttle(let throttle): return .leave(index, start(throttle, at: index))
+    case .cancellable(let id, let cancelsInFlight):
+      if cancelsInFlight { host.registry?.cancel(id, by: part) }
+      return .start(index + 1)
+    case .merge, .sequence, .gate, .child:
+      return .start(index + 1)
+    }
+    return .leave(index, .over(isCompleted: true))
+  }
+
+  /// Continues with what follows from a part.
+  private func leave(_ index: Int, _ outcome: Outcome, _ first: inout Int) -> Step {
+    guard let outer = parts[index].parent else {
+      if case .over = outcome { end() }
+      return .stop
+    }
+    let next = parts[index].end < parts[outer].end ? parts[index].end : nil
+    switch (parts[outer].kind, outcome) {
+    case (.merge, _):
+      if case .over = outcome { parts[outer].count -= 1 }
+      if let next, outer >= first { return .start(next) }
+      return .leave(outer, parts[outer].count > 0 ? .pending : .over(isCompleted: true))
+    case (.gate, .over(isCompleted: false)):
+      if let next { Self.cancel([EffectPart(plan: self, index: next)]) }
+      return .leave(outer, outcome)
+    case (.sequence, .over), (.gate, .over):
+      guard let next else { return .leave(outer, .over(isCompleted: true)) }
+      if outer < first { first = next }
+      return .start(next)
+    default:
+      return .leave(outer, outcome)
+    }
+  }
+
+  private func end() {
+    tree.remove(self)
+    tree.leave()
+  }
+
+  private func start(_ work: AsyncWork, at index: Int) -> Outcome {
+    // Without a store there is nothing that could cancel it.
+    guard let registry = host.registry else { return .over(isCompleted: false) }
+    let effect = registry.makeEffect(work, as: EffectPart(plan: self, index: index))
+    parts[index].running = effect
+    effect.start()
+    return effect.isOver ? .over(isCompleted: effect.isCompleted) : .pending
+  }
+
+  /// Starts a throttled effect, lets it wait for the end of an interval, or drops it.
+  private func start(_ throttle: Throttle, at index: Int) -> Outcome {
+    // It stands in a gate, which stands in the effect with the id.
+    guard let registry = host.registry, let gate = parts[index].parent,
+      let own = parts[gate].parent.map({ EffectPart(plan: self, index: $0) })
+    else { return .over(isCompleted: false) }
+    let current = registry.throttleIntervals[throttle.id]
+    if let waiting = current?.waiting {
+      // An effect does not replace one that was returned later.
+      guard waiting.order < own.order else { return .over(isCompleted: false) }
+    }
+    guard let interval = current, interval.isOpen else {
+      if let waiting = current?.waiting { Self.cancel([waiting]) }
+      registry.throttleIntervals[throttle.id] = throttle.open()
+      return .over(isCompleted: true)
+    }
+    guard throttle.isLatest else { return .over(isCompleted: false) }
+    if let waiting = interval.waiting { Self.cancel([waiting]) }
+    interval.waiting = own
+    return start(throttle.wait(for: interval), at: index)
+  }
+}

@@ -1,0 +1,81 @@
+/// What runs in one root store and what can be cancelled.
+///
+/// It is empty when nothing runs and nothing waits.
+@MainActor
+@usableFromInline
+package final class EffectRegistry {
+  private var running: [UInt64: RunningEffect] = [:]
+  private var parts: [EffectID: EffectParts] = [:]
+  private var startedCount: UInt64 = 0
+
+  /// The locations of children with effects that run or wait.
+  @usableFromInline let children: ChildLocation
+
+  /// When throttled effects may start again; they run nothing and do not count as contents.
+  var throttleIntervals = ThrottleIntervals()
+
+  @usableFromInline
+  init(children: ChildLocation) {
+    self.children = children
+  }
+
+  isolated deinit {
+    // The root store is gone, and effects end with it.
+    cancelAll()
+  }
+
+  /// Called when asynchronous work is over.
+  package var onEnd: (@MainActor () -> Void)?
+
+  /// Runs what is not isolated to an actor; the global executor if it is nil.
+  package var executor: (any TaskExecutor)?
+
+  /// Called around asynchronous work; it must call the function that it is given once.
+  package var perform: (@MainActor (RunningEffect, @MainActor () async -> Void) async -> Void)?
+
+  /// Whether nothing runs and no id is in use.
+  package var isEmpty: Bool {
+    running.isEmpty && parts.isEmpty && !children.isUsed
+  }
+
+  /// Cancels everything that runs or waits.
+  package func cancelAll() {
+    EffectPlan.cancel(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
+  }
+
+  /// How many asynchronous effects run.
+  package var runningCount: Int { running.count }
+
+  /// The running effects, in the order of starting.
+  package var inFlight: [RunningEffect] {
+    running.values.sorted { $0.number < $1.number }
+  }
+
+  /// Makes the effect of asynchronous work that is about to start.
+  func makeEffect(_ work: AsyncWork, as part: EffectPart) -> RunningEffect {
+    startedCount += 1
+    let effect = RunningEffect(work, as: part, number: startedCount)
+    running[startedCount] = effect
+    return effect
+  }
+
+  func remove(_ effect: RunningEffect) {
+    running[effect.number] = nil
+    onEnd?()
+  }
+
+  func append(_ part: EffectPart, _ id: EffectID) {
+    parts[id, default: EffectParts()].append(part)
+  }
+
+  func remove(_ part: EffectPart, _ id: EffectID) {
+    parts[id]?.remove(part)
+    if parts[id]?.isEmpty == true { parts[id] = nil }
+  }
+
+  /// Cancels what is registered under the id and was returned before the canceller, but for the
+  /// parts around it: an effect does not cancel itself.
+  func cancel(_ id: EffectID, by canceller: EffectPart) {
+    if let reached = parts[id]?.reached(by: canceller) { EffectPlan.cancel(reached) }
+  }
+}

@@ -1,0 +1,101 @@
+/// Asynchronous work that has started and is not over.
+@MainActor
+package final class RunningEffect {
+  /// The part of a plan that it is.
+  let part: EffectPart
+
+  /// Counts the asynchronous work of a root store in the order of starting.
+  let number: UInt64
+
+  private let work: AsyncWork
+  private var task: Task<Void, Never>?
+
+  /// Whether it was cancelled, which makes it silent for good.
+  package private(set) var isCancelled = false
+
+  /// Whether the work has returned.
+  private(set) var isOver = false
+
+  /// Whether it has returned without an error.
+  private(set) var isCompleted = false
+
+  /// Whether ``start()`` has returned.
+  private var hasStarted = false
+
+  init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
+    self.work = work
+    self.part = part
+    self.number = number
+  }
+
+  private var host: EffectHost { part.plan.host }
+
+  /// The action whose effect it is.
+  package var action: any Sendable { part.plan.action }
+
+  /// Where the effect was written.
+  package var source: SourcePosition { work.source }
+
+  /// Starts the work at once; it may be over when this returns.
+  func start() {
+    let around = host.registry?.perform
+    let task = Task.immediate(executorPreference: host.registry?.executor) { @MainActor in
+      if let around { await around(self, perform) } else { await perform() }
+      end()
+    }
+    hasStarted = true
+    guard !isOver else { return }
+    self.task = task
+    // The first part of the work ran before there was a task to cancel.
+    if isCancelled { task.cancel() }
+  }
+
+  private func perform() async {
+    do {
+      try await work.operation(self)
+      isCompleted = true
+    } catch {
+      // Errors of cancelled work have no receiver.
+      guard !isCancelled, !(error is CancellationError) else { return }
+      if let handler = work.handler {
+        await handler(self, error)
+      } else {
+        host.reporter(.uncaughtError(error, of: self))
+      }
+    }
+  }
+
+  /// Cancels the work and makes it silent; it is over when it returns.
+  func cancel() {
+    guard !isCancelled, !isOver else { return }
+    isCancelled = true
+    task?.cancel()
+  }
+
+  /// What the work sends its actions with.
+  func send<Action>(by route: ActionRoute<Action>) -> Send<Action> {
+    Send { action in
+      if !self.isCancelled, !self.isOver {
+        route.deliver(action, from: self.part)
+      } else if !self.isCancelled {
+        self.host.reporter(.sendAfterEnd(action, by: self))
+      }
+    }
+  }
+
+  private func end() {
+    isOver = true
+    task = nil
+    let (plan, index, isCompleted) = (part.plan, part.index, isCompleted)
+    plan.parts[index].running = nil
+    host.registry?.remove(self)
+    // Over at once: the plan continues by itself.
+    guard hasStarted else { return }
+    let host = host
+    let resume = { @MainActor in
+      host.withDrain { plan.resume(after: index, isCompleted: isCompleted) }
+    }
+    // What comes next must not run in a task that was cancelled.
+    if isCancelled { Task.immediate { @MainActor in resume() } } else { resume() }
+  }
+}

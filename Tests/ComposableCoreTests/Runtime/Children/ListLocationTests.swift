@@ -1,0 +1,90 @@
+@testable import ComposableCore
+import Testing
+
+@MainActor
+struct ListLocationTests {
+  private typealias Rows = IdentifiedArray<Int, Row>
+
+  /// A list some of whose rows have effects, and the plan that they belong to.
+  @MainActor
+  private struct List {
+    let location = ListLocation<Int, Row>()
+    private let plan: EffectPlan
+
+    init(_ ids: ClosedRange<Int>, asked: Recorder<Int>? = nil) {
+      let root = ChildLocation()
+      let registry = EffectRegistry(children: root)
+      let host = EffectHost(reporter: .standardError, registry: registry) { $0() }
+      let route = QueueRoute<Int>(at: root) { _, _ in }
+      plan = EffectPlan(
+        .merge(ids.map { .send($0) }), of: 0, in: EffectTree(), route: route, host: host, number: 1)
+      for (index, id) in ids.enumerated() {
+        let row = location.location(of: id, nil)
+        row.append(EffectPart(plan: plan, index: index + 1))
+        guard let asked else { continue }
+        // A child inside the row, which is asked for its state.
+        let inner: StateLocation<String>? = row.location(
+          \Row.name, make: { StateLocation<String>() },
+          comparison: { _ in { row, _ in asked.append(row.id) } })
+        inner?.append(EffectPart(plan: plan, index: index + 1))
+      }
+    }
+
+    /// Adds an effect of one more row.
+    func add(_ id: Int) {
+      location.location(of: id, nil).append(EffectPart(plan: plan, index: 0))
+    }
+
+    /// The indices of the effects of rows that are not in an array.
+    func removed(from rows: Rows) -> [Int] {
+      var removed: [EffectPart] = []
+      location.collectRemoved(from: rows, &removed)
+      return removed.map(\.index).sorted()
+    }
+  }
+
+  @Test("a row whose element was removed is found, when order or membership changed")
+  func findsRemovedRows() {
+    let list = List(1...100)
+    var rows = Rows((1...100).map { Row(id: $0) })
+    rows.recordChanges()
+    #expect(list.removed(from: rows).isEmpty)
+    rows.remove(id: 7)
+    #expect(list.removed(from: rows) == [7])
+  }
+
+  @Test("only rows that were written are looked into, while order and membership stay")
+  func looksIntoWrittenRows() {
+    let asked = Recorder<Int>()
+    let list = List(1...100, asked: asked)
+    var rows = Rows((1...100).map { Row(id: $0) })
+    rows.recordChanges()
+    #expect(list.removed(from: rows).isEmpty)
+    #expect(asked.values.count == 100)
+    for id in 1...50 {
+      rows[id: id]?.name = "written"
+      // A copy that is held, as an observer would, makes the writer continue in a log of its own.
+      let held = rows
+      #expect(list.removed(from: held).isEmpty)
+    }
+    #expect(asked.values.dropFirst(100) == Array(1...50)[...])
+  }
+
+  @Test("a row that was added after the last comparison is looked for")
+  func looksForAddedRows() {
+    let list = List(1...3)
+    var rows = Rows([Row(id: 1), Row(id: 2), Row(id: 3)])
+    rows.recordChanges()
+    #expect(list.removed(from: rows).isEmpty)
+    list.add(9)
+    #expect(list.removed(from: rows) == [0])
+  }
+
+  @Test("rows of an array that does not record changes are looked for each time")
+  func looksWithoutRecording() {
+    let list = List(1...3)
+    let rows = Rows([Row(id: 1), Row(id: 3)])
+    #expect(list.removed(from: rows) == [2])
+    #expect(list.removed(from: rows) == [2])
+  }
+}
