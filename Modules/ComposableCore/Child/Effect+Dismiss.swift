@@ -5,7 +5,7 @@ extension Effect {
   func dismissing(with dismissal: @autoclosure () -> Action) -> Self {
     switch shape {
     case .none, .send: self
-    case .node, .mapped: Self(.dismissing(self, with: dismissal()))
+    case .node: Self(.dismissing(self, with: dismissal()))
     }
   }
 }

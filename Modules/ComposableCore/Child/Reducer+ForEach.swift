@@ -39,28 +39,27 @@ extension Reducer {
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
-        // For each action, since the rows may have been replaced by some that do not record. A
-        // computed property is left alone: its setter may do anything.
-        if place.isStored { place.modify(&whole) { $0.recordChanges() } }
+        if place.isStored {
+          // For each action, since the rows may have been replaced by some that do not record.
+          place.modify(&whole) { $0.recordChanges() }
+        }
         guard let (id, rowAction) = action.extract(wholeAction) else { return .none }
-        if !place.isStored, !whole[keyPath: state].contains(id: id) {
+        // The setter of a computed property may do anything: it is called for a row that is there.
+        let isPresent = place.isStored || whole[keyPath: state].contains(id: id)
+        let effect =
+          isPresent
+          ? place.modify(&whole) { rows in
+            rows.recordChanges()
+            return rows.modify(id: id) { row in reduce(&row, rowAction) }
+          } : nil
+        guard let effect else {
           Reporter.current(.missingChild(wholeAction, name.row(id)))
           return .none
         }
-        let reduced = place.modify(&whole) { rows in
-          rows.recordChanges()
-          return rows.modify(id: id) { row in
-            let effect = reduce(&row, rowAction)
-            return (effect, effect.isNone ? nil : identity.value(row))
-          }
-        }
-        guard let (effect, identity) = reduced else {
-          Reporter.current(.missingChild(wholeAction, name.row(id)))
-          return .none
-        }
-        guard !effect.isNone else { return .none }
+        guard !effect.isNone, let row = whole[keyPath: state][id: id] else { return .none }
         return effect.map(
-          { action.embed((id: id, action: $0)) }, at: RowStep(state, id: id, identity: identity))
+          { action.embed((id: id, action: $0)) },
+          at: RowStep(state, id: id, identity: identity.value(row)))
       }
     })
   }

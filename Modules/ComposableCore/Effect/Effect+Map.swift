@@ -39,11 +39,11 @@ extension Effect {
   ) -> Effect<NewAction> {
     switch shape {
     case .none:
-      .none
+      return .none
     case .send(let action) where step?.isChild != true:
-      .send(transform(action))
-    case .send, .node, .mapped:
-      Effect<NewAction>(.mapped(MappedEffect(self, transform, at: step)))
+      return .send(transform(action))
+    case .send, .node:
+      return Effect<NewAction>(.node(MappedNode(self, transform, at: step)))
     }
   }
 }

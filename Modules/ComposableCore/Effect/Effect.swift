@@ -5,14 +5,13 @@
 public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline let shape: Shape
 
-  /// What an effect is: nothing, one action, or a node of a tree.
+  /// What an effect is.
   @usableFromInline
   enum Shape: Sendable {
     case none
+    /// One action, which is the most common effect and needs no plan.
     indirect case send(Action)
     case node(EffectNode<Action>)
-    /// The effect of a part, whose actions become this one's.
-    case mapped(AnyMappedEffect<Action>)
   }
 
   @inlinable
@@ -45,16 +44,11 @@ extension Effect {
     case .none: 0
     case .send: 1
     case .node(let node): node.count
-    case .mapped(let effect): effect.count
     }
   }
 
-  /// The object that holds the effect's parts, if it has any.
-  var node: DeepNode? {
-    switch shape {
-    case .none, .send: nil
-    case .node(let node): node
-    case .mapped(let effect): effect
-    }
+  /// The object that holds the parts of the effect; nil when it has none.
+  var node: EffectNode<Action>? {
+    if case .node(let node) = shape { node } else { nil }
   }
 }

@@ -2,7 +2,7 @@
 // Unchecked: `kind` is written only by `takeNodes(into:)`, which is called when nothing else refers
 // to the node.
 @usableFromInline
-final class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
+class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
   enum Kind {
     /// Work that is over when it returns, with or without an action.
     case sync(@MainActor () -> Action?)
@@ -20,26 +20,33 @@ final class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
     case dismiss
     /// A part whose requests to be dismissed become an action.
     case dismissing(Effect<Action>, with: Action)
+    /// A part with actions of another type; see ``MappedNode``.
+    case mapped
     /// The parts have been taken.
     case empty
   }
 
-  private(set) var kind: Kind
+  final private(set) var kind: Kind
 
   /// How many single pieces of work there are.
-  let count: Int
+  final let count: Int
 
-  init(_ kind: Kind) {
-    self.kind = kind
-    count =
+  convenience init(_ kind: Kind) {
+    let count =
       switch kind {
       case .sync, .always, .run, .cancel, .dismiss: 1
       case .merge(let parts), .concatenate(let parts): parts.reduce(0) { $0 + $1.count }
       case .cancellable(let part, _, _), .delayed(let part, _), .throttled(let part, _),
         .dismissing(let part, _):
         part.count
-      case .empty: 0
+      case .mapped, .empty: 0
       }
+    self.init(kind, count: count)
+  }
+
+  init(_ kind: Kind, count: Int) {
+    self.kind = kind
+    self.count = count
   }
 
   deinit {
@@ -48,7 +55,7 @@ final class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
 
   override func takeNodes(into nodes: inout [DeepNode]) {
     switch kind {
-    case .sync, .always, .run, .cancel, .dismiss, .empty: return
+    case .sync, .always, .run, .cancel, .dismiss, .mapped, .empty: return
     case .merge(let parts), .concatenate(let parts):
       for part in parts { if let node = part.node { nodes.append(node) } }
     case .cancellable(let part, _, _), .delayed(let part, _), .throttled(let part, _),
@@ -56,5 +63,44 @@ final class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
       if let node = part.node { nodes.append(node) }
     }
     kind = .empty
+  }
+
+  /// Begins to plan a part with actions of another type.
+  @MainActor
+  func planPart(in plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    nil
+  }
+}
+
+/// The effect of a part, and what makes the whole's action of an action of the part.
+// Unchecked: `part` is written only by `takeNodes(into:)`, as `kind` of the superclass is.
+final class MappedNode<PartAction: Sendable, Action: Sendable>:
+  EffectNode<Action>, @unchecked Sendable
+{
+  private var part: Effect<PartAction>
+  private let transform: @Sendable (consuming PartAction) -> Action
+
+  /// Where the part's state is; nil when that is not known.
+  private let step: (any StateStep)?
+
+  init(
+    _ part: Effect<PartAction>,
+    _ transform: @escaping @Sendable (consuming PartAction) -> Action,
+    at step: (any StateStep)?
+  ) {
+    self.part = part
+    self.transform = transform
+    self.step = step
+    super.init(.mapped, count: part.count)
+  }
+
+  override func takeNodes(into nodes: inout [DeepNode]) {
+    if let node = part.node { nodes.append(node) }
+    part = .none
+  }
+
+  override func planPart(in plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    let route = MappedRoute(transform, to: context.route, step: step)
+    return plan.add(part, at: step, context.mapped(to: route))
   }
 }

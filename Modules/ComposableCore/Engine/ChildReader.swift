@@ -5,27 +5,34 @@
 @usableFromInline
 final class ChildReader<State> {
   /// A state, and how many actions had been reduced when it was read.
+  @usableFromInline
   struct Reading {
     let version: UInt64
     let state: @MainActor () -> State
   }
 
   /// Where the last state is.
-  private enum Last {
+  @usableFromInline
+  enum Last {
     /// It was read here.
-    case own(version: UInt64, State)
+    case own(State)
     /// It is a part of the last state of another reader.
     case inherited(@MainActor () -> Reading)
     /// It is whichever was read later.
-    case either(version: UInt64, State, @MainActor () -> Reading)
+    case either(State, @MainActor () -> Reading)
   }
 
   /// Returns the state, or nil when the child was removed.
   @usableFromInline let find: @MainActor () -> State?
 
   @usableFromInline let identity: ReaderIdentity?
-  private let context: ChangeNotifier
-  private var last: Last
+  @usableFromInline let context: ChangeNotifier
+
+  // Touched on the main actor alone and written whole; what it held is released after the writing.
+  @usableFromInline @exclusivity(unchecked) var last: Last
+
+  /// How many actions had been reduced when the last state was read here.
+  @usableFromInline @exclusivity(unchecked) var version: UInt64
 
   /// Makes a reader of a child that is there.
   ///
@@ -34,7 +41,7 @@ final class ChildReader<State> {
   ///   - first: The child as it is.
   ///   - identity: What tells the reader from those of other states; nil when nothing does.
   ///   - context: Counts the actions.
-  @usableFromInline
+  @inlinable
   init(
     _ find: @escaping @MainActor () -> State?,
     first: State,
@@ -44,7 +51,8 @@ final class ChildReader<State> {
     self.find = find
     self.identity = identity
     self.context = context
-    last = .own(version: context.version, first)
+    last = .own(first)
+    version = context.version
   }
 
   private init<Whole>(
@@ -55,6 +63,7 @@ final class ChildReader<State> {
     find = { whole.find().map(transform) }
     self.identity = identity
     context = whole.context
+    version = 0
     last = .inherited {
       let reading = whole.lastReading
       return Reading(version: reading.version) { transform(reading.state()) }
@@ -62,18 +71,28 @@ final class ChildReader<State> {
   }
 
   /// The state, or nil when the child was removed; it is kept as the last one.
-  @usableFromInline
+  @inlinable
   func take() -> State? {
     guard let state = find() else { return nil }
-    let previous = last
-    switch previous {
-    case .own: last = .own(version: context.version, state)
-    case .inherited(let inherited), .either(_, _, let inherited):
-      last = .either(version: context.version, state, inherited)
-    }
-    // Released last: its `deinit` may read the store.
-    extendLifetime(previous)
+    keep(state)
     return state
+  }
+
+  @inlinable
+  func keep(_ state: State) {
+    version = context.version
+    var exchanged: Last
+    if case .own = last { exchanged = .own(state) } else { exchanged = inheriting(state) }
+    // What it held is released when this returns, since its `deinit` may read the store.
+    swap(&last, &exchanged)
+  }
+
+  @usableFromInline
+  func inheriting(_ state: State) -> Last {
+    switch last {
+    case .own: .own(state)
+    case .inherited(let inherited), .either(_, let inherited): .either(state, inherited)
+    }
   }
 
   /// The state; the last one when the child was removed.
@@ -84,11 +103,11 @@ final class ChildReader<State> {
 
   private var lastReading: Reading {
     switch last {
-    case .own(let version, let state):
+    case .own(let state):
       return Reading(version: version) { state }
     case .inherited(let inherited):
       return inherited()
-    case .either(let version, let state, let inherited):
+    case .either(let state, let inherited):
       let other = inherited()
       return other.version > version ? other : Reading(version: version) { state }
     }

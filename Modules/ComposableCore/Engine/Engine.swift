@@ -85,8 +85,10 @@ final class Engine<State, Action: Sendable> {
     changes.isBusy = true
     changes.reporting {
       body()
-      drain()
+      if !queue.isEmpty { drain() }
     }
+    changes.isBusy = false
+    changes.hasWaitingActions = false
   }
 
   @inlinable
@@ -99,7 +101,9 @@ final class Engine<State, Action: Sendable> {
     changes.hasWaitingActions = true
   }
 
+  // Kept apart, so that an action that is alone stays small.
   @inlinable
+  @inline(never)
   func drain() {
     // A loop, so that a chain of actions does not deepen the stack.
     while !queue.isEmpty, let entry = queue.popFirst() {
@@ -108,8 +112,6 @@ final class Engine<State, Action: Sendable> {
       }
       entry.tree.leave()
     }
-    changes.isBusy = false
-    changes.hasWaitingActions = false
   }
 
   /// Reduces one action, tells who listens, and starts the effect.
@@ -129,21 +131,28 @@ final class Engine<State, Action: Sendable> {
       for observer in observers { observer.didReduce(action, box.pointer.pointee, origin) }
     }
     changes.notify()
-    guard !effect.isNone else { return tree }
-    let tree = tree ?? EffectTree()
-    // The most common effect needs no runner.
+    return effect.isNone ? tree : run(effect, of: action, in: tree ?? EffectTree())
+  }
+
+  /// Starts the effect of an action.
+  // Kept apart, so that an action without an effect stays small.
+  @inlinable
+  @inline(never)
+  func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectTree {
+    // The most common effect needs no plan.
     if case .send(let answer) = effect.shape, !tree.isCancelled {
       enqueue(answer, tree, .effect)
-    } else {
-      let plan = runner.plan(effect, of: action, in: tree)
-      // Its own action may have been the last of a child.
-      if plan.hasChildren { cancelRemovedChildren() }
-      plan.start()
+      return tree
     }
+    let plan = runner.plan(effect, of: action, in: tree)
+    // Its own action may have been the last of a child.
+    if plan.hasChildren { cancelRemovedChildren() }
+    plan.start()
     return tree
   }
 
   @inlinable
+  @inline(never)
   func cancelRemovedChildren() {
     UnsafePointer(box.pointer).borrow { children.cancelRemovedChildren(in: $0) }
   }

@@ -8,8 +8,14 @@ class RowWatch {
   /// Adds the observers of the rows that were written since it was asked last, some more than once.
   // A function made where the types are known, and no overridden method: that would look the types up
   // at each call.
-  @usableFromInline final var collect: @MainActor (inout [Subscription]) -> Void = { _ in }
+  // Written once, by the initialiser.
+  @usableFromInline @exclusivity(unchecked) final var collect: @MainActor (inout [Subscription]) -> Void = { _ in }
 
-  @inlinable
+  /// Lives as long as the observers.
+  final class Lifetime {}
+
+  final let lifetime = Lifetime()
+
+  @usableFromInline
   init() {}
 }

@@ -15,11 +15,15 @@ final class Subscriptions {
   @exclusivity(unchecked) private var watches: [RowWatch] = []
 
   /// The observers of the rows of each list, as long as somebody uses them.
-  private var lists: [ReaderIdentity: WeakReference] = [:]
+  private var lists: [ReaderIdentity: ListReference] = [:]
   private var listLimit = 16
 
-  private struct WeakReference {
-    weak var object: RowWatch?
+  /// Refers to the observers of a list without keeping them.
+  // A weak reference to them would slow down every retain and release of theirs: what is referred to
+  // weakly is a small object that they alone own.
+  private struct ListReference {
+    weak var lifetime: RowWatch.Lifetime?
+    unowned let observers: RowWatch
   }
 
   /// What those few who want to know when the store has gone are told with.
@@ -129,11 +133,15 @@ final class Subscriptions {
   func observers<Observers: RowWatch>(
     of list: ReaderIdentity, make: () -> Observers
   ) -> Observers {
-    if let observers = lists[list]?.object as? Observers { return observers }
+    if let reference = lists[list], reference.lifetime != nil,
+      let observers = reference.observers as? Observers
+    {
+      return observers
+    }
     let observers = make()
-    lists[list] = WeakReference(object: observers)
+    lists[list] = ListReference(lifetime: observers.lifetime, observers: observers)
     if lists.count > listLimit {
-      lists = lists.filter { $0.value.object != nil }
+      lists = lists.filter { $0.value.lifetime != nil }
       listLimit = max(16, 2 * lists.count)
     }
     return observers

@@ -10,29 +10,15 @@ extension EffectPlan {
       return nil
     case .send(let action):
       return add(leaf: .sync { context.route.deliver(action, from: $0) }, context)
-    case .mapped(let effect):
-      return effect.beginPlanning(in: self, context)
     case .node(let node):
-      return add(node.kind, context)
+      return add(node, context)
     }
   }
 
-  /// Plans the effect of a part of the state.
-  func add<Action>(
-    _ effect: Effect<Action>, at step: (any StateStep)?, _ context: PlanContext<Action>
-  ) -> AnyPlanFrame {
-    guard step?.isChild == true else { return PlanFrame([effect], context, closing: nil) }
-    let index = append(.child(context.route.location()), context.parent, context.child)
-    var context = context
-    context.parent = index
-    context.child = index
-    return PlanFrame([effect], context, closing: index)
-  }
-
   private func add<Action>(
-    _ kind: EffectNode<Action>.Kind, _ context: PlanContext<Action>
+    _ node: EffectNode<Action>, _ context: PlanContext<Action>
   ) -> AnyPlanFrame? {
-    switch kind {
+    switch node.kind {
     case .empty:
       return nil
     case .sync(let work):
@@ -65,7 +51,21 @@ extension EffectPlan {
       let route = context.route
       context.dismissal = { route.deliver(dismissal, from: $0) }
       return PlanFrame([effect], context, closing: nil)
+    case .mapped:
+      return node.planPart(in: self, context)
     }
+  }
+
+  /// Plans the effect of a part of the state.
+  func add<Action>(
+    _ effect: Effect<Action>, at step: (any StateStep)?, _ context: PlanContext<Action>
+  ) -> AnyPlanFrame {
+    guard step?.isChild == true else { return PlanFrame([effect], context, closing: nil) }
+    let index = append(.child(context.route.location()), context.parent, context.child)
+    var context = context
+    context.parent = index
+    context.child = index
+    return PlanFrame([effect], context, closing: index)
   }
 
   /// Plans a part without parts inside it.
