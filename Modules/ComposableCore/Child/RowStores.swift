@@ -48,7 +48,7 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   /// that happens in a row.
   public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
     // Ids that were not written are the same array, which is known without comparing them.
-    list.scope(state: { $0.ids }).view
+    list.part(read: readIDs, dispatch: list.dispatch).view
   }
 
   /// Calls `onChange` with what was written, from the next action on: which rows, and whether any
@@ -61,13 +61,15 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   public func observe(
     _ onChange: @escaping @MainActor (IdentifiedArray<ID, Row>.Changes) -> Void
   ) -> Subscription {
-    let list = list
+    let (list, readIDs) = (list, readIDs)
     var stamp = list.changes.isReducing ? nil : list.read.present()?.stamp
     return Subscription(to: list.changes.subscriptions, row: nil) { subscription in
       // The list itself may have been removed.
       guard let rows = list.read.present() else { return }
       let changes = stamp.map { rows.changes(since: $0) }
       stamp = rows.stamp
+      // Kept as the last ids, should the list be removed.
+      _ = readIDs.take()
       // What looks at the rows is a program's own and might cancel it.
       if let changes, !changes.isEmpty, !subscription.isCancelled { onChange(changes) }
     }

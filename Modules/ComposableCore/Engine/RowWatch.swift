@@ -9,7 +9,8 @@ class RowWatch {
   // A function made where the types are known, and no overridden method: that would look the types up
   // at each call.
   // Written once, by the initialiser.
-  @usableFromInline @exclusivity(unchecked) final var collect: @MainActor (inout [Subscription]) -> Void = { _ in }
+  @usableFromInline @exclusivity(unchecked) final var collect:
+    @MainActor (inout [Subscription]) -> Void = { _ in }
 
   /// Lives as long as the observers.
   final class Lifetime {}

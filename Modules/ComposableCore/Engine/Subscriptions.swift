@@ -56,6 +56,9 @@ final class Subscriptions {
     list.count - vacancies + watches.reduce(0) { $0 + $1.observerCount }
   }
 
+  /// How many lists have rows that are observed.
+  var listCount: Int { watches.count }
+
   /// Gives a subscription its place in the order.
   func nextNumber() -> UInt64 {
     lastNumber += 1

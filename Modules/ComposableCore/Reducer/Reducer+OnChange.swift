@@ -8,22 +8,19 @@ extension Reducer {
   ///   - perform: Takes the old and the new value, may change the state further, and returns an
   ///     effect that starts after the reducer's own.
   /// - Returns: The reducer that also acts on the change.
-  public func onChange<Value: Equatable>(
+  public func onChange<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (State) -> Value,
     perform:
       @escaping @Sendable (
         _ oldValue: Value, _ newValue: Value, _ state: inout State, _ environment: Environment
       ) -> Effect<Action>
   ) -> Self {
-    Self(binding: { environment in
-      let reduce = bind(environment)
-      return { state, action in
-        let oldValue = value(state)
-        let effect = reduce(&state, action)
-        let newValue = value(state)
-        guard oldValue != newValue else { return effect }
-        return .merge(effect, perform(oldValue, newValue, &state, environment))
-      }
-    })
+    wrapping { reduce, state, action, environment in
+      let oldValue = value(state)
+      let effect = reduce(&state, action)
+      let newValue = value(state)
+      guard oldValue != newValue else { return effect }
+      return .merge(effect, perform(oldValue, newValue, &state, environment))
+    }
   }
 }

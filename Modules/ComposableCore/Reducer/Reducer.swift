@@ -4,13 +4,17 @@
 /// and returns an ``Effect`` that has not run. Reducers are combined with ``combine(_:)-(Self...)``
 /// and lifted to a larger state with ``pullback(state:action:environment:)``.
 public struct Reducer<State, Action: Sendable, Environment>: Sendable {
-  /// A reducer that has been given its environment.
-  @usableFromInline
-  typealias Bound = (inout State, Action) -> Effect<Action>
+  /// A reducer that has its environment: it changes the state and returns the effect.
+  public typealias Bound = (inout State, Action) -> Effect<Action>
 
-  /// Gives an environment to the reducer: each level projects its part once, none calls a closure
-  /// of it.
-  @usableFromInline let bind: @Sendable (Environment) -> Bound
+  /// Binds the reducer to an environment: each level projects its part once and calls none of its
+  /// closures.
+  ///
+  /// A store binds its reducer once, when it is made. A reducer that is made of others binds them
+  /// where it is bound itself; see ``init(binding:)`` and ``wrapping(_:)``.
+  ///
+  /// - Complexity: O(*n*) in the number of combinators that the reducer is made of.
+  public let bind: @Sendable (Environment) -> Bound
 
   /// Makes a reducer of a function.
   ///
@@ -23,14 +27,29 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
     self.init(binding: { environment in { reduce(&$0, $1, environment) } })
   }
 
+  /// Makes a reducer of a function that is given the environment once, before the first action.
+  ///
+  /// It serves a reducer of another type of state or action, made of one that exists:
+  ///
+  /// ```swift
+  /// Reducer<[State], Action, Environment>(binding: { environment in
+  ///   let reduce = reducer.bind(environment)
+  ///   return { states, action in reduce(&states[0], action) }
+  /// })
+  /// ```
   @inlinable
-  init(binding bind: @escaping @Sendable (Environment) -> Bound) {
+  public init(binding bind: @escaping @Sendable (Environment) -> Bound) {
     self.bind = bind
   }
 
   /// Changes `state` as `action` says and returns the effect, which has not run.
   ///
-  /// The environment is bound for this call alone; a store binds once, when it is made.
+  /// The environment is bound for this call alone, which a store avoids: a reducer that calls another
+  /// one for each action takes that time each time. Write it with ``wrapping(_:)`` or
+  /// ``init(binding:)`` instead.
+  ///
+  /// - Complexity: O(*n*) in the number of combinators that the reducer is made of, each of which
+  ///   projects the environment and makes a closure, and the reducer's own work.
   @inlinable
   public func callAsFunction(
     _ state: inout State,

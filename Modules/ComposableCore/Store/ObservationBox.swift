@@ -1,39 +1,64 @@
 public import Observation
 
-/// What Swift's observation is told about one view store.
+/// What Swift's observation sees of one view store.
 ///
 /// Not a part of the view store itself: in a generic class the key path would be made anew at each
 /// use.
 @MainActor
 @usableFromInline
 final class ObservationBox: Observable {
-  private static let keyPath = \ObservationBox.state
+  /// What the key path leads through; a key path of one step is shared by all boxes.
+  struct Tracked {
+    var state: Void { () }
+  }
 
   private let registrar = ObservationRegistrar()
 
-  /// Stands for the view store's state.
-  nonisolated var state: Void { () }
+  /// Made for this box alone: whoever tracks the state holds a second reference to it.
+  private var keyPath = (\ObservationBox.tracked).appending(path: \Tracked.state)
 
-  /// The view store's subscription, from a read until the next change.
+  /// Stands for the view store.
+  nonisolated var tracked: Tracked { Tracked() }
+
+  /// The view store's subscription, from a tracked read until the next change.
   var subscription: Subscription?
 
-  /// Whether the state has changed since it was read through this, and that is not announced yet.
+  /// Whether the state has changed since it was read through this box, and the change is not
+  /// announced yet.
   var isStale = false
 
-  /// What those hear through who read the state before a change that is still to be announced.
+  /// The box for reads made before a change that is not announced yet.
   var previous: ObservationBox?
 
   init(after previous: ObservationBox? = nil) {
     self.previous = previous
   }
 
-  /// Notes that the state was read.
-  func access() {
-    registrar.access(self, keyPath: Self.keyPath)
+  /// Whether the state is being tracked.
+  ///
+  /// Swift's observation does not say whether a read is tracked. It keeps the key path of each read
+  /// that is, until the change is announced or the tracking ends.
+  var isTracked: Bool {
+    !Self.keepsKeyPaths || !isKnownUniquelyReferenced(&keyPath)
   }
 
-  /// Tells whoever read the state that it has changed.
-  func announce() {
-    registrar.withMutation(of: self, keyPath: Self.keyPath) {}
+  /// Whether a tracked read keeps the key path; otherwise each read counts as tracked.
+  private static let keepsKeyPaths: Bool = {
+    let box = ObservationBox()
+    return withObservationTracking {
+      box.noteRead()
+      return !isKnownUniquelyReferenced(&box.keyPath)
+    } onChange: {
+    }
+  }()
+
+  /// Notes that the state was read.
+  func noteRead() {
+    registrar.access(self, keyPath: keyPath)
+  }
+
+  /// Notifies the trackers that the state has changed.
+  func announceChange() {
+    registrar.withMutation(of: self, keyPath: keyPath) {}
   }
 }

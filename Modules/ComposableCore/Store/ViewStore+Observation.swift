@@ -3,41 +3,41 @@ public import Observation
 /// Swift's own observation sees the changes of a view store: `withObservationTracking`,
 /// `Observations`, and what is built on them.
 ///
-/// A change is announced when the new state is in place, so who hears of it may read it at once.
+/// A change is announced when the new state is in place, so a tracker may read it at once. While
+/// nothing tracks a view store, its view state is computed only when it is read.
 extension ViewStore: Observable {
-  /// Notes a read of the state for whoever tracks reads.
-  ///
-  /// Nobody can be asked whether reads are tracked, so each read listens, for one change: who wants
-  /// to hear of the next reads again.
+  /// Notes a read of the state, and subscribes for one change if the read is tracked.
   @usableFromInline
   func noteRead() {
-    let observation = presentObservation
-    observation.access()
-    guard observation.subscription == nil else { return }
+    let observation = currentObservation
+    observation.noteRead()
+    guard observation.subscription == nil, observation.isTracked else { return }
     observation.subscription = subscribe { [weak self, weak observation] _ in
-      if let observation { self?.announce(observation) }
+      if let observation { self?.announceChange(by: observation) }
     }
   }
 
-  /// Keeps those who read the state before a change apart from those who read it after, while the
-  /// change is still to be announced.
+  /// Keeps the trackers that read the state before a change apart from those that read it after,
+  /// until the change is announced.
   @usableFromInline
   func retireObservation() {
     if observation?.subscription != nil { observation?.isStale = true }
   }
 
-  private var presentObservation: ObservationBox {
+  private var currentObservation: ObservationBox {
     if let observation, !observation.isStale { return observation }
-    let fresh = ObservationBox(after: observation)
-    observation = fresh
-    return fresh
+    let new = ObservationBox(after: observation)
+    observation = new
+    return new
   }
 
-  private func announce(_ box: ObservationBox) {
-    // One that was retired or replaced was so by a change.
-    guard box.isStale || observation !== box || hasJustChanged else { return }
+  private func announceChange(by box: ObservationBox) {
+    if box.isTracked {
+      // A box that is stale or was replaced was so by a change.
+      guard box.isStale || observation !== box || hasJustChanged else { return }
+    }
     box.subscription = nil
     if observation === box { box.isStale = false } else { observation?.previous = nil }
-    box.announce()
+    box.announceChange()
   }
 }

@@ -31,4 +31,25 @@ struct ReducerLoggingTests {
     #expect(lines.values.isEmpty)
     #expect(effect.count == 1)
   }
+
+  @Test("the action with which a child is removed is logged too")
+  func logsLastAction() {
+    let lines = Recorder<String>()
+    let child = Reducer<Int, Int, Void> { state, action, _ in
+      state += action
+      return .none
+    }
+    .logging("child", to: { lines.append($0) })
+    let parent = Reducer<Int?, Int, Void> { state, action, _ in
+      if action == 2 { state = nil }
+      return .none
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: .combine(
+        child.ifLet(state: \.self, action: .identity, environment: { $0 }), parent),
+      environment: ())
+    for action in [1, 2] { store.view.send(action) }
+    #expect(lines.values == ["child: 1 -> 1", "child: 2 -> 3"])
+  }
 }

@@ -84,6 +84,66 @@ struct ViewStoreObservationTests {
     #expect(store.changes.subscriptions.count == 0)
   }
 
+  @Test("reading a state that nothing tracks or observes computes no view state after that")
+  func readsComputeNothing() {
+    let store = Store.counter()
+    var computed = 0
+    let view = store.view(
+      state: { state in
+        computed += 1
+        return state.count
+      }, action: { $0 }, removeDuplicates: { $0 == $1 })
+    _ = view.state
+    #expect(computed == 1)
+    for _ in 0..<100 { store.view.send(.add(1)) }
+    #expect(computed == 1)
+    #expect(view.state == 100)
+    #expect(computed == 2)
+  }
+
+  @Test("a view state is computed after an action while it is tracked, and no longer")
+  func trackingComputes() {
+    let store = Store.counter()
+    var computed = 0
+    let view = store.view(
+      state: { state in
+        computed += 1
+        return state.count / 10
+      }, action: { $0 }, removeDuplicates: { $0 == $1 })
+    let heard = Recorder<Int>()
+    withObservationTracking {
+      _ = view.state
+    } onChange: {
+      heard.append(1)
+    }
+    _ = view.state
+    computed = 0
+    // Three actions that do not change the view state, and one that does.
+    for _ in 0..<3 { store.view.send(.add(3)) }
+    #expect(computed == 3)
+    #expect(heard.values.isEmpty)
+    store.view.send(.add(3))
+    #expect(computed == 4)
+    #expect(heard.values == [1])
+    for _ in 0..<10 { store.view.send(.add(10)) }
+    #expect(computed == 4)
+    #expect(store.changes.subscriptions.isEmpty)
+  }
+
+  @Test("tracking that ended by another change leaves no observer behind")
+  func trackingEnds() {
+    let (left, right) = (Store.counter(), Store.counter())
+    let (leftView, rightView) = (left.view, right.view)
+    withObservationTracking {
+      _ = leftView.count + rightView.count
+    } onChange: {
+    }
+    #expect(!right.changes.subscriptions.isEmpty)
+    left.view.send(.add(1))
+    right.view.send(.add(1))
+    #expect(right.changes.subscriptions.isEmpty)
+  }
+
   @Test("V12 Observations gives the latest state")
   func observations() async {
     let view = Store.counter().view

@@ -66,35 +66,47 @@ extension EffectPlan {
   func applyCancellations(in index: Int) {
     let end = parts[index].end
     var next = index
+    // Merges with a part that waits, the innermost last.
+    var waiting: [Int] = []
     while next < end {
-      let part = EffectPart(plan: self, index: next)
-      switch parts[next].kind {
-      case .cancel(let id), .cancellable(let id, cancelsInFlight: true):
-        host.registry?.cancel(id, by: part)
-      case .always(let work):
-        work()
-      case .async:
-        next = skip(from: next, in: index)
-        continue
-      case .throttle(let throttle):
-        if host.registry?.throttleIntervals[throttle.id]?.isOpen == true {
-          next = skip(from: next, in: index)
-          continue
-        }
-      case .sync, .dismiss, .merge, .sequence, .gate, .cancellable, .child:
-        break
+      if apply(next) { next += 1 } else { skip(&next, waitingFor: next, in: index, &waiting) }
+      while let merge = waiting.last, next == parts[merge].end {
+        waiting.removeLast()
+        skip(&next, waitingFor: merge, in: index, &waiting)
       }
-      next += 1
     }
   }
 
-  /// The first part that does not wait for another one, among the parts inside `outermost`.
-  private func skip(from index: Int, in outermost: Int) -> Int {
-    var index = index
-    while index > outermost, let outer = parts[index].parent {
-      if case .merge = parts[outer].kind, parts[index].end < parts[outer].end { break }
-      index = outer
+  /// Applies a part if it is a cancellation.
+  ///
+  /// - Returns: Whether it would be over at once if it were started.
+  private func apply(_ index: Int) -> Bool {
+    switch parts[index].kind {
+    case .cancel(let id), .cancellable(let id, cancelsInFlight: true):
+      host.registry?.cancel(id, by: EffectPart(plan: self, index: index))
+    case .always(let work): work()
+    case .async: return false
+    case .throttle(let throttle):
+      return host.registry?.throttleIntervals[throttle.id]?.isOpen != true
+    case .sync, .dismiss, .merge, .sequence, .gate, .cancellable, .child: break
     }
-    return parts[index].end
+    return true
+  }
+
+  /// Goes to the first part that does not wait for a part, inside `outermost`.
+  private func skip(
+    _ next: inout Int, waitingFor index: Int, in outermost: Int, _ waiting: inout [Int]
+  ) {
+    var index = index
+    next = parts[index].end
+    while index > outermost, let outer = parts[index].parent {
+      if case .merge = parts[outer].kind, next < parts[outer].end {
+        if waiting.last != outer { waiting.append(outer) }
+        return
+      }
+      if waiting.last == outer { waiting.removeLast() }
+      index = outer
+      next = parts[index].end
+    }
   }
 }

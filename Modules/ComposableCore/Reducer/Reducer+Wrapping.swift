@@ -1,0 +1,28 @@
+extension Reducer {
+  /// A reducer that does something before or after this one.
+  ///
+  /// This reducer is bound to the environment once, and not at each action:
+  ///
+  /// ```swift
+  /// let limited = reducer.wrapping { reduce, state, action, environment in
+  ///   guard state.count < 10 else { return .none }
+  ///   return reduce(&state, action)
+  /// }
+  /// ```
+  ///
+  /// - Parameter body: Takes this reducer, bound to the environment, and what a reducer takes; returns
+  ///   the effect of both.
+  /// - Returns: The reducer around this one.
+  @inlinable
+  public func wrapping(
+    _ body:
+      @escaping @Sendable (
+        _ reduce: Bound, _ state: inout State, _ action: Action, _ environment: Environment
+      ) -> Effect<Action>
+  ) -> Self {
+    Self(binding: { environment in
+      let reduce = bind(environment)
+      return { body(reduce, &$0, $1, environment) }
+    })
+  }
+}

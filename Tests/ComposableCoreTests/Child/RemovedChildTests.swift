@@ -1,0 +1,137 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// The last state of a child that was removed is the one after the last action where the child is
+/// observed, and the one that was read last where it is not.
+@MainActor
+struct RemovedChildTests {
+  private let store = Store(
+    initialState: House(), reducer: houseReducer, environment: TestClock() as any Clock<Duration>)
+
+  private func tick(_ count: Int = 1) {
+    for _ in 0..<count { store.view.send(.guest(.part(.tick))) }
+  }
+
+  private func removeGuest() {
+    store.view.send(.change { $0.guest = nil })
+  }
+
+  @Test("a view store that is made after the removal shows the state that was read last")
+  func viewMadeLater() throws {
+    let guest = try #require(store.ifLet(state: \.guest, action: .guest))
+    tick()
+    #expect(guest.view.part.ticks == 1)
+    tick()
+    removeGuest()
+    #expect(guest.view.part.ticks == 1)
+  }
+
+  @Test("it shows the state after the last action when the child is observed")
+  func viewMadeLaterOfObserved() throws {
+    let guest = try #require(store.ifLet(state: \.guest, action: .guest))
+    let subscription = guest.view.observe { _ in }
+    tick(3)
+    removeGuest()
+    #expect(guest.view.part.ticks == 3)
+    subscription.cancel()
+  }
+
+  @Test("a child that nothing read shows the state that it had when its store was made")
+  func neverRead() throws {
+    tick(2)
+    let guest = try #require(store.ifLet(state: \.guest, action: .guest))
+    removeGuest()
+    #expect(guest.view.part.ticks == 2)
+  }
+
+  @Test("a scope of its store shows a part of the last state, whichever of the two was read last")
+  func scopes() throws {
+    let guest = try #require(store.ifLet(state: \.guest, action: .guest))
+    let ticks = guest.scope(state: { $0.part.ticks })
+    let part = guest.scope(state: \.part, action: .part)
+    tick()
+    #expect(guest.view.part.ticks == 1)
+    #expect(ticks.view.state == 1)
+    tick()
+    #expect(part.view.ticks == 2)
+    removeGuest()
+    #expect(part.view.ticks == 2)
+    #expect(part.scope(state: { $0.ticks }).view.state == 2)
+    // The whole was read before its part.
+    #expect(guest.view.part.ticks == 1)
+    #expect(ticks.view.state == 1)
+  }
+
+  @Test("states of a child end at its last state, without one that is stale")
+  func states() async throws {
+    let guest = try #require(store.ifLet(state: \.guest, action: .guest))
+    let view = guest.view(
+      state: { $0.part.ticks }, action: { $0 }, removeDuplicates: { $0 == $1 })
+    let states = view.states
+    tick()
+    removeGuest()
+    store.view.send(.change { $0.guest = Holder(id: 1, part: Ticker(id: 0, ticks: 7)) })
+    removeGuest()
+    store.view.send(.change { $0.guest = Holder(id: 1, part: Ticker(id: 0, ticks: 9)) })
+    var iterator = states.makeAsyncIterator()
+    var seen: [Int] = []
+    while seen.count < 4, let state = await iterator.next(isolation: #isolation) {
+      seen.append(state)
+    }
+    #expect(seen == [0, 1, 7, 9])
+  }
+
+  @Test("the store of a row shows its last state after the removal")
+  func row() throws {
+    let rooms = store.forEach(state: \.rooms, action: .room)
+    let room = try #require(rooms[id: 2])
+    let subscription = room.view.observe { _ in }
+    store.view.send(.room(id: 2, action: .part(.tick)))
+    store.view.send(.change { $0.rooms.removeAll() })
+    #expect(room.view.part.ticks == 1)
+    subscription.cancel()
+  }
+
+  private struct Wing: Equatable {
+    var rooms: IdentifiedArray<Int, Holder> = [Holder(id: 1), Holder(id: 2)]
+  }
+
+  private enum WingAction: Sendable {
+    case room(id: Int, action: HolderAction)
+    case append(Int)
+    case remove
+  }
+
+  private func wing() -> Store<Wing?, WingAction> {
+    let reducer = Reducer<Wing?, WingAction, Void> { wing, action, _ in
+      switch action {
+      case .room: break
+      case .append(let id): wing?.rooms.append(Holder(id: id))
+      case .remove: wing = nil
+      }
+      return .none
+    }
+    return Store(initialState: Wing(), reducer: reducer, environment: ())
+  }
+
+  @Test("the rows of a list whose parent was removed are the last ones")
+  func listOfRemovedParent() throws {
+    let root = wing()
+    let store = try #require(root.ifLet(state: \.self, action: .identity))
+    let path = CasePath<WingAction, (id: Int, action: HolderAction)>(
+      embed: { .room(id: $0.id, action: $0.action) },
+      extract: { if case .room(let id, let action) = $0 { (id: id, action: action) } else { nil } })
+    let rooms = store.forEach(state: \.rooms, action: path)
+    var heard = 0
+    let subscription = rooms.observe { _ in heard += 1 }
+    root.view(removeDuplicates: { _, _ in true }).send(.append(3))
+    #expect(rooms.ids == [1, 2, 3])
+    #expect(heard == 1)
+    root.view(removeDuplicates: { _, _ in true }).send(.remove)
+    #expect(rooms.ids == [1, 2, 3])
+    #expect(rooms.order.state == [1, 2, 3])
+    #expect(heard == 1)
+    subscription.cancel()
+  }
+}

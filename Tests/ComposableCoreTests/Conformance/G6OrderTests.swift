@@ -1,0 +1,74 @@
+import ComposableCore
+import Testing
+
+@Suite("G6 Effects are cancelled in the order in which they started")
+@MainActor
+struct G6OrderTests {
+  private enum Action: Sendable {
+    case start(Int)
+    case startAll
+    case stop
+  }
+
+  private let started = Recorder<Int>()
+  private let cancelled = Recorder<Int>()
+  private let gate = Gate()
+  private static let count = 50
+
+  /// An effect that waits for good, and says when it is cancelled.
+  private func waiting(_ number: Int) -> Effect<Action> {
+    .run { [started, cancelled] _ in
+      started.append(number)
+      await withTaskCancellationHandler {
+        try? await Gate().wait()
+      } onCancel: {
+        cancelled.append(number)
+      }
+    }
+  }
+
+  private func store() -> Store<Int, Action> {
+    let (waiting, gate) = ((0..<Self.count).map(waiting), gate)
+    // Each second one starts later, behind an effect that ends at once.
+    let all = Effect.merge(
+      waiting.enumerated().map { number, effect in
+        number.isMultiple(of: 2)
+          ? effect : .concatenate(.run { _ in try await gate.wait() }, effect)
+      })
+    let reducer = Reducer<Int, Action, Void> { _, action, _ in
+      switch action {
+      case .start(let number): waiting[number].cancellable(id: ID.first)
+      case .startAll: all
+      case .stop: .cancel(id: ID.first)
+      }
+    }
+    return Store(initialState: 0, reducer: reducer, environment: ())
+  }
+
+  @Test("effects under one id")
+  func oneID() {
+    let store = store()
+    for number in 0..<Self.count { store.view.send(.start(number)) }
+    store.view.send(.stop)
+    #expect(cancelled.values == Array(0..<Self.count))
+  }
+
+  @Test("effects of one handle, those that started later last")
+  func oneHandle() async {
+    let store = store()
+    let task = store.view.send(.startAll)
+    gate.open()
+    while started.values.count < Self.count { await Task.yield() }
+    task.cancel()
+    #expect(started.values != started.values.sorted())
+    #expect(cancelled.values == started.values)
+  }
+
+  @Test("effects of a store that is released")
+  func oneStore() async {
+    var store: Store<Int, Action>? = store()
+    for number in 0..<Self.count { store?.view.send(.start(number)) }
+    store = nil
+    #expect(cancelled.values == Array(0..<Self.count))
+  }
+}
