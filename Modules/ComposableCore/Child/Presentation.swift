@@ -71,7 +71,7 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
-  where State: Identifiable, State.ID: Sendable {
+  where State: Identifiable & SendableMetatype, State.ID: Sendable {
     let source = SourcePosition(fileID: fileID, line: line)
     return presenting(
       state: state, action: action, environment: environment, identity: .id(\.id), source)

@@ -3,7 +3,9 @@
 /// It keeps no store and no row: a store is made when it is asked for, and keeps working when its row
 /// moves.
 @MainActor
-public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
+public struct RowStores<
+  ID: Hashable & Sendable, Row: SendableMetatype, RowAction: Sendable
+> {
   @usableFromInline let list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>
   @usableFromInline let observers: ListObservers<ID, Row>
   @usableFromInline let readIDs: StateReader<[ID]>
@@ -60,10 +62,10 @@ public struct RowStores<ID: Hashable & Sendable, Row, RowAction: Sendable> {
   /// - Returns: The subscription; dropping it ends it.
   public func observe(
     _ onChange: @escaping @MainActor (IdentifiedArray<ID, Row>.Changes) -> Void
-  ) -> Subscription {
+  ) -> ObservationToken {
     let (list, readIDs) = (list, readIDs)
     var stamp = list.changes.isReducing ? nil : list.read.present()?.stamp
-    return Subscription(to: list.changes.subscriptions, row: nil) { subscription in
+    return ObservationToken(to: list.changes.subscriptions, row: nil) { subscription in
       // The list itself may have been removed.
       guard let rows = list.read.present() else { return }
       let changes = stamp.map { rows.changes(since: $0) }

@@ -75,21 +75,4 @@ final class ChangeNotifier {
     if isReducing { reporter(.lookFromReducer(state)) }
     return !isReducing
   }
-
-  /// Ends the program where a reducer runs and its state would be read: nothing can be given.
-  ///
-  /// It does so as Swift's own check of exclusive access would, were the state not behind a pointer.
-  func refuse<Value>(_ read: () -> Value) -> Value {
-    func change(_ access: inout Int) -> Value {
-      access += refusal.access
-      return read()
-    }
-    return change(&refusal.access)
-  }
-
-  private let refusal = Refusal()
-
-  private final class Refusal {
-    var access = 0
-  }
 }

@@ -4,13 +4,13 @@ struct DueSubscription {
   let number: UInt64
   private var listed: ListedSubscription
 
-  init(_ subscription: Subscription) {
+  init(_ subscription: ObservationToken) {
     number = subscription.number
     listed = ListedSubscription(subscription)
   }
 
   /// The subscription, owned by who asks; nil when it has left.
-  var subscription: Subscription? { listed.subscription }
+  var subscription: ObservationToken? { listed.subscription }
 
   /// Leaves the place empty.
   mutating func leave() {

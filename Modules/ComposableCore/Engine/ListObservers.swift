@@ -1,7 +1,7 @@
 /// The observers of the rows of a list with one type of id.
 @MainActor
 @usableFromInline
-final class ListObservers<ID: Hashable & Sendable, Row>: RowWatch {
+final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: RowWatch {
   @usableFromInline let rows: StateReader<IdentifiedArray<ID, Row>>
   @usableFromInline var byRow: [ID: [ListedSubscription]] = [:]
 
@@ -17,7 +17,7 @@ final class ListObservers<ID: Hashable & Sendable, Row>: RowWatch {
   }
 
   @inlinable
-  func collect(into due: inout [Subscription]) {
+  func collect(into due: inout [ObservationToken]) {
     switch rows {
     case .memory(let pointer):
       collect(pointer.address.pointee.changeLog, { pointer.address.pointee.order[$0] }, &due)
@@ -30,7 +30,7 @@ final class ListObservers<ID: Hashable & Sendable, Row>: RowWatch {
 
   @inlinable
   func collect(
-    _ log: ChangeLog?, _ id: @MainActor (Int) -> ID, _ due: inout [Subscription]
+    _ log: ChangeLog?, _ id: @MainActor (Int) -> ID, _ due: inout [ObservationToken]
   ) {
     let since = moment
     moment = log?.now

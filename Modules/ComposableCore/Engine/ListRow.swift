@@ -11,17 +11,17 @@ class RowAudience {
 
   /// Adds an observer after those there are; ``ListRow`` does.
   @usableFromInline
-  func insert(_ subscription: Subscription) {}
+  func insert(_ subscription: ObservationToken) {}
 
   /// Takes an observer out; ``ListRow`` does.
   @usableFromInline
-  func remove(_ subscription: Subscription) {}
+  func remove(_ subscription: ObservationToken) {}
 }
 
 /// One row of a list: finds it, and keeps its observers.
 @MainActor
 @usableFromInline
-final class ListRow<ID: Hashable & Sendable, Row>: RowAudience {
+final class ListRow<ID: Hashable & Sendable, Row: SendableMetatype>: RowAudience {
   @usableFromInline let id: ID
   @usableFromInline let observers: ListObservers<ID, Row>
 
@@ -46,13 +46,13 @@ final class ListRow<ID: Hashable & Sendable, Row>: RowAudience {
   }
 
   @usableFromInline
-  override func insert(_ subscription: Subscription) {
+  override func insert(_ subscription: ObservationToken) {
     observers.byRow[id, default: []].append(ListedSubscription(subscription))
     watch.observerCount += 1
   }
 
   @usableFromInline
-  override func remove(_ subscription: Subscription) {
+  override func remove(_ subscription: ObservationToken) {
     observers.byRow[id]?.removeAll { $0.refers(to: subscription) }
     if observers.byRow[id]?.isEmpty == true { observers.byRow[id] = nil }
     watch.observerCount -= 1

@@ -6,15 +6,15 @@
 /// that `deinit` would change the list meanwhile.
 @usableFromInline
 struct ListedSubscription {
-  private var reference: Unmanaged<Subscription>?
+  private var reference: Unmanaged<ObservationToken>?
 
-  init(_ subscription: Subscription) {
+  init(_ subscription: ObservationToken) {
     reference = .passUnretained(subscription)
   }
 
   /// The subscription, owned by who asks; nil when it has left.
   @usableFromInline
-  var subscription: Subscription? {
+  var subscription: ObservationToken? {
     reference?.takeUnretainedValue()
   }
 
@@ -27,7 +27,7 @@ struct ListedSubscription {
     reference?._withUnsafeGuaranteedRef { $0.number }
   }
 
-  func refers(to subscription: Subscription) -> Bool {
+  func refers(to subscription: ObservationToken) -> Bool {
     reference?.toOpaque() == Unmanaged.passUnretained(subscription).toOpaque()
   }
 

@@ -22,6 +22,17 @@ extension Report {
     )
   }
 
+  static func readOfNewViewStore(_ viewState: Any.Type) -> Self {
+    Self(
+      .readFromReducer,
+      """
+      A view store of \(viewState) was made and read while a reducer ran. \
+      There is no state that it could give: the state is being changed. \
+      Use the state that the reducer was given instead.
+      """
+    )
+  }
+
   static func lookFromReducer(_ state: Any.Type) -> Self {
     Self(
       .readFromReducer,

@@ -10,7 +10,7 @@ class RowWatch {
   // at each call.
   // Written once, by the initialiser.
   @usableFromInline @exclusivity(unchecked) final var collect:
-    @MainActor (inout [Subscription]) -> Void = { _ in }
+    @MainActor (inout [ObservationToken]) -> Void = { _ in }
 
   /// Lives as long as the observers.
   final class Lifetime {}

@@ -27,8 +27,9 @@ final class Subscriptions {
   }
 
   /// What those few who want to know when the store has gone are told with.
-  private var ends: [ObjectIdentifier: (subscription: Subscription, onEnd: @MainActor () -> Void)] =
-    [:]
+  private var ends:
+    [ObjectIdentifier: (subscription: ObservationToken, onEnd: @MainActor () -> Void)] =
+      [:]
 
   /// The number of the last subscription.
   @usableFromInline @exclusivity(unchecked) private(set) var lastNumber: UInt64 = 0
@@ -41,7 +42,7 @@ final class Subscriptions {
   @exclusivity(unchecked) var told: ObjectIdentifier?
 
   /// Where the observers of the rows that were written are gathered: kept from one action to the next.
-  @exclusivity(unchecked) private var room: [Subscription] = []
+  @exclusivity(unchecked) private var room: [ObservationToken] = []
 
   /// They, in the order of subscription, while they are told.
   @exclusivity(unchecked) private var due: [DueSubscription] = []
@@ -116,7 +117,7 @@ final class Subscriptions {
     room = owned
   }
 
-  private func tell(_ subscription: Subscription?) {
+  private func tell(_ subscription: ObservationToken?) {
     guard let subscription, subscription.number <= lastNumberToTell else { return }
     subscription.tell()
   }
@@ -156,7 +157,7 @@ final class Subscriptions {
   ///   - subscription: The new one.
   ///   - row: The row it is about, if it is about one.
   /// - Returns: Where it is kept.
-  func insert(_ subscription: Subscription, for row: RowAudience?) -> Subscription.Place {
+  func insert(_ subscription: ObservationToken, for row: RowAudience?) -> ObservationToken.Place {
     isEmpty = false
     guard let row else {
       list.append(ListedSubscription(subscription))
@@ -169,12 +170,12 @@ final class Subscriptions {
 
   /// Keeps one, until it is cancelled, to tell it when the store has gone; it hears of nothing more
   /// then.
-  func keep(_ subscription: Subscription, onEnd: @escaping @MainActor () -> Void) {
+  func keep(_ subscription: ObservationToken, onEnd: @escaping @MainActor () -> Void) {
     ends[ObjectIdentifier(subscription)] = (subscription, onEnd)
   }
 
   /// Takes one out that was cancelled.
-  func remove(_ subscription: Subscription, from place: Subscription.Place) {
+  func remove(_ subscription: ObservationToken, from place: ObservationToken.Place) {
     switch place {
     case .list(let position):
       list[Int(position)].leave()

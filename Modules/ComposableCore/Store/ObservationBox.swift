@@ -21,7 +21,7 @@ final class ObservationBox: Observable {
   nonisolated var tracked: Tracked { Tracked() }
 
   /// The view store's subscription, from a tracked read until the next change.
-  var subscription: Subscription?
+  var subscription: ObservationToken?
 
   /// Whether the state has changed since it was read through this box, and the change is not
   /// announced yet.

@@ -1,7 +1,7 @@
 /// The subscription of an observer that is handed states.
 // It holds the observer itself: in the closure that hands it the state it would be an object more.
 @usableFromInline
-final class StateSubscription<State>: Subscription {
+final class StateSubscription<State>: ObservationToken {
   // Touched on the main actor alone, and written whole when it is not being called.
   @usableFromInline @exclusivity(unchecked) var observer: Observer
 
@@ -28,7 +28,7 @@ final class StateSubscription<State>: Subscription {
     to subscriptions: Subscriptions,
     row: RowAudience?,
     onChange: @escaping @MainActor (State) -> Void,
-    afterAction: @escaping @MainActor (Subscription) -> Void
+    afterAction: @escaping @MainActor (ObservationToken) -> Void
   ) {
     observer = Observer(onChange)
     super.init(to: subscriptions, row: row, afterAction: afterAction)

@@ -32,7 +32,7 @@ extension ViewStore where ViewState: Sendable {
       last = new
       continuation.yield(new)
     }
-    let subscription = Subscription(to: changes.subscriptions, row: nil) { _ in take() }
+    let subscription = ObservationToken(to: changes.subscriptions, row: nil) { _ in take() }
     changes.subscriptions.keep(subscription) {
       // The store may go in the very round that brings its last state, or while that is looked at.
       take()

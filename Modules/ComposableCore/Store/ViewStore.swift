@@ -108,7 +108,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ///
   /// - Returns: The subscription; dropping it ends it. It keeps this view store alive.
   @inlinable
-  public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> Subscription {
+  public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> ObservationToken {
     // What is shown now is what the next change is compared with.
     if !changes.isReducing { refresh() }
     return StateSubscription(to: changes.subscriptions, row: store.row, onChange: onChange) {
@@ -118,7 +118,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   }
 
   @inlinable
-  func tell(_ subscription: Subscription) {
+  func tell(_ subscription: ObservationToken) {
     refresh()
     // What looks at the state is a program's own and might cancel it.
     guard changedAt == changes.version, !subscription.isCancelled, let state = current.pointer
@@ -136,14 +136,19 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// Calls a function after each action.
   @usableFromInline
-  func subscribe(_ afterAction: @escaping @MainActor (Subscription) -> Void) -> Subscription {
-    Subscription(to: changes.subscriptions, row: store.row, afterAction: afterAction)
+  func subscribe(_ afterAction: @escaping @MainActor (ObservationToken) -> Void) -> ObservationToken
+  {
+    ObservationToken(to: changes.subscriptions, row: store.row, afterAction: afterAction)
   }
 
   @usableFromInline
   func stateInsideReducer() -> ViewState {
+    // One that was made inside the reducer has shown no state yet.
+    guard let state = current.pointer?.pointee else {
+      endProgram(.readOfNewViewStore(ViewState.self))
+    }
     changes.reporter(.readFromReducer(ViewState.self))
-    return current.pointer?.pointee ?? changes.refuse { store.read() }
+    return state
   }
 
   /// Takes the state from the store, unless it was taken since the last action.

@@ -58,7 +58,7 @@ struct G3NotificationTests {
   func changesWhileNotifying() {
     let view = Store.pair().view
     var log: [String] = []
-    var (own, other, added): (Subscription?, Subscription?, Subscription?)
+    var (own, other, added): (ObservationToken?, ObservationToken?, ObservationToken?)
     own = view.observe { _ in
       log.append("own")
       own?.cancel()
@@ -88,7 +88,7 @@ struct G3NotificationTests {
   @Test("G3 who subscribes after a change hears of the next one first, wherever it subscribes")
   func subscribesBetweenChangeAndNotification() {
     var heard: [Int] = []
-    var subscriptions: [Subscription] = []
+    var subscriptions: [ObservationToken] = []
     let views = Recorder<ViewStore<CounterState, CounterAction>>()
     let store = Store(
       initialState: CounterState(),
@@ -138,7 +138,7 @@ struct G3NotificationTests {
   @Test("G3 an observer that subscribes others again and again ends with the action")
   func subscribesWhileNotified() {
     let view = Store.counter().view
-    var subscriptions: [Subscription] = []
+    var subscriptions: [ObservationToken] = []
     var heard = 0
     @MainActor func subscribe() {
       subscriptions.append(
@@ -158,7 +158,7 @@ struct G3NotificationTests {
   @Test("G3 who is cancelled while the state is looked at hears nothing of it")
   func cancelledWhileLookedAt() {
     let store = Store.counter()
-    var (subscription, heard): (Subscription?, Int) = (nil, 0)
+    var (subscription, heard): (ObservationToken?, Int) = (nil, 0)
     let view = store.view(removeDuplicates: { _, _ in
       subscription?.cancel()
       return false
@@ -173,7 +173,7 @@ struct G3NotificationTests {
   @Test("G3 an observer of a row may be cancelled and dropped while the written rows are looked up")
   func droppedWhileGathered() {
     let store = Store(initialState: House(), reducer: houseReducer, environment: TestClock())
-    var (victim, heard): (Subscription?, [String]) = (nil, [])
+    var (victim, heard): (ObservationToken?, [String]) = (nil, [])
     victim = store.forEach(state: \.rooms, action: .room)[id: 1]?.view.observe { _ in
       heard.append("victim")
     }

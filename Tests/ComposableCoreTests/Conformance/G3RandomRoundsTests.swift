@@ -17,7 +17,7 @@ private final class Rounds {
 
   /// What each observer is about that is subscribed, by its number in the order of subscription.
   private var observers: [Int: Subject] = [:]
-  private var subscriptions: [Int: Subscription] = [:]
+  private var subscriptions: [Int: ObservationToken] = [:]
   private var count = 0
 
   /// The room that is written in this round, who subscribed last before it, and who was told last.

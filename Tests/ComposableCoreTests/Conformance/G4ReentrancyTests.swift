@@ -116,7 +116,7 @@ struct G4ReentrancyTests {
     let reports = Recorder<Report>()
     let stores = Recorder<Store<CounterState, CounterAction>>()
     var heard: [Int] = []
-    var subscription: Subscription?
+    var subscription: ObservationToken?
     let observe = { @MainActor (view: ViewStore<CounterState, CounterAction>) in
       subscription = view.observe { heard.append($0.count) }
     }
@@ -142,9 +142,11 @@ struct G4ReentrancyTests {
     subscription?.cancel()
   }
 
-  @Test("G4 reading inside a reducer what was made there ends the program, and reads nothing torn")
+  @Test("G4 reading inside a reducer what was made there ends the program with a sentence")
   func readInsideWhatWasMadeInside() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let stores = Recorder<Store<Int, Int>>()
         let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -160,5 +162,13 @@ struct G4ReentrancyTests {
         store.view.send(1)
       }
     }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        """
+        ComposableCore: A view store of Int was made and read while a reducer ran. There is no state \
+        that it could give: the state is being changed. Use the state that the reducer was given \
+        instead.
+        """))
   }
 }

@@ -61,7 +61,7 @@ struct G9LifetimeTests {
   func subscriptionKeepsViewStore() {
     weak var weakStore: Store<PairState, PairAction>?
     var heard: [Int] = []
-    var subscription: Subscription?
+    var subscription: ObservationToken?
     let root = Store.pair()
     do {
       let child = root.scope(state: \.left, action: .left)
@@ -86,7 +86,7 @@ struct G9LifetimeTests {
   func observerCancelsItself() {
     let store = Store.counter()
     let log = Recorder<String>()
-    var subscription: Subscription?
+    var subscription: ObservationToken?
     func observe(_ held: OnDeinit) {
       subscription = store.view.observe { state in
         log.append("hears \(state.count) and holds \(type(of: held))")
@@ -113,7 +113,7 @@ struct G9LifetimeTests {
     // An observer of states and one of rows: both are kept by lists that do not own them.
     let list = Store(
       initialState: House(), reducer: houseReducer, environment: TestClock())
-    let dropped = Recorder<Subscription>()
+    let dropped = Recorder<ObservationToken>()
     dropped.append(
       store.view.observe { [held] state in
         withExtendedLifetime(held) { heard.append(state.count) }

@@ -135,7 +135,7 @@ struct ViewStoreStatesTests {
   func storeGoesInTheLastRound() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])
-    var subscription: Subscription?
+    var subscription: ObservationToken?
     subscription = store?.view.observe { actions in
       guard actions.last == "logout" else { return }
       store = nil

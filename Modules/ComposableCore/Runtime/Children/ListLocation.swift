@@ -1,5 +1,5 @@
 /// The location of an identified array, some of whose rows have effects in flight.
-final class ListLocation<ID: Hashable & Sendable, Row>: ChildLocation {
+final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildLocation {
   private struct RowLocation {
     let location: StateLocation<Row>
 

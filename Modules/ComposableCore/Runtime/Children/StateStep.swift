@@ -85,7 +85,7 @@ final class ChildStep<Whole, Child>: StateStep {
 
 /// A step to a row of an identified array.
 @usableFromInline
-final class RowStep<Whole, ID: Hashable & Sendable, Row>: StateStep {
+final class RowStep<Whole, ID: Hashable & Sendable, Row: SendableMetatype>: StateStep {
   private let keyPath: any KeyPath<Whole, IdentifiedArray<ID, Row>> & Sendable
   private let id: ID
   private let identity: ChildIdentity<Row>.Value?

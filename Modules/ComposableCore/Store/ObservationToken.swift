@@ -1,6 +1,11 @@
-/// Keeps an observer subscribed until it is cancelled or dropped.
+/// Keeps an observer subscribed until it is cancelled or released.
+///
+/// Keep it in a property, or put it into ``ObservationTokens``. In a release build Swift releases the
+/// elements of a local array after the array's last use, which may be before the first notification;
+/// a local variable that holds a token itself, or a collection of this library, lives to the end of
+/// its scope.
 @MainActor
-public class Subscription {
+public class ObservationToken {
   /// Where it is kept.
   enum Place {
     /// In the list of all that hear of each action, at a position.
@@ -28,9 +33,9 @@ public class Subscription {
   /// A function that is called where it is: a copy would be retained for each call.
   @MainActor
   private struct Handler: ~Copyable {
-    let call: @MainActor (Subscription) -> Void
+    let call: @MainActor (ObservationToken) -> Void
 
-    func callAsFunction(_ subscription: Subscription) {
+    func callAsFunction(_ subscription: ObservationToken) {
       call(subscription)
     }
   }
@@ -45,7 +50,7 @@ public class Subscription {
   init(
     to subscriptions: Subscriptions,
     row: RowAudience?,
-    afterAction: @escaping @MainActor (Subscription) -> Void
+    afterAction: @escaping @MainActor (ObservationToken) -> Void
   ) {
     self.subscriptions = subscriptions
     handler = Handler(call: afterAction)
@@ -84,5 +89,12 @@ public class Subscription {
   @usableFromInline
   func letGo() {
     handler = Handler { _ in }
+  }
+}
+
+extension ObservationToken {
+  /// Puts the token into a collection, which keeps its observer subscribed.
+  public final func store(in tokens: ObservationTokens) {
+    tokens.insert(self)
   }
 }
