@@ -36,6 +36,8 @@ public final class TestClock: Clock, Sendable {
     var count = 0
     var cancelled: Set<Int> = []
     var sleepers: [Sleeper] = []
+    /// How many calls are moving the clock.
+    var advances = 0
     var watchers: [(number: Int, count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     /// Takes out who waits for as many sleepers as there are.
@@ -65,6 +67,10 @@ public final class TestClock: Clock, Sendable {
   /// - Throws: `CancellationError` when the task is cancelled meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = nextNumber()
+    let effect = TestEffect.current
+    // Before it sleeps, since it may be woken at once, on another thread.
+    effect?.didFallAsleep(on: self)
+    defer { effect?.didWake(on: self) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         var watchers: [CheckedContinuation<Void, Never>] = []
@@ -84,6 +90,9 @@ public final class TestClock: Clock, Sendable {
       cancel(number)
     }
   }
+
+  /// Whether the clock is being moved.
+  var isAdvancing: Bool { storage.withLock { $0.advances > 0 } }
 
   /// Waits until at least so many sleep.
   ///
@@ -118,6 +127,8 @@ public final class TestClock: Clock, Sendable {
 
   /// Moves the clock to a moment and wakes who is due on the way; never moves it back.
   public func advance(to target: Instant) async {
+    storage.withLock { $0.advances += 1 }
+    defer { storage.withLock { $0.advances -= 1 } }
     await settle()
     while let sleeper = takeNext(until: target) {
       sleeper.continuation.resume()
@@ -127,6 +138,8 @@ public final class TestClock: Clock, Sendable {
 
   /// Moves the clock forward until nobody sleeps, or its task is cancelled.
   public func run() async {
+    storage.withLock { $0.advances += 1 }
+    defer { storage.withLock { $0.advances -= 1 } }
     await settle()
     while !Task.isCancelled, let sleeper = takeNext(until: nil) {
       sleeper.continuation.resume()

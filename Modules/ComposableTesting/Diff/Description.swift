@@ -1,46 +1,97 @@
 /// A value as indented lines, one leaf a line, so that two of them can be compared line by line.
 ///
-/// - Complexity: O(*n*) in the number of leaves.
-func described(_ value: Any) -> [String] {
-  describe(value, label: nil, indent: "")
+/// What is nested deeper than 100 levels, an object inside itself, and what is beyond the limit of
+/// lines is left out, and said to be.
+///
+/// - Parameters:
+///   - value: The value.
+///   - limit: The most lines.
+/// - Returns: The lines.
+/// - Complexity: O(*n*) in the number of leaves, at most the limit.
+func described(_ value: Any, limit: Int = 100_000) -> [String] {
+  var describer = Describer(limit: limit)
+  describer.describe(value)
+  return describer.lines
 }
 
-private func describe(_ value: Any, label: String?, indent: String) -> [String] {
-  let mirror = Mirror(reflecting: value)
-  let start = indent + (label.map { $0 + ": " } ?? "")
-  switch mirror.displayStyle {
-  case .optional:
-    guard let wrapped = mirror.children.first?.value else { return [start + "nil"] }
-    return describe(wrapped, label: label, indent: indent)
-  case .enum:
-    guard let payload = mirror.children.first else { return [start + ".\(value)"] }
-    return block(start + ".\(payload.label ?? "")(", [(nil, payload.value)], ")", indent)
-  case .collection:
-    return block(start + "[", mirror.children.map { (nil, $0.value) }, "]", indent)
-  case .set, .dictionary:
-    // Their order means nothing: sorted, equal values read the same.
-    let items = mirror.children.map { describe($0.value, label: nil, indent: indent + "  ") }
-    let sorted = items.sorted { $0.joined() < $1.joined() }.flatMap { $0 }
-    return [start + "["] + sorted + [indent + "]"]
-  case .tuple:
-    let children = mirror.children.map { ($0.label?.first == "." ? nil : $0.label, $0.value) }
-    return block(start + "(", children, ")", indent)
-  case .struct where !mirror.children.isEmpty && !(value is any CustomStringConvertible),
-    .class where !(value is any CustomStringConvertible):
-    let children = mirror.children.map { ($0.label, $0.value) }
-    return block(start + "\(type(of: value))(", children, ")", indent)
-  default:
-    return [start + String(reflecting: value)]
+/// Writes a value as lines.
+struct Describer {
+  private(set) var lines: [String] = []
+
+  /// The most lines.
+  let limit: Int
+
+  /// Whether the limit was reached.
+  private(set) var isFull = false
+
+  /// The objects around what is described.
+  private var objects: [ObjectIdentifier] = []
+  private var depth = 0
+  private static let deepest = 100
+
+  init(limit: Int) {
+    self.limit = limit
   }
-}
 
-private func block(
-  _ open: String,
-  _ children: [(label: String?, value: Any)],
-  _ close: String,
-  _ indent: String
-) -> [String] {
-  guard !children.isEmpty else { return [open + close] }
-  let inner = children.flatMap { describe($0.value, label: $0.label, indent: indent + "  ") }
-  return [open] + inner + [indent + close]
+  mutating func append(_ line: String) {
+    guard !isFull else { return }
+    isFull = lines.count >= limit
+    lines.append(isFull ? "… and more, which is not shown" : line)
+  }
+
+  /// Writes a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - label: The name of the property it is in; nil when it has none.
+  ///   - indent: The space before each line.
+  mutating func describe(_ value: Any, label: String? = nil, indent: String = "") {
+    guard !isFull else { return }
+    let start = indent + (label.map { $0 + ": " } ?? "")
+    switch Shape(of: value) {
+    case .leaf(let text):
+      append(start + text)
+    case .optional(let wrapped):
+      describe(wrapped, label: label, indent: indent)
+    case .parts(let open, let children, let close) where children.isEmpty:
+      append(start + open + close)
+    case .parts(let open, let children, let close):
+      append(start + open)
+      nest(in: value, indent) { describer in
+        for child in children {
+          describer.describe(child.value, label: child.label, indent: indent + "  ")
+        }
+      }
+      append(indent + close)
+    case .unordered(let items):
+      append(start + "[")
+      nest(in: value, indent) { $0.describeSorted(items, indent: indent + "  ") }
+      append(indent + "]")
+    }
+  }
+
+  /// Writes values whose order means nothing: sorted, equal ones read the same.
+  private mutating func describeSorted(_ items: [Any], indent: String) {
+    let described = items.prefix(limit).map { item in
+      var describer = self
+      describer.lines = []
+      describer.describe(item, indent: indent)
+      return describer.lines
+    }
+    for line in described.sorted(by: { $0.lexicographicallyPrecedes($1) }).joined() {
+      append(line)
+    }
+  }
+
+  /// Writes what is inside a value, unless it is nested too deep or inside itself.
+  mutating func nest(in value: Any, _ indent: String, _ body: (inout Describer) -> Void) {
+    let object = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+    if let object, objects.contains(object) { return append(indent + "  … the same object again") }
+    guard depth < Self.deepest else { return append(indent + "  … nested deeper") }
+    depth += 1
+    if let object { objects.append(object) }
+    body(&self)
+    if object != nil { objects.removeLast() }
+    depth -= 1
+  }
 }

@@ -11,7 +11,8 @@ public struct UnimplementedError: Error, CustomStringConvertible {
 
 /// An environment closure that fails the test and names itself when it is called, then throws.
 ///
-/// Tests fill with it what they do not expect to be asked for.
+/// Tests fill with it what they do not expect to be asked for. In a test store the failure stands at
+/// the step that caused the call, elsewhere where this was written.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   failures: FailureSink = .runningTest,
@@ -22,7 +23,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) async throws -> Result {
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (_: repeat each Argument) in
-    failures(unimplementedMessage(name), at: location)
+    failures(unimplementedMessage(name), at: TestStep.current?.location ?? location)
     throw UnimplementedError(name: name)
   }
 }
@@ -40,7 +41,7 @@ public func unimplemented<each Argument, Result: Sendable>(
 ) -> @Sendable (repeat each Argument) -> Result {
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (_: repeat each Argument) in
-    failures(unimplementedMessage(name), at: location)
+    failures(unimplementedMessage(name), at: TestStep.current?.location ?? location)
     return placeholder
   }
 }

@@ -10,14 +10,16 @@ final class ActionLog<State, Action: Sendable> {
     let after: State
   }
 
-  /// What effects sent, oldest first.
-  private(set) var received: [Entry] = []
-
+  /// What effects sent, oldest first; those that were taken stand before `first`.
+  private var entries: [Entry?] = []
+  private var first = 0
   private var sent: Entry?
   private var latest: State
+  private let leftovers: Leftovers<Action>
 
-  init(_ initialState: State) {
+  init(_ initialState: State, _ leftovers: Leftovers<Action>) {
     latest = initialState
+    self.leftovers = leftovers
   }
 
   func append(_ action: Action, after: State, origin: ActionOrigin) {
@@ -25,7 +27,9 @@ final class ActionLog<State, Action: Sendable> {
     latest = after
     switch origin {
     case .view: sent = entry
-    case .effect: received.append(entry)
+    case .effect:
+      entries.append(entry)
+      leftovers.append(action)
     }
   }
 
@@ -35,11 +39,34 @@ final class ActionLog<State, Action: Sendable> {
     return sent
   }
 
-  func takeReceived() -> Entry? {
-    received.isEmpty ? nil : received.removeFirst()
+  /// How many actions were not received.
+  var receivedCount: Int { entries.count - first }
+
+  /// The index of the first action that satisfies a predicate, counted from the oldest one.
+  ///
+  /// - Parameters:
+  ///   - start: How many of the oldest to leave aside.
+  ///   - isMatch: The predicate.
+  /// - Returns: The index, or nil when there is none.
+  func firstIndex(from start: Int = 0, where isMatch: (Action) -> Bool) -> Int? {
+    entries.indices.dropFirst(first + start).first { index in
+      entries[index].map { isMatch($0.action) } ?? false
+    }
+    .map { $0 - first }
   }
 
-  func dropReceived() {
-    received = []
+  /// Takes the oldest action.
+  ///
+  /// - Complexity: O(1) amortised.
+  func takeReceived() -> Entry? {
+    guard first < entries.count else { return nil }
+    let entry = entries[first].take()
+    first += 1
+    if first > 64, first * 2 > entries.count {
+      entries.removeFirst(first)
+      first = 0
+    }
+    leftovers.removeFirst()
+    return entry
   }
 }

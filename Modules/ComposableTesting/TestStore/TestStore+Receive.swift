@@ -20,13 +20,17 @@ extension TestStore {
     column: UInt = #column,
     _ change: ((inout State) -> Void)? = nil
   ) async {
-    await receive(
-      "an action that satisfies the predicate",
-      timeout: timeout,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      mismatch: { isMatch($0) ? nil : listed($0) },
-      change: change
-    )
+    // The closure is called before this returns.
+    await withoutActuallyEscaping(isMatch) { isMatch in
+      await receive(
+        Expectation(
+          description: "an action that satisfies the predicate", isMet: isMatch,
+          mismatch: Self.listed),
+        timeout: timeout,
+        at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        change: change
+      )
+    }
   }
 
   /// Takes the next action that an effect sent; it must be of the given case, with any payload.
@@ -49,16 +53,17 @@ extension TestStore {
     _ change: ((inout State) -> Void)? = nil
   ) async {
     await receive(
-      "an action with a payload of \(Value.self)",
+      Expectation(
+        description: "an action of a case with a payload of \(Value.self)",
+        isMet: { path.extract($0) != nil }, mismatch: Self.listed),
       timeout: timeout,
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      mismatch: { path.extract($0) == nil ? listed($0) : nil },
       change: change
     )
   }
 
-  private func listed(_ action: Action) -> String {
-    described(action).map { "+ " + $0 }.joined(separator: "\n")
+  private static func listed(_ action: Action) -> String {
+    described(action, limit: 50).map { "+ " + $0 }.joined(separator: "\n")
   }
 }
 
@@ -93,10 +98,11 @@ extension TestStore where Action: Equatable {
     change: ((inout State) -> Void)?
   ) async {
     await receive(
-      described(action).joined(separator: "\n"),
+      Expectation(
+        description: briefText(action), isMet: { $0 == action },
+        mismatch: { diff(expected: action, actual: $0) }),
       timeout: timeout,
       at: location,
-      mismatch: { $0 == action ? nil : diff(expected: action, actual: $0) },
       change: change
     )
   }

@@ -46,35 +46,40 @@ extension TestStore {
   /// Takes all actions that effects have sent so far, without saying what they are.
   ///
   /// - Parameters:
-  ///   - fileID: Where a note is shown, with the next three.
+  ///   - isStrict: Whether the test fails when there is none.
+  ///   - fileID: Where a failure is shown, with the next three.
   ///   - filePath: Its path.
   ///   - line: Its line.
   ///   - column: Its column.
   public func skipReceivedActions(
+    isStrict: Bool = true,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
-    skipReceived(
+    skipReceivedActions(
+      isStrict: isStrict,
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Cancels the effects that run, without saying what they are.
+  /// Cancels the effects that run, without saying what they are, and waits until they are over.
   ///
   /// - Parameters:
-  ///   - fileID: Where a note is shown, with the next three.
+  ///   - isStrict: Whether the test fails when there is none.
+  ///   - fileID: Where a failure is shown, with the next three.
   ///   - filePath: Its path.
   ///   - line: Its line.
   ///   - column: Its column.
   public func skipInFlightEffects(
+    isStrict: Bool = true,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    skipRunning(
+    await skipInFlightEffects(
+      isStrict: isStrict,
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    await settle()
   }
 }

@@ -48,4 +48,52 @@ struct DescriptionTests {
         )
         """)
   }
+
+  private indirect enum List { case end, next(Int, List) }
+
+  private final class Ring {
+    var next: Ring?
+    var name = "ring"
+  }
+
+  @Test("a value that is nested 3,000 deep is described as far as it goes")
+  func deep() {
+    var list = List.end
+    for number in 0..<3000 { list = .next(number, list) }
+    let lines = described(list)
+    #expect(lines.count < 500)
+    #expect(lines.contains { $0.hasSuffix("… nested deeper") })
+  }
+
+  @Test("an object that refers to itself is described once")
+  func ring() {
+    let ring = Ring()
+    ring.next = ring
+    defer { ring.next = nil }
+    #expect(
+      described(ring).joined(separator: "\n") == """
+        Ring(
+          next: Ring(
+            … the same object again
+          )
+          name: "ring"
+        )
+        """)
+  }
+
+  @Test("objects that refer to each other in every way are described up to the limit")
+  func net() {
+    final class Node { var others: [Node] = [] }
+    let nodes = (0..<20).map { _ in Node() }
+    for node in nodes { node.others = nodes }
+    defer { for node in nodes { node.others = [] } }
+    #expect(described(nodes[0], limit: 1000).count == 1001)
+  }
+
+  @Test("a long text is cut")
+  func longText() {
+    let lines = described(String(repeating: "a", count: 1_000_000))
+    #expect(lines.joined().utf8.count < 1000)
+    #expect(lines.first?.hasSuffix("… (1000000 characters)") == true)
+  }
 }

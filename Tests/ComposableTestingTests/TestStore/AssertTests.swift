@@ -41,8 +41,8 @@ struct AssertTests {
     #expect(
       told == [
         "0: Expected to receive ",
-        "2: .add(\n  5\n) was sent",
-        "3: Received another act",
+        "2: .add(5) was sent bef",
+        "3: Expected to receive ",
         "4: The state is not as ",
         "5: Effects are still ru",
       ])

@@ -111,7 +111,7 @@ struct TestStoreTests {
     let store = makeStore()
     await store.send(.hang)
     await store.receive(.fetched(1), timeout: .zero)
-    #expect(failures.messages.map { $0.contains("started by hang") } == [true])
+    #expect(failures.messages.map { $0.contains("started by .hang") } == [true])
     await store.send(.stop)
     await store.finish()
     #expect(failures.messages.count == 1)
@@ -134,7 +134,7 @@ struct TestStoreTests {
     await store.send(.hang)
     await store.finish(timeout: .zero)
     #expect(failures.messages.count == 1)
-    #expect(failures.messages.allSatisfy { $0.contains("Flow.swift:") && $0.contains("hang") })
+    #expect(failures.messages.allSatisfy { $0.contains("Flow.swift:") && $0.contains(".hang") })
     await store.send(.stop)
     await store.finish()
   }

@@ -5,7 +5,7 @@ package final class RunningEffect {
   let part: EffectPart
 
   /// Counts the asynchronous work of a root store in the order of starting.
-  let number: UInt64
+  package let number: UInt64
 
   private let work: AsyncWork
   private var task: Task<Void, Never>?

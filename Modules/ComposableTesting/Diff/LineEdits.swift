@@ -1,0 +1,161 @@
+/// The fewest lines to remove from one text and to insert, so that another comes of it.
+///
+/// Source: E. W. Myers, *An O(ND) Difference Algorithm and Its Variations*, Algorithmica 1 (1986).
+struct LineEdits {
+  private enum Edit {
+    case keep(old: Int, new: Int)
+    case remove(Int)
+    case insert(Int)
+  }
+
+  private let old: [String]
+  private let new: [String]
+  private var edits: [Edit] = []
+
+  /// The most differences that are looked for.
+  private static let mostDifferences = 1000
+
+  init(from old: [String], to new: [String]) {
+    self.old = old
+    self.new = new
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    let (oldEnd, newEnd) = (old.count - end, new.count - end)
+    for index in 0..<start { edits.append(.keep(old: index, new: index)) }
+    edits += Self.fewest(old, start..<oldEnd, new, start..<newEnd)
+    for index in 0..<end { edits.append(.keep(old: oldEnd + index, new: newEnd + index)) }
+  }
+
+  /// All lines of both texts, each marked.
+  var lines: [String] {
+    let moved = movedLines
+    func mark(_ mark: String, _ line: String) -> String {
+      mark + line + (moved.contains(line) ? "  (moved)" : "")
+    }
+    return edits.map { edit in
+      switch edit {
+      case .keep(_, let index): "  " + new[index]
+      case .remove(let index): mark("− ", old[index])
+      case .insert(let index): mark("+ ", new[index])
+      }
+    }
+  }
+
+  /// The lines that are removed once and inserted once.
+  private var movedLines: Set<String> {
+    var counts: [String: (removed: Int, inserted: Int)] = [:]
+    for edit in edits {
+      switch edit {
+      case .keep: break
+      case .remove(let index): counts[old[index], default: (0, 0)].removed += 1
+      case .insert(let index): counts[new[index], default: (0, 0)].inserted += 1
+      }
+    }
+    return Set(counts.filter { $0.value == (1, 1) }.keys)
+  }
+
+  private static func fewest(
+    _ old: [String], _ oldRange: Range<Int>, _ new: [String], _ newRange: Range<Int>
+  ) -> [Edit] {
+    // Numbers compare faster than texts.
+    var numbers: [String: Int] = [:]
+    func number(_ line: String) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    let (a, b) = (old[oldRange].map(number), new[newRange].map(number))
+    let path = trace(a, b).map { walkBack($0, a.count, b.count) } ?? inStep(a, b)
+    return path.map { edit in
+      switch edit {
+      case .keep(let old, let new):
+        .keep(old: old + oldRange.lowerBound, new: new + newRange.lowerBound)
+      case .remove(let index): .remove(index + oldRange.lowerBound)
+      case .insert(let index): .insert(index + newRange.lowerBound)
+      }
+    }
+  }
+
+  /// How far one comes on each diagonal with each number of differences; nil when there are too many.
+  private static func trace(_ a: [Int], _ b: [Int]) -> [[Int]]? {
+    var furthest = [0, 0, 0]
+    var trace: [[Int]] = []
+    for differences in 0...min(a.count + b.count, mostDifferences) {
+      // The diagonals from -differences to differences stand from index 1 on.
+      var next = Array(repeating: 0, count: 2 * differences + 3)
+      trace.append(furthest)
+      for diagonal in stride(from: -differences, through: differences, by: 2) {
+        let index = diagonal + differences + 1
+        // In `furthest` each diagonal stands one index before.
+        var x =
+          differences == 0
+          ? 0
+          : diagonal == -differences
+            || diagonal != differences && furthest[index - 2] < furthest[index]
+            ? furthest[index] : furthest[index - 2] + 1
+        var y = x - diagonal
+        while x < a.count, y < b.count, a[x] == b[y] {
+          x += 1
+          y += 1
+        }
+        next[index] = x
+        if x >= a.count, y >= b.count { return trace }
+      }
+      furthest = next
+    }
+    return nil
+  }
+
+  private static func walkBack(_ trace: [[Int]], _ aCount: Int, _ bCount: Int) -> [Edit] {
+    var edits: [Edit] = []
+    var (x, y) = (aCount, bCount)
+    for differences in trace.indices.reversed() {
+      let furthest = trace[differences]
+      let diagonal = x - y
+      guard differences > 0 else { break }
+      let index = diagonal + differences + 1
+      let isInsertion =
+        diagonal == -differences
+        || diagonal != differences && furthest[index - 2] < furthest[index]
+      let previousX = isInsertion ? furthest[index] : furthest[index - 2]
+      let previousY = previousX - (isInsertion ? diagonal + 1 : diagonal - 1)
+      while x > previousX, y > previousY, x > 0, y > 0 {
+        x -= 1
+        y -= 1
+        edits.append(.keep(old: x, new: y))
+      }
+      edits.append(isInsertion ? .insert(previousY) : .remove(previousX))
+      (x, y) = (previousX, previousY)
+    }
+    while x > 0, y > 0 {
+      x -= 1
+      y -= 1
+      edits.append(.keep(old: x, new: y))
+    }
+    return edits.reversed()
+  }
+
+  /// The lines at the same position, where too many differ to look for the fewest.
+  private static func inStep(_ a: [Int], _ b: [Int]) -> [Edit] {
+    var edits: [Edit] = []
+    var index = 0
+    while index < max(a.count, b.count) {
+      let start = index
+      while index < min(a.count, b.count), a[index] == b[index] {
+        edits.append(.keep(old: index, new: index))
+        index += 1
+      }
+      let end = index
+      while index < max(a.count, b.count),
+        index >= a.count || index >= b.count || a[index] != b[index]
+      {
+        index += 1
+      }
+      edits += (end..<max(end, min(index, a.count))).map { .remove($0) }
+      edits += (end..<max(end, min(index, b.count))).map { .insert($0) }
+      if index == start { break }
+    }
+    return edits
+  }
+}

@@ -1,0 +1,117 @@
+import Synchronization
+
+/// What a test store has left: actions that were not received, and effects that run.
+///
+/// It may be asked anywhere, so that a test store can fail its test while it is released.
+final class Leftovers<Action: Sendable>: Sendable {
+  private struct Storage {
+    /// The actions that were not received begin at `first`.
+    var actions: [Action?] = []
+    var first = 0
+    var effects: [UInt64: TestEffect] = [:]
+    var exhaustivity = Exhaustivity.on
+    var wereReported = false
+  }
+
+  private let storage = Mutex(Storage())
+
+  /// The most entries of a list that are shown.
+  private static var mostShown: Int { 10 }
+
+  var exhaustivity: Exhaustivity {
+    get { storage.withLock { $0.exhaustivity } }
+    set { storage.withLock { $0.exhaustivity = newValue } }
+  }
+
+  /// Whether the test has failed for what is left already.
+  var wereReported: Bool {
+    get { storage.withLock { $0.wereReported } }
+    set { storage.withLock { $0.wereReported = newValue } }
+  }
+
+  // MARK: - Actions
+
+  func append(_ action: Action) {
+    storage.withLock { $0.actions.append(action) }
+  }
+
+  func removeFirst() {
+    storage.withLock { storage in
+      storage.actions[storage.first] = nil
+      storage.first += 1
+      guard storage.first > 64, storage.first * 2 > storage.actions.count else { return }
+      storage.actions.removeFirst(storage.first)
+      storage.first = 0
+    }
+  }
+
+  /// The actions that were not received, as a list; nil when there are none.
+  var actionList: (count: Int, text: String)? {
+    let (count, actions) = storage.withLock { storage in
+      let rest = storage.actions[storage.first...]
+      return (rest.count, rest.prefix(Self.mostShown).compactMap(\.self))
+    }
+    return count == 0
+      ? nil : (count, listText(actions.map { briefText($0) }, of: count, what: "actions"))
+  }
+
+  // MARK: - Effects
+
+  func insert(_ effect: TestEffect, number: UInt64) {
+    storage.withLock { $0.effects[number] = effect }
+  }
+
+  func removeEffect(number: UInt64) {
+    storage.withLock { $0.effects[number] = nil }
+  }
+
+  /// The effects that run, in the order of starting.
+  var effects: [TestEffect] {
+    storage.withLock { $0.effects.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  /// The effects that run, as a list; nil when there are none.
+  var effectList: String? {
+    let effects = effects
+    return effects.isEmpty
+      ? nil
+      : listText(
+        effects.prefix(Self.mostShown).map(\.description), of: effects.count, what: "effects")
+  }
+
+  // MARK: - Failures
+
+  /// What a test fails with at its end, if something is left.
+  var failures: [String] {
+    var failures: [String] = []
+    if let (count, text) = actionList {
+      failures.append(
+        """
+        \(count) action(s) that effects sent were not received:
+        \(text)
+        Receive each of them, or leave them out with skipReceivedActions().
+        """)
+    }
+    if let effectList {
+      failures.append(
+        """
+        Effects are still running:
+        \(effectList)
+        \(isWaitingForClock ? "They wait on a test clock: advance the clock. " : "")\
+        Let them end and call finish(), cancel them with an action or the task that send returned, or \
+        leave them out with skipInFlightEffects().
+        """)
+    }
+    return failures
+  }
+
+  /// Whether every effect that runs sleeps on a test clock that nothing is advancing.
+  var isWaitingForClock: Bool {
+    let effects = effects
+    return !effects.isEmpty
+      && effects.allSatisfy { effect in
+        let clocks = effect.sleepingClocks
+        return !clocks.isEmpty && clocks.allSatisfy { !$0.isAdvancing }
+      }
+  }
+}

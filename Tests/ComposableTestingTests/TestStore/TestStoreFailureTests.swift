@@ -1,0 +1,284 @@
+import ComposableCore
+import ComposableTesting
+import Synchronization
+import Testing
+import XCTest
+
+/// What a failing test says, and where.
+@MainActor
+struct TestStoreFailureTests {
+  private let failures = Failures()
+
+  private func makeStore(
+    _ environment: FlowEnvironment = FlowEnvironment()
+  ) -> TestStore<FlowState, FlowAction> {
+    TestStore(
+      initialState: FlowState(), reducer: flowReducer, environment: environment,
+      failures: failures.sink)
+  }
+
+  // MARK: - Where a failure goes
+
+  @Test("a store that is released with something left fails the test that released it")
+  func released() async {
+    let tests = Mutex<[String?]>([])
+    let sink = FailureSink { _, _ in tests.withLock { $0.append(Test.current?.name) } }
+    do {
+      let store = TestStore(
+        initialState: FlowState(), reducer: flowReducer, environment: FlowEnvironment(),
+        failures: sink)
+      await store.send(.twice)
+      await store.send(.hang)
+    }
+    // The unreceived actions once at the second step, then both at the end.
+    #expect(tests.withLock { $0 } == ["released()", "released()", "released()"])
+  }
+
+  @Test("a report of the engine stands at the step that sent, however late it comes")
+  func reportsAtTheStep() async {
+    let gate = TestClock()
+    let store = makeStore(
+      FlowEnvironment(fetch: {
+        try await gate.sleep(for: .seconds(1))
+        throw CocoaError()
+      }))
+    let line = UInt(#line) + 1
+    await store.send(.fetch)
+    await store.send(.add(1)) { $0.count = 1 }
+    await gate.sleepers()
+    await gate.advance(by: .seconds(1))
+    await store.finish()
+    #expect(failures.lines == [line])
+    #expect(failures.messages.first?.contains("threw") == true)
+  }
+
+  private struct CocoaError: Error {}
+
+  @Test("an unimplemented closure fails at the step that called it, in an effect and in a reducer")
+  func unimplementedAtTheStep() async {
+    let store = makeStore(FlowEnvironment(fetch: unimplemented("fetch", failures: failures.sink)))
+    let line = UInt(#line) + 1
+    await store.send(.fetch)
+    await store.finish()
+    #expect(failures.lines == [line, line])
+    #expect(failures.messages.first?.contains("fetch was called") == true)
+
+    let roll: @Sendable () -> Int = unimplemented("roll", placeholder: 6, failures: failures.sink)
+    let reducer = Reducer<Int, Bool, Void> { state, _, _ in
+      state = roll()
+      return .none
+    }
+    let dice = TestStore(
+      initialState: 0, reducer: reducer, environment: (), failures: failures.sink)
+    let diceLine = UInt(#line) + 1
+    await dice.send(true) { $0 = 6 }
+    #expect(failures.lines.last == diceLine)
+  }
+
+  @Test("an action for a missing child fails at the step, and names the combinator and its line")
+  func missingChild() async {
+    let child = Reducer<Int, Int, Void> { _, _, _ in .none }
+    let combinatorLine = UInt(#line) + 1
+    let parent: Reducer<Int?, Int, Void> = child.ifLet(
+      state: \.self, action: .identity, environment: { $0 })
+    let store = TestStore(
+      initialState: nil, reducer: parent, environment: (), failures: failures.sink)
+    let line = UInt(#line) + 1
+    await store.send(1)
+    #expect(failures.lines == [line])
+    #expect(
+      failures.messages.first?.contains(
+        "the child of the `ifLet` at ComposableTestingTests/TestStoreFailureTests.swift:"
+          + "\(combinatorLine), which is not there") == true)
+  }
+
+  @MainActor
+  private final class Escaped {
+    var send: Send<FlowAction>?
+  }
+
+  @Test("a send that outlives its effect names the effect and the action that started it")
+  func escapedSend() async {
+    let escaped = Escaped()
+    let effectLine = UInt(#line) + 2
+    let reducer = Reducer<FlowState, FlowAction, Void> { _, _, _ in
+      .run { send in escaped.send = send }
+    }
+    let store = TestStore(
+      initialState: FlowState(), reducer: reducer, environment: (), failures: failures.sink)
+    await store.send(.fetch)
+    escaped.send?(.stop)
+    let message = failures.messages.first ?? ""
+    #expect(message.contains("The action stop was sent by the effect at"))
+    #expect(message.contains("TestStoreFailureTests.swift:\(effectLine), started by fetch,"))
+  }
+
+  // MARK: - What a failure says
+
+  @Test("a step without a closure says that no change was expected")
+  func noClosure() async {
+    let store = makeStore()
+    await store.send(.add(2))
+    #expect(
+      failures.messages.first?.hasPrefix(
+        """
+        This step has no closure, so no change was expected, but the state changed \
+        (− expected, + actual)
+          FlowState(
+        −   count: 0
+        +   count: 2
+        """) == true)
+  }
+
+  @Test("effects that are left name the step that started them, and what to do")
+  func effectsLeft() async {
+    let store = makeStore()
+    let line = UInt(#line) + 1
+    await store.send(.hang)
+    await store.finish(timeout: .zero)
+    let message = failures.messages.first ?? ""
+    #expect(message.contains("started by .hang in the step at"))
+    #expect(message.contains("TestStoreFailureTests.swift:\(line)"))
+    #expect(message.contains("finish()"))
+    #expect(message.contains("skipInFlightEffects()"))
+    await store.skipInFlightEffects()
+  }
+
+  @Test("skipping nothing fails, unless that is allowed")
+  func skipsNothing() async {
+    let store = makeStore()
+    store.skipReceivedActions()
+    await store.skipInFlightEffects()
+    #expect(
+      failures.messages.map { String($0.prefix(36)) } == [
+        "There is no received action to skip.", "There is no effect in flight to skip",
+      ])
+    store.skipReceivedActions(isStrict: false)
+    await store.skipInFlightEffects(isStrict: false)
+    #expect(failures.messages.count == 2)
+  }
+
+  @Test("a failed receive by case path names the case that came")
+  func wrongCase() async {
+    let store = makeStore()
+    await store.send(.twice)
+    await store.receive(CasePath<FlowAction, Int>.fetched) { $0.count = 1 }
+    await store.receive(.add(1)) { $0.count = 2 }
+    #expect(
+      failures.messages.first?.hasPrefix(
+        "Expected to receive an action of a case with a payload of Int, but received .add(1):")
+        == true)
+  }
+
+  @Test("with notes, what is skipped and what is not said is written to standard output")
+  func notes() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      await MainActor.run {
+        Task { @MainActor in
+          let store = TestStore(
+            initialState: FlowState(), reducer: flowReducer, environment: FlowEnvironment())
+          store.exhaustivity = .off(showsNotes: true)
+          await store.send(.add(3))
+          await store.send(.twice)
+          await store.finish()
+        }
+      }.value
+    }
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(output.contains("changes that the step did not say (− expected, + actual)"))
+    #expect(output.contains("+   count: 3"))
+    #expect(output.contains("skipped .add(1)"))
+  }
+
+  // MARK: - A clock that nothing advances
+
+  private struct Sleeping: Sendable {
+    let clock = TestClock()
+
+    var environment: FlowEnvironment {
+      FlowEnvironment(fetch: { [clock] in
+        try await clock.sleep(for: .seconds(1))
+        return 7
+      })
+    }
+  }
+
+  @Test("receive and finish fail at once when every effect waits on a test clock")
+  func clockStandsStill() async {
+    let sleeping = Sleeping()
+    let store = makeStore(sleeping.environment)
+    await store.send(.fetch)
+    await store.receive(.fetched(7), timeout: .seconds(3600)) { $0.count = 7 }
+    #expect(
+      failures.messages.map { $0.contains("waits on a test clock: advance the clock") } == [true])
+    await store.finish(timeout: .seconds(3600))
+    #expect(failures.messages.last?.contains("advance the clock") == true)
+    await sleeping.clock.advance(by: .seconds(1))
+    await store.receive(.fetched(7)) { $0.count = 7 }
+    await store.finish()
+    #expect(failures.messages.count == 2)
+  }
+
+  @Test("they wait when another task advances the clock")
+  func clockIsAdvanced() async {
+    let sleeping = Sleeping()
+    let store = makeStore(sleeping.environment)
+    for _ in 0..<20 {
+      let advancing = Task {
+        await sleeping.clock.sleepers()
+        await sleeping.clock.advance(by: .seconds(1))
+      }
+      await store.send(.fetch)
+      await store.receive(.fetched(7)) { $0.count = 7 }
+      await advancing.value
+      await store.send(.add(-7)) { $0.count = 0 }
+    }
+    await store.finish()
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("they wait when one effect waits on a test clock and another does not")
+  func oneWaits() async {
+    let sleeping = Sleeping()
+    let store = makeStore(sleeping.environment)
+    await store.send(.fetch)
+    await store.send(.hang)
+    await store.receive(.fetched(7), timeout: .milliseconds(50))
+    #expect(failures.messages.map { $0.contains("it did not come in") } == [true])
+    await store.skipInFlightEffects()
+  }
+}
+
+/// A store that is released with something left fails an XCTest case as well.
+final class TestStoreFailureXCTests: XCTestCase {
+  private var taken: [String]?
+
+  override func recordFailure(
+    withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    guard taken == nil else {
+      taken?.append(description)
+      return
+    }
+    super.recordFailure(
+      withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+  }
+
+  func testReleasedStoreFailsTheTest() async {
+    taken = []
+    await Self.release()
+    let failures = taken ?? []
+    taken = nil
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures.allSatisfy { $0.contains("were not received") })
+  }
+
+  @MainActor
+  private static func release() async {
+    let store = TestStore(initialState: FlowState(), reducer: flowReducer, environment: .init())
+    await store.send(.twice)
+  }
+}
