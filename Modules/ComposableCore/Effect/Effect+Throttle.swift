@@ -5,8 +5,8 @@ struct Throttle: Sendable {
   let isLatest: Bool
   let source: SourcePosition
 
-  /// Opens the interval that begins now.
-  let open: @MainActor () -> ThrottleInterval
+  /// Opens the interval that begins now; the parameter says whether it stays open until it is closed.
+  let open: @MainActor (_ staysOpen: Bool) -> ThrottleInterval
 }
 
 extension Effect {
@@ -39,7 +39,7 @@ extension Effect {
       id: EffectID(id),
       isLatest: latest,
       source: SourcePosition(fileID: fileID, line: line),
-      open: { ThrottleInterval(of: interval, on: clock) }
+      open: { ThrottleInterval(of: interval, on: clock, staysOpen: $0) }
     )
     return Self(.throttled(self, throttle)).cancellable(id: id)
   }

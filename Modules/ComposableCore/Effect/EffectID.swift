@@ -2,7 +2,7 @@
 // Unchecked, since `AnyHashable` forgets that the value it holds is Sendable: the initialiser takes
 // no other.
 @usableFromInline
-struct EffectID: Hashable, @unchecked Sendable {
+package struct EffectID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
 
@@ -12,4 +12,9 @@ struct EffectID: Hashable, @unchecked Sendable {
     type = ObjectIdentifier(ID.self)
     value = AnyHashable(id)
   }
+}
+
+extension EffectID: CustomStringConvertible {
+  /// The value.
+  @usableFromInline package var description: String { "\(value.base)" }
 }

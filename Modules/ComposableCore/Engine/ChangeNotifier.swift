@@ -44,6 +44,11 @@ final class ChangeNotifier {
     subscriptions.close()
   }
 
+  /// Notes that the state is another one, though no action was reduced.
+  func didReplaceState() {
+    version &+= 1
+  }
+
   /// Calls a function during which values that belong to no store report to this one's reporter, if it
   /// was given one.
   @inlinable

@@ -19,6 +19,14 @@ final class StateBox<State> {
     pointer.initialize(to: state)
   }
 
+  /// Puts another state in the place of the one that is there.
+  func replace(with state: State) {
+    let old = pointer.move()
+    pointer.initialize(to: state)
+    // Released last: its `deinit` may read the store.
+    extendLifetime(old)
+  }
+
   isolated deinit {
     pointer.deinitialize(count: 1)
     pointer.deallocate()

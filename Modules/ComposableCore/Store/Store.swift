@@ -18,6 +18,15 @@ public final class Store<State, Action: Sendable> {
 
   @usableFromInline let effectRegistry: EffectRegistry
 
+  /// Replaces the state of a root store without an action; nobody is notified.
+  ///
+  /// Precondition: no reducer runs.
+  package func replaceState(with state: State) {
+    guard let end = parent as? StoreEnd, let box = end.state as? StateBox<State> else { return }
+    box.replace(with: state)
+    changes.didReplaceState()
+  }
+
   /// What runs in the root store.
   package var effects: EffectRegistry { effectRegistry }
 

@@ -2,8 +2,8 @@
 @MainActor
 @usableFromInline
 final class StoreEnd {
-  private let changes: ChangeNotifier
-  private let state: AnyObject?
+  let changes: ChangeNotifier
+  let state: AnyObject?
 
   @usableFromInline
   init(_ changes: ChangeNotifier, keeping state: AnyObject? = nil) {

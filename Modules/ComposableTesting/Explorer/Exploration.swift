@@ -1,20 +1,21 @@
-/// One thing that can happen while a reducer is explored.
-enum Move<Action: Sendable>: Sendable {
-  case send(Action)
-  case answer(request: String, with: String)
-}
-
-extension Move: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .send(let action): "send \(action)"
-    case .answer(let request, let answer): "\(request): \(answer)"
-    }
-  }
-}
-
 /// What came out of exploring a reducer.
 public struct Exploration<State, Action: Sendable> {
+  /// Why not everything was seen.
+  public enum Bound: Hashable, Sendable {
+    /// There are more states than the limit.
+    case states
+    /// There are states that take more moves than the limit.
+    case depth
+    /// The task of the exploration was cancelled.
+    case cancelled
+    /// Random walks see what they come by.
+    case randomWalks
+    /// The time was read for another purpose than to sleep, and a reducer or an effect may decide by it.
+    case time
+    /// Something was requested in a task that belongs to no effect, such as a detached one.
+    case otherTasks
+  }
+
   /// How many different states were seen, the effects in flight being a part of a state.
   public internal(set) var stateCount = 0
 
@@ -24,25 +25,17 @@ public struct Exploration<State, Action: Sendable> {
   /// How many moves away the farthest state is.
   public internal(set) var depth = 0
 
-  /// Whether a limit kept something from being explored.
-  public internal(set) var isBounded = false
+  /// Why not everything was seen; empty when everything was.
+  public internal(set) var bounds: Set<Bound> = []
 
-  /// The first rule that was broken, with the shortest script that breaks it; nil when all hold.
+  /// Whether something was not seen.
+  public var isBounded: Bool { !bounds.isEmpty }
+
+  /// The first rule that was broken, with the shortest script that breaks it; nil when none was.
   public internal(set) var violation: Violation?
 
-  var nodes: [Node] = []
-  var edges: [Edge] = []
-
-  struct Node {
-    let label: String
-    var isExpanded = false
-  }
-
-  struct Edge {
-    let from: Int
-    let to: Int
-    let label: String
-  }
+  /// What was seen.
+  var graph = Graph()
 
   /// A rule that does not hold, and how to see it.
   public struct Violation {
@@ -57,39 +50,35 @@ public struct Exploration<State, Action: Sendable> {
   }
 }
 
+extension Exploration.Bound: CustomStringConvertible {
+  /// What was not seen.
+  public var description: String {
+    switch self {
+    case .states: "there are more states than the limit"
+    case .depth: "there are states that take more moves than the limit"
+    case .cancelled: "the exploration was cancelled"
+    case .randomWalks: "random walks see what they come by"
+    case .time: "something may depend on the time, which was read and not slept to"
+    case .otherTasks: "something was requested in a task that belongs to no effect"
+    }
+  }
+}
+
 extension Exploration: CustomStringConvertible {
   /// What was seen, and the script that breaks a rule.
   public var description: String {
-    let bounds = isBounded ? "; a limit was reached, so there may be more" : ""
-    let seen =
-      "\(stateCount) states, \(transitionCount) transitions, at most \(depth) moves deep\(bounds)"
-    guard let violation else { return "Every rule holds: \(seen)." }
+    let seen = "\(stateCount) states, \(transitionCount) transitions, at most \(depth) moves deep"
+    let unseen = bounds.map(\.description).sorted().joined(separator: "; ")
+    guard let violation else {
+      return isBounded
+        ? "No rule was broken, but not everything was seen: \(unseen) (\(seen))."
+        : "Every rule holds: \(seen)."
+    }
     return """
       The rule "\(violation.rule)" is broken in \(violation.script.count) step(s) (\(seen)):
       \(violation.script.map { "  " + $0 }.joined(separator: ",\n"))
       The state then:
-      \(described(violation.state).map { "  " + $0 }.joined(separator: "\n"))
+      \(described(violation.state, limit: 200).map { "  " + $0 }.joined(separator: "\n"))
       """
-  }
-
-  /// The explored graph for Mermaid.
-  public var mermaid: String {
-    "graph TD\n"
-      + nodes.indices.map { "  n\($0)[\"\(nodes[$0].label.replacingQuotes)\"]\n" }.joined()
-      + edges.map { "  n\($0.from) -->|\"\($0.label.replacingQuotes)\"| n\($0.to)\n" }.joined()
-  }
-
-  /// The explored graph for Graphviz.
-  public var dot: String {
-    "digraph {\n"
-      + nodes.indices.map { "  n\($0) [label=\"\(nodes[$0].label.replacingQuotes)\"];\n" }.joined()
-      + edges.map { "  n\($0.from) -> n\($0.to) [label=\"\($0.label.replacingQuotes)\"];\n" }
-      .joined() + "}\n"
-  }
-}
-
-extension String {
-  fileprivate var replacingQuotes: String {
-    String(map { $0 == "\"" ? "'" : $0 == "\n" ? " " : $0 })
   }
 }

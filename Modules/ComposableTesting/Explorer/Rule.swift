@@ -31,3 +31,15 @@ public struct Rule<State, Action: Sendable>: Sendable {
     Self(name: name, kind: .reachable(isGoal))
   }
 }
+
+extension Rule {
+  /// Whether it holds for what was reduced; what must be reachable holds for all of it.
+  @MainActor
+  func holds(for reduction: Reduction<State, Action>) -> Bool {
+    switch kind {
+    case .state(let holds): holds(reduction.after)
+    case .transition(let holds): holds(reduction.before, reduction.action, reduction.after)
+    case .reachable: true
+    }
+  }
+}

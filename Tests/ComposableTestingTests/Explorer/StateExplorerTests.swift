@@ -169,7 +169,7 @@ struct StateExplorerTests {
   func graph() async {
     let exploration = await explorer(.none).explore(usable)
     #expect(exploration.mermaid.hasPrefix("graph TD\n  n0["))
-    #expect(exploration.mermaid.contains("-->|\"send increment\"|"))
+    #expect(exploration.mermaid.contains("-->|\"send .increment\"|"))
     #expect(exploration.dot.hasPrefix("digraph {\n  n0 [label="))
     #expect(exploration.dot.contains("number 0: throws offline"))
   }

@@ -9,6 +9,7 @@ extension EffectPlan {
   static func cancel(_ parts: [EffectPart], isRemoved: Bool = false) {
     var running: [RunningEffect] = []
     for part in parts {
+      part.plan.host.registry?.changeCount += 1
       part.plan.markCancelled(part.index, isRemoved: isRemoved, running: &running)
     }
     // Last, since a cancellation handler may send.

@@ -64,6 +64,7 @@ extension EffectPlan {
       if isFirstTurn { applyCancellations(in: index) }
       return .leave(index, .over(isCompleted: false))
     }
+    parts[index].isStarted = true
     switch parts[index].kind {
     case .sync(let work): work(part)
     case .always(let work): work()
@@ -131,7 +132,7 @@ extension EffectPlan {
     }
     guard let interval = current, interval.isOpen else {
       if let waiting = current?.waiting { Self.cancel([waiting]) }
-      registry.throttleIntervals[throttle.id] = throttle.open()
+      registry.openInterval(of: throttle)
       return .over(isCompleted: true)
     }
     guard throttle.isLatest else { return .over(isCompleted: false) }

@@ -87,6 +87,9 @@ final class EffectPlan {
     /// Whether it is registered, or would be if its location were known.
     var isOpen = false
 
+    /// Whether it was started.
+    var isStarted = false
+
     /// Whether it was started and is over.
     var isOver = false
 

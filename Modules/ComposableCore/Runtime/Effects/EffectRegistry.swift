@@ -24,6 +24,15 @@ package final class EffectRegistry {
     cancelAll()
   }
 
+  /// Called with the number of each plan, before it is made.
+  package var onPlan: (@MainActor (UInt64) -> Void)?
+
+  /// Changes whenever a plan is made or a part of one is started, cancelled or over.
+  package var changeCount: UInt64 = 0
+
+  /// Whether throttle intervals stay open until they are closed, whatever their clock shows.
+  package var keepsIntervalsOpen = false
+
   /// Called when asynchronous work is over.
   package var onEnd: (@MainActor () -> Void)?
 
@@ -54,6 +63,7 @@ package final class EffectRegistry {
   /// Makes the effect of asynchronous work that is about to start.
   func makeEffect(_ work: AsyncWork, as part: EffectPart) -> RunningEffect {
     startedCount += 1
+    changeCount += 1
     let effect = RunningEffect(work, as: part, number: startedCount)
     running[startedCount] = effect
     return effect
@@ -61,6 +71,7 @@ package final class EffectRegistry {
 
   func remove(_ effect: RunningEffect) {
     running[effect.number] = nil
+    changeCount += 1
     onEnd?()
   }
 

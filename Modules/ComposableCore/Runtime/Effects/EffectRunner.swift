@@ -29,6 +29,8 @@ final class EffectRunner<Action: Sendable> {
   @usableFromInline
   func plan(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectPlan {
     planCount += 1
+    host.registry?.changeCount += 1
+    host.registry?.onPlan?(planCount)
     return EffectPlan(
       effect, of: action, in: tree, route: route, host: host, number: planCount)
   }

@@ -7,7 +7,7 @@ package final class RunningEffect {
   /// Counts the asynchronous work of a root store in the order of starting.
   package let number: UInt64
 
-  private let work: AsyncWork
+  let work: AsyncWork
   private var task: Task<Void, Never>?
 
   /// Whether it was cancelled, which makes it silent for good.

@@ -1,32 +1,45 @@
 /// The interval after the start of a throttled effect, in which no other of its id starts.
 @MainActor
 package final class ThrottleInterval {
-  private let now: @MainActor () -> Bool
-  private let end: @MainActor () async throws -> Void
+  /// Whether it is over by its clock; nil when it stays open until it is closed.
+  private let isOver: (@MainActor () -> Bool)?
+  private let sleep: @MainActor () async throws -> Void
 
-  /// Whether it was ended before its time.
-  private var hasEnded = false
+  /// Whether it was closed.
+  private var isClosed = false
 
   /// The effect that starts when the interval is over, unless another replaces it.
   var waiting: EffectPart?
 
-  init<C: Clock>(of duration: Duration, on clock: C) where C.Duration == Duration {
+  /// Opens an interval that begins now.
+  ///
+  /// - Parameters:
+  ///   - duration: How long it is.
+  ///   - clock: Measures it.
+  ///   - staysOpen: Whether it stays open until it is closed, whatever the clock shows.
+  init<C: Clock>(of duration: Duration, on clock: C, staysOpen: Bool = false)
+  where C.Duration == Duration {
+    guard !staysOpen else {
+      isOver = nil
+      sleep = { try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) }
+      return
+    }
     let deadline = clock.now.advanced(by: duration)
-    now = { clock.now < deadline }
-    end = { try await clock.sleep(until: deadline, tolerance: nil) }
+    isOver = { clock.now >= deadline }
+    sleep = { try await clock.sleep(until: deadline, tolerance: nil) }
   }
 
   /// Whether the interval is not over yet.
-  package var isOpen: Bool { !hasEnded && now() }
+  package var isOpen: Bool { !isClosed && isOver?() != true }
 
-  /// Ends the interval before its time.
+  /// Ends the interval.
   package func close() {
-    hasEnded = true
+    isClosed = true
   }
 
   /// Waits for its end.
   func waitForEnd() async throws {
-    try await end()
+    try await sleep()
   }
 }
 
@@ -61,9 +74,16 @@ extension Throttle {
         try await interval.waitForEnd()
         // A clock may not notice that its task was cancelled.
         guard !effect.isCancelled else { return }
-        effect.part.plan.host.registry?.throttleIntervals[id] = open()
+        effect.part.plan.host.registry?.openInterval(of: self)
       },
       handler: nil
     )
+  }
+}
+
+extension EffectRegistry {
+  /// Opens the interval after the start of a throttled effect.
+  func openInterval(of throttle: Throttle) {
+    throttleIntervals[throttle.id] = throttle.open(keepsIntervalsOpen)
   }
 }

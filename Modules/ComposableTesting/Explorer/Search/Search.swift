@@ -1,0 +1,219 @@
+/// What a breadth-first search has seen and has before it.
+@MainActor
+struct Search<State, Action: Sendable> {
+  /// A place, and how one comes to it.
+  struct Node {
+    let key: PlaceKey
+
+    /// The place before it, and the move from there; nil at the beginning.
+    let parent: Int?
+    let move: Move<Action>?
+
+    /// How many moves it is from an initial state.
+    let depth: Int
+  }
+
+  /// What a move led to.
+  struct Transition {
+    let state: State
+    let key: PlaceKey
+    let waiting: [String]
+    let move: Move<Action>
+    let name: MoveName<Action>
+
+    /// The name of the first rule that it breaks.
+    let brokenRule: String?
+    let bounds: [Exploration<State, Action>.Bound]
+  }
+
+  /// What became of a place that was added.
+  struct Addition {
+    /// Its number; nil when it is beyond the limit of states.
+    let place: Int?
+
+    /// Whether it was not seen before.
+    let isNew: Bool
+
+    /// The name of the rule that its state breaks, if it is new and breaks one.
+    let brokenRule: String?
+  }
+
+  private(set) var exploration = Exploration<State, Action>()
+  var tables = ValueTables<State, Action>()
+  private let rules: [Rule<State, Action>]
+  private let limits: ExplorationLimits
+  private(set) var nodes: [Node] = []
+  private var numbers: [PlaceKey: Int] = [:]
+  private var goals: [Set<Int>]
+  private var position = 0
+
+  init(_ rules: [Rule<State, Action>], _ limits: ExplorationLimits) {
+    self.rules = rules
+    self.limits = limits
+    goals = rules.map { _ in [] }
+  }
+
+  func state(of place: Int) -> State { exploration.graph.nodes[place].state }
+
+  // MARK: - Adding
+
+  /// Notes an initial place.
+  mutating func add(_ run: Run<State, Action>) -> Addition {
+    add(run.key(&tables), run.state, run.waiting, parent: nil, move: nil)
+  }
+
+  /// Notes a transition.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - parent: The place before it; nil when that is beyond the limit of states.
+  /// - Returns: What became of the place after it.
+  mutating func add(_ transition: Transition, from parent: Int?) -> Addition {
+    exploration.transitionCount += 1
+    for bound in transition.bounds { exploration.bounds.insert(bound) }
+    let addition = add(
+      transition.key, transition.state, transition.waiting, parent: parent, move: transition.move)
+    if let parent, let place = addition.place {
+      exploration.graph.edges.append(.init(from: parent, to: place, move: transition.name))
+    }
+    return addition
+  }
+
+  private mutating func add(
+    _ key: PlaceKey, _ state: State, _ waiting: [String], parent: Int?, move: Move<Action>?
+  ) -> Addition {
+    if let number = numbers[key] {
+      return Addition(place: number, isNew: false, brokenRule: nil)
+    }
+    guard nodes.count < limits.states else {
+      exploration.bounds.insert(.states)
+      // What lies beyond may lead anywhere.
+      if let parent { exploration.graph.nodes[parent].isExpanded = false }
+      return Addition(place: nil, isNew: true, brokenRule: nil)
+    }
+    let number = nodes.count
+    numbers[key] = number
+    let depth = parent.map { nodes[$0].depth + 1 } ?? 0
+    nodes.append(Node(key: key, parent: parent, move: move, depth: depth))
+    exploration.graph.nodes.append(.init(state: state, waiting: waiting))
+    exploration.stateCount += 1
+    exploration.depth = max(exploration.depth, depth)
+    return Addition(place: number, isNew: true, brokenRule: brokenRule(in: state, number))
+  }
+
+  private mutating func brokenRule(in state: State, _ number: Int) -> String? {
+    var broken: String?
+    for (index, rule) in rules.enumerated() {
+      switch rule.kind {
+      case .state(let holds): if !holds(state) { broken = broken ?? rule.name }
+      case .reachable(let isGoal): if isGoal(state) { goals[index].insert(number) }
+      case .transition: break
+      }
+    }
+    return broken
+  }
+
+  /// What a run has done since its state was replaced last.
+  ///
+  /// - Parameters:
+  ///   - run: The run, which waits for the world.
+  ///   - move: The move it has made.
+  ///   - name: What the move is called.
+  ///   - effects: What tells its effects from others, where they are those from before the move.
+  /// - Returns: The transition.
+  mutating func transition(
+    of run: Run<State, Action>, _ move: Move<Action>, _ name: MoveName<Action>,
+    sameEffectsAs place: Int? = nil
+  ) -> Transition {
+    let key: PlaceKey
+    let waiting: [String]
+    if let place {
+      key = PlaceKey(
+        state: tables.states.number(of: run.state), effects: nodes[place].key.effects)
+      waiting = exploration.graph.nodes[place].waiting
+    } else {
+      key = run.key(&tables)
+      waiting = run.waiting
+    }
+    return Transition(
+      state: run.state, key: key, waiting: waiting, move: move, name: name,
+      brokenRule: brokenRule(by: run), bounds: run.bounds)
+  }
+
+  /// The first rule that is broken by what a run has reduced, or the run's own problem.
+  private func brokenRule(by run: Run<State, Action>) -> String? {
+    for reduction in run.reductions {
+      for rule in rules where !rule.holds(for: reduction) { return rule.name }
+    }
+    return run.problem
+  }
+
+  // MARK: - Going on
+
+  /// The next places to go on from, those that were seen first.
+  mutating func next(_ count: Int) -> Range<Int> {
+    let first = position
+    // The depth does not decrease from one place to the next.
+    while position < nodes.count, position - first < count, nodes[position].depth < limits.depth {
+      exploration.graph.nodes[position].isExpanded = true
+      position += 1
+    }
+    if position < nodes.count, nodes[position].depth >= limits.depth {
+      exploration.bounds.insert(.depth)
+    }
+    return first..<position
+  }
+
+  /// How the effects in flight at a place came about since nothing was in flight: each move that
+  /// changed them, and the state before it.
+  func effectSteps(to place: Int) -> [(state: State, move: Move<Action>)] {
+    var (place, steps) = (place, [(state: State, move: Move<Action>)]())
+    while let effects = nodes[place].key.effects, let parent = nodes[place].parent,
+      let move = nodes[place].move
+    {
+      if nodes[parent].key.effects != effects { steps.append((state(of: parent), move)) }
+      place = parent
+    }
+    return steps.reversed()
+  }
+
+  /// How one comes to a place from an initial one.
+  func path(to place: Int) -> (start: State, moves: [Move<Action>]) {
+    var (place, moves) = (place, [Move<Action>]())
+    while let parent = nodes[place].parent, let move = nodes[place].move {
+      moves.append(move)
+      place = parent
+    }
+    return (state(of: place), moves.reversed())
+  }
+
+  // MARK: - The end
+
+  mutating func stop(_ bound: Exploration<State, Action>.Bound) {
+    exploration.bounds.insert(bound)
+  }
+
+  mutating func end(with violation: Exploration<State, Action>.Violation) {
+    exploration.violation = violation
+  }
+
+  /// A rule whose goal cannot be reached from everywhere, and the first place from which it cannot, as
+  /// far as the graph is known.
+  func stuck() -> (rule: String, place: Int)? {
+    var before: [[Int]] = Array(repeating: [], count: nodes.count)
+    for edge in exploration.graph.edges { before[edge.to].append(edge.from) }
+    for (rule, goals) in zip(rules, goals) {
+      guard case .reachable = rule.kind else { continue }
+      // What was not gone on from may lead anywhere, and so may what led beyond a limit.
+      var reaching = goals.union(nodes.indices.filter { !exploration.graph.nodes[$0].isExpanded })
+      var queue = Array(reaching)
+      while let node = queue.popLast() {
+        for other in before[node] where reaching.insert(other).inserted { queue.append(other) }
+      }
+      if let place = nodes.indices.first(where: { !reaching.contains($0) }) {
+        return (rule.name, place)
+      }
+    }
+    return nil
+  }
+}

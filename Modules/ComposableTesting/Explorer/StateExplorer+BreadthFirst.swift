@@ -1,0 +1,72 @@
+public import ComposableCore
+
+extension StateExplorer {
+  /// How many places are gone on from side by side.
+  private static var batchCount: Int { 128 }
+
+  /// Explores breadth first until a rule is broken, all has been seen, or a limit is reached.
+  ///
+  /// - Parameter rules: What must hold.
+  /// - Returns: What was seen. It says "Every rule holds" only if everything was.
+  public func explore(_ rules: Rule<State, Action>...) async -> Exploration<State, Action> {
+    var search = Search(rules, limits)
+    for state in initialStates {
+      let run = begin(state)
+      if let rule = search.add(run).brokenRule {
+        search.end(with: violation(of: rule, in: run.reductions, state))
+        return search.exploration
+      }
+    }
+    var expedition = Expedition(begin: begin, actions: actions)
+    while true {
+      guard !Task.isCancelled else {
+        search.stop(.cancelled)
+        return search.exploration
+      }
+      let places = search.next(Self.batchCount)
+      guard !places.isEmpty else { break }
+      guard let (rule, place, move) = await expedition.goOn(from: places, &search)
+      else { continue }
+      var (start, moves) = search.path(to: place)
+      if let move { moves.append(move) }
+      search.end(with: await violation(of: rule, by: moves, from: start))
+      return search.exploration
+    }
+    if let (rule, place) = search.stuck() {
+      let (start, moves) = search.path(to: place)
+      search.end(with: await violation(of: rule, by: moves, from: start))
+    }
+    return search.exploration
+  }
+
+  /// Makes moves from a state, and gives the script.
+  func violation(
+    of rule: String, by moves: [Move<Action>], from state: State
+  ) async -> Exploration<State, Action>.Violation {
+    let run = begin(state)
+    for move in moves {
+      run.make(move)
+      await Runs.settle([run])
+    }
+    return violation(of: rule, in: run.reductions, run.state)
+  }
+
+  /// The script of what was reduced, and the rule that it breaks.
+  func violation(
+    of rule: String, in reductions: [Reduction<State, Action>], _ state: State
+  ) -> Exploration<State, Action>.Violation {
+    .init(rule: rule, script: reductions.map { $0.scriptLine }, state: state)
+  }
+}
+
+extension Screen {
+  /// What the enabled buttons of the screen send, in the order of the controls.
+  public var enabledActions: [Action] {
+    controls.compactMap { control in
+      guard control.disabledReason == nil, case .button(let action) = control.kind else {
+        return nil
+      }
+      return action
+    }
+  }
+}

@@ -1,0 +1,132 @@
+extension StateExplorer {
+  /// Takes random walks until a rule is broken, and shortens the script that breaks it.
+  ///
+  /// For reducers with more states than can be looked at one by one.
+  ///
+  /// - Parameters:
+  ///   - rules: What must hold in every state and for every action; what must be reachable is left to
+  ///     ``explore(_:)``.
+  ///   - seed: The same seed takes the same walks.
+  ///   - walks: How many walks to take from each initial state.
+  ///   - length: How many moves a walk has.
+  /// - Returns: What was seen.
+  public func explore(
+    _ rules: Rule<State, Action>...,
+    seed: UInt64,
+    walks: Int = 100,
+    length: Int = 50
+  ) async -> Exploration<State, Action> {
+    var search = Search(rules, Limits(states: .max, depth: .max))
+    search.stop(.randomWalks)
+    var random = SeededGenerator(seed: seed)
+    for state in initialStates {
+      let run = begin(state)
+      let first = search.add(run)
+      if let rule = first.brokenRule {
+        search.end(with: violation(of: rule, in: run.reductions, state))
+        return search.exploration
+      }
+      var walkers = (0..<walks).map { _ in Walker(run: begin(state), place: first.place) }
+      for _ in 0..<length {
+        guard !Task.isCancelled else {
+          search.stop(.cancelled)
+          return search.exploration
+        }
+        guard let (rule, path) = await step(&walkers, &search, &random) else { continue }
+        if let violation = await shortened(path, from: state, breaking: rule, rules) {
+          search.end(with: violation)
+        }
+        return search.exploration
+      }
+    }
+    return search.exploration
+  }
+
+  /// One random walk.
+  private struct Walker {
+    let run: Run<State, Action>
+
+    /// The place it has come to.
+    var place: Int?
+    var path: [MoveName<Action>] = []
+  }
+
+  /// Lets each walk make a random move.
+  ///
+  /// - Returns: The first rule that is broken, and the moves that break it.
+  private func step(
+    _ walkers: inout [Walker], _ search: inout Search<State, Action>,
+    _ random: inout SeededGenerator
+  ) async -> (rule: String, path: [MoveName<Action>])? {
+    var moving: [(index: Int, move: Move<Action>, name: MoveName<Action>)] = []
+    for index in walkers.indices {
+      let run = walkers[index].run
+      guard let move = run.moves(actions, &search.tables).randomElement(using: &random)
+      else { continue }
+      let name = run.name(of: move)
+      walkers[index].path.append(name)
+      run.replaceState(with: run.state)
+      run.make(move)
+      moving.append((index, move, name))
+    }
+    await Runs.settle(moving.map { walkers[$0.index].run })
+    for (index, move, name) in moving {
+      let transition = search.transition(of: walkers[index].run, move, name)
+      let addition = search.add(transition, from: walkers[index].place)
+      walkers[index].place = addition.place
+      if let rule = transition.brokenRule ?? addition.brokenRule {
+        return (rule, walkers[index].path)
+      }
+    }
+    return nil
+  }
+
+  /// Leaves moves out as long as the rule stays broken: half of them at once, then fewer, then one.
+  private func shortened(
+    _ path: [MoveName<Action>], from state: State, breaking rule: String,
+    _ rules: [Rule<State, Action>]
+  ) async -> Exploration<State, Action>.Violation? {
+    var path = path
+    var shortest = await violation(of: rule, by: path, from: state, rules)
+    var size = path.count / 2
+    while size > 0 {
+      var isShorter = false
+      var start = path.count - size
+      while start >= 0 {
+        var shorter = path
+        shorter.removeSubrange(start..<start + size)
+        if let violation = await violation(of: rule, by: shorter, from: state, rules) {
+          (path, shortest) = (shorter, violation)
+          isShorter = true
+        }
+        start = min(start, path.count - size + 1) - 1
+      }
+      // What was left out may have held other moves in place.
+      if !isShorter || size > path.count { size = min(size, path.count) / 2 }
+    }
+    return shortest
+  }
+
+  /// Makes moves from a state until they break a rule.
+  ///
+  /// - Returns: The script; nil when a move cannot be made, or none breaks the rule.
+  private func violation(
+    of rule: String, by path: [MoveName<Action>], from state: State,
+    _ rules: [Rule<State, Action>]
+  ) async -> Exploration<State, Action>.Violation? {
+    let run = begin(state)
+    var search = Search(rules, limits)
+    var reductions: [Reduction<State, Action>] = []
+    for name in path {
+      guard let move = run.move(named: name, actions, &search.tables) else { return nil }
+      run.replaceState(with: run.state)
+      run.make(move)
+      await Runs.settle([run])
+      reductions += run.reductions
+      if search.transition(of: run, move, name).brokenRule == rule {
+        return violation(of: rule, in: reductions, run.state)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+/// A hash of what a value is made of.
+///
+/// It tells values apart that are made of different things; equal values may have different hashes
+/// only where their `==` leaves something out.
+func structuralHash(of value: Any) -> Int {
+  var hasher = Hasher()
+  combine(value, into: &hasher, depth: 0)
+  return hasher.finalize()
+}
+
+private func combine(_ value: Any, into hasher: inout Hasher, depth: Int) {
+  if let value = value as? any Hashable {
+    value.hash(into: &hasher)
+    return
+  }
+  // Deeper parts are left to the comparison.
+  guard depth < 20 else { return }
+  let mirror = Mirror(reflecting: value)
+  for child in mirror.children {
+    // The label of an enum's payload is its case.
+    if mirror.displayStyle == .enum { hasher.combine(child.label) }
+    combine(child.value, into: &hasher, depth: depth + 1)
+  }
+}
+
+/// Whether two values are of one type and all that they are made of is equal.
+///
+/// What cannot be compared is equal when its bits are.
+func areStructurallyEqual(_ first: Any, _ second: Any) -> Bool {
+  guard type(of: first) == type(of: second) else { return false }
+  if let areEqual = areEqual(first, second) { return areEqual }
+  if type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
+  let (mirror, other) = (Mirror(reflecting: first), Mirror(reflecting: second))
+  guard !mirror.children.isEmpty || !other.children.isEmpty else {
+    return haveEqualBits(first, second)
+  }
+  return mirror.children.count == other.children.count
+    && zip(mirror.children, other.children).allSatisfy {
+      $0.label == $1.label && areStructurallyEqual($0.value, $1.value)
+    }
+}
+
+private func haveEqualBits(_ first: Any, _ second: Any) -> Bool {
+  func bits<Value>(of value: Value) -> [UInt8] {
+    // The bytes of a copy, read while the copy lives.
+    withUnsafeBytes(of: value) { Array($0) }
+  }
+  return bits(of: first) == bits(of: second)
+}
