@@ -29,23 +29,25 @@ extension StateExplorer {
       else { continue }
       var (start, moves) = search.path(to: place)
       if let move { moves.append(move) }
-      search.end(with: await violation(of: rule, by: moves, from: start))
+      search.end(with: await violation(of: rule, by: moves, from: start, search.tables))
       return search.exploration
     }
     if let (rule, place) = search.stuck() {
       let (start, moves) = search.path(to: place)
-      search.end(with: await violation(of: rule, by: moves, from: start))
+      search.end(with: await violation(of: rule, by: moves, from: start, search.tables))
     }
     return search.exploration
   }
 
   /// Makes moves from a state, and gives the script.
   func violation(
-    of rule: String, by moves: [Move<Action>], from state: State
+    of rule: String, by moves: [Move<Action>], from state: State,
+    _ tables: ValueTables<State, Action>
   ) async -> Exploration<State, Action>.Violation {
+    var tables = tables
     let run = begin(state)
     for move in moves {
-      run.make(move)
+      _ = run.make(move, &tables)
       await Runs.settle([run])
     }
     return violation(of: rule, in: run.reductions, run.state)

@@ -63,16 +63,16 @@ extension StateExplorer {
       let run = walkers[index].run
       guard let move = run.moves(actions, &search.tables).randomElement(using: &random)
       else { continue }
-      let name = run.name(of: move)
-      walkers[index].path.append(name)
       run.replaceState(with: run.state)
-      run.make(move)
+      guard let name = run.make(move, &search.tables) else { continue }
+      walkers[index].path.append(name)
       moving.append((index, move, name))
     }
     await Runs.settle(moving.map { walkers[$0.index].run })
     for (index, move, name) in moving {
-      let transition = search.transition(of: walkers[index].run, move, name)
-      let addition = search.add(transition, from: walkers[index].place)
+      guard let place = walkers[index].place else { continue }
+      let transition = search.transition(of: walkers[index].run, (-1, move), name, from: place)
+      let addition = search.add(transition, from: place)
       walkers[index].place = addition.place
       if let rule = transition.brokenRule ?? addition.brokenRule {
         return (rule, walkers[index].path)
@@ -120,10 +120,10 @@ extension StateExplorer {
     for name in path {
       guard let move = run.move(named: name, actions, &search.tables) else { return nil }
       run.replaceState(with: run.state)
-      run.make(move)
+      _ = run.make(move, &search.tables)
       await Runs.settle([run])
       reductions += run.reductions
-      if search.transition(of: run, move, name).brokenRule == rule {
+      if search.brokenRule(by: run) == rule {
         return violation(of: rule, in: reductions, run.state)
       }
     }

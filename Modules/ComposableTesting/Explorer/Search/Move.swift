@@ -3,8 +3,8 @@ import ComposableCore
 /// One thing that can happen while a reducer is explored.
 enum Move<Action: Sendable>: Sendable {
   case send(Action)
-  /// A request is answered: the indices of the request and of the answer.
-  case answer(request: Int, choice: Int)
+  /// A request is answered, with the answer at an index.
+  case answer(RequestKey, choice: Int)
   /// The interval of a throttled effect passes.
   case pass(EffectID)
 }

@@ -5,14 +5,14 @@ import ComposableCore
 ///
 /// What an effect does next follows from the action and the state that it came of, and from the
 /// answers it was given since it started.
-struct PlaceKey: Hashable {
+struct PlaceKey: Hashable, Sendable {
   /// The number of the state.
   let state: Int
 
   /// The effects in flight; nil at rest.
   let effects: Effects?
 
-  struct Effects: Hashable {
+  struct Effects: Hashable, Sendable {
     /// The plans in the order in which they were returned, where that makes a difference.
     var orderedPlans: [Plan] = []
 
@@ -27,21 +27,29 @@ struct PlaceKey: Hashable {
   }
 
   /// What one reduction returned.
-  struct Plan: Hashable {
+  struct Plan: Hashable, Sendable {
     let origin: Origin?
     let parts: [Part]
   }
 
   /// The numbers of the state before the action that returned a plan, and of the action.
-  struct Origin: Hashable {
+  struct Origin: Hashable, Sendable {
     let state: Int
     let action: Int
   }
 
-  enum Part: Hashable {
+  enum Part: Hashable, Sendable {
     case waiting
     case cancelled
     case started
     case running([ExploredEffect.Answered])
   }
+}
+
+/// What tells a request from others, in whatever order they were made.
+enum RequestKey: Hashable, Sendable {
+  /// The request of an effect: its plan, its part of the plan, and the number among its requests.
+  case effect(PlaceKey.Plan, part: Int, number: Int)
+  /// One made outside an effect: its name, and its index among those of the name.
+  case other(String, index: Int)
 }

@@ -19,6 +19,9 @@ final class Run<State, Action: Sendable> {
     var reductions: [Reduction<State, Action>] = []
     var state: State
 
+    /// The number of the state before the first of the reductions; nil when it is not known.
+    var number: Int?
+
     /// What each plan came of.
     var origins: [UInt64: Origin] = [:]
 
@@ -39,6 +42,9 @@ final class Run<State, Action: Sendable> {
   /// The reduction that a plan came of, and its numbers once they are known.
   private struct Origin {
     let reduction: Reduction<State, Action>
+
+    /// The number of the state before it; nil when it is not known.
+    let state: Int?
     var numbers: PlaceKey.Origin?
   }
 
@@ -64,10 +70,15 @@ final class Run<State, Action: Sendable> {
     effects.executor = InlineExecutor.shared
     effects.keepsIntervalsOpen = true
     effects.onPlan = { number in
-      history.origins[number] = history.reductions.last.map { Origin(reduction: $0) }
+      let isFirst = history.reductions.count == 1
+      history.origins[number] = history.reductions.last.map {
+        Origin(reduction: $0, state: isFirst ? history.number : nil)
+      }
     }
     effects.perform = { effect, body in
-      let explored = ExploredEffect(source: effect.source, isMemoryless: effect.isMemoryless)
+      let explored = ExploredEffect(
+        source: effect.source, plan: effect.planNumber, part: effect.partIndex,
+        isMemoryless: effect.isMemoryless)
       history.explored[effect.number] = explored
       await ExploredEffect.$current.withValue(explored) { await body() }
       if explored.hasReadTime { history.hasReadTime = true }
@@ -102,12 +113,26 @@ final class Run<State, Action: Sendable> {
   // MARK: - Moves
 
   /// Replaces the state; what is in flight stays.
-  func replaceState(with state: State) {
+  ///
+  /// - Parameters:
+  ///   - state: The new state.
+  ///   - number: Its number; nil when it is not known.
+  func replaceState(with state: State, number: Int? = nil) {
     store.replaceState(with: state)
     history.state = state
+    history.number = number
     history.reductions.removeAll(keepingCapacity: true)
     if effects.runningCount == 0 { history.origins.removeAll(keepingCapacity: true) }
   }
+
+  /// Cancels what is in flight; when it is over the run is at rest.
+  func cancelEffects() {
+    effects.cancelAll()
+    for interval in effects.openIntervals.values { interval.close() }
+  }
+
+  /// Whether it may be used again when it is at rest.
+  var isReusable: Bool { reports.first == nil && !world.hasOtherRequests }
 
   /// What can happen now.
   func moves(
@@ -115,35 +140,35 @@ final class Run<State, Action: Sendable> {
   ) -> [Move<Action>] {
     var moves = actions(state).map { Move.send($0) }
     guard hasEffects || !effects.openIntervals.isEmpty else { return moves }
+    let requests = world.requests
     var seen: Set<RequestKey> = []
-    for (index, request) in world.requests.enumerated() {
+    for (request, key) in zip(requests, keys(of: requests, &tables)) {
       // Two that are alike in all that makes a difference are answered once.
-      if let key = key(of: request, &tables), !seen.insert(key).inserted { continue }
-      moves += (0..<request.answerCount).map { .answer(request: index, choice: $0) }
+      guard seen.insert(key).inserted else { continue }
+      moves += (0..<request.answerCount).map { .answer(key, choice: $0) }
     }
     return moves + effects.openIntervals.keys.sorted { "\($0)" < "\($1)" }.map { .pass($0) }
   }
 
   /// Makes a move; its effects may go on afterwards until they request something or are over.
-  func make(_ move: Move<Action>) {
-    switch move {
-    case .send(let action): view.send(action)
-    case .answer(let request, let choice): world.answer(request, choice: choice)
-    case .pass(let id):
-      effects.openIntervals[id]?.close()
-      effects.changeCount += 1
-    }
-  }
-
-  /// What a move is called.
-  func name(of move: Move<Action>) -> MoveName<Action> {
+  ///
+  /// - Returns: What the move is called; nil when it cannot be made.
+  func make(
+    _ move: Move<Action>, _ tables: inout ValueTables<State, Action>
+  ) -> MoveName<Action>? {
     switch move {
     case .send(let action):
+      view.send(action)
       return .send(action)
-    case .answer(let index, let choice):
-      let request = world.requests[index]
-      return .answer(request.name, request.answerName, choice: choice)
+    case .answer(let key, let choice):
+      let requests = world.requests
+      guard let index = keys(of: requests, &tables).firstIndex(of: key) else { return nil }
+      world.answer(index, choice: choice)
+      return .answer(requests[index].name, requests[index].answerName, choice: choice)
     case .pass(let id):
+      guard let interval = effects.openIntervals[id] else { return nil }
+      interval.close()
+      effects.changeCount += 1
       return .pass(id)
     }
   }
@@ -158,27 +183,42 @@ final class Run<State, Action: Sendable> {
       let canBeSent = actions(state).contains { tables.actions.number(of: $0) == number }
       return canBeSent ? .send(action) : nil
     }
-    return moves({ _ in [] }, &tables).first { "\(self.name(of: $0))" == "\(name)" }
+    return moves({ _ in [] }, &tables).first { self.name(of: $0, &tables) == "\(name)" }
+  }
+
+  /// What a move would be called if it were made.
+  private func name(
+    of move: Move<Action>, _ tables: inout ValueTables<State, Action>
+  ) -> String? {
+    switch move {
+    case .send(let action):
+      return "\(MoveName.send(action))"
+    case .answer(let key, let choice):
+      let requests = world.requests
+      guard let index = keys(of: requests, &tables).firstIndex(of: key) else { return nil }
+      let name = MoveName<Action>.answer(
+        requests[index].name, requests[index].answerName, choice: choice)
+      return "\(name)"
+    case .pass(let id):
+      return "\(MoveName<Action>.pass(id))"
+    }
   }
 
   // MARK: - Keys
 
-  /// What tells requests from each other.
-  private struct RequestKey: Hashable {
-    let plan: PlaceKey.Plan
-    let part: Int
-    let number: Int
-  }
-
-  private func key(
-    of request: ExplorerWorld.Request, _ tables: inout ValueTables<State, Action>
-  ) -> RequestKey? {
-    guard
-      let effect = effects.inFlight.first(where: { history.explored[$0.number] === request.effect }),
-      let plan = effects.plans.first(where: { $0.number == effect.planNumber })
-    else { return nil }
-    return RequestKey(
-      plan: key(of: plan, &tables), part: effect.partIndex, number: request.numberInEffect)
+  private func keys(
+    of requests: [ExplorerWorld.Request], _ tables: inout ValueTables<State, Action>
+  ) -> [RequestKey] {
+    var plans: [UInt64: PlaceKey.Plan] = [:]
+    for plan in effects.plans { plans[plan.number] = key(of: plan, &tables) }
+    var others: [String: Int] = [:]
+    return requests.map { request in
+      if let effect = request.effect, let plan = plans[effect.plan] {
+        return .effect(plan, part: effect.part, number: request.numberInEffect)
+      }
+      others[request.name, default: 0] += 1
+      return .other(request.name, index: others[request.name, default: 0])
+    }
   }
 
   private func key(
@@ -201,9 +241,9 @@ final class Run<State, Action: Sendable> {
   ) -> PlaceKey.Origin? {
     guard let origin = history.origins[plan] else { return nil }
     if let numbers = origin.numbers { return numbers }
+    let state = origin.state ?? tables.states.number(of: origin.reduction.before)
     let numbers = PlaceKey.Origin(
-      state: tables.states.number(of: origin.reduction.before),
-      action: tables.actions.number(of: origin.reduction.action))
+      state: state, action: tables.number(of: origin.reduction.action, in: state))
     history.origins[plan]?.numbers = numbers
     return numbers
   }
@@ -214,7 +254,7 @@ final class Run<State, Action: Sendable> {
   }
 
   /// What tells the effects in flight from others; nil at rest.
-  private func effectsKey(_ tables: inout ValueTables<State, Action>) -> PlaceKey.Effects? {
+  func effectsKey(_ tables: inout ValueTables<State, Action>) -> PlaceKey.Effects? {
     guard !isAtRest else { return nil }
     var key = PlaceKey.Effects()
     let plans = effects.plans
@@ -258,12 +298,6 @@ final class Run<State, Action: Sendable> {
     if world.hasOtherRequests { bounds.append(.otherTasks) }
     return bounds
   }
-}
-
-/// The states and actions of an exploration, by number.
-struct ValueTables<State, Action> {
-  var states = ValueTable<State>()
-  var actions = ValueTable<Action>()
 }
 
 /// What the engine reported.

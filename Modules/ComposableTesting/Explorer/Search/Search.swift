@@ -117,31 +117,27 @@ struct Search<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - run: The run, which waits for the world.
-  ///   - move: The move it has made.
+  ///   - move: The move it has made, and its index among those that can be made there.
   ///   - name: What the move is called.
-  ///   - effects: What tells its effects from others, where they are those from before the move.
+  ///   - place: The place before it.
+  ///   - hasSameEffects: Whether what is in flight is what was in flight before.
   /// - Returns: The transition.
   mutating func transition(
-    of run: Run<State, Action>, _ move: Move<Action>, _ name: MoveName<Action>,
-    sameEffectsAs place: Int? = nil
+    of run: Run<State, Action>, _ move: (index: Int, move: Move<Action>),
+    _ name: MoveName<Action>, from place: Int, hasSameEffects: Bool = false
   ) -> Transition {
-    let key: PlaceKey
-    let waiting: [String]
-    if let place {
-      key = PlaceKey(
-        state: tables.states.number(of: run.state), effects: nodes[place].key.effects)
-      waiting = exploration.graph.nodes[place].waiting
-    } else {
-      key = run.key(&tables)
-      waiting = run.waiting
-    }
+    let before = nodes[place].key
+    let number = tables.number(of: run.state, after: before.state, move: move.index)
     return Transition(
-      state: run.state, key: key, waiting: waiting, move: move, name: name,
-      brokenRule: brokenRule(by: run), bounds: run.bounds)
+      state: run.state,
+      key: PlaceKey(
+        state: number, effects: hasSameEffects ? before.effects : run.effectsKey(&tables)),
+      waiting: hasSameEffects ? exploration.graph.nodes[place].waiting : run.waiting,
+      move: move.move, name: name, brokenRule: brokenRule(by: run), bounds: run.bounds)
   }
 
   /// The first rule that is broken by what a run has reduced, or the run's own problem.
-  private func brokenRule(by run: Run<State, Action>) -> String? {
+  func brokenRule(by run: Run<State, Action>) -> String? {
     for reduction in run.reductions {
       for rule in rules where !rule.holds(for: reduction) { return rule.name }
     }
@@ -165,13 +161,13 @@ struct Search<State, Action: Sendable> {
   }
 
   /// How the effects in flight at a place came about since nothing was in flight: each move that
-  /// changed them, and the state before it.
-  func effectSteps(to place: Int) -> [(state: State, move: Move<Action>)] {
-    var (place, steps) = (place, [(state: State, move: Move<Action>)]())
+  /// changed them, and the place before it.
+  func effectSteps(to place: Int) -> [(place: Int, move: Move<Action>)] {
+    var (place, steps) = (place, [(place: Int, move: Move<Action>)]())
     while let effects = nodes[place].key.effects, let parent = nodes[place].parent,
       let move = nodes[place].move
     {
-      if nodes[parent].key.effects != effects { steps.append((state(of: parent), move)) }
+      if nodes[parent].key.effects != effects { steps.append((parent, move)) }
       place = parent
     }
     return steps.reversed()

@@ -9,7 +9,13 @@ struct ValueTable<Value> {
   private(set) var values: [Value] = []
 
   /// Returns the number of a value, a new one where none is equal.
-  mutating func number(of value: Value) -> Int {
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - guess: A number that it probably has: comparing is faster than looking it up.
+  /// - Returns: The number.
+  mutating func number(of value: Value, guess: Int? = nil) -> Int {
+    if let guess, index.areEqual(values[guess], value) { return guess }
     let number = index.number(of: value, in: values)
     if number == values.count { values.append(value) }
     return number
@@ -21,6 +27,11 @@ class ValueIndex<Value> {
   /// Returns the number of a value, or how many there are when none is equal; it is added then.
   func number(of value: Value, in values: [Value]) -> Int {
     values.count
+  }
+
+  /// Whether two values are known to be equal.
+  func areEqual(_ first: Value, _ second: Value) -> Bool {
+    false
   }
 }
 
@@ -45,6 +56,10 @@ private final class HashedIndex<Value: Hashable>: ValueIndex<Value> {
     numbers[value] = values.count
     return values.count
   }
+
+  override func areEqual(_ first: Value, _ second: Value) -> Bool {
+    first == second
+  }
 }
 
 /// Finds equal values among those that are made of the same.
@@ -52,7 +67,7 @@ private final class HashedIndex<Value: Hashable>: ValueIndex<Value> {
 /// Values that are equal though they are made of different things, by an `==` that leaves something
 /// out, are found by comparing with all values, after one pair of them was found among the first.
 private final class StructuralIndex<Value>: ValueIndex<Value> {
-  private let areEqual: (Value, Value) -> Bool
+  private let compare: (Value, Value) -> Bool
   private var numbers: [Int: [Int]] = [:]
 
   /// Whether equal values were found that are made of different things.
@@ -62,7 +77,11 @@ private final class StructuralIndex<Value>: ValueIndex<Value> {
   private static var sampleCount: Int { 256 }
 
   init(areEqual: @escaping (Value, Value) -> Bool) {
-    self.areEqual = areEqual
+    compare = areEqual
+  }
+
+  override func areEqual(_ first: Value, _ second: Value) -> Bool {
+    compare(first, second)
   }
 
   override func number(of value: Value, in values: [Value]) -> Int {

@@ -34,12 +34,18 @@ final class ExploredEffect: Sendable {
   /// Where it was written, for a message.
   let source: SourcePosition
 
+  /// The number of its plan, and the index of its part.
+  let plan: UInt64
+  let part: Int
+
   /// Whether what it does next depends on nothing that happened before.
   private let isMemoryless: Bool
   private let storage = Mutex(Storage())
 
-  init(source: SourcePosition, isMemoryless: Bool) {
+  init(source: SourcePosition, plan: UInt64, part: Int, isMemoryless: Bool) {
     self.source = source
+    self.plan = plan
+    self.part = part
     self.isMemoryless = isMemoryless
   }
 

@@ -1,0 +1,79 @@
+import ComposableTesting
+import Testing
+
+/// A state of which every value reads alike.
+private struct Alike: ProgramState, Equatable, CustomStringConvertible {
+  let number: Int
+  var description: String { "a state" }
+}
+
+/// The same with hashes.
+private struct HashedAlike: ProgramState, Hashable, CustomStringConvertible {
+  let number: Int
+  var description: String { "a state" }
+}
+
+/// A state that cannot be compared.
+private struct Incomparable: ProgramState {
+  let number: Int
+}
+
+/// Compares the explorer with playing every way by brute force, for random reducers with random trees
+/// of effects.
+@MainActor
+struct ExplorerSoundnessTests {
+  private static let limit = 200
+
+  /// Explores a program with all rules.
+  ///
+  /// - Returns: Whether the program was small enough to be compared.
+  private func compare<State: ProgramState>(
+    _ program: Program, as type: State.Type, _ comment: Comment
+  ) async -> Bool {
+    let model = BruteForce(program, limit: Self.limit)
+    guard !model.isBounded else { return false }
+    let explorer = program.explorer(of: type, limit: 5 * Self.limit)
+    var states: Set<Int> = []
+    var reductions: Set<BruteForce.Reduction> = []
+    let exploration = await explorer.explore(
+      .always("is noted") {
+        states.insert($0.number)
+        return true
+      },
+      .onChange("is noted") {
+        reductions.insert(.init(before: $0.number, action: $1, after: $2.number))
+        return true
+      })
+    // What the explorer tells apart and brute force does not may be too much.
+    guard !exploration.isBounded else { return false }
+    #expect(exploration.violation == nil, comment)
+    #expect(reductions == model.reductions, comment)
+    #expect(states.isSuperset(of: model.states), comment)
+    for state in 0..<Program.stateCount {
+      let reachable = await explorer.explore(.canAlwaysReach("\(state)") { $0.number == state })
+      #expect((reachable.violation == nil) == model.canAlwaysReach(state), comment)
+    }
+    return true
+  }
+
+  @Test(
+    "what is seen and what holds is what brute force sees, for random reducers",
+    arguments: [1, 2, 3] as [UInt64])
+  func random(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    var compared = 0
+    for number in 0..<150 {
+      let program = Program(using: &random)
+      let comment: Comment = "seed \(seed), program \(number):\n\(program)"
+      let wasCompared =
+        switch number % 3 {
+        case 0: await compare(program, as: Alike.self, comment)
+        case 1: await compare(program, as: HashedAlike.self, comment)
+        default: await compare(program, as: Incomparable.self, comment)
+        }
+      if wasCompared { compared += 1 }
+    }
+    print("COMPARED", compared)
+    #expect(compared > 50)
+  }
+}
