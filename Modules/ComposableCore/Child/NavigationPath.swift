@@ -1,8 +1,22 @@
 /// The features that were opened one from another, without the root, the last on top.
 public struct NavigationPath<Element> {
   /// Which opening of a feature is meant: each push of one path gives a new one.
-  public struct ID: Hashable, Sendable, Comparable {
+  public struct ID: Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral,
+    CustomStringConvertible
+  {
     let number: Int
+
+    init(number: Int) {
+      self.number = number
+    }
+
+    /// Makes the id of the `n`-th push, counting from one.
+    public init(integerLiteral value: Int) {
+      number = value
+    }
+
+    /// The number of the push.
+    public var description: String { "\(number)" }
 
     /// Whether one was pushed before the other.
     public static func < (left: Self, right: Self) -> Bool {
@@ -78,6 +92,19 @@ public struct NavigationPath<Element> {
   /// Closes everything but the root.
   public mutating func popToRoot() {
     entries.removeAll()
+  }
+}
+
+extension NavigationPath: ExpressibleByDictionaryLiteral {
+  /// Makes a path of features and the ids of their openings, from the first opened to the one on top.
+  ///
+  /// The next push has the number after the largest of them. An id that stands twice is refused and
+  /// reported.
+  public init(dictionaryLiteral elements: (ID, Element)...) {
+    for (id, element) in elements {
+      entries.append(Entry(id: id, element: element, opening: Unique()))
+    }
+    pushes = elements.map(\.0.number).max() ?? 0
   }
 }
 

@@ -52,3 +52,7 @@ extension Exploration.Graph.Edge {
 private func quoted(_ text: String) -> String {
   String(text.map { $0 == "\"" ? "'" : $0 == "\n" ? " " : $0 })
 }
+
+extension Exploration.Graph: Sendable where State: Sendable {}
+extension Exploration.Graph.Node: Sendable where State: Sendable {}
+extension Exploration.Graph.Edge: Sendable {}

@@ -82,3 +82,6 @@ extension Exploration: CustomStringConvertible {
       """
   }
 }
+
+extension Exploration: Sendable where State: Sendable {}
+extension Exploration.Violation: Sendable where State: Sendable {}

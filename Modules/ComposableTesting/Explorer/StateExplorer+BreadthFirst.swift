@@ -9,6 +9,11 @@ extension StateExplorer {
   /// - Parameter rules: What must hold.
   /// - Returns: What was seen. It says "Every rule holds" only if everything was.
   public func explore(_ rules: Rule<State, Action>...) async -> Exploration<State, Action> {
+    await explore(rules)
+  }
+
+  /// Explores breadth first with the rules of a list; see ``explore(_:)-(Rule<_,_>...)``.
+  public func explore(_ rules: [Rule<State, Action>]) async -> Exploration<State, Action> {
     var search = Search(rules, limits)
     for state in initialStates {
       let run = begin(state)

@@ -1,14 +1,32 @@
-/// What leads from one state to another, as assignments to its stored properties.
+import ComposableCore
+
+/// What leads from one state to another, as assignments to its stored properties, or to the whole of
+/// it where it has none.
 func swiftAssignments(from before: Any, to after: Any) -> [String] {
-  zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children).compactMap {
-    guard let label = $1.label, described($0.value) != described($1.value) else { return nil }
-    return "$0.\(label) = \(swiftSource($1.value))"
+  let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+  let hasProperties =
+    (new.displayStyle == .struct && !(after is any SwiftSourceWritable)
+      || new.displayStyle == .tuple)
+    && !new.children.isEmpty && old.children.count == new.children.count
+  guard hasProperties else {
+    return isChanged(before, after) ? ["$0 = \(swiftSource(after))"] : []
   }
+  return zip(old.children, new.children).compactMap { old, new in
+    guard let label = new.label, isChanged(old.value, new.value) else { return nil }
+    // The elements of a tuple without labels are called `.0`, `.1`, and so on.
+    return "$0\(label.hasPrefix(".") ? label : "." + label) = \(swiftSource(new.value))"
+  }
+}
+
+/// Whether two values differ; where they cannot be compared, whether they read differently.
+private func isChanged(_ before: Any, _ after: Any) -> Bool {
+  areEqual(before, after).map { !$0 } ?? (described(before) != described(after))
 }
 
 /// A value as it would be written in Swift: literals, cases, and structs by their memberwise
 /// initialisers.
 func swiftSource(_ value: Any) -> String {
+  if let value = value as? any SwiftSourceWritable { return value.swiftSource(swiftSource) }
   let mirror = Mirror(reflecting: value)
   func list(_ children: Mirror.Children, labelled: Bool = false) -> String {
     children.map { child in

@@ -22,7 +22,14 @@ private struct Incomparable: ProgramState {
 /// of effects.
 @MainActor
 struct ExplorerSoundnessTests {
-  private static let limit = 200
+  /// The most places of a program that is compared, by brute force.
+  private static let limit = 100
+
+  #if DEBUG
+    private static let programCount = 60
+  #else
+    private static let programCount = 400
+  #endif
 
   /// Explores a program with all rules.
   ///
@@ -32,26 +39,30 @@ struct ExplorerSoundnessTests {
   ) async -> Bool {
     let model = BruteForce(program, limit: Self.limit)
     guard !model.isBounded else { return false }
-    let explorer = program.explorer(of: type, limit: 5 * Self.limit)
+    // The explorer tells some places apart that brute force does not.
+    let explorer = program.explorer(of: type, limit: 3 * Self.limit)
     var states: Set<Int> = []
     var reductions: Set<BruteForce.Reduction> = []
+    let all = (0..<Program.stateCount).filter { model.canAlwaysReach($0) }
     let exploration = await explorer.explore(
-      .always("is noted") {
-        states.insert($0.number)
-        return true
-      },
-      .onChange("is noted") {
-        reductions.insert(.init(before: $0.number, action: $1, after: $2.number))
-        return true
-      })
-    // What the explorer tells apart and brute force does not may be too much.
+      [
+        .always("is noted") {
+          states.insert($0.number)
+          return true
+        },
+        .onChange("is noted") {
+          reductions.insert(.init(before: $0.number, action: $1, after: $2.number))
+          return true
+        },
+      ] + all.map { state in .canAlwaysReach("\(state)") { $0.number == state } })
     guard !exploration.isBounded else { return false }
     #expect(exploration.violation == nil, comment)
     #expect(reductions == model.reductions, comment)
     #expect(states.isSuperset(of: model.states), comment)
-    for state in 0..<Program.stateCount {
-      let reachable = await explorer.explore(.canAlwaysReach("\(state)") { $0.number == state })
-      #expect((reachable.violation == nil) == model.canAlwaysReach(state), comment)
+    for state in 0..<Program.stateCount where !all.contains(state) {
+      let exploration = await explorer.explore(
+        .canAlwaysReach("\(state)") { $0.number == state })
+      #expect(exploration.violation != nil, comment)
     }
     return true
   }
@@ -62,7 +73,7 @@ struct ExplorerSoundnessTests {
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     var compared = 0
-    for number in 0..<150 {
+    for number in 0..<Self.programCount {
       let program = Program(using: &random)
       let comment: Comment = "seed \(seed), program \(number):\n\(program)"
       let wasCompared =
@@ -73,7 +84,6 @@ struct ExplorerSoundnessTests {
         }
       if wasCompared { compared += 1 }
     }
-    print("COMPARED", compared)
-    #expect(compared > 50)
+    #expect(compared > Self.programCount / 5)
   }
 }

@@ -1,3 +1,4 @@
+import ComposableCore
 @testable import ComposableTesting
 import Testing
 
@@ -45,5 +46,101 @@ struct SwiftSourceTests {
     #expect(
       swiftAssignments(from: before, to: after)
         == [#"$0.inner = Inner(name: "a", numbers: [])"#, "$0.choice = .one(3)"])
+  }
+
+  @Test("what has no properties is assigned as a whole, and a tuple element by element")
+  func wholes() {
+    #expect(swiftAssignments(from: 1, to: 2) == ["$0 = 2"])
+    #expect(swiftAssignments(from: [1], to: [1]) == [])
+    #expect(swiftAssignments(from: Choice.none, to: Choice.one(1)) == ["$0 = .one(1)"])
+    #expect(
+      swiftAssignments(from: (1, name: "a"), to: (2, name: "b")) == ["$0.0 = 2", "$0.name = \"b\""])
+  }
+
+  private struct Alike: Equatable, CustomStringConvertible {
+    var number: Int
+    var description: String { "one" }
+  }
+
+  private struct Holder {
+    var alike = Alike(number: 1)
+  }
+
+  @Test("a change between values that read alike is written")
+  func alike() {
+    #expect(
+      swiftAssignments(from: Holder(), to: Holder(alike: Alike(number: 2))) == ["$0.alike = one"])
+  }
+}
+
+/// Scripts with the library's own types: each is printed as it stands here, and compiled.
+@MainActor
+struct SwiftSourceOfLibraryTypesTests {
+  private struct Place: Equatable, Sendable {
+    var path: NavigationPath<String> = [:]
+    var question: Prompt<Bool>?
+    var rows: IdentifiedArray<Int, Row> = []
+  }
+
+  private struct Row: Equatable, Identifiable, Sendable {
+    var id: Int
+  }
+
+  private enum Action: Equatable, Sendable {
+    case path(NavigationAction<String, Int>)
+    case question(PresentationAction<Bool>)
+    case ask
+  }
+
+  private static let reducer = Reducer<Place, Action, Void> { place, action, _ in
+    switch action {
+    case .path(.push(let name)):
+      place.path.push(name)
+      place.rows.append(Row(id: place.rows.count))
+    case .path(.pop): place.path.pop()
+    case .path: break
+    case .ask:
+      place.question = Prompt(
+        title: "Sure?", message: "",
+        choices: [.init("Yes", sends: true), .init("No", role: .cancel, sends: false)])
+    case .question: place.question = nil
+    }
+    return .none
+  }
+
+  @Test("the script that is printed compiles and plays")
+  func plays() async {
+    let actions: [Action] = [
+      .path(.push("a")), .path(.pop), .path(.push("b")), .path(.element(id: 2, action: 7)), .ask,
+      .question(.presented(true)),
+    ]
+    let view = Store(initialState: Place(), reducer: Self.reducer, environment: ()).view
+    var lines: [String] = []
+    for action in actions {
+      let before = view.state
+      view.send(action)
+      let changes = swiftAssignments(from: before, to: view.state).joined(separator: "; ")
+      lines.append(
+        "Step(.send, \(swiftSource(action)))" + (changes.isEmpty ? "" : " { \(changes) }"))
+    }
+    // swift-format-ignore
+    await assert(
+      initialState: Place(), reducer: Self.reducer, environment: (),
+      steps: Step(.send, .path(.push("a"))) { $0.path = [1: "a"]; $0.rows = [Row(id: 0)] },
+      Step(.send, .path(.pop)) { $0.path = [:] },
+      Step(.send, .path(.push("b"))) { $0.path = [2: "b"]; $0.rows = [Row(id: 0), Row(id: 1)] },
+      Step(.send, .path(.element(id: 2, action: 7))),
+      Step(.send, .ask) { $0.question = .init(title: "Sure?", choices: [.init("Yes", sends: true), .init("No", role: .cancel, sends: false)]) },
+      Step(.send, .question(.presented(true))) { $0.question = nil }
+    )
+    #expect(
+      lines == [
+        #"Step(.send, .path(.push("a"))) { $0.path = [1: "a"]; $0.rows = [Row(id: 0)] }"#,
+        #"Step(.send, .path(.pop)) { $0.path = [:] }"#,
+        #"Step(.send, .path(.push("b"))) { $0.path = [2: "b"]; $0.rows = [Row(id: 0), Row(id: 1)] }"#,
+        #"Step(.send, .path(.element(id: 2, action: 7)))"#,
+        #"Step(.send, .ask) { $0.question = .init(title: "Sure?", choices: [.init("Yes", sends: true), .init("No", role: .cancel, sends: false)]) }"#,
+        #"Step(.send, .question(.presented(true))) { $0.question = nil }"#,
+      ])
   }
 }

@@ -1,0 +1,28 @@
+/// A value that a test tool can write as Swift, where no memberwise initialiser makes it.
+package protocol SwiftSourceWritable {
+  /// The value as it would be written in Swift.
+  ///
+  /// - Parameter write: Writes a value inside it.
+  func swiftSource(_ write: (Any) -> String) -> String
+}
+
+extension Prompt: SwiftSourceWritable {
+  package func swiftSource(_ write: (Any) -> String) -> String {
+    let message = message.isEmpty ? "" : ", message: \(write(message))"
+    return ".init(title: \(write(title))\(message), choices: \(write(choices)))"
+  }
+}
+
+extension Prompt.Choice: SwiftSourceWritable {
+  package func swiftSource(_ write: (Any) -> String) -> String {
+    let role = role == .ordinary ? "" : ", role: \(write(role))"
+    return ".init(\(write(label))\(role), sends: \(write(action)))"
+  }
+}
+
+extension NavigationPath: SwiftSourceWritable {
+  package func swiftSource(_ write: (Any) -> String) -> String {
+    guard !entries.isEmpty else { return "[:]" }
+    return "[\(entries.map { "\($0.id): \(write($0.element))" }.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,401 @@
+import ComposableCore
+@testable import ComposableTesting
+import Foundation
+import Synchronization
+import Testing
+
+/// What the explorer tells apart, and what it takes for the same.
+@MainActor
+struct ExplorerPlacesTests {
+  private struct Offline: Error {}
+
+  private enum Action: Hashable, Sendable {
+    case start
+    case other
+    case progressed
+    case finished
+    case failed
+  }
+
+  /// Explores a reducer of a number, which begins at zero; there the user can do something.
+  private func explore(
+    _ rules: [Rule<Int, Action>], actions: [Action] = [.start], limits: ExplorationLimits = .init(),
+    _ reduce: @escaping @Sendable (inout Int, Action, ExplorerWorld) -> Effect<Action>
+  ) async -> Exploration<Int, Action> {
+    await StateExplorer(
+      initialStates: [0],
+      reducer: Reducer<Int, Action, ExplorerWorld>(reduce),
+      environment: { $0 },
+      limits: limits,
+      actions: { $0 == 0 ? actions : [] }
+    ).explore(rules)
+  }
+
+  // MARK: - Effects in flight
+
+  private enum Waits: CaseIterable, CustomTestStringConvertible {
+    case sleeps, requests, concatenation
+
+    var testDescription: String { "\(self)" }
+
+    /// An effect that waits three times for what is called the same, and fails then.
+    func effect(_ world: ExplorerWorld) -> Effect<Action> {
+      let clock = world.clock
+      return switch self {
+      case .sleeps:
+        .run { send in
+          for _ in 0..<3 { try await clock.sleep(for: .seconds(1)) }
+          send(.failed)
+        }
+      case .requests:
+        .run { send in
+          for _ in 0..<3 { try await world.answer(to: "more", oneOf: [.success(())]) as Void }
+          send(.failed)
+        }
+      case .concatenation:
+        .concatenate(
+          .run { _ in try await world.answer(to: "more", oneOf: [.success(())]) as Void },
+          .run { _ in try await world.answer(to: "more", oneOf: [.success(())]) as Void },
+          .send(.failed))
+      }
+    }
+  }
+
+  @Test("an effect that asks for the same again is followed to its end", arguments: Waits.allCases)
+  private func asksAgain(_ waits: Waits) async {
+    let exploration = await explore(
+      [.always("never fails") { $0 >= 0 }, .canAlwaysReach("the end") { $0 == -1 }]
+    ) { state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return waits.effect(world)
+      default:
+        state = -1
+        return .none
+      }
+    }
+    #expect(exploration.violation?.rule == "never fails")
+    let reached = await explore([.canAlwaysReach("the end") { $0 == -1 }]) { state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return waits.effect(world)
+      default:
+        state = -1
+        return .none
+      }
+    }
+    #expect(reached.violation == nil)
+    #expect(!reached.isBounded)
+  }
+
+  @Test("two effects that request the same are answered one by one")
+  func sameRequests() async {
+    // Which of the two is answered first makes a difference.
+    let exploration = await explore([.always("never 2") { $0 != 2 }]) {
+      state, action, world in
+      func ask(_ action: Action) -> Effect<Action> {
+        .run { send in
+          try await world.answer(to: "it", oneOf: [.success(())]) as Void
+          send(action)
+        }
+      }
+      switch action {
+      case .start:
+        state = 1
+        return .merge(ask(.progressed), ask(.finished))
+      case .finished: if state == 1 { state = 2 }
+      default: state = 3
+      }
+      return .none
+    }
+    #expect(exploration.violation?.script.count == 2)
+  }
+
+  @Test("effects that captured different states are told apart, though they ask for the same")
+  func captures() async {
+    let reducer = Reducer<[Int], Action, ExplorerWorld> { state, action, world in
+      switch action {
+      case .other: state[0] = 1 - state[0]
+      case .start:
+        let captured = state[0]
+        state[1] = 1
+        return .run { send in
+          try await world.answer(to: "it", oneOf: [.success(())]) as Void
+          send(captured == 0 ? .finished : .failed)
+        }
+      case .failed: state[1] = 2
+      default: state[1] = 3
+      }
+      return .none
+    }
+    let exploration = await StateExplorer(
+      initialStates: [[0, 0]], reducer: reducer, environment: { $0 },
+      actions: { $0[1] == 0 ? [.start, .other] : [.other] }
+    ).explore(.always("never fails") { $0[1] != 2 })
+    #expect(exploration.violation?.script.count == 3)
+  }
+
+  @Test("the order in which effects were returned is told apart where a cancellation waits")
+  func order() async {
+    struct State: Equatable {
+      var started: Set<Int> = []
+      var isCancelled = false
+      var isBroken = false
+    }
+    let reducer = Reducer<State, Action, ExplorerWorld> { state, action, world in
+      func wait(_ name: String, _ then: Effect<Action>) -> Effect<Action> {
+        .concatenate(
+          .run { _ in try await world.answer(to: name, oneOf: [.success(())]) as Void }, then)
+      }
+      switch action {
+      case .start:
+        state.started.insert(1)
+        return wait("cancel", .merge(.cancel(id: "x"), .send(.progressed)))
+      case .other:
+        state.started.insert(2)
+        return wait("work", .send(.finished)).cancellable(id: "x")
+      case .progressed: state.isCancelled = true
+      case .finished: if state.isCancelled { state.isBroken = true }
+      case .failed: break
+      }
+      return .none
+    }
+    let found = await StateExplorer(
+      initialStates: [State()], reducer: reducer, environment: { $0 },
+      actions: { state in
+        (state.started.contains(2) ? [] : [.other]) + (state.started.contains(1) ? [] : [.start])
+      }
+    ).explore(.always("nothing finishes after the cancellation") { !$0.isBroken })
+    // The work was returned after the cancellation, which does not reach it.
+    #expect(found.violation?.script.count == 4)
+  }
+
+  @Test("a plain timer has no end of ticks, and a finite number of places")
+  func timer() async {
+    let exploration = await explore(
+      [.canAlwaysReach("zero") { $0 == 0 }], actions: [.start, .other]
+    ) { state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return .timer(every: .seconds(1), clock: world.clock) { .progressed }
+      case .progressed: state = state % 5 + 1
+      default: break
+      }
+      return .none
+    }
+    #expect(!exploration.isBounded)
+    #expect(exploration.violation?.rule == "zero")
+    #expect((6...20).contains(exploration.stateCount))
+  }
+
+  @Test("a throttle interval is open until it passes, also while nothing is in flight")
+  func throttle() async {
+    struct State: Equatable {
+      var asked = 0
+      var done = 0
+    }
+    let reducer = Reducer<State, Action, ExplorerWorld> { state, action, world in
+      switch action {
+      case .start:
+        state.asked += 1
+        return Effect.send(.finished)
+          .throttle(id: "it", for: .seconds(1), clock: world.clock, latest: false)
+      default:
+        state.done += 1
+        return .none
+      }
+    }
+    let exploration = await StateExplorer(
+      initialStates: [State()], reducer: reducer, environment: { $0 },
+      actions: { $0.asked < 3 ? [.start] : [] }
+    ).explore(
+      .always("noted") { _ in true }, .canAlwaysReach("three asked") { $0.asked == 3 })
+    #expect(!exploration.isBounded)
+    let ends = Set(
+      exploration.graph.nodes.filter { $0.state.asked == 3 }.map(\.state.done))
+    // Each of the two later ones starts if the interval has passed before it.
+    #expect(ends == [1, 2, 3])
+  }
+
+  // MARK: - Equality
+
+  private struct Named<Value: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
+    var value: Value
+    var description: String { "one" }
+  }
+
+  /// How many states there are of some values, each reached from the one before.
+  private func count<Value: Sendable>(_ values: [Value]) async -> Int {
+    let reducer = Reducer<Value, Int, Void> { state, index, _ in
+      state = values[index]
+      return .none
+    }
+    return await StateExplorer(
+      initialStates: [values[0]], reducer: reducer, environment: { _ in },
+      actions: { _ in Array(values.indices) }
+    ).explore().stateCount
+  }
+
+  private enum Alike: CustomStringConvertible {
+    case one, two
+    var description: String { "one" }
+  }
+
+  @Test("states that read alike are as many as they are")
+  func readAlike() async {
+    #expect(await count([Named(value: 1), Named(value: 2), Named(value: 1)]) == 2)
+    #expect(await count([Alike.one, .two]) == 2)
+    #expect(await count([Int??.none, .some(nil), 1]) == 3)
+    let now = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(await count([now, now + 0.1, now + 0.2]) == 3)
+    #expect(await count([(1, "a"), (1, "b"), (1, "a")]) == 2)
+  }
+
+  private struct Folded: Equatable, CustomStringConvertible {
+    var text: String
+    var description: String { text }
+
+    static func == (left: Folded, right: Folded) -> Bool {
+      left.text.lowercased() == right.text.lowercased()
+    }
+  }
+
+  @Test("states that are equal and read differently are one")
+  func equalStates() async {
+    #expect(await count([Folded(text: "a"), Folded(text: "A"), Folded(text: "b")]) == 2)
+  }
+
+  @Test("answers that read alike are all given")
+  func alikeAnswers() async {
+    let exploration = await explore([.always("never 2") { $0 != 2 }]) { state, action, world in
+      switch action {
+      case .start:
+        return .run { send in
+          let answer = try await world.answer(
+            to: "it", oneOf: [.success(Named(value: 1)), .success(Named(value: 2))])
+          send(answer.value == 1 ? .progressed : .finished)
+        }
+      case .progressed: state = 1
+      default: state = 2
+      }
+      return .none
+    }
+    #expect(
+      exploration.violation?.script == [
+        "Step(.send, .start)", "Step(.receive, .finished) { $0 = 2 }",
+      ])
+  }
+
+  // MARK: - What is not seen
+
+  @Test("a cancelled exploration breaks no rule, and says that it was cancelled")
+  func cancelled() async {
+    let exploration = await Task { @MainActor in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await explore([.canAlwaysReach("never") { _ in false }]) { _, _, _ in .none }
+    }.value
+    #expect(exploration.violation == nil)
+    #expect(exploration.bounds == [.cancelled])
+    #expect("\(exploration)".hasPrefix("No rule was broken, but not everything was seen:"))
+  }
+
+  @Test("a random walk checks its initial state")
+  func walkChecksInitialState() async {
+    let reducer = Reducer<Int, Int, Void> { _, _, _ in .none }
+    let exploration = await StateExplorer(
+      initialStates: [-1], reducer: reducer, environment: { _ in }, actions: { _ in [1] }
+    ).explore(.always("never negative") { $0 >= 0 }, seed: 1, walks: 1, length: 1)
+    #expect(exploration.violation?.state == -1)
+    #expect(exploration.violation?.script.isEmpty == true)
+  }
+
+  @Test("an effect that reads the time for itself is not answered for; one that sleeps is")
+  func time() async {
+    let reading = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      let clock = world.clock
+      state = 1
+      return .run { send in
+        _ = clock.now
+        try await clock.sleep(for: .seconds(1))
+        _ = clock.now
+        send(.finished)
+      }
+    }
+    #expect(reading.bounds == [.time])
+    let sleeping = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      let clock = world.clock
+      state = 1
+      return .run { send in
+        for _ in 0..<3 { try await clock.sleep(for: .seconds(1)) }
+        send(.finished)
+      }
+      .debounce(id: 1, for: .seconds(1), clock: clock)
+    }
+    #expect(sleeping.bounds.isEmpty)
+  }
+
+  @Test("a request in a detached task is not answered for")
+  func detached() async {
+    let exploration = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      state = 1
+      return .run { send in
+        try await Task.detached {
+          try await world.answer(to: "it", oneOf: [.success(())]) as Void
+        }.value
+        send(.finished)
+      }
+    }
+    #expect(exploration.bounds.contains(.otherTasks) || exploration.violation != nil)
+  }
+
+  private final class Count: Sendable {
+    private let storage = Mutex(0)
+
+    func next() -> Int {
+      storage.withLock { count in
+        count += 1
+        return count
+      }
+    }
+  }
+
+  @Test("an environment that does not answer twice alike is noticed")
+  func impure() async {
+    let count = Count()
+    let exploration = await explore([], actions: [.start, .other], limits: .init(states: 100)) {
+      state, action, world in
+      switch action {
+      case .start:
+        return .run { send in
+          let number = count.next()
+          _ = try await world.answer(to: "number \(number)", oneOf: [.success(())]) as Void
+          send(.finished)
+        }
+      default:
+        state += 1
+        return .none
+      }
+    }
+    #expect(
+      exploration.violation?.rule == "what is decided depends on the state and the answers alone"
+        || exploration.isBounded)
+  }
+
+  @Test("with a limit that was reached nothing holds for certain")
+  func bounded() async {
+    let exploration = await explore(
+      [.always("zero") { $0 == 0 }], actions: [.other], limits: .init(depth: 0)
+    ) { state, _, _ in
+      state += 1
+      return .none
+    }
+    #expect(exploration.bounds == [.depth])
+    #expect(!"\(exploration)".contains("Every rule holds"))
+  }
+}
