@@ -196,7 +196,10 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private func tellAlerts(told: LineAnswer? = nil) {
     isAnswering = true
     defer { isAnswering = false }
+    var count = 0
     while case .alert(let alert) = screen.overlay {
+      guard count < Self.mostMessagesInARow else { return complainOfEndlessMessages() }
+      count += 1
       if alert.answer != told { say(alert.answer) }
       guard case .button(let action) = alert.dismiss.kind else { return }
       let before = alert.answer
@@ -204,6 +207,18 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       // A front whose message cannot be put away must not be asked for ever.
       if case .alert(let next) = screen.overlay, next.answer == before { return }
     }
+  }
+
+  /// How many messages are shown of which each comes when the one before it is dismissed.
+  private static var mostMessagesInARow: Int { 100 }
+
+  private func complainOfEndlessMessages() {
+    complain(
+      """
+      \(Self.mostMessagesInARow) messages came in a row, each when the one before it was dismissed. \
+      No more of them are shown. Let the last message end the row.
+      """)
+    exitCode = exitCode.worse(.failure)
   }
 
   /// The screen of the present view state, rendered once for each.

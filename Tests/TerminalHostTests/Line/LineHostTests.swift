@@ -1,3 +1,6 @@
+import ComposableCore
+import ComposableTesting
+import Platform
 import Testing
 @testable import TerminalHost
 
@@ -139,5 +142,42 @@ struct LineHostTests {
     await opening.value
     #expect(written.output == "it is warm\n")
     #expect(written.error == "" || written.error.hasSuffix("\r\u{1B}[K"))
+  }
+
+  @Test("two messages that answer each other for ever are stopped, and that is said")
+  func endlessMessages() async throws {
+    let reducer = Reducer<String?, Bool, Void> { message, isStart, _ in
+      message = isStart || message == "tock" ? "tick" : "tock"
+      return .none
+    }
+    let store = Store(initialState: nil, reducer: reducer, environment: ())
+    let written = Written()
+    let host = LineHost(
+      name: "clock",
+      viewStore: store.view,
+      front: LineFront(
+        render: { message in
+          var screen = Screen<Bool>(
+            title: "", rows: [.controls([.button("go", command: "go", sends: true)])])
+          if let message {
+            screen.overlay = .alert(
+              Screen.Alert(LineAnswer(message), dismiss: .button("ok", sends: false)))
+          }
+          return screen
+        },
+        answer: { _, _, _ in LineAnswer("gone") }),
+      console: written.console()
+    )
+    let folder = try TemporaryFolder()
+    try folder.write("go\n", to: "script")
+    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    #expect(exitCode == .failure)
+    #expect(written.output.split(separator: "\n").count == 101)
+    #expect(
+      written.error == """
+        clock: line 1: 100 messages came in a row, each when the one before it was dismissed. \
+        No more of them are shown. Let the last message end the row.
+
+        """)
   }
 }
