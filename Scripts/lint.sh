@@ -17,7 +17,7 @@ if found=$(grep -rnE 'fatalError\(|preconditionFailure\(|try!' Modules Tests --i
   complain "neither a library nor a test may end the program, but in EndOfProgram.swift:"$'\n'"$found"
 fi
 
-if found=$(grep -rnE 'Task\.sleep|usleep|Thread\.sleep|[^.]sleep\(' Modules Tests --include='*.swift' \
+if found=$(grep -rnE 'Task\.sleep|usleep|Thread\.sleep|(^|[^.[:alnum:]])sleep\(' Modules Tests --include='*.swift' \
   | grep -vE 'clock\.sleep|func sleep'); then
   complain "time is a clock's, and in tests a TestClock's:"$'\n'"$found"
 fi

@@ -1,8 +1,9 @@
 /// A value that a test tool can write as Swift, where no memberwise initialiser makes it.
 package protocol SwiftSourceWritable {
-  /// The value as it would be written in Swift.
+  /// Writes the value as Swift.
   ///
   /// - Parameter write: Writes a value inside it.
+  /// - Returns: An expression.
   func swiftSource(_ write: (Any) -> String) -> String
 }
 

@@ -6,10 +6,10 @@
 ///   view.observe { draw($0) }.store(in: tokens)
 /// }
 /// ```
-// A class: Swift keeps a local reference to an object until the end of its scope, where it may release
-// the elements of a local array or of a struct after their last use.
 @MainActor
 public final class ObservationTokens {
+  // A class: Swift keeps a local reference to an object until the end of its scope, where it may
+  // release the elements of a local array or of a struct after their last use.
   private var tokens: [ObservationToken] = []
 
   /// Makes an empty collection.

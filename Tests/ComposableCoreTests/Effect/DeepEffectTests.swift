@@ -2,8 +2,9 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// Building, running, cancelling and releasing an effect takes linear time and no stack, however
-/// deep it is nested. The suite runs on a stack of 512 KB as well.
+/// Effects nested 100,000 deep are built, run, cancelled and released in linear time.
+///
+/// No stack is needed for them: the suite runs on a stack of 512 KB as well.
 @MainActor
 struct DeepEffectTests {
   #if DEBUG

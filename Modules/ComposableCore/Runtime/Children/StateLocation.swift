@@ -28,6 +28,7 @@ package final class StateLocation<State>: ChildLocation {
   ///   - identity: The identity of the child there; nil when it has none.
   ///   - make: Makes it.
   ///   - comparison: How it is compared with the state of this one.
+  /// - Returns: The location; nil when one of another kind is there.
   func location<Location: ChildLocation>(
     _ path: some Hashable,
     identity: EffectID? = nil,

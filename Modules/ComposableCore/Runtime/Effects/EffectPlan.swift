@@ -80,8 +80,9 @@ final class EffectPlan {
     /// One past the last part inside this one.
     var end: Int
 
-    /// Of a merge: how many parts are not over. Of a child: how many of its actions are in the
-    /// queue and how many children inside it are open.
+    /// Of a merge: how many parts are not over.
+    ///
+    /// Of a child: how many of its actions are in the queue and how many children inside it are open.
     var count = 0
 
     /// Whether it is registered, or would be if its location were known.

@@ -3,7 +3,9 @@
 package final class ThrottleInterval {
   /// Whether it is over by its clock; nil when it stays open until it is closed.
   private let isOver: (@MainActor () -> Bool)?
-  private let sleep: @MainActor () async throws -> Void
+
+  /// Waits for the end of the interval.
+  let waitForEnd: @MainActor () async throws -> Void
 
   /// Whether it was closed.
   private var isClosed = false
@@ -21,12 +23,14 @@ package final class ThrottleInterval {
   where C.Duration == Duration {
     guard !staysOpen else {
       isOver = nil
-      sleep = { try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) }
+      waitForEnd = {
+        try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
+      }
       return
     }
     let deadline = clock.now.advanced(by: duration)
     isOver = { clock.now >= deadline }
-    sleep = { try await clock.sleep(until: deadline, tolerance: nil) }
+    waitForEnd = { try await clock.sleep(until: deadline, tolerance: nil) }
   }
 
   /// Whether the interval is not over yet.
@@ -35,11 +39,6 @@ package final class ThrottleInterval {
   /// Ends the interval.
   package func close() {
     isClosed = true
-  }
-
-  /// Waits for its end.
-  func waitForEnd() async throws {
-    try await sleep()
   }
 }
 
