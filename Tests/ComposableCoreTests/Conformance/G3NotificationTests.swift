@@ -200,9 +200,10 @@ struct G3NotificationTests {
   func cancelsMany() {
     let store = Store.counter()
     let view = store.view
-    var subscriptions = (0..<20_000).map { _ in view.observe { _ in } }
+    let tokens = ObservationTokens()
+    for _ in 0..<20_000 { view.observe { _ in }.store(in: tokens) }
     #expect(store.changes.subscriptions.count == 20_000)
-    subscriptions.removeAll()
+    tokens.removeAll()
     #expect(store.changes.subscriptions.count == 0)
   }
 }

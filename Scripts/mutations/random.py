@@ -1,0 +1,215 @@
+"""Breaks the core in places chosen at random and prints what the tests do not notice.
+
+All mutations of a run are built at once, each behind a switch that an environment variable turns on:
+a condition turned round, a comparison replaced, a number off by one, a truth value turned round, a
+statement left out. A mutation that is printed may change nothing that can be observed; look at it.
+"""
+
+import argparse
+import concurrent.futures
+import glob
+import os
+import random
+import re
+import sys
+import time
+
+from package import MutatedPackage
+
+VARIABLE = "COMPOSABLE_MUTATION"
+
+SWITCH = f"""
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+private let mutation = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }}
+
+/// Whether a mutation is turned on.
+@usableFromInline
+func isMutated(_ number: Int) -> Bool {{ mutation == number }}
+"""
+
+COMPARISONS = {
+    "==": "!=", "!=": "==", "===": "!==", "!==": "===",
+    "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&",
+}
+COMPARISON = re.compile(r" (===|!==|==|!=|<=|>=|<|>|&&|\|\|) ")
+CONDITION = re.compile(r"^(\s*(?:\} else )?(?:if|while|guard) )(.*?)( else\b.*| \{.*)$")
+CONTINUED_CONDITION = re.compile(r"^(\s+)([^{}]+)(,| \{)$")
+RETURN = re.compile(r"^(\s*return )(.+)()$")
+SHORT_BODY = re.compile(r"^(.*(?:-> \w+|var \w+: \w+\??) \{ )(.+)( \})$")
+NUMBER = re.compile(r"(?<![\w.$\"])(\d+)(?![\w.\"])")
+TRUTH = re.compile(r"(?<![\w.])(true|false)\b")
+STATEMENT = re.compile(r"^(\s+)((?!(?:let|var|return|case|func|init|if|guard|for|while|switch|default"
+                       r"|else|public|package|private|static|override|import|defer|throw|super|try"
+                       r"|internal|final|weak|unowned|lazy|typealias|indirect|class|struct|enum)\b)"
+                       r"[\w$][^{}]*(?:\)| [-+]?= .+))$")
+JUMP = re.compile(r"^(\s+)(return|continue|break)$")
+
+
+def is_balanced(text):
+    return all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}"))
+
+
+def clauses(text):
+    """The spans of the clauses of a condition, between commas outside brackets."""
+    depth, start = 0, 0
+    for index, character in enumerate(text):
+        depth += character in "([{"
+        depth -= character in ")]}"
+        if character == "," and depth == 0:
+            yield start, index
+            start = index + 2
+    yield start, len(text)
+
+
+def mutations_of_condition(before, condition, after):
+    for start, end in clauses(condition):
+        clause = condition[start:end]
+        if not is_balanced(clause) or re.match(r"(let|var|case) |#|\s*$", clause):
+            continue
+        head, tail = before + condition[:start], condition[end:] + after
+        yield f"{head}isMutated(@) != ({clause}){tail}"
+        for match in COMPARISON.finditer(clause):
+            other = clause[:match.start(1)] + COMPARISONS[match[1]] + clause[match.end(1):]
+            yield f"{head}(isMutated(@) ? ({other}) : ({clause})){tail}"
+
+
+def mutations_of_expression(before, expression, after):
+    if not is_balanced(expression):
+        return
+    for match in COMPARISON.finditer(expression):
+        other = expression[:match.start(1)] + COMPARISONS[match[1]] + expression[match.end(1):]
+        yield f"{before}isMutated(@) ? ({other}) : ({expression}){after}"
+
+
+def mutations(line, previous, following):
+    """The mutations of one line, with @ for the number."""
+    if line.lstrip().startswith(("//", "@", "#")) or '"' in line or "@" in line:
+        return
+    line, comment = re.match(r"^(.*?)( *//.*)?$", line).groups()
+    begins = previous.rstrip().endswith(("{", "}", ")", "else", "in", ":")) or not previous.strip() \
+        or bool(STATEMENT.match(previous)) or previous.lstrip().startswith("//")
+    ends = not following.lstrip().startswith((".", "?", ":", "+", "-", "&&", "||", ")", "else"))
+    if match := CONDITION.match(line):
+        yield from mutations_of_condition(*match.groups())
+    elif match := RETURN.match(line) or SHORT_BODY.match(line):
+        yield from mutations_of_expression(*match.groups())
+    elif not begins and (match := CONTINUED_CONDITION.match(line)):
+        yield from mutations_of_condition(*match.groups())
+    for match in NUMBER.finditer(line):
+        number = int(match[1])
+        for other in {number + 1, max(0, number - 1)} - {number}:
+            yield f"{line[:match.start()]}(isMutated(@) ? {other} : {number}){line[match.end():]}"
+    for match in TRUTH.finditer(line):
+        other = "false" if match[1] == "true" else "true"
+        yield f"{line[:match.start()]}(isMutated(@) ? {other} : {match[1]}){line[match.end():]}"
+    if begins and ends and is_balanced(line) and (match := STATEMENT.match(line)):
+        yield f"{match[1]}if !isMutated(@) {{ {match[2]} }}"
+        for sign, other in (("+=", "-="), ("-=", "+=")):
+            if f" {sign} " in line:
+                yield (f"{match[1]}if isMutated(@) {{ {match[2].replace(sign, other)} }} "
+                       f"else {{ {match[2]} }}")
+    if match := JUMP.match(line):
+        yield f"{match[1]}if !isMutated(@) {{ {match[2]} }}"
+
+
+def candidates(package):
+    """All mutations of the core: file, index of the line, line, mutated line."""
+    root = package.path("ComposableCore")
+    for path in sorted(glob.glob(root + "/**/*.swift", recursive=True)):
+        lines = open(path, encoding="utf-8").read().split("\n")
+        for index, line in enumerate(lines):
+            previous = lines[index - 1] if index > 0 else ""
+            following = lines[index + 1] if index + 1 < len(lines) else ""
+            for mutated in mutations(line, previous, following):
+                yield path, index, line, mutated
+
+
+def write(package, sources, chosen):
+    """Writes the sources with all mutations switched off."""
+    changed = {path: source.split("\n") for path, source in sources.items()}
+    for number, (path, index, _, mutated) in chosen.items():
+        changed[path][index] = mutated.replace("@", str(number))
+    for path, lines in changed.items():
+        text = "\n".join(lines)
+        if open(path, encoding="utf-8").read() != text:
+            open(path, "w", encoding="utf-8").write(text)
+
+
+def build(package, chosen):
+    """Builds the mutations, and removes those from `chosen` that do not compile."""
+    sources = {path: open(path, encoding="utf-8").read() for path, _, _, _ in chosen.values()}
+    while True:
+        write(package, sources, chosen)
+        output = package.build()
+        if output is None:
+            return
+        broken = set()
+        for file, line in re.findall(r"^(/\S+?):(\d+):\d+: error:", output, re.M):
+            file = os.path.realpath(file)
+            # An error may be found further down than what causes it.
+            before = [(int(line) - 1 - index, number) for number, (path, index, _, _)
+                      in chosen.items() if os.path.realpath(path) == file and index < int(line)]
+            if before:
+                broken.add(min(before)[1])
+        if not broken:
+            sys.exit("mutations: the package does not build:\n" + output)
+        for number in broken:
+            del chosen[number]
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="check-mutations.sh")
+    parser.add_argument("folder", help=argparse.SUPPRESS)
+    parser.add_argument("--random", type=int, required=True, metavar="N", help="how many mutations")
+    parser.add_argument("--seed", type=int, required=True, metavar="S", help="which ones")
+    arguments = parser.parse_args()
+    package = MutatedPackage(arguments.folder)
+    manifest = os.path.join(arguments.folder, "Package.swift")
+    text = open(manifest, encoding="utf-8").read()
+    open(manifest, "w", encoding="utf-8").write(text.replace("  .treatAllWarnings(as: .error),\n", ""))
+    open(package.path("ComposableCore/Mutation.swift"), "w", encoding="utf-8").write(SWITCH)
+
+    everything = list(candidates(package))
+    random.Random(arguments.seed).shuffle(everything)
+    # One for each line, and more than are needed: some do not compile.
+    chosen, places = {}, set()
+    for mutation in everything:
+        if mutation[:2] not in places and len(chosen) < 2 * arguments.random:
+            places.add(mutation[:2])
+            chosen[len(chosen) + 1] = mutation
+    build(package, chosen)
+    chosen = dict(list(chosen.items())[:arguments.random])
+    print(f"mutations: {len(chosen)} of {len(everything)}, seed {arguments.seed}", flush=True)
+
+    suites = ["^ComposableCoreTests", "^ComposableTestingTests"]
+    limits = []
+    for suite in suites:
+        start = time.monotonic()
+        if outcome := package.test(suite, seconds=600):
+            sys.exit(f"mutations: without a mutation {suite} fails: {outcome}.")
+        limits.append(60 + 4 * (time.monotonic() - start))
+
+    def noticed(number):
+        for suite, limit in zip(suites, limits):
+            if outcome := package.test(suite, limit, {VARIABLE: str(number)}):
+                return outcome
+        return ""
+
+    survivors = []
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for (number, mutation), outcome in zip(chosen.items(), pool.map(noticed, chosen)):
+            path, index, line, mutated = mutation
+            place = f"{os.path.relpath(path, package.path('.'))}:{index + 1}"
+            print(f"mutations: {outcome or 'NOT NOTICED'}: {place}", flush=True)
+            if not outcome:
+                survivors.append(f"{place}\n  - {line.strip()}\n  + {mutated.strip()}")
+    print(f"\nmutations: {len(chosen) - len(survivors)} of {len(chosen)} are noticed",
+          *survivors, sep="\n")
+
+
+main()
