@@ -32,6 +32,6 @@ SWIFT
 } > "$work/Package.swift"
 
 if [ "${1:-}" = --random ]; then
-  exec python3 Scripts/mutations/random.py "$work" "$@"
+  exec python3 Scripts/mutations/random_mutations.py "$work" "$@"
 fi
 exec python3 Scripts/mutations/table.py "$work" Tests/mutations.tsv "$@"

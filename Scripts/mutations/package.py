@@ -1,49 +1,89 @@
-"""Builds the package with mutations and runs its tests."""
+"""Builds a package with mutations and runs its tests."""
 
 import os
 import re
 import resource
 import signal
 import subprocess
+import threading
+
+VARIABLE = "COMPOSABLE_MUTATION"
+
+# Not in another module, since inlinable functions use it.
+SWITCH = f"""
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+private let mutation = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }}
+
+/// Whether a mutation is turned on.
+@usableFromInline
+package func isMutated(_ number: Int) -> Bool {{ mutation == number }}
+"""
 
 
 class MutatedPackage:
     def __init__(self, folder):
         self.folder = folder
+        self._originals = {}
+        # A mutation may make a constant of a condition, which is a warning.
+        manifest = os.path.join(folder, "Package.swift")
+        text = read(manifest).replace("  .treatAllWarnings(as: .error),\n", "")
+        write(manifest, text)
+        write(self.path("ComposableCore/Mutation.swift"), SWITCH)
 
     def path(self, name):
         return os.path.join(self.folder, "Modules", name)
 
-    def build(self):
-        """Builds the tests; returns None on success, or what the compiler printed."""
+    def source(self, name):
+        """The source of a file as it is without mutations."""
+        if name not in self._originals:
+            self._originals[name] = read(self.path(name))
+        return self._originals[name]
+
+    def build(self, sources):
+        """Builds the package with some files replaced.
+
+        Returns None on success, or what the compiler printed.
+        """
+        for name in set(self._originals) | set(sources):
+            write(self.path(name), sources.get(name) or self.source(name))
         result = self._run(["swift", "build", "--build-tests"], seconds=1200)
         if result is None:
             return "The build took longer than 20 minutes."
         return result.stdout if result.returncode else None
 
-    def test(self, suites, seconds=60, environment={}):
-        """Runs the suites that match a regular expression; returns how they noticed a mutation.
+    def test(self, suites, seconds=60, mutation=0):
+        """Runs the suites that match a regular expression until one fails.
 
-        Returns an empty string when all tests pass.
+        Returns how they noticed the mutation; an empty string when all tests pass.
         """
         # Not through `swift test`, which starts the tests in a process group of their own: one that
         # hangs could not be ended.
         result = self._run(
             [".build/debug/mutatedPackageTests.xctest", "--testing-library", "swift-testing",
              "--filter", suites],
-            seconds, environment)
+            seconds, {VARIABLE: str(mutation)}, until=re.compile("^✘ Test (.*?) recorded an issue"))
         if result is None:
             return "the tests hang"
-        if result.returncode == 0:
-            return "" if re.search(r"with [1-9]\d* tests?", result.stdout) else "no test ran"
-        red = len(set(re.findall(r"^✘ Test (?:\"([^\"]+)\"|(\w+\(\)))", result.stdout, re.M)))
-        return f"{red} test{'s' if red > 1 else ''} red" if red else "the process ends"
+        if failure := re.search(r"^✘ Test (.*?) recorded an issue", result.stdout, re.M):
+            return f"{failure[1]} fails"
+        if result.returncode:
+            return "the process ends"
+        return "" if re.search(r"with [1-9]\d* tests?", result.stdout) else "no test ran"
 
-    def _run(self, command, seconds, environment={}):
+    def _run(self, command, seconds, environment={}, until=None):
+        """Runs a command until it ends or prints a line that matches.
+
+        Returns None when it takes longer than allowed.
+        """
         def limit():
-            # A mutation may allocate without end.
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if command[0] != "swift":
+                # A mutation may allocate without end.
                 resource.setrlimit(resource.RLIMIT_DATA, (4 << 30, 4 << 30))
 
         # Without colours, which would stand between the mark of a red test and its name.
@@ -51,11 +91,45 @@ class MutatedPackage:
             command, cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             errors="replace", start_new_session=True, preexec_fn=limit,
             env={**os.environ, "NO_COLOR": "1", **environment})
-        try:
-            output, _ = process.communicate(timeout=seconds)
-        except subprocess.TimeoutExpired:
+
+        def kill():
             # With all that it started.
-            os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+
+        has_ended = threading.Event()
+        is_late = threading.Event()
+
+        def watch():
+            if not has_ended.wait(seconds):
+                is_late.set()
+                kill()
+
+        threading.Thread(target=watch, daemon=True).start()
+        lines = []
+        for line in process.stdout:
+            lines.append(line)
+            if until and until.search(line):
+                kill()
+                break
+        process.stdout.close()
+        code = process.wait()
+        has_ended.set()
+        if is_late.is_set():
             return None
-        return subprocess.CompletedProcess(command, process.returncode, output)
+        return subprocess.CompletedProcess(command, code, "".join(lines))
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    """Writes a file, unless it contains the text: its date says what is to be built."""
+    if os.path.exists(path) and read(path) == text:
+        return
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)

@@ -1,17 +1,18 @@
-"""Applies the mutations of a table one by one and checks that the tests named beside them fail."""
+"""Turns on the mutations of a table one by one and checks that the tests named beside them fail."""
 
 import re
 import sys
+import time
 
-from package import MutatedPackage
+from package import MutatedPackage, read
 
 
 def rows(table, wanted):
     """The rows of the table: tests, file, code, mutated code."""
-    for number, line in enumerate(open(table, encoding="utf-8"), 1):
+    for number, line in enumerate(read(table).splitlines(), 1):
         if line.startswith("#") or not line.strip():
             continue
-        columns = line.rstrip("\n").split("\t")
+        columns = line.split("\t")
         if len(columns) != 4:
             sys.exit(f"mutations: {table}:{number} has {len(columns)} columns. A row is "
                      "tests, file, code and mutated code, with a tab between them.")
@@ -26,39 +27,52 @@ def suites(name):
 
 def main():
     package, table, wanted = MutatedPackage(sys.argv[1]), sys.argv[2], sys.argv[3:]
-    chosen = list(rows(table, wanted))
+    chosen = dict(enumerate(rows(table, wanted), 1))
     if not chosen:
         sys.exit(f"mutations: {table} has no row for {' '.join(wanted)}.")
-    if errors := package.build():
-        sys.exit("mutations: the package does not build without a mutation:\n" + errors)
-    for name in sorted({row[0] for row in chosen}):
-        if outcome := package.test(suites(name)):
-            sys.exit(f"mutations: without a mutation the tests of {name} fail: {outcome}.")
 
     failed = False
-    for name, file, code, mutated in chosen:
-        path = package.path(file)
-        whole = open(path, encoding="utf-8").read()
+    switched, alone = {}, {}
+    for number, (name, file, code, mutated) in chosen.items():
+        whole = switched.get(file, package.source(file))
         if whole.count(code) != 1:
             print(f"mutations: {file} should contain this once, and contains it "
                   f"{whole.count(code)} times: {code}", file=sys.stderr)
             failed = True
-            continue
-        open(path, "w", encoding="utf-8").write(whole.replace(code, mutated))
-        try:
-            if output := package.build():
-                errors = [line for line in output.splitlines() if "error:" in line]
-                print(f"mutations: {name} does not build with '{mutated.strip()}':", *errors[:3],
-                      sep="\n", file=sys.stderr)
-                failed = True
-            elif outcome := package.test(suites(name)):
-                print(f"mutations: {name}, {outcome}: {mutated.strip()}", flush=True)
-            else:
-                print(f"mutations: no test of {name} noticed this in {file}: {mutated.strip()}",
-                      file=sys.stderr)
-                failed = True
-        finally:
-            open(path, "w", encoding="utf-8").write(whole)
+        elif "@" in mutated:
+            switched[file] = whole.replace(code, mutated.replace("@", str(number)))
+        else:
+            alone[number] = {file: package.source(file).replace(code, mutated)}
+
+    def build(sources):
+        if output := package.build(sources):
+            print("mutations: the package does not build:\n" + output, file=sys.stderr)
+            sys.exit(1)
+
+    def check(number):
+        name, file, _, mutated = chosen[number]
+        outcome = package.test(suites(name), limits[name], mutation=number)
+        if outcome:
+            print(f"mutations: {name}, {outcome}: {mutated.strip()}", flush=True)
+        else:
+            print(f"mutations: no test of {name} noticed this in {file}: {mutated.strip()}",
+                  file=sys.stderr)
+        return bool(outcome)
+
+    build(switched)
+    limits = {}
+    for name in sorted({row[0] for row in chosen.values()}):
+        start = time.monotonic()
+        if outcome := package.test(suites(name), seconds=300):
+            sys.exit(f"mutations: without a mutation the tests of {name} fail: {outcome}.")
+        limits[name] = 10 + 3 * (time.monotonic() - start)
+    for number in chosen:
+        if number not in alone and not check(number):
+            failed = True
+    for number, sources in alone.items():
+        build(sources)
+        if not check(number):
+            failed = True
     if failed:
         sys.exit(1)
     print("mutations: every one is noticed")

@@ -134,6 +134,23 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
+  @Test(
+    "G6 a cancellation inside an effect of the same id cancels all that were returned before it")
+  func cancelsInsideItsOwnID() async {
+    let gate = Gate()
+    let store = Store(running: [
+      "nest": Effect.concatenate(
+        .cancel(id: ID.first), .waiting(gate, then: "nested")
+      ).cancellable(id: ID.first),
+      "flat": Effect.waiting(gate, then: "flat").cancellable(id: ID.first),
+    ])
+    let tasks = ["nest", "flat", "nest", "flat", "nest"].map { store.view.send($0) }
+    gate.open()
+    for task in tasks { await task.finish() }
+    #expect(store.view.state.suffix(2) == ["nest", "nested"])
+    #expect(store.effects.isEmpty)
+  }
+
   @Test("G6 a cancellation is carried out even when its own handle was cancelled before its turn")
   func cancellationOfACancelledAction() async {
     let gate = Gate()

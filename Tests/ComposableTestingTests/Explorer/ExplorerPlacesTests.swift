@@ -220,6 +220,44 @@ struct ExplorerPlacesTests {
     #expect(ends == [1, 2, 3])
   }
 
+  @Test("two places with different throttle intervals open are two")
+  func twoThrottles() async {
+    struct State: Equatable {
+      var fired = 0
+      var isWaiting = false
+      var isBroken = false
+    }
+    enum Action: Equatable {
+      case first, second, fired, stop
+    }
+    let reducer = Reducer<State, Action, ExplorerWorld> { state, action, world in
+      func fire(_ id: String) -> Effect<Action> {
+        .send(.fired).throttle(id: id, for: .seconds(1), clock: world.clock, latest: true)
+      }
+      switch action {
+      case .first: return fire("first")
+      case .second:
+        state.isWaiting = true
+        return fire("second")
+      case .fired:
+        state.fired += 1
+        state.isWaiting = false
+      case .stop: state.isBroken = true
+      }
+      return .none
+    }
+    let exploration = await StateExplorer(
+      initialStates: [State()], reducer: reducer, environment: { $0 },
+      actions: { state in
+        if state.isWaiting { return [.stop] }
+        return state.fired == 0 ? [.first, .second] : state.fired == 1 ? [.second] : []
+      }
+    ).explore(.always("never stopped while it waits") { !$0.isBroken })
+    // Only while the interval of the second is open does the second wait.
+    #expect(exploration.violation?.rule == "never stopped while it waits")
+    #expect(exploration.violation?.script.last == "Step(.send, .stop) { $0.isBroken = true }")
+  }
+
   // MARK: - Equality
 
   private struct Named<Value: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {

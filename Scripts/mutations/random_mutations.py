@@ -16,22 +16,6 @@ import time
 
 from package import MutatedPackage
 
-VARIABLE = "COMPOSABLE_MUTATION"
-
-SWITCH = f"""
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-private let mutation = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }}
-
-/// Whether a mutation is turned on.
-@usableFromInline
-func isMutated(_ number: Int) -> Bool {{ mutation == number }}
-"""
-
 COMPARISONS = {
     "==": "!=", "!=": "==", "===": "!==", "!==": "===",
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&",
@@ -102,7 +86,9 @@ def mutations(line, previous, following):
         yield from mutations_of_condition(*match.groups())
     for match in NUMBER.finditer(line):
         number = int(match[1])
-        for other in {number + 1, max(0, number - 1)} - {number}:
+        # A counter that counts by two still counts.
+        isCount = re.search(r"[-+]= $", line[:match.start()])
+        for other in {0} if isCount else {number + 1, max(0, number - 1)} - {number}:
             yield f"{line[:match.start()]}(isMutated(@) ? {other} : {number}){line[match.end():]}"
     for match in TRUTH.finditer(line):
         other = "false" if match[1] == "true" else "true"
@@ -119,41 +105,36 @@ def mutations(line, previous, following):
 
 def candidates(package):
     """All mutations of the core: file, index of the line, line, mutated line."""
-    root = package.path("ComposableCore")
-    for path in sorted(glob.glob(root + "/**/*.swift", recursive=True)):
-        lines = open(path, encoding="utf-8").read().split("\n")
+    for path in sorted(glob.glob(package.path("ComposableCore/**/*.swift"), recursive=True)):
+        name = os.path.relpath(path, package.path("."))
+        if name.endswith("/Mutation.swift"):
+            continue
+        lines = package.source(name).split("\n")
         for index, line in enumerate(lines):
             previous = lines[index - 1] if index > 0 else ""
             following = lines[index + 1] if index + 1 < len(lines) else ""
             for mutated in mutations(line, previous, following):
-                yield path, index, line, mutated
+                yield name, index, line, mutated
 
 
-def write(package, sources, chosen):
-    """Writes the sources with all mutations switched off."""
-    changed = {path: source.split("\n") for path, source in sources.items()}
-    for number, (path, index, _, mutated) in chosen.items():
-        changed[path][index] = mutated.replace("@", str(number))
-    for path, lines in changed.items():
-        text = "\n".join(lines)
-        if open(path, encoding="utf-8").read() != text:
-            open(path, "w", encoding="utf-8").write(text)
+def switched(package, chosen):
+    """The sources with all mutations, each behind its switch."""
+    sources = {}
+    for number, (name, index, _, mutated) in chosen.items():
+        lines = sources.setdefault(name, package.source(name).split("\n"))
+        lines[index] = mutated.replace("@", str(number))
+    return {name: "\n".join(lines) for name, lines in sources.items()}
 
 
 def build(package, chosen):
     """Builds the mutations, and removes those from `chosen` that do not compile."""
-    sources = {path: open(path, encoding="utf-8").read() for path, _, _, _ in chosen.values()}
-    while True:
-        write(package, sources, chosen)
-        output = package.build()
-        if output is None:
-            return
+    while output := package.build(switched(package, chosen)):
         broken = set()
         for file, line in re.findall(r"^(/\S+?):(\d+):\d+: error:", output, re.M):
-            file = os.path.realpath(file)
+            name = os.path.relpath(os.path.realpath(file), os.path.realpath(package.path(".")))
             # An error may be found further down than what causes it.
-            before = [(int(line) - 1 - index, number) for number, (path, index, _, _)
-                      in chosen.items() if os.path.realpath(path) == file and index < int(line)]
+            before = [(int(line) - 1 - index, number) for number, (other, index, _, _)
+                      in chosen.items() if other == name and index < int(line)]
             if before:
                 broken.add(min(before)[1])
         if not broken:
@@ -169,11 +150,6 @@ def main():
     parser.add_argument("--seed", type=int, required=True, metavar="S", help="which ones")
     arguments = parser.parse_args()
     package = MutatedPackage(arguments.folder)
-    manifest = os.path.join(arguments.folder, "Package.swift")
-    text = open(manifest, encoding="utf-8").read()
-    open(manifest, "w", encoding="utf-8").write(text.replace("  .treatAllWarnings(as: .error),\n", ""))
-    open(package.path("ComposableCore/Mutation.swift"), "w", encoding="utf-8").write(SWITCH)
-
     everything = list(candidates(package))
     random.Random(arguments.seed).shuffle(everything)
     # One for each line, and more than are needed: some do not compile.
@@ -192,19 +168,19 @@ def main():
         start = time.monotonic()
         if outcome := package.test(suite, seconds=600):
             sys.exit(f"mutations: without a mutation {suite} fails: {outcome}.")
-        limits.append(60 + 4 * (time.monotonic() - start))
+        limits.append(20 + 4 * (time.monotonic() - start))
 
     def noticed(number):
         for suite, limit in zip(suites, limits):
-            if outcome := package.test(suite, limit, {VARIABLE: str(number)}):
+            if outcome := package.test(suite, limit, number):
                 return outcome
         return ""
 
     survivors = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for (number, mutation), outcome in zip(chosen.items(), pool.map(noticed, chosen)):
-            path, index, line, mutated = mutation
-            place = f"{os.path.relpath(path, package.path('.'))}:{index + 1}"
+            name, index, line, mutated = mutation
+            place = f"{name}:{index + 1}"
             print(f"mutations: {outcome or 'NOT NOTICED'}: {place}", flush=True)
             if not outcome:
                 survivors.append(f"{place}\n  - {line.strip()}\n  + {mutated.strip()}")
