@@ -78,7 +78,7 @@ let package = Package(
     app(
       "PrimeTime",
       uses: ["ComposableCore", "AppFeature", "LiveClients", "TerminalHost"] + features),
-    app("Benchmarks", uses: ["ComposableCore", "AppFeature"] + features),
+    app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"], files: ["Golden"]),
     tests(

@@ -20,7 +20,7 @@ TerminalHost: ComposableCore Platform
 CounterDemo: ComposableCore Counter LiveClients TerminalHost
 PrimeModalDemo: ComposableCore PrimeModal LiveClients TerminalHost
 FavoritePrimesDemo: ComposableCore FavoritePrimes LiveClients TerminalHost
-Benchmarks: ComposableCore AppFeature Counter PrimeModal FavoritePrimes
+Benchmarks: ComposableCore ComposableTesting AppFeature Counter PrimeModal FavoritePrimes
 PrimeTime: ComposableCore AppFeature Counter PrimeModal FavoritePrimes LiveClients TerminalHost
 '
 

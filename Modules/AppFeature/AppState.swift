@@ -2,7 +2,7 @@ public import Counter
 public import FavoritePrimes
 
 /// The facts of the application.
-public struct AppState: Equatable, Sendable {
+public struct AppState: Hashable, Sendable {
   /// The counter's facts.
   public var counter: CounterState
 
@@ -39,7 +39,7 @@ public struct AppState: Equatable, Sendable {
 }
 
 /// The screens one can go to.
-public enum AppScreen: String, CaseIterable, Equatable, Sendable {
+public enum AppScreen: String, CaseIterable, Hashable, Sendable {
   /// The counter and its detail.
   case counter
   /// The list of favorites.

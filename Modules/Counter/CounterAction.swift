@@ -1,7 +1,7 @@
 public import ComposableCore
 
 /// Everything that can happen to the counter.
-public enum CounterAction: Equatable, Sendable {
+public enum CounterAction: Hashable, Sendable {
   /// Subtract one.
   case decrTapped
   /// Add one.

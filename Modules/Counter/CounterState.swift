@@ -1,5 +1,5 @@
 /// The facts of the counter.
-public struct CounterState: Equatable, Sendable {
+public struct CounterState: Hashable, Sendable {
   /// The number shown: any `Int`.
   public var count: Int
 
@@ -30,7 +30,7 @@ public struct CounterState: Equatable, Sendable {
 }
 
 /// An nth prime that is being asked for.
-public struct NthPrimeRequest: Equatable, Sendable {
+public struct NthPrimeRequest: Hashable, Sendable {
   /// The n that can be asked for.
   public static let range = 1...1_000_000_000
 

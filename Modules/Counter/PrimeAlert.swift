@@ -1,5 +1,5 @@
 /// The answer to a request for an nth prime, as it is told to the person who asked.
-public struct PrimeAlert: Equatable, Sendable {
+public struct PrimeAlert: Hashable, Sendable {
   /// Which prime was asked for.
   public var n: Int
 
@@ -14,7 +14,7 @@ public struct PrimeAlert: Equatable, Sendable {
 }
 
 /// Why an nth prime could not be found.
-public struct NthPrimeError: Error, Equatable, Sendable {
+public struct NthPrimeError: Error, Hashable, Sendable {
   /// What went wrong and what to do, in sentences.
   public let reason: String
 

@@ -1,5 +1,5 @@
 /// The facts of the favorite primes.
-public struct FavoritePrimesState: Equatable, Sendable {
+public struct FavoritePrimesState: Hashable, Sendable {
   /// The primes the user saved, in the order of saving, without repeats.
   public var favoritePrimes: [Int]
 
@@ -30,7 +30,7 @@ public struct FavoritePrimesState: Equatable, Sendable {
 }
 
 /// What can be done with the file.
-public enum FavoritesFileRequest: Equatable, Sendable {
+public enum FavoritesFileRequest: Hashable, Sendable {
   /// Write the favorites to it.
   case save
   /// Replace the favorites by what it holds.

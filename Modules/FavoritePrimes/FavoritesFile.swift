@@ -14,7 +14,7 @@ public struct FavoritesFile: Equatable, Sendable {
 }
 
 /// How a request of the file ended.
-public enum FavoritesFileOutcome: Equatable, Sendable {
+public enum FavoritesFileOutcome: Hashable, Sendable {
   /// So many favorites were written to a file.
   case saved(count: Int, path: String)
   /// So many favorites were read from a file; those that no file holds were dropped.
@@ -24,7 +24,7 @@ public enum FavoritesFileOutcome: Equatable, Sendable {
 }
 
 /// Why the favorites could not be written or read.
-public struct FavoritesFileError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct FavoritesFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What failed, why, and what to do, in sentences.
   public let reason: String
 

@@ -1,6 +1,6 @@
 /// The facts that the prime detail sees: computed from what the application shares, never a copy of
 /// its own.
-public struct PrimeModalState: Equatable, Sendable {
+public struct PrimeModalState: Hashable, Sendable {
   /// The number in question: any `Int`.
   public var count: Int
 

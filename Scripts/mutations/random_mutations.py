@@ -132,11 +132,11 @@ def build(package, chosen):
         broken = set()
         for file, line in re.findall(r"^(/\S+?):(\d+):\d+: error:", output, re.M):
             name = os.path.relpath(os.path.realpath(file), os.path.realpath(package.path(".")))
-            # An error may be found further down than what causes it.
-            before = [(int(line) - 1 - index, number) for number, (other, index, _, _)
-                      in chosen.items() if other == name and index < int(line)]
-            if before:
-                broken.add(min(before)[1])
+            # An error may be found some lines away from what causes it.
+            near = [(abs(int(line) - 1 - index), number) for number, (other, index, _, _)
+                    in chosen.items() if other == name]
+            if near:
+                broken.add(min(near)[1])
         if not broken:
             sys.exit("mutations: the package does not build:\n" + output)
         for number in broken:

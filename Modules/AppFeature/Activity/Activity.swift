@@ -1,9 +1,9 @@
 public import Foundation
 
 /// Something that happened to the favorites, and when.
-public struct Activity: Equatable, Sendable {
+public struct Activity: Hashable, Sendable {
   /// What happened.
-  public enum Event: Equatable, Sendable {
+  public enum Event: Hashable, Sendable {
     /// A prime became a favorite.
     case addedFavoritePrime(Int)
     /// A prime is a favorite no longer.

@@ -2,7 +2,7 @@ public import Counter
 public import PrimeModal
 
 /// The counter and the prime detail over the facts that both share.
-public struct CounterFeatureState: Equatable, Sendable {
+public struct CounterFeatureState: Hashable, Sendable {
   /// The counter's facts.
   public var counter: CounterState
 

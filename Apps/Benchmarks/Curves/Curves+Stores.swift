@@ -1,38 +1,9 @@
 import ComposableCore
-import Foundation
 
-/// The cost of one action as the work grows, as a table and as plots.
-@MainActor
-enum Curves {
-  /// One line of a plot: the cost at each size, in nanoseconds.
-  struct Curve {
-    let name: String
-    let title: String
-    var points: [(size: Int, cost: Double)] = []
-  }
-
-  /// Measures all curves and writes `curves.md` and one SVG file for each.
-  static func write(into folder: String) async throws {
-    let folder = URL(filePath: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var table = "| curve | size | ns an action |\n|---|---|---|\n"
-    for curve in [depth(), observers(), rows(), chain()] {
-      for point in curve.points {
-        table += "| \(curve.title) | \(point.size) | \(String(format: "%.0f", point.cost)) |\n"
-      }
-      try Data(Plot.svg(of: curve).utf8).write(to: folder.appending(path: "\(curve.name).svg"))
-      print("\(curve.title): \(curve.points.map { "\($0.size) → \(Int($0.cost)) ns" })")
-    }
-    try Data(table.utf8).write(to: folder.appending(path: "curves.md"))
-  }
-
-  /// The median of five measurements of `count` pieces of work.
-  private static func cost(_ count: Int, _ work: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    let samples = (0..<5).map { _ in
-      clock.measure { for _ in 0..<count { work() } } / .nanoseconds(1) / Double(count)
-    }
-    return samples.sorted()[2]
+extension Curves {
+  /// Stores, their observers and their rows.
+  static func stores() -> [Curve] {
+    [depth(), observers(), rows(), lists(), chain()]
   }
 
   private static func depth() -> Curve {
@@ -72,6 +43,26 @@ enum Curves {
         number += 1
       }
       withExtendedLifetime(subscriptions) { curve.points.append((count, cost)) }
+    }
+    return curve
+  }
+
+  private static func lists() -> Curve {
+    var curve = Curve(name: "lists", title: "rows observed, each through a forEach of its own")
+    for count in [10, 100, 1000, 10_000] {
+      let store = Store(initialState: ListState(count), reducer: listReducer, environment: ())
+      let tokens = ObservationTokens()
+      for id in 0..<count {
+        let row = store.forEach(state: \.rows, action: .row)[id: id]
+        row?.view.observe { _ in }.store(in: tokens)
+      }
+      let view = store.view(removeDuplicates: { _, _ in true })
+      var number = 0
+      let cost = cost(20_000) {
+        view.send(.row(id: number % count, action: .increment))
+        number += 1
+      }
+      withExtendedLifetime(tokens) { curve.points.append((count, cost)) }
     }
     return curve
   }

@@ -1,0 +1,37 @@
+import ComposableCore
+import Foundation
+
+/// The cost of an action, or of a part of an effect, as the work grows: a table and plots.
+@MainActor
+enum Curves {
+  /// One line of a plot: the cost at each size, in nanoseconds.
+  struct Curve {
+    let name: String
+    let title: String
+    var points: [(size: Int, cost: Double)] = []
+  }
+
+  /// Measures all curves and writes `curves.md` and one SVG file for each.
+  static func write(into folder: String) async throws {
+    let folder = URL(filePath: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var table = "| curve | size | ns |\n|---|---|---|\n"
+    for curve in stores() + effects() + [await received()] {
+      for point in curve.points {
+        table += "| \(curve.title) | \(point.size) | \(String(format: "%.0f", point.cost)) |\n"
+      }
+      try Data(Plot.svg(of: curve).utf8).write(to: folder.appending(path: "\(curve.name).svg"))
+      print("\(curve.title): \(curve.points.map { "\($0.size) → \(Int($0.cost)) ns" })")
+    }
+    try Data(table.utf8).write(to: folder.appending(path: "curves.md"))
+  }
+
+  /// The median of five measurements of `count` pieces of work, in nanoseconds each.
+  static func cost(_ count: Int, _ work: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let samples = (0..<5).map { _ in
+      clock.measure { for _ in 0..<count { work() } } / .nanoseconds(1) / Double(count)
+    }
+    return samples.sorted()[2]
+  }
+}
