@@ -155,7 +155,7 @@ def main():
     # One for each line, and more than are needed: some do not compile.
     chosen, places = {}, set()
     for mutation in everything:
-        if mutation[:2] not in places and len(chosen) < 2 * arguments.random:
+        if mutation[:2] not in places and len(chosen) < 3 * arguments.random:
             places.add(mutation[:2])
             chosen[len(chosen) + 1] = mutation
     build(package, chosen)
