@@ -35,7 +35,7 @@ extension Reducer {
     identity: ChildIdentity<State>,
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let place = Place(state)
+    let place = PartAccess(state)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
       return { whole, wholeAction in

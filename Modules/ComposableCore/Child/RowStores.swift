@@ -26,13 +26,13 @@ public struct RowStores<
     self.list = list
     self.name = name
     readIDs = list.read.map { $0.ids }
-    observers = list.changes.subscriptions.observers(of: identity) { ListObservers(list.read) }
+    observers = list.context.observers.observers(of: identity) { ListObservers(list.read) }
   }
 
   /// The ids of the rows, in order; none inside a reducer, which is reported.
   @inlinable
   public var ids: [ID] {
-    list.changes.mayLook(into: IdentifiedArray<ID, Row>.self) ? readIDs() : []
+    list.context.canRead(IdentifiedArray<ID, Row>.self) ? readIDs() : []
   }
 
   /// The store of a row, or nil when there is none with the id.
@@ -41,7 +41,7 @@ public struct RowStores<
   /// ignored and reported.
   @inlinable
   public subscript(id id: ID) -> Store<Row, RowAction>? {
-    let row = ListRow(id, of: observers)
+    let row = RowObservers(id, of: observers)
     return list.child(
       { row.find(in: $0) }, name: name.row(id), row: row, action: { (id: id, action: $0) })
   }
@@ -64,8 +64,8 @@ public struct RowStores<
     _ onChange: @escaping @MainActor (IdentifiedArray<ID, Row>.Changes) -> Void
   ) -> ObservationToken {
     let (list, readIDs) = (list, readIDs)
-    var stamp = list.changes.isReducing ? nil : list.read.present()?.stamp
-    return ObservationToken(to: list.changes.subscriptions, row: nil) { subscription in
+    var stamp = list.context.isReducing ? nil : list.read.present()?.stamp
+    return ActionObserver(in: list.context.observers, row: nil) { token in
       // The list itself may have been removed.
       guard let rows = list.read.present() else { return }
       let changes = stamp.map { rows.changes(since: $0) }
@@ -73,7 +73,7 @@ public struct RowStores<
       // Kept as the last ids, should the list be removed.
       _ = readIDs.take()
       // What looks at the rows is a program's own and might cancel it.
-      if let changes, !changes.isEmpty, !subscription.isCancelled { onChange(changes) }
+      if let changes, !changes.isEmpty, !token.isCancelled { onChange(changes) }
     }
   }
 }

@@ -38,7 +38,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<Child, ChildAction>? {
-    guard changes.mayLook(into: State.self), let id = read.present()?[keyPath: state]?.id
+    guard context.canRead(State.self), let id = read.present()?[keyPath: state]?.id
     else { return nil }
     let source = SourcePosition(fileID: fileID, line: line)
     return child(
@@ -73,7 +73,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<Child, ChildAction>? {
-    guard changes.mayLook(into: State.self), let id = read.present().flatMap(state.extract)?.id
+    guard context.canRead(State.self), let id = read.present().flatMap(state.extract)?.id
     else { return nil }
     let source = SourcePosition(fileID: fileID, line: line)
     return child(
@@ -101,20 +101,20 @@ extension Store {
     _ find: @escaping @MainActor (State) -> Child?,
     identity: ReaderIdentity? = nil,
     name: ChildName,
-    row: RowAudience? = nil,
+    row: AnyRowObservers? = nil,
     action embed: @escaping @MainActor (consuming ChildAction) -> Action
   ) -> Store<Child, ChildAction>? {
-    guard changes.mayLook(into: State.self) else { return nil }
+    guard context.canRead(State.self) else { return nil }
     let find = read.finding(find)
     guard let first = find() else { return nil }
-    let (dispatch, changes) = (dispatch, changes)
+    let (dispatch, context) = (dispatch, context)
     return part(
-      read: .child(ChildReader(find, first: first, identity: identity, context: changes)),
+      read: .child(ChildReader(find, first: first, identity: identity, context: context)),
       row: row,
       dispatch: { (childAction: consuming ChildAction) in
         // Inside a reducer the state must not be touched: the reducer of the child will see.
-        if !changes.isReducing, find() == nil {
-          changes.reporter(.missingChild(childAction, name))
+        if !context.isReducing, find() == nil {
+          context.reporter(.missingChild(childAction, name))
           return StoreTask(nil)
         }
         return dispatch(embed(childAction))

@@ -15,7 +15,7 @@ extension Reducer {
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let place = Place(state)
+    let place = PartAccess(state)
     let step = PartStep(state)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let lift = Lift(bind(environment(wholeEnvironment)), place, action, step)
@@ -30,14 +30,14 @@ extension Reducer {
 @usableFromInline
 final class Lift<State, Action: Sendable, WholeState, WholeAction: Sendable> {
   @usableFromInline let reducePart: (inout State, Action) -> Effect<Action>
-  @usableFromInline let place: Place<WholeState, State>
+  @usableFromInline let place: PartAccess<WholeState, State>
   @usableFromInline let action: CasePath<WholeAction, Action>
   @usableFromInline let step: PartStep<WholeState, State>
 
   @inlinable
   init(
     _ reducePart: @escaping (inout State, Action) -> Effect<Action>,
-    _ place: Place<WholeState, State>,
+    _ place: PartAccess<WholeState, State>,
     _ action: CasePath<WholeAction, Action>,
     _ step: PartStep<WholeState, State>
   ) {

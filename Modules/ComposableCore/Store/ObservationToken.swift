@@ -6,90 +6,64 @@
 /// its scope.
 @MainActor
 public class ObservationToken {
-  /// Where it is kept.
-  enum Place {
-    /// In the list of all that hear of each action, at a position.
+  /// Where an ``ObserverRegistry`` refers to it.
+  enum Position {
+    /// Among the observers of each action, at an index.
     case list(UInt32)
-    /// Among those who hear of one row.
-    case row(RowAudience)
+    /// Among the observers of one row.
+    case row(AnyRowObservers)
   }
 
-  private let subscriptions: Subscriptions
+  private let registry: ObserverRegistry
 
-  /// Its place in the order of subscription.
+  /// Its number in the order of subscription.
   final let number: UInt64
 
-  /// Where it is kept; nil when it has been cancelled.
-  // A word, touched on the main actor alone and written whole.
-  @exclusivity(unchecked) final var place: Place?
+  /// Where the registry refers to it; nil when it was cancelled.
+  // A word, accessed on the main actor alone and written whole.
+  @exclusivity(unchecked) final var position: Position?
 
   /// Whether its observer is not to be called any more.
-  @usableFromInline final var isCancelled: Bool { place == nil }
+  @usableFromInline final var isCancelled: Bool { position == nil }
 
-  /// What is called after an action; does nothing when it has been cancelled.
-  // Touched on the main actor alone, and never written while it is called.
-  @exclusivity(unchecked) private final var handler: Handler
-
-  /// A function that is called where it is: a copy would be retained for each call.
-  @MainActor
-  private struct Handler: ~Copyable {
-    let call: @MainActor (ObservationToken) -> Void
-
-    func callAsFunction(_ subscription: ObservationToken) {
-      call(subscription)
-    }
-  }
-
-  /// Subscribes after those who have subscribed already.
+  /// Adds an observer after those there are.
   ///
   /// - Parameters:
-  ///   - subscriptions: What it is to be one of.
-  ///   - row: The row it is about, if it is about one.
-  ///   - afterAction: Called after each reduced action, or after each that wrote the row.
+  ///   - registry: The observers.
+  ///   - row: The row it observes; nil when it observes each action.
   @usableFromInline
-  init(
-    to subscriptions: Subscriptions,
-    row: RowAudience?,
-    afterAction: @escaping @MainActor (ObservationToken) -> Void
-  ) {
-    self.subscriptions = subscriptions
-    handler = Handler(call: afterAction)
-    number = subscriptions.nextNumber()
-    place = subscriptions.insert(self, for: row)
+  init(in registry: ObserverRegistry, row: AnyRowObservers?) {
+    self.registry = registry
+    number = registry.nextNumber()
+    position = registry.insert(self, for: row)
   }
 
   isolated deinit {
-    leave()
+    unregister()
   }
 
-  /// Ends the subscription: the observer is not called again, not even in a round of notifications
+  /// Ends the observation: the observer is not called again, not even in a round of notifications
   /// that is under way.
   public func cancel() {
     guard !isCancelled else { return }
-    leave()
-    // Not while it is called: the end of the call will.
-    if subscriptions.told != ObjectIdentifier(self) { letGo() }
+    unregister()
+    // Not while the observer is being called: the registry releases it afterwards.
+    if registry.notified != ObjectIdentifier(self) { releaseObserver() }
   }
 
-  /// Calls what is to be called after an action.
-  final func tell() {
-    subscriptions.told = ObjectIdentifier(self)
-    handler(self)
-    subscriptions.told = nil
-    if isCancelled { letGo() }
+  private final func unregister() {
+    guard let position else { return }
+    self.position = nil
+    registry.remove(self, at: position)
   }
 
-  private final func leave() {
-    guard let place else { return }
-    self.place = nil
-    subscriptions.remove(self, from: place)
-  }
-
-  /// Lets go of the observer; a `deinit` that this runs finds the subscription cancelled.
+  /// Calls the observer after an action, or after an action that wrote its row.
   @usableFromInline
-  func letGo() {
-    handler = Handler { _ in }
-  }
+  func didReduce() {}
+
+  /// Releases the observer; a `deinit` that this runs finds the token cancelled.
+  @usableFromInline
+  func releaseObserver() {}
 }
 
 extension ObservationToken {

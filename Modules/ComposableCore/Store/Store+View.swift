@@ -7,7 +7,7 @@ extension Store {
   public func view(
     removeDuplicates isDuplicate: @escaping @MainActor (State, State) -> Bool
   ) -> ViewStore<State, Action> {
-    ViewStore(store: self, isDuplicate: { $0.borrow(with: $1, isDuplicate) })
+    ViewStore(store: self, isDuplicate: .by(isDuplicate))
   }
 
   /// A view store of a view state, told only of changes that its predicate takes for changes.
@@ -40,6 +40,6 @@ extension Store where State: Equatable {
   /// A view store that is told of no repeats.
   @inlinable
   public var view: ViewStore<State, Action> {
-    ViewStore(store: self, isDuplicate: { $0.pointee == $1.pointee })
+    ViewStore(store: self, isDuplicate: .equality)
   }
 }

@@ -8,10 +8,10 @@
 public final class Store<State, Action: Sendable> {
   @usableFromInline let read: StateReader<State>
   @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
-  @usableFromInline let changes: ChangeNotifier
+  @usableFromInline let context: StoreContext
 
   /// The row it is about, if it is about one: observers are told of nothing else.
-  @usableFromInline let row: RowAudience?
+  @usableFromInline let row: AnyRowObservers?
 
   /// What this store keeps alive: the store it was scoped from, or a root store's own end and state.
   @usableFromInline let parent: AnyObject
@@ -22,9 +22,9 @@ public final class Store<State, Action: Sendable> {
   ///
   /// Precondition: no reducer runs.
   package func replaceState(with state: State) {
-    guard let end = parent as? StoreEnd, let box = end.state as? StateBox<State> else { return }
+    guard let end = parent as? StoreLifetime, let box = end.state as? StateBox<State> else { return }
     box.replace(with: state)
-    changes.didReplaceState()
+    context.didReplaceState()
   }
 
   /// What runs in the root store.
@@ -52,12 +52,12 @@ public final class Store<State, Action: Sendable> {
       reporter: reporter,
       observers: observers
     )
-    read = .memory(StatePointer(engine.box.pointer, engine.changes))
+    read = .memory(StatePointer(engine.box, engine.context))
     dispatch = { (action: consuming Action) in engine.send(action) }
-    changes = engine.changes
+    context = engine.context
     effectRegistry = engine.effects
     row = nil
-    parent = StoreEnd(engine.changes, keeping: engine.box)
+    parent = StoreLifetime(engine.context, keeping: engine.box)
   }
 
   @usableFromInline
@@ -65,14 +65,14 @@ public final class Store<State, Action: Sendable> {
     parent: AnyObject,
     read: StateReader<State>,
     dispatch: @escaping @MainActor (consuming Action) -> StoreTask,
-    changes: ChangeNotifier,
+    context: StoreContext,
     effects: EffectRegistry,
-    row: RowAudience?
+    row: AnyRowObservers?
   ) {
     self.parent = parent
     self.read = read
     self.dispatch = dispatch
-    self.changes = changes
+    self.context = context
     effectRegistry = effects
     self.row = row
   }
@@ -91,14 +91,14 @@ public final class Store<State, Action: Sendable> {
   @inlinable
   func part<LocalState, LocalAction>(
     read: StateReader<LocalState>,
-    row: RowAudience? = nil,
+    row: AnyRowObservers? = nil,
     dispatch: @escaping @MainActor (consuming LocalAction) -> StoreTask
   ) -> Store<LocalState, LocalAction> {
     Store<LocalState, LocalAction>(
       parent: self,
       read: read,
       dispatch: dispatch,
-      changes: changes,
+      context: context,
       effects: effectRegistry,
       row: row ?? self.row
     )

@@ -11,8 +11,9 @@ extension ViewStore: Observable {
   func noteRead() {
     let observation = currentObservation
     observation.noteRead()
-    guard observation.subscription == nil, observation.isTracked else { return }
-    observation.subscription = subscribe { [weak self, weak observation] _ in
+    guard observation.token == nil, observation.isTracked else { return }
+    observation.token = ActionObserver(in: context.observers, row: store.row) {
+      [weak self, weak observation] _ in
       if let observation { self?.announceChange(by: observation) }
     }
   }
@@ -21,7 +22,7 @@ extension ViewStore: Observable {
   /// until the change is announced.
   @usableFromInline
   func retireObservation() {
-    if observation?.subscription != nil { observation?.isStale = true }
+    if observation?.token != nil { observation?.isStale = true }
   }
 
   private var currentObservation: ObservationBox {
@@ -36,7 +37,7 @@ extension ViewStore: Observable {
       // A box that is stale or was replaced was so by a change.
       guard box.isStale || observation !== box || hasJustChanged else { return }
     }
-    box.subscription = nil
+    box.token = nil
     if observation === box { box.isStale = false } else { observation?.previous = nil }
     box.announceChange()
   }

@@ -6,40 +6,35 @@ extension ViewStore where ViewState: Sendable {
   /// reader.
   public var states: AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream()
-    let (read, isDuplicate, changes) = (store.read, isDuplicate, changes)
+    let (read, isDuplicate, context) = (store.read, isDuplicate, context)
     var last = state
-    // That of the state: more may have happened while it was looked at.
+    // That of the state: reading it may have sent actions.
     var version = self.version
-    var isTaking = false
+    var isReading = false
     var hasEnded = false
     continuation.yield(last)
-    // Holds what reads the state and not the store, so that the store can go.
-    let take = { @MainActor in
-      guard version != changes.version, !changes.isReducing else { return }
-      version = changes.version
-      isTaking = true
+    // Captures what reads the state and not the store, so that the store can end.
+    let yieldState = { @MainActor in
+      guard version != context.version, !context.isReducing else { return }
+      version = context.version
+      isReading = true
       defer {
-        isTaking = false
+        isReading = false
         if hasEnded { continuation.finish() }
       }
       // A child that was removed has no new state.
-      guard let new = read.take() else { return }
-      // The pointers are read inside the closures only.
-      let isSame = withUnsafePointer(to: last) { last in
-        withUnsafePointer(to: new) { new in isDuplicate(last, new) }
-      }
-      guard !isSame else { return }
+      guard let new = read.take(), !isDuplicate(last, new) else { return }
       last = new
       continuation.yield(new)
     }
-    let subscription = ObservationToken(to: changes.subscriptions, row: nil) { _ in take() }
-    changes.subscriptions.keep(subscription) {
-      // The store may go in the very round that brings its last state, or while that is looked at.
-      take()
-      if isTaking { hasEnded = true } else { continuation.finish() }
+    let token = ActionObserver(in: context.observers, row: nil) { _ in yieldState() }
+    context.observers.keep(token) {
+      // The store may end in the very round that brings its last state, or while that is read.
+      yieldState()
+      if isReading { hasEnded = true } else { continuation.finish() }
     }
     continuation.onTermination = { _ in
-      Task { @MainActor in subscription.cancel() }
+      Task { @MainActor in token.cancel() }
     }
     return stream
   }

@@ -52,7 +52,7 @@ struct RowStoresSharingTests {
       let row = part.forEach(state: \.rows, action: Self.row)[id: id]
       row?.view.observe { _ in heard.append(id) }.store(in: tokens)
     }
-    #expect(store.changes.subscriptions.listCount == 1)
+    #expect(store.context.observers.listCount == 1)
     store.view.send(.row(id: 7, action: "new"))
     #expect(heard == [7])
   }
@@ -67,7 +67,7 @@ struct RowStoresSharingTests {
       let row = child?.forEach(state: \.rows, action: Self.row)[id: id]
       row?.view.observe { _ in heard.append(id) }.store(in: tokens)
     }
-    #expect(store.changes.subscriptions.listCount == 1)
+    #expect(store.context.observers.listCount == 1)
     store.view.send(.row(id: 7, action: "new"))
     #expect(heard == [7])
   }
@@ -81,7 +81,7 @@ struct RowStoresSharingTests {
       let row = part.forEach(state: \.rows, action: Self.row)[id: id]
       row?.view.observe { _ in heard.append(id) }.store(in: tokens)
     }
-    #expect(part.changes.subscriptions.listCount == 1)
+    #expect(part.context.observers.listCount == 1)
     part.view.send(.row(id: 7, action: "new"))
     #expect(heard == [7])
   }
@@ -95,7 +95,7 @@ struct RowStoresSharingTests {
     row?.view.observe { _ in heard.append("row") }.store(in: tokens)
     let other = part.forEach(state: \.others, action: Self.other)[id: 7]
     other?.view.observe { _ in heard.append("other") }.store(in: tokens)
-    #expect(part.changes.subscriptions.listCount == 2)
+    #expect(part.context.observers.listCount == 2)
     part.view.send(.other(id: 7, action: "new"))
     #expect(heard == ["other"])
   }
@@ -107,7 +107,7 @@ struct RowStoresSharingTests {
       let row = part.forEach(state: \.rows, action: Self.row)[id: 7]?.view.observe { _ in }
       row?.cancel()
     }
-    #expect(part.changes.subscriptions.listCount == 0)
-    #expect(part.changes.subscriptions.isEmpty)
+    #expect(part.context.observers.listCount == 0)
+    #expect(part.context.observers.isEmpty)
   }
 }

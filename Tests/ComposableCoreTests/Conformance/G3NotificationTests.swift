@@ -193,7 +193,7 @@ struct G3NotificationTests {
     }
     #expect(heard == ["other", "other"])
     #expect(other != nil)
-    #expect(store.changes.subscriptions.count == 1)
+    #expect(store.context.observers.count == 1)
   }
 
   @Test("G3 cancelling many subscriptions one by one is not quadratic")
@@ -202,8 +202,8 @@ struct G3NotificationTests {
     let view = store.view
     let tokens = ObservationTokens()
     for _ in 0..<20_000 { view.observe { _ in }.store(in: tokens) }
-    #expect(store.changes.subscriptions.count == 20_000)
+    #expect(store.context.observers.count == 20_000)
     tokens.removeAll()
-    #expect(store.changes.subscriptions.count == 0)
+    #expect(store.context.observers.count == 0)
   }
 }

@@ -136,8 +136,8 @@ struct G9LifetimeTests {
     let last = heard.values
     sendAll()
     #expect(heard.values == last)
-    #expect(store.changes.subscriptions.isEmpty)
-    #expect(list.changes.subscriptions.isEmpty)
+    #expect(store.context.observers.isEmpty)
+    #expect(list.context.observers.isEmpty)
   }
 
   @Test("G9 what a child was first is released on the main actor, wherever its store goes")

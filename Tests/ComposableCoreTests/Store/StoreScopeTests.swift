@@ -69,6 +69,6 @@ struct StoreScopeTests {
       subscription.cancel()
       _ = view.observe { _ in }
     }
-    #expect(root.changes.subscriptions.count == 0)
+    #expect(root.context.observers.count == 0)
   }
 }

@@ -77,11 +77,11 @@ struct ViewStoreObservationTests {
     let view = store.view
     _ = view.count
     view.send(.add(1))
-    #expect(store.changes.subscriptions.count == 0)
+    #expect(store.context.observers.count == 0)
     var other: ViewStore<CounterState, CounterAction>? = store.view
     _ = other?.count
     other = nil
-    #expect(store.changes.subscriptions.count == 0)
+    #expect(store.context.observers.count == 0)
   }
 
   @Test("reading a state that nothing tracks or observes computes no view state after that")
@@ -127,7 +127,7 @@ struct ViewStoreObservationTests {
     #expect(heard.values == [1])
     for _ in 0..<10 { store.view.send(.add(10)) }
     #expect(computed == 4)
-    #expect(store.changes.subscriptions.isEmpty)
+    #expect(store.context.observers.isEmpty)
   }
 
   @Test("tracking that ended by another change leaves no observer behind")
@@ -138,10 +138,10 @@ struct ViewStoreObservationTests {
       _ = leftView.count + rightView.count
     } onChange: {
     }
-    #expect(!right.changes.subscriptions.isEmpty)
+    #expect(!right.context.observers.isEmpty)
     left.view.send(.add(1))
     right.view.send(.add(1))
-    #expect(right.changes.subscriptions.isEmpty)
+    #expect(right.context.observers.isEmpty)
   }
 
   @Test("V12 Observations gives the latest state")

@@ -71,10 +71,10 @@ struct ViewStoreStatesTests {
       #expect(await iterator?.next()?.count == 0)
       #expect(await iterator?.next()?.count == 1)
     }
-    #expect(store.changes.subscriptions.count == 2)
+    #expect(store.context.observers.count == 2)
     (first, second) = (nil, nil)
-    for _ in 0..<1000 where store.changes.subscriptions.count > 0 { await Task.yield() }
-    #expect(store.changes.subscriptions.count == 0)
+    for _ in 0..<1000 where store.context.observers.count > 0 { await Task.yield() }
+    #expect(store.context.observers.count == 0)
   }
 
   @Test("V12 the states lose nothing that a projection sent while it was looked through")

@@ -33,7 +33,7 @@ extension Report {
     )
   }
 
-  static func lookFromReducer(_ state: Any.Type) -> Self {
+  static func childrenReadFromReducer(_ state: Any.Type) -> Self {
     Self(
       .readFromReducer,
       """

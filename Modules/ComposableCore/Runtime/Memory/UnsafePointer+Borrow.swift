@@ -1,9 +1,10 @@
 extension UnsafePointer where Pointee: ~Copyable {
-  /// Calls a function with the value where it lies, uncopied.
+  /// Calls a function with the value in place.
   ///
-  /// `body(pointee)` would copy the value and retain all that it refers to, since Swift cannot know
-  /// that it stays what it is meanwhile. Here a type that cannot be copied is assumed, so none is.
-  /// Who calls this sees to it that the value is neither written nor freed before `body` returns.
+  /// `body(pointee)` would copy the value and retain all that it refers to, since Swift cannot know that
+  /// it does not change meanwhile. Here the type is assumed not to be copyable, so nothing is copied.
+  ///
+  /// Precondition: the value is neither written nor freed before `body` returns.
   @MainActor
   @inlinable
   func borrow<Result>(_ body: @MainActor (borrowing Pointee) -> Result) -> Result {

@@ -1,8 +1,8 @@
-/// Where a part is in a whole: its offset where it is stored, and otherwise its key path.
+/// Accesses a part of a value: by its offset where it is stored, and otherwise by its key path.
 ///
-/// Going through a key path takes ten times as long, so its offset is worked out once.
+/// A key path takes ten times as long, so the offset is computed once.
 @usableFromInline
-struct Place<Whole, Part>: Sendable {
+struct PartAccess<Whole, Part>: Sendable {
   @usableFromInline let keyPath: any WritableKeyPath<Whole, Part> & Sendable
   @usableFromInline let offset: Int?
 

@@ -1,5 +1,5 @@
-/// The one place that changes state: a root store's state, its queue and its drain.
-// What is `@exclusivity(unchecked)` is touched on the main actor alone, and never while it is being
+/// The one place that changes state: a root store's state, its queue of actions and its drain.
+// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and never while it is being
 // changed: each is read or written whole, and the queue calls and releases nothing.
 @MainActor
 @usableFromInline
@@ -23,7 +23,7 @@ final class Engine<State, Action: Sendable> {
   }
 
   @usableFromInline let box: StateBox<State>
-  @usableFromInline let changes: ChangeNotifier
+  @usableFromInline let context: StoreContext
   @usableFromInline let effects: EffectRegistry
 
   /// The locations of children with effects in flight.
@@ -37,9 +37,9 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline lazy var runner = EffectRunner<Action>(
     effects,
     at: children,
-    reporter: changes.reporter,
+    reporter: context.reporter,
     deliver: { [weak self] in self?.deliver($0, $1, $2) },
-    withDrain: { [weak self] in if let self { drained($0) } else { $0() } }
+    withDrain: { [weak self] in if let self { withDrain($0) } else { $0() } }
   )
 
   @inlinable
@@ -54,41 +54,47 @@ final class Engine<State, Action: Sendable> {
     self.observers = observers
     hasObservers = !observers.isEmpty
     effects = EffectRegistry(children: children)
-    changes = ChangeNotifier(reporter: reporter)
-    changes.dealWithWaitingActions = { [weak self] in self?.drained {} }
+    context = StoreContext(reporter: reporter)
+    context.drainQueue = { [weak self] in self?.withDrain {} }
   }
 
-  /// Sends an action from outside and drains the queue, unless actions wait.
+  /// Reduces an action that was sent from outside and drains the queue; while another action is
+  /// processed it is queued.
   @inlinable
   func send(_ action: consuming Action) -> StoreTask {
-    if changes.isBusy {
-      if changes.isReducing { changes.reporter(.sendFromReducer(action)) }
-      let tree = EffectTree()
-      enqueue(action, tree, .view)
-      return StoreTask(tree)
-    }
+    guard !context.isBusy else { return sendLater(action) }
     var tree: EffectTree?
-    drained { tree = perform(action, in: nil, origin: .view) }
+    withDrain { tree = perform(action, in: nil, origin: .view) }
     return StoreTask(tree)
   }
 
-  /// Takes an action that an effect sent.
+  /// Queues an action that was sent while another is processed.
   @inlinable
-  func deliver(_ action: Action, _ tree: EffectTree, _ child: EffectPart?) {
-    drained { enqueue(action, tree, .effect, of: child) }
+  @inline(never)
+  func sendLater(_ action: Action) -> StoreTask {
+    if context.isReducing { context.reporter(.sendFromReducer(action)) }
+    let tree = EffectTree()
+    enqueue(action, tree, .view)
+    return StoreTask(tree)
   }
 
-  /// Runs `body`, then drains the queue, unless actions wait.
+  /// Queues an action that an effect sent and drains the queue.
   @inlinable
-  func drained(_ body: @MainActor () -> Void) {
-    guard !changes.isBusy else { return body() }
-    changes.isBusy = true
-    changes.reporting {
+  func deliver(_ action: Action, _ tree: EffectTree, _ child: EffectPart?) {
+    withDrain { enqueue(action, tree, .effect, of: child) }
+  }
+
+  /// Calls `body`, then drains the queue, unless that is being done already.
+  @inlinable
+  func withDrain(_ body: @MainActor () -> Void) {
+    guard !context.isBusy else { return body() }
+    context.isBusy = true
+    context.reporting {
       body()
       if !queue.isEmpty { drain() }
     }
-    changes.isBusy = false
-    changes.hasWaitingActions = false
+    context.isBusy = false
+    context.hasQueuedActions = false
   }
 
   @inlinable
@@ -98,14 +104,14 @@ final class Engine<State, Action: Sendable> {
     tree.enter()
     child?.didEnqueueAction()
     queue.append(Entry(action: action, tree: tree, origin: origin, child: child))
-    changes.hasWaitingActions = true
+    context.hasQueuedActions = true
   }
 
-  // Kept apart, so that an action that is alone stays small.
+  // Not inlined, so that the path of a single action stays small.
   @inlinable
   @inline(never)
   func drain() {
-    // A loop, so that a chain of actions does not deepen the stack.
+    // A loop: a chain of actions needs no stack.
     while !queue.isEmpty, let entry = queue.popFirst() {
       if entry.child?.didDequeueAction() ?? true {
         _ = perform(entry.action, in: entry.tree, origin: entry.origin)
@@ -114,7 +120,7 @@ final class Engine<State, Action: Sendable> {
     }
   }
 
-  /// Reduces one action, tells who listens, and starts the effect.
+  /// Reduces one action, notifies the observers, and starts the effect.
   ///
   /// - Returns: The tree given, or a new one where an effect needs one.
   @inlinable
@@ -123,19 +129,19 @@ final class Engine<State, Action: Sendable> {
     in tree: EffectTree?,
     origin: ActionOrigin
   ) -> EffectTree? {
-    changes.beginReducing()
-    let effect = reduce(&box.pointer.pointee, action)
-    changes.endReducing()
+    context.beginReducing()
+    let effect = box.modify { reduce(&$0, action) }
+    context.endReducing()
     if children.isUsed { cancelRemovedChildren() }
     if hasObservers {
-      for observer in observers { observer.didReduce(action, box.pointer.pointee, origin) }
+      for observer in observers { observer.didReduce(action, box.state, origin) }
     }
-    changes.notify()
+    context.observers.notify()
     return effect.isNone ? tree : run(effect, of: action, in: tree ?? EffectTree())
   }
 
   /// Starts the effect of an action.
-  // Kept apart, so that an action without an effect stays small.
+  // Not inlined, so that the path of an action without an effect stays small.
   @inlinable
   @inline(never)
   func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectTree {
@@ -154,6 +160,6 @@ final class Engine<State, Action: Sendable> {
   @inlinable
   @inline(never)
   func cancelRemovedChildren() {
-    UnsafePointer(box.pointer).borrow { children.cancelRemovedChildren(in: $0) }
+    box.borrow { children.cancelRemovedChildren(in: $0) }
   }
 }

@@ -26,7 +26,7 @@ final class ChildReader<State> {
   @usableFromInline let find: @MainActor () -> State?
 
   @usableFromInline let identity: ReaderIdentity?
-  @usableFromInline let context: ChangeNotifier
+  @usableFromInline let context: StoreContext
 
   // Touched on the main actor alone and written whole; what it held is released after the writing.
   @usableFromInline @exclusivity(unchecked) var last: Last
@@ -46,7 +46,7 @@ final class ChildReader<State> {
     _ find: @escaping @MainActor () -> State?,
     first: State,
     identity: ReaderIdentity?,
-    context: ChangeNotifier
+    context: StoreContext
   ) {
     self.find = find
     self.identity = identity

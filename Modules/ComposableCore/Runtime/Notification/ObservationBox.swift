@@ -20,8 +20,8 @@ final class ObservationBox: Observable {
   /// Stands for the view store.
   nonisolated var tracked: Tracked { Tracked() }
 
-  /// The view store's subscription, from a tracked read until the next change.
-  var subscription: ObservationToken?
+  /// The view store's own observation, from a tracked read until the next change.
+  var token: ObservationToken?
 
   /// Whether the state has changed since it was read through this box, and the change is not
   /// announced yet.

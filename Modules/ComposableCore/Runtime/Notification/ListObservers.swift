@@ -1,12 +1,12 @@
-/// The observers of the rows of a list with one type of id.
+/// The observers of the rows of a list.
 @MainActor
 @usableFromInline
-final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: RowWatch {
+final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyListObservers {
   @usableFromInline let rows: StateReader<IdentifiedArray<ID, Row>>
-  @usableFromInline var byRow: [ID: [ListedSubscription]] = [:]
+  @usableFromInline var tokensByRow: [ID: [TokenReference]] = [:]
 
   /// The moment up to which changes were collected; nil when everything is to be collected.
-  // Touched on the main actor alone and written whole; nothing hangs on its release.
+  // Accessed on the main actor alone and written whole; its release has no effects.
   @usableFromInline @exclusivity(unchecked) var moment: ChangeLog.Moment?
 
   @inlinable
@@ -20,7 +20,7 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: RowWa
   func collect(into due: inout [ObservationToken]) {
     switch rows {
     case .memory(let pointer):
-      collect(pointer.address.pointee.changeLog, { pointer.address.pointee.order[$0] }, &due)
+      collect(pointer.changeLog(), { pointer.id(at: $0) }, &due)
     case .computed, .child:
       // Of a list that was removed no row was written.
       guard let rows = rows.present() else { return }
@@ -35,12 +35,12 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: RowWa
     let since = moment
     moment = log?.now
     guard let log, let writings = log.writings(since: since) else {
-      for listed in byRow.values { due += listed.lazy.compactMap(\.subscription) }
+      for references in tokensByRow.values { due += references.lazy.compactMap(\.token) }
       return
     }
     for writing in writings {
-      for listed in byRow[id(log.position(of: writing))] ?? [] {
-        if let subscription = listed.subscription { due.append(subscription) }
+      for reference in tokensByRow[id(log.position(of: writing))] ?? [] {
+        if let token = reference.token { due.append(token) }
       }
     }
   }

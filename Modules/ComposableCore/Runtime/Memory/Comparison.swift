@@ -1,0 +1,36 @@
+/// Decides whether two states are the same to the observers of a view store.
+///
+/// It is called with pointers, which are valid for the time of the call: arguments would be copied.
+@MainActor
+@usableFromInline
+struct Comparison<State> {
+  @usableFromInline let areSame:
+    @MainActor (UnsafePointer<State>, UnsafePointer<State>) -> Bool
+
+  @usableFromInline
+  init(_ areSame: @escaping @MainActor (UnsafePointer<State>, UnsafePointer<State>) -> Bool) {
+    self.areSame = areSame
+  }
+
+  /// Compares by a predicate.
+  @inlinable
+  static func by(_ predicate: @escaping @MainActor (State, State) -> Bool) -> Self {
+    Self { $0.borrow(with: $1, predicate) }
+  }
+
+  /// Compares two values.
+  @inlinable
+  func callAsFunction(_ first: State, _ second: State) -> Bool {
+    withUnsafePointer(to: first) { first in
+      withUnsafePointer(to: second) { second in areSame(first, second) }
+    }
+  }
+}
+
+extension Comparison where State: Equatable {
+  /// Compares by equality.
+  @inlinable
+  static var equality: Self {
+    Self { $0.pointee == $1.pointee }
+  }
+}

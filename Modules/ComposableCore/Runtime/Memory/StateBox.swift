@@ -1,0 +1,51 @@
+/// The memory of a root store's state, at an address that does not change.
+///
+/// Pointers make scoped stores cheap: a stored part of the state is read in place, however deep it is.
+/// Why every pointer into the memory is valid:
+/// - The memory is initialised in `init` and freed in `deinit`. Whatever holds a pointer either retains a
+///   store, which retains the box, or is an observation that `StoreLifetime` ends in its own `deinit`,
+///   while it still retains the box and the context.
+/// - All access is on the main actor. Only the engine writes, while `StoreContext.isReducing` is set, and
+///   nothing reads while it is set.
+/// - The address of a part is that of the whole plus `MemoryLayout.offset(of:)`, which is not nil only for
+///   stored parts of value types.
+@MainActor
+@usableFromInline
+final class StateBox<State> {
+  @usableFromInline let pointer: UnsafeMutablePointer<State>
+
+  @inlinable
+  init(_ state: State) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: state)
+  }
+
+  /// Calls a function with the state, which it may change.
+  @inlinable
+  func modify<Result>(_ body: (inout State) -> Result) -> Result {
+    body(&pointer.pointee)
+  }
+
+  /// A copy of the state.
+  @inlinable
+  var state: State { pointer.pointee }
+
+  /// Calls a function with the state in place.
+  @inlinable
+  func borrow<Result>(_ body: @MainActor (borrowing State) -> Result) -> Result {
+    UnsafePointer(pointer).borrow(body)
+  }
+
+  /// Replaces the state.
+  func replace(with state: State) {
+    let old = pointer.move()
+    pointer.initialize(to: state)
+    // Released last: its `deinit` may read the store.
+    extendLifetime(old)
+  }
+
+  isolated deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+}

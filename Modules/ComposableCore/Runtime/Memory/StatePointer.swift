@@ -1,0 +1,43 @@
+/// Points to the root's state, or to a stored part of it, which is read in place and never written.
+///
+/// ``StateBox`` says why the pointer is valid. Actions that are sent while a function borrows the state
+/// are reduced afterwards.
+@MainActor
+@usableFromInline
+struct StatePointer<State> {
+  @usableFromInline let address: UnsafePointer<State>
+
+  // Whatever holds the pointer holds the context too, or is ended before either (see `StateBox`). Not
+  // retained, since it is accessed for each action.
+  @usableFromInline unowned(unsafe) let context: StoreContext
+
+  @inlinable
+  init(_ box: StateBox<State>, _ context: StoreContext) {
+    address = UnsafePointer(box.pointer)
+    self.context = context
+  }
+
+  @inlinable
+  init(_ address: UnsafePointer<State>, _ context: StoreContext) {
+    self.address = address
+    self.context = context
+  }
+
+  /// A copy of the state.
+  @inlinable
+  var state: State { address.pointee }
+
+  /// Calls a function with the state in place.
+  @inlinable
+  func borrow<Result>(_ body: @MainActor (borrowing State) -> Result) -> Result {
+    context.deferringActions { address.borrow(body) }
+  }
+
+  /// Points to a part; nil when the part is computed, observed or reached through an object.
+  @inlinable
+  func part<Part>(_ keyPath: KeyPath<State, Part>) -> StatePointer<Part>? {
+    guard let offset = MemoryLayout<State>.offset(of: keyPath) else { return nil }
+    let part = UnsafeRawPointer(address).advanced(by: offset)
+    return StatePointer<Part>(part.assumingMemoryBound(to: Part.self), context)
+  }
+}

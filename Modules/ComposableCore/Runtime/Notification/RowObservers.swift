@@ -1,0 +1,40 @@
+/// One row of a list: finds it, and has its observers.
+@MainActor
+@usableFromInline
+final class RowObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyRowObservers {
+  @usableFromInline let id: ID
+  @usableFromInline let observers: ListObservers<ID, Row>
+
+  /// Its last known index: comparing one id is faster than looking one up.
+  // A number, read and written whole on the main actor.
+  @usableFromInline @exclusivity(unchecked) var index = 0
+
+  @usableFromInline
+  init(_ id: ID, of observers: ListObservers<ID, Row>) {
+    self.id = id
+    self.observers = observers
+    super.init(observers)
+  }
+
+  /// Returns the row, or nil when it was removed.
+  @inlinable
+  func find(in rows: IdentifiedArray<ID, Row>) -> Row? {
+    if index < rows.order.count, rows.order[index] == id { return rows.elements[index] }
+    guard let index = rows.index(id: id) else { return nil }
+    self.index = index
+    return rows.elements[index]
+  }
+
+  @usableFromInline
+  override func insert(_ token: ObservationToken) {
+    observers.tokensByRow[id, default: []].append(TokenReference(token))
+    list.observerCount += 1
+  }
+
+  @usableFromInline
+  override func remove(_ token: ObservationToken) {
+    observers.tokensByRow[id]?.removeAll { $0.refers(to: token) }
+    if observers.tokensByRow[id]?.isEmpty == true { observers.tokensByRow[id] = nil }
+    list.observerCount -= 1
+  }
+}
