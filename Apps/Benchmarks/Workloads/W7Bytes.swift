@@ -78,7 +78,7 @@ extension Workload {
     id: "W7-observed",
     title: "bytes of a scoped store with an observer",
     unit: .bytes,
-    limit: .absolute(400),
+    limit: .absolute(480),
     ways: [.bytes(.naive, .naiveObserved), .bytes(.ours, .observed)]
   )
 }

@@ -65,7 +65,7 @@ public struct RowStores<
   ) -> ObservationToken {
     let (list, readIDs) = (list, readIDs)
     var stamp = list.context.isReducing ? nil : list.read.present()?.stamp
-    return ActionObserver(in: list.context.observers, row: nil) { token in
+    return ObservationToken(in: list.context.observers, row: nil) { token in
       // The list itself may have been removed.
       guard let rows = list.read.present() else { return }
       let changes = stamp.map { rows.changes(since: $0) }

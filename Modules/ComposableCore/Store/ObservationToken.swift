@@ -5,7 +5,7 @@
 /// a local variable that holds a token itself, or a collection of this library, lives to the end of
 /// its scope.
 @MainActor
-public class ObservationToken {
+public final class ObservationToken {
   /// Where an ``ObserverRegistry`` refers to it.
   enum Position {
     /// Among the observers of each action, at an index.
@@ -17,23 +17,44 @@ public class ObservationToken {
   private let registry: ObserverRegistry
 
   /// Its number in the order of subscription.
-  final let number: UInt64
+  let number: UInt64
 
   /// Where the registry refers to it; nil when it was cancelled.
   // A word, accessed on the main actor alone and written whole.
-  @exclusivity(unchecked) final var position: Position?
+  @exclusivity(unchecked) var position: Position?
 
   /// Whether its observer is not to be called any more.
-  @usableFromInline final var isCancelled: Bool { position == nil }
+  @usableFromInline var isCancelled: Bool { position == nil }
+
+  /// Called after each action, or after each action that wrote the row.
+  // Accessed on the main actor alone, and never written while it is called.
+  @exclusivity(unchecked) private var observer: Observer
+
+  /// A function that is called in place.
+  // It cannot be copied: Swift would retain a copy for each call.
+  @MainActor
+  private struct Observer: ~Copyable {
+    let body: @MainActor (ObservationToken) -> Void
+
+    func callAsFunction(_ token: ObservationToken) {
+      body(token)
+    }
+  }
 
   /// Adds an observer after those there are.
   ///
   /// - Parameters:
   ///   - registry: The observers.
   ///   - row: The row it observes; nil when it observes each action.
+  ///   - observer: Called after each action, or after each action that wrote the row, with the token.
   @usableFromInline
-  init(in registry: ObserverRegistry, row: AnyRowObservers?) {
+  init(
+    in registry: ObserverRegistry,
+    row: AnyRowObservers?,
+    _ observer: @escaping @MainActor (ObservationToken) -> Void
+  ) {
     self.registry = registry
+    self.observer = Observer(body: observer)
     number = registry.nextNumber()
     position = registry.insert(self, for: row)
   }
@@ -51,24 +72,26 @@ public class ObservationToken {
     if registry.notified != ObjectIdentifier(self) { releaseObserver() }
   }
 
-  private final func unregister() {
+  private func unregister() {
     guard let position else { return }
     self.position = nil
     registry.remove(self, at: position)
   }
 
-  /// Calls the observer after an action, or after an action that wrote its row.
-  @usableFromInline
-  func didReduce() {}
+  /// Calls the observer.
+  func notify() {
+    observer(self)
+  }
 
   /// Releases the observer; a `deinit` that this runs finds the token cancelled.
-  @usableFromInline
-  func releaseObserver() {}
+  func releaseObserver() {
+    observer = Observer { _ in }
+  }
 }
 
 extension ObservationToken {
   /// Puts the token into a collection, which keeps its observer subscribed.
-  public final func store(in tokens: ObservationTokens) {
+  public func store(in tokens: ObservationTokens) {
     tokens.insert(self)
   }
 }

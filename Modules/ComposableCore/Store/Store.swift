@@ -22,7 +22,9 @@ public final class Store<State, Action: Sendable> {
   ///
   /// Precondition: no reducer runs.
   package func replaceState(with state: State) {
-    guard let end = parent as? StoreLifetime, let box = end.state as? StateBox<State> else { return }
+    guard let end = parent as? StoreLifetime, let box = end.state as? StateBox<State> else {
+      return
+    }
     box.replace(with: state)
     context.didReplaceState()
   }

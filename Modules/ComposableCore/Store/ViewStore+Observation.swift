@@ -12,7 +12,7 @@ extension ViewStore: Observable {
     let observation = currentObservation
     observation.noteRead()
     guard observation.token == nil, observation.isTracked else { return }
-    observation.token = ActionObserver(in: context.observers, row: store.row) {
+    observation.token = ObservationToken(in: context.observers, row: store.row) {
       [weak self, weak observation] _ in
       if let observation { self?.announceChange(by: observation) }
     }

@@ -27,7 +27,7 @@ extension ViewStore where ViewState: Sendable {
       last = new
       continuation.yield(new)
     }
-    let token = ActionObserver(in: context.observers, row: nil) { _ in yieldState() }
+    let token = ObservationToken(in: context.observers, row: nil) { _ in yieldState() }
     context.observers.keep(token) {
       // The store may end in the very round that brings its last state, or while that is read.
       yieldState()

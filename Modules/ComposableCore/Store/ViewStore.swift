@@ -106,7 +106,17 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> ObservationToken {
     // The next change is compared with the present state.
     if !context.isReducing { refresh() }
-    return ViewObserver(self, onChange: onChange)
+    return ObservationToken(in: context.observers, row: store.row) { token in
+      self.notify(onChange, token)
+    }
+  }
+
+  /// Calls an observer if the last action changed the view state.
+  @inlinable
+  func notify(_ onChange: @MainActor (ViewState) -> Void, _ token: ObservationToken) {
+    // A program's own projection or comparison, called to compute the view state, may cancel it.
+    guard hasJustChanged, !token.isCancelled else { return }
+    last.borrow(onChange)
   }
 
   /// Whether the last action changed the view state.
@@ -148,7 +158,24 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   @inlinable
   func readFromStore() {
-    guard let new = last.newState(from: store.read, unless: isDuplicate) else { return }
+    switch store.read {
+    case .memory(let pointer):
+      if !last.isSame(as: pointer, by: isDuplicate) { change(to: pointer.state) }
+    case .computed(let read):
+      changeUnlessSame(read())
+    case .child(let reader):
+      // The last state of a removed child stays.
+      if let state = reader.take() { changeUnlessSame(state) }
+    }
+  }
+
+  @inlinable
+  func changeUnlessSame(_ new: consuming ViewState) {
+    if !last.isSame(as: &new, by: isDuplicate) { change(to: new) }
+  }
+
+  @inlinable
+  func change(to new: consuming ViewState) {
     changedAt = version
     if observation != nil { retireObservation() }
     if last.isEmpty { last = LastState(new) } else { last.replace(with: new) }

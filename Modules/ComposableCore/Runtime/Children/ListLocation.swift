@@ -18,6 +18,9 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   /// When the array was compared last.
   private var moment: ChangeLog.Moment?
 
+  /// How many rows have effects.
+  var rowCount: Int { rows.count }
+
   override var inner: [ChildLocation] { rows.values.flatMap { $0.map(\.location) } }
 
   override func remove(_ key: LocationKey) {

@@ -4,8 +4,7 @@
 @MainActor
 @usableFromInline
 struct Comparison<State> {
-  @usableFromInline let areSame:
-    @MainActor (UnsafePointer<State>, UnsafePointer<State>) -> Bool
+  @usableFromInline let areSame: @MainActor (UnsafePointer<State>, UnsafePointer<State>) -> Bool
 
   @usableFromInline
   init(_ areSame: @escaping @MainActor (UnsafePointer<State>, UnsafePointer<State>) -> Bool) {

@@ -39,32 +39,24 @@ struct LastState<State>: ~Copyable {
     return memory.pointee
   }
 
-  /// Returns the state that a reader has now, unless it is the same as this one.
-  ///
-  /// - Parameters:
-  ///   - reader: Reads the state of the store.
-  ///   - isSame: Compares the two.
-  /// - Returns: The new state; nil when it is the same, or was removed.
+  /// Whether the state in memory is the same, which is decided without copying it; false when there is
+  /// no last state.
   @inlinable
-  func newState(from reader: StateReader<State>, unless isSame: Comparison<State>) -> State? {
-    switch reader {
-    case .memory(let pointer):
-      // Compared in place: a state that has not changed is not copied.
-      if let memory, isSame.areSame(memory, pointer.address) { return nil }
-      return pointer.state
-    case .computed(let read):
-      return unlessSame(read(), isSame)
-    case .child(let reader):
-      guard let state = reader.take() else { return nil }
-      return unlessSame(state, isSame)
-    }
+  func isSame(as pointer: StatePointer<State>, by comparison: Comparison<State>) -> Bool {
+    guard let memory else { return false }
+    return comparison.areSame(memory, pointer.address)
   }
 
+  /// Whether another state is the same; false when there is no last state.
+  ///
+  /// - Parameters:
+  ///   - other: The other state; inout, so that it is not copied, and not changed.
+  ///   - comparison: Compares the two.
+  /// - Returns: Whether they are the same.
   @inlinable
-  func unlessSame(_ new: consuming State, _ isSame: Comparison<State>) -> State? {
-    // A pointer for the time of the call; a closure would ask each time on which executor it runs.
-    if let memory, isSame.areSame(memory, &new) { return nil }
-    return new
+  func isSame(as other: inout State, by comparison: Comparison<State>) -> Bool {
+    guard let memory else { return false }
+    return comparison.areSame(memory, &other)
   }
 
   /// Replaces the state; nothing is done when there is none.
@@ -81,8 +73,8 @@ struct LastState<State>: ~Copyable {
   ///
   /// Precondition: the state is not replaced before the function returns.
   @inlinable
-  func call(_ callback: borrowing Callback<State>) {
+  func borrow(_ body: @MainActor (borrowing State) -> Void) {
     guard let memory else { return }
-    UnsafePointer(memory).borrow(callback.call)
+    UnsafePointer(memory).borrow(body)
   }
 }

@@ -17,8 +17,8 @@ final class ObserverRegistry {
   private var sharedLists = SharedLists()
 
   /// The observations to end with the store.
-  private var ends:
-    [ObjectIdentifier: (token: ObservationToken, onEnd: @MainActor () -> Void)] = [:]
+  private var ends: [ObjectIdentifier: (token: ObservationToken, onEnd: @MainActor () -> Void)] =
+    [:]
 
   /// The number of the last token.
   @usableFromInline @exclusivity(unchecked) private(set) var lastNumber: UInt64 = 0
@@ -132,7 +132,7 @@ final class ObserverRegistry {
   func notifyAll() {
     isNotifying = true
     if lists.isEmpty {
-      for index in 0..<tokens.count { notify(tokens[index].token) }
+      for index in 0..<tokens.count { if let token = tokens[index].token { notify(token) } }
     } else {
       notifyWithRows()
     }
@@ -140,10 +140,10 @@ final class ObserverRegistry {
     if vacancies > 0 { compact() }
   }
 
-  private func notify(_ token: ObservationToken?) {
-    guard let token, token.number <= lastDueNumber else { return }
+  private func notify(_ token: ObservationToken) {
+    guard token.number <= lastDueNumber else { return }
     notified = ObjectIdentifier(token)
-    token.didReduce()
+    token.notify()
     notified = nil
     if token.isCancelled { token.releaseObserver() }
   }
@@ -156,7 +156,7 @@ final class ObserverRegistry {
       guard let number = tokens[index].number else { continue }
       notifyDue(from: &next, before: number)
       // Read again: one of those may have released it.
-      notify(tokens[index].token)
+      if let token = tokens[index].token { notify(token) }
     }
     notifyDue(from: &next, before: .max)
     due.removeAll(keepingCapacity: true)
@@ -180,7 +180,9 @@ final class ObserverRegistry {
   /// Notifies the observers of rows that were added before another observer, each once.
   private func notifyDue(from next: inout Int, before number: UInt64) {
     while next < due.count, due[next].number < number {
-      if next == 0 || due[next - 1].number != due[next].number { notify(due[next].token) }
+      if let token = due[next].token, next == 0 || due[next - 1].number != token.number {
+        notify(token)
+      }
       next += 1
     }
   }

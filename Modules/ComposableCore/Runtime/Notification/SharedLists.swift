@@ -11,6 +11,9 @@ struct SharedLists {
   private var references: [ReaderIdentity: Reference] = [:]
   private var limit = 16
 
+  /// How many lists are remembered; those that are not in use any more are forgotten now and then.
+  var count: Int { references.count }
+
   /// The observers of the rows of a list; nil when nothing uses them.
   @MainActor
   subscript(list: ReaderIdentity) -> AnyListObservers? {

@@ -34,12 +34,6 @@ enum StateReader<State> {
     if case .child(let reader) = self { reader.take() } else { present() }
   }
 
-  /// Whether the state is there.
-  @inlinable
-  var isPresent: Bool {
-    if case .child(let reader) = self { reader.find() != nil } else { true }
-  }
-
   /// The reader of a part.
   @inlinable
   func part<Part>(_ keyPath: KeyPath<State, Part>) -> StateReader<Part> {

@@ -30,6 +30,14 @@ struct ListLocationTests {
       }
     }
 
+    /// Adds an effect of a row with an identity.
+    func add(_ id: Int, _ identity: String) -> (row: StateLocation<Row>, part: EffectPart) {
+      let row = location.location(of: id, .init(id: EffectID(identity), isSame: { _ in true }))
+      let part = EffectPart(plan: plan, index: 0)
+      row.append(part)
+      return (row, part)
+    }
+
     /// Adds an effect of one more row.
     func add(_ id: Int) {
       location.location(of: id, nil).append(EffectPart(plan: plan, index: 0))
@@ -78,6 +86,16 @@ struct ListLocationTests {
     #expect(list.removed(from: rows).isEmpty)
     list.add(9)
     #expect(list.removed(from: rows) == [0])
+  }
+
+  @Test("a row is forgotten with the last of its effects, and not before")
+  func forgetsRows() {
+    let list = List(1...3)
+    let (first, second) = (list.add(9, "first"), list.add(9, "second"))
+    first.row.remove(first.part)
+    #expect(list.removed(from: Rows((1...3).map { Row(id: $0) })) == [0])
+    second.row.remove(second.part)
+    #expect(list.location.rowCount == 3)
   }
 
   @Test("rows of an array that does not record changes are looked for each time")

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ComposableCore
+
+@MainActor
+struct StandardErrorTests {
+  @Test("a store without a reporter writes its reports to standard error, whole")
+  func writes() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let store = Store(
+          initialState: 0,
+          reducer: Reducer<Int, String, Void> { _, _, _ in Dismiss()() },
+          environment: ())
+        store.view.send("an action with a long name")
+      }
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("an action with a long name"))
+    #expect(output.contains("Lift the feature with `presenting` or `navigating`."))
+  }
+}
