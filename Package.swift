@@ -1,13 +1,31 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
+/// Whether this is the package that is built, and not a dependency of it.
+///
+/// A dependency gets the libraries alone: two targets of one name cannot be in one build, and
+/// `Counter` is a name that anyone may use. SwiftPM checks dependencies out into folders beside its
+/// `workspace-state.json`; a dependency by path is told apart by `COMPOSABLE_IS_ROOT=0`.
+let isRoot: Bool = {
+  if let answer = Context.environment["COMPOSABLE_IS_ROOT"] { return answer != "0" }
+  let package = URL(filePath: Context.packageDirectory)
+  // `checkouts/NAME`, and `registry/downloads/SCOPE/NAME/VERSION`.
+  let isDependency = [("checkouts", 2), ("registry", 5)].contains { folder, depth in
+    let outer = (0..<depth - 1).reduce(package) { url, _ in url.deletingLastPathComponent() }
+    let state = outer.deletingLastPathComponent().appending(path: "workspace-state.json")
+    return outer.lastPathComponent == folder && FileManager.default.fileExists(atPath: state.path)
+  }
+  return !isDependency
+}()
+
 /// What every target is compiled with.
-let settings: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let settings: [SwiftSetting] =
+  (isRoot ? [.treatAllWarnings(as: .error)] : []) + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 
 /// A library module in `Modules/`.
 func module(_ name: String, uses dependencies: [String] = []) -> Target {
@@ -46,13 +64,55 @@ func feature(_ name: String, golden: String = "Golden") -> [Target] {
   [
     module(name, uses: ["ComposableCore"]),
     tests(of: name, uses: ["ComposableCore", "ComposableTesting"], files: [golden]),
-    app("\(name)Demo", uses: ["ComposableCore", name, "LiveClients", "TerminalHost"]),
+    app("\(name)Demo", uses: ["ComposableCore", name, "LiveClients", "ComposableTerminal"]),
   ]
 }
 
 let featureTargets =
   feature("Counter", golden: "Line/Golden") + feature("PrimeModal") + feature("FavoritePrimes")
 let features = ["Counter", "PrimeModal", "FavoritePrimes"]
+
+let libraries = [
+  module("ComposableCore"),
+  module("ComposableTesting", uses: ["ComposableCore"]),
+  module("ComposablePlatform"),
+  module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
+]
+
+let application =
+  featureTargets + [
+    module("AppFeature", uses: ["ComposableCore"] + features),
+    module("LiveClients", uses: ["ComposablePlatform"]),
+    app(
+      "PrimeTime",
+      uses: ["ComposableCore", "AppFeature", "LiveClients", "ComposableTerminal"] + features),
+    app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
+    tests(of: "ComposableCore", uses: ["ComposableTesting"]),
+    tests(of: "ComposableTesting", uses: ["ComposableCore"], files: ["Golden"]),
+    tests(
+      of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features,
+      files: ["Line/Golden"]),
+    tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
+    tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform"]),
+    tests(
+      of: "ComposableTerminal",
+      uses: ["ComposableCore", "ComposableTesting", "ComposablePlatform"]),
+    tests(
+      of: "PrimeTime",
+      uses: [
+        "AppFeature", "ComposableCore", "ComposablePlatform", "ComposableTerminal",
+        "ComposableTesting", "LiveClients",
+      ] + features,
+      files: ["Golden"]),
+  ]
+
+let programs: [Product] = [
+  .executable(name: "primetime", targets: ["PrimeTime"]),
+  .executable(name: "counter-demo", targets: ["CounterDemo"]),
+  .executable(name: "prime-modal-demo", targets: ["PrimeModalDemo"]),
+  .executable(name: "favorite-primes-demo", targets: ["FavoritePrimesDemo"]),
+  .executable(name: "benchmarks", targets: ["Benchmarks"]),
+]
 
 let package = Package(
   name: "composable",
@@ -61,38 +121,7 @@ let package = Package(
   products: [
     .library(name: "ComposableCore", targets: ["ComposableCore"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
-    .library(name: "TerminalHost", targets: ["TerminalHost"]),
-    .executable(name: "primetime", targets: ["PrimeTime"]),
-    .executable(name: "counter-demo", targets: ["CounterDemo"]),
-    .executable(name: "prime-modal-demo", targets: ["PrimeModalDemo"]),
-    .executable(name: "favorite-primes-demo", targets: ["FavoritePrimesDemo"]),
-    .executable(name: "benchmarks", targets: ["Benchmarks"]),
-  ],
-  targets: featureTargets + [
-    module("ComposableCore"),
-    module("ComposableTesting", uses: ["ComposableCore"]),
-    module("AppFeature", uses: ["ComposableCore"] + features),
-    module("Platform"),
-    module("LiveClients", uses: ["Platform"]),
-    module("TerminalHost", uses: ["ComposableCore", "Platform"]),
-    app(
-      "PrimeTime",
-      uses: ["ComposableCore", "AppFeature", "LiveClients", "TerminalHost"] + features),
-    app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
-    tests(of: "ComposableCore", uses: ["ComposableTesting"]),
-    tests(of: "ComposableTesting", uses: ["ComposableCore"], files: ["Golden"]),
-    tests(
-      of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features,
-      files: ["Line/Golden"]),
-    tests(of: "Platform", uses: ["ComposableTesting"]),
-    tests(of: "LiveClients", uses: ["ComposableTesting", "Platform"]),
-    tests(of: "TerminalHost", uses: ["ComposableCore", "ComposableTesting", "Platform"]),
-    tests(
-      of: "PrimeTime",
-      uses: [
-        "AppFeature", "ComposableCore", "ComposableTesting", "LiveClients", "Platform",
-        "TerminalHost",
-      ] + features,
-      files: ["Golden"]),
-  ]
+    .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
+  ] + (isRoot ? programs : []),
+  targets: libraries + (isRoot ? application : [])
 )

@@ -10,18 +10,18 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 allowed='
 ComposableCore:
 ComposableTesting: ComposableCore
-Platform:
+ComposablePlatform:
 Counter: ComposableCore
 PrimeModal: ComposableCore
 FavoritePrimes: ComposableCore
 AppFeature: ComposableCore Counter PrimeModal FavoritePrimes
-LiveClients: Platform
-TerminalHost: ComposableCore Platform
-CounterDemo: ComposableCore Counter LiveClients TerminalHost
-PrimeModalDemo: ComposableCore PrimeModal LiveClients TerminalHost
-FavoritePrimesDemo: ComposableCore FavoritePrimes LiveClients TerminalHost
+LiveClients: ComposablePlatform
+ComposableTerminal: ComposableCore ComposablePlatform
+CounterDemo: ComposableCore Counter LiveClients ComposableTerminal
+PrimeModalDemo: ComposableCore PrimeModal LiveClients ComposableTerminal
+FavoritePrimesDemo: ComposableCore FavoritePrimes LiveClients ComposableTerminal
 Benchmarks: ComposableCore ComposableTesting AppFeature Counter PrimeModal FavoritePrimes
-PrimeTime: ComposableCore AppFeature Counter PrimeModal FavoritePrimes LiveClients TerminalHost
+PrimeTime: ComposableCore AppFeature Counter PrimeModal FavoritePrimes LiveClients ComposableTerminal
 '
 
 check_manifest() {
@@ -61,8 +61,8 @@ check_sources() {
     failed=1
   fi
   found=$(grep -rlE 'import (Glibc|Musl|Darwin|Android|ucrt|WinSDK)' Modules Apps --include='*.swift' | sort | tr '\n' ' ')
-  if [ "$found" != "Modules/ComposableCore/Report/StandardError.swift Modules/Platform/SystemCalls.swift " ]; then
-    echo "boundaries: the C library is named in one file of the core and one of Platform, not in: $found" >&2
+  if [ "$found" != "Modules/ComposableCore/Report/StandardError.swift Modules/ComposablePlatform/SystemCalls.swift " ]; then
+    echo "boundaries: the C library is named in one file of the core and one of ComposablePlatform, not in: $found" >&2
     failed=1
   fi
   return "$failed"
@@ -97,11 +97,11 @@ self_test() {
     grep -qE "$2" log || { echo "boundaries: $1 was refused for another reason:" >&2; cat log >&2; exit 1; }
     echo "boundaries: $1 is refused"
   }
-  sed -i.saved 's/module(name, uses: \["ComposableCore"\])/module(name, uses: ["ComposableCore", "Platform"])/' Package.swift
-  expect_red "a forbidden dependency" 'Counter must not depend on Platform'
+  sed -i.saved 's/module(name, uses: \["ComposableCore"\])/module(name, uses: ["ComposableCore", "ComposablePlatform"])/' Package.swift
+  expect_red "a forbidden dependency" 'Counter must not depend on ComposablePlatform'
   mv Package.swift.saved Package.swift
-  echo 'import Platform' >> Modules/Counter/Ordinal.swift
-  expect_red "an undeclared import" "imports.*Platform|Platform.*not.*depend|no such module 'Platform'"
+  echo 'import ComposablePlatform' >> Modules/Counter/Ordinal.swift
+  expect_red "an undeclared import" "imports.*ComposablePlatform|ComposablePlatform.*not.*depend|no such module 'ComposablePlatform'"
 }
 
 if [ "${1:-}" = "--self-test" ]; then

@@ -35,6 +35,7 @@ step "sanitizers" Scripts/sanitize.sh
 step "breaks that the tests must notice" Scripts/check-mutations.sh
 step "speed, tenfold" limited 900 swift run -c release benchmarks --check --rounds 3
 step "allocations and instructions of an action" limited 600 Scripts/instructions.sh
+step "a package that depends on this one" Scripts/check-consumer.sh
 step "each module's tests alone" Scripts/test-modules.sh
 step "docs" Scripts/check-docs.sh
 # The README shows the isolation of a feature, so this runs it.

@@ -49,16 +49,16 @@ let package = Package(
   targets: feature("$feature", golden: "$golden") + [
     module("ComposableCore"),
     module("ComposableTesting", uses: ["ComposableCore"]),
-    module("Platform"),
-    module("LiveClients", uses: ["Platform"]),
-    module("TerminalHost", uses: ["ComposableCore", "Platform"]),
+    module("ComposablePlatform"),
+    module("LiveClients", uses: ["ComposablePlatform"]),
+    module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
   ]
 )
 SWIFT
 }
 
 # The feature sees the core; its tests use the test library, its demo the host and the clients.
-for module in ComposableCore "$feature" ComposableTesting Platform LiveClients TerminalHost; do
+for module in ComposableCore "$feature" ComposableTesting ComposablePlatform LiveClients ComposableTerminal; do
   copy "Modules/$module"
 done
 copy "Tests/${feature}Tests"

@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-modules='^(ComposableCore|ComposableTesting|TerminalHost|LiveClients|Platform)Tests\.'
+modules='^(ComposableCore|ComposableTesting|ComposableTerminal|LiveClients|ComposablePlatform)Tests\.'
 
 # Foundation and XCTest keep some of what they allocate; that is not ours to mend.
 mkdir -p .build

@@ -1,7 +1,7 @@
 import ComposableCore
 import Counter
 import LiveClients
-import TerminalHost
+import ComposableTerminal
 
 /// The counter alone.
 ///

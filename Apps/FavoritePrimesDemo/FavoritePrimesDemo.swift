@@ -1,7 +1,7 @@
 import ComposableCore
 import FavoritePrimes
 import LiveClients
-import TerminalHost
+import ComposableTerminal
 
 /// The favorites alone, starting with a few.
 ///

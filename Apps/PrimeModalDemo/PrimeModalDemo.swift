@@ -1,6 +1,6 @@
 import ComposableCore
 import PrimeModal
-import TerminalHost
+import ComposableTerminal
 
 /// The prime detail alone, of a number given on the command line.
 @main

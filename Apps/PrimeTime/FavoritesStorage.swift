@@ -1,7 +1,7 @@
 import FavoritePrimes
 import Foundation
 import LiveClients
-import TerminalHost
+import ComposableTerminal
 
 /// Which file the favorites are kept in.
 struct FavoritesStorage: Sendable {

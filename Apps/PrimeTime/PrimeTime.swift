@@ -1,4 +1,4 @@
-import TerminalHost
+import ComposableTerminal
 
 /// The application: line mode, and single questions on the command line.
 @main

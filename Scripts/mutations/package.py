@@ -31,7 +31,7 @@ class MutatedPackage:
         self._originals = {}
         # A mutation may make a constant of a condition, which is a warning.
         manifest = os.path.join(folder, "Package.swift")
-        text = read(manifest).replace("  .treatAllWarnings(as: .error),\n", "")
+        text = read(manifest).replace("[.treatAllWarnings(as: .error)]", "[]")
         write(manifest, text)
         write(self.path("ComposableCore/Mutation.swift"), SWITCH)
 

@@ -1,6 +1,6 @@
 import LiveClients
 @testable import PrimeTime
-import TerminalHost
+import ComposableTerminal
 import Testing
 
 @MainActor

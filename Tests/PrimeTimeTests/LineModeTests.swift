@@ -4,9 +4,9 @@ import ComposableTesting
 import Counter
 import FavoritePrimes
 import Foundation
-import Platform
+import ComposablePlatform
 import PrimeModal
-import TerminalHost
+import ComposableTerminal
 import Testing
 
 /// The application in line mode over a world that the test holds in its hand.

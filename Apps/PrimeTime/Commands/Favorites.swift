@@ -2,7 +2,7 @@ import ComposableCore
 import FavoritePrimes
 import LiveClients
 import PrimeModal
-import TerminalHost
+import ComposableTerminal
 
 extension PrimeTime {
   /// Looks at the file of favorites, or changes it, by the features' own rules.

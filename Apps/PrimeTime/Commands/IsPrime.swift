@@ -1,5 +1,5 @@
 import PrimeModal
-import TerminalHost
+import ComposableTerminal
 
 extension PrimeTime {
   /// Whether numbers are prime, a line each.

@@ -1,5 +1,5 @@
 import LiveClients
-import TerminalHost
+import ComposableTerminal
 
 extension PrimeTime {
   /// The nth prime, with progress on a terminal.

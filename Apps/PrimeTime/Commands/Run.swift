@@ -1,7 +1,7 @@
 import AppFeature
 import ComposableCore
 import Foundation
-import TerminalHost
+import ComposableTerminal
 
 extension PrimeTime {
   /// The application in line mode.

@@ -1,5 +1,5 @@
 import Foundation
-internal import Platform
+internal import ComposablePlatform
 
 /// A file that holds a list of whole numbers as JSON, such as `[2, 3]`.
 public struct IntegerListFile: Sendable {

@@ -1,5 +1,5 @@
 import Testing
-@testable import TerminalHost
+@testable import ComposableTerminal
 
 struct NearestMatchTests {
   private let known = ["prime", "favorites", "set", "+", "quit"]

@@ -1,4 +1,4 @@
-public import Platform
+public import ComposablePlatform
 
 /// One line of a script.
 public enum ScriptLine: Equatable, Sendable {

@@ -1,5 +1,5 @@
 public import ComposableCore
-internal import Platform
+internal import ComposablePlatform
 
 /// Shows any view store as a conversation of lines: one command in, one answer out.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import ComposablePlatform
 import Testing
 
 struct BlockingExecutorTests {

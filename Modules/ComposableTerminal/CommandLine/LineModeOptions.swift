@@ -1,5 +1,5 @@
 public import ComposableCore
-internal import Platform
+internal import ComposablePlatform
 
 /// The options of line mode, the same in every program that has it.
 public enum LineMode {

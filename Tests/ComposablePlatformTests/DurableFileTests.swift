@@ -1,6 +1,6 @@
 import ComposableTesting
 import Foundation
-import Platform
+import ComposablePlatform
 import Testing
 
 struct DurableFileTests {

@@ -1,5 +1,5 @@
 import Testing
-@testable import TerminalHost
+@testable import ComposableTerminal
 
 struct LineSplitterTests {
   private func split(_ pieces: [[UInt8]], limit: Int = 10) -> [ScriptLine] {

@@ -1,4 +1,4 @@
-internal import Platform
+internal import ComposablePlatform
 
 /// Where a program writes: results to standard output, all else to standard error.
 ///

@@ -1,8 +1,8 @@
 import ComposableCore
 import ComposableTesting
-import Platform
+import ComposablePlatform
 import Testing
-@testable import TerminalHost
+@testable import ComposableTerminal
 
 @MainActor
 struct LineHostTests {

@@ -1,7 +1,7 @@
 import ComposableCore
 import ComposableTesting
-import Platform
-import TerminalHost
+import ComposablePlatform
+import ComposableTerminal
 
 /// What a program wrote.
 @MainActor
