@@ -17,91 +17,11 @@ git -C "$work/composable" add -A
 git -C "$work/composable" -c user.name=consumer -c user.email=consumer@example.com commit -qm all
 git -C "$work/composable" tag 1.0.0
 
-# A package with targets of the application's names; $2 is its dependency on this one.
+# The package in Tests/Consumer; $2 is its dependency on this one.
 consumer() {
-  mkdir -p "$1/Sources/Counter" "$1/Sources/AppFeature" "$1/Sources/Platform" "$1/Tests/CounterTests"
-  cat > "$1/Package.swift" <<SWIFT
-// swift-tools-version: 6.2
-import PackageDescription
-
-let core: [Target.Dependency] = [.product(name: "ComposableCore", package: "composable")]
-let testing: [Target.Dependency] = [.product(name: "ComposableTesting", package: "composable")]
-
-let package = Package(
-  name: "consumer",
-  platforms: [.macOS(.v26)],
-  dependencies: [$2],
-  targets: [
-    .target(name: "Counter", dependencies: core, swiftSettings: [.swiftLanguageMode(.v6)]),
-    .target(name: "AppFeature", dependencies: core, swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "Platform", dependencies: core, swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "CounterTests", dependencies: ["Counter"] + core + testing),
-  ]
-)
-SWIFT
-  cat > "$1/Sources/Counter/Counter.swift" <<'SWIFT'
-public import ComposableCore
-
-public struct CounterState: Equatable, Sendable {
-  public var count = 0
-  public init() {}
-}
-
-public enum CounterAction: Equatable, Sendable {
-  case increment, wait, waited
-}
-
-public let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
-  switch action {
-  case .increment, .waited:
-    state.count += 1
-    return .none
-  case .wait:
-    return .run { send in send(.waited) }
-  }
-}
-SWIFT
-  # In Swift 5 mode, and with every declaration on the main actor unless it says otherwise.
-  cat > "$1/Sources/AppFeature/AppFeature.swift" <<'SWIFT'
-import ComposableCore
-
-struct Row: Identifiable, Equatable {
-  var id = 1
-  var name = ""
-}
-
-struct Rows: Equatable {
-  var rows: IdentifiedArray<Int, Row> = [Row()]
-}
-
-@MainActor
-func makeStore() -> Store<Rows, String> {
-  Store(
-    initialState: Rows(),
-    reducer: Reducer<Rows, String, Void> { state, action, _ in
-      state.rows[id: 1]?.name = action
-      return .none
-    },
-    environment: ())
-}
-SWIFT
-  sed 's/^struct/nonisolated struct/; s/^@MainActor//' "$1/Sources/AppFeature/AppFeature.swift" \
-    > "$1/Sources/Platform/Platform.swift"
-  cat > "$1/Tests/CounterTests/CounterTests.swift" <<'SWIFT'
-import ComposableCore
-import ComposableTesting
-import Counter
-import Testing
-
-@MainActor
-@Test func counts() async {
-  let store = TestStore(initialState: CounterState(), reducer: counterReducer, environment: ())
-  await store.send(.increment) { $0.count = 1 }
-  await store.send(.wait)
-  await store.receive(.waited) { $0.count = 2 }
-  await store.finish()
-}
-SWIFT
+  cp -R "$root/Tests/Consumer" "$1"
+  sed -i.saved "s|.package(path: \"../composable\")|$2|" "$1/Package.swift"
+  rm "$1/Package.swift.saved"
 }
 
 build() {
@@ -117,6 +37,9 @@ build() {
 consumer "$work/tagged" ".package(url: \"file://$work/composable\", from: \"1.0.0\")"
 build "by tag, debug, its tests" swift test --package-path "$work/tagged"
 build "by tag, release" swift build -c release --package-path "$work/tagged"
+build "its program" bash -c \
+  "printf 'roll\\n' | swift run -c release --skip-build --package-path '$work/tagged' DiceProgram \
+    | grep -E '^rolled [1-6]$'"
 
 consumer "$work/beside" ".package(path: \"$work/composable\")"
 build "by path, told to be a dependency" \

@@ -1,46 +1,29 @@
 import ComposableCore
-import PrimeModal
 import ComposableTerminal
+import PrimeModal
 
 /// The prime detail alone, of a number given on the command line.
 @main
-@MainActor
 enum PrimeModalDemo {
   static func main() async {
-    let program = "prime-modal-demo"
-    await Program(
-      CommandLineTable(
-        program: program,
-        version: "0.1.0",
-        summary: "the prime detail of primetime, alone",
-        commands: [
-          .init(
-            "of",
-            operands: "N",
-            summary: "answer commands about N line by line",
-            examples: ["printf 'show\\nstar\\nshow\\n' | prime-modal-demo of 7"],
-            detail: LineMode.detail,
-            options: LineMode.options
-          )
-        ]
-      )
-    ) { arguments, console in
-      let store = Store(
+    await LineMode.main(
+      program: "prime-modal-demo",
+      version: "0.1.0",
+      summary: "the prime detail of primetime, alone",
+      command: .init(
+        "of",
+        operands: "N",
+        summary: "answer commands about N line by line",
+        examples: ["printf 'show\\nstar\\nshow\\n' | prime-modal-demo of 7"]),
+      front: LineFront(render: renderPrimeModal, answer: primeModalLineAnswer)
+    ) { arguments in
+      Store(
         initialState: PrimeModalState(count: try number(arguments.operands), favoritePrimes: []),
         reducer: primeModalReducer,
         environment: ()
       )
-      return await LineMode.run(
-        program: program,
-        arguments,
-        on: console,
-        viewStore: store.view(
-          state: { PrimeModalViewState($0) },
-          action: { PrimeModalAction($0) }
-        ),
-        front: LineFront(render: renderPrimeModal, answer: primeModalLineAnswer)
-      )
-    }.main()
+      .view(state: { PrimeModalViewState($0) }, action: { PrimeModalAction($0) })
+    }
   }
 
   /// The number to ask about; 7 where none is given.

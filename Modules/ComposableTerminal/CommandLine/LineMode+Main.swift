@@ -1,0 +1,43 @@
+public import ComposableCore
+
+extension LineMode {
+  /// Runs a program that shows one screen line by line, and ends the process.
+  ///
+  /// ```swift
+  /// await LineMode.main(
+  ///   program: "dice", version: "1.0.0", summary: "rolls dice",
+  ///   command: .init("run", summary: "answer commands line by line", examples: ["dice"]),
+  ///   front: LineFront(render: renderDice, answer: diceAnswer)
+  /// ) { _ in Store(initialState: DiceState(), reducer: diceReducer, environment: live).view }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - program: The program's name.
+  ///   - version: Its version.
+  ///   - summary: What it does, in a line of its help.
+  ///   - command: Its one command; the options of line mode are added.
+  ///   - front: How the screen is shown.
+  ///   - viewStore: Makes the view store; an error it throws is written to standard error.
+  @MainActor
+  public static func main<ViewState, ViewAction: Sendable>(
+    program: String,
+    version: String,
+    summary: String,
+    command: CommandLineTable.Command,
+    front: LineFront<ViewState, ViewAction>,
+    viewStore:
+      @escaping @MainActor (CommandLineTable.Arguments) throws -> ViewStore<
+        ViewState, ViewAction
+      >
+  ) async -> Never {
+    let command = CommandLineTable.Command(
+      command.name, operands: command.operands, summary: command.summary,
+      examples: command.examples, detail: detail, options: options)
+    let table = CommandLineTable(
+      program: program, version: version, summary: summary, commands: [command])
+    await Program(table) { arguments, console in
+      await run(
+        program: program, arguments, on: console, viewStore: try viewStore(arguments), front: front)
+    }.main()
+  }
+}

@@ -1,0 +1,53 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+struct DiceState: Equatable {
+  var isRolling = false
+  var rolls: [Int] = []
+}
+
+enum DiceAction: Equatable {
+  case rollTapped
+  case rolled(Int)
+}
+
+let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> { state, action, roll in
+  switch action {
+  case .rollTapped:
+    state.isRolling = true
+    return .run { send in send(.rolled(await roll())) }
+  case .rolled(let number):
+    state.isRolling = false
+    state.rolls.append(number)
+    return .none
+  }
+}
+
+@MainActor
+struct DiceTests {
+  @Test("a roll is shown when it is over")
+  func roll() async {
+    await assert(
+      initialState: DiceState(),
+      reducer: diceReducer,
+      environment: { 6 },
+      steps: Step(.send, .rollTapped) { $0.isRolling = true },
+      Step(.receive, .rolled(6)) {
+        $0.isRolling = false
+        $0.rolls = [6]
+      }
+    )
+  }
+
+  @Test("a screen observes what it shows, and sends what the user does")
+  func screen() async {
+    var shown: [[Int]] = []
+    let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
+    let view = store.view(state: \.rolls, action: { $0 }, removeDuplicates: ==)
+    let token = view.observe { shown.append($0) }
+    await view.send(.rollTapped).finish()
+    #expect(shown == [[6]])
+    token.cancel()
+  }
+}

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let core: [Target.Dependency] = [.product(name: "ComposableCore", package: "composable")]
+let testing: [Target.Dependency] = [.product(name: "ComposableTesting", package: "composable")]
+let terminal: [Target.Dependency] = [.product(name: "ComposableTerminal", package: "composable")]
+
+let package = Package(
+  name: "dice",
+  platforms: [.macOS(.v26)],
+  dependencies: [
+    .package(path: "../composable")
+  ],
+  targets: [
+    .target(name: "Dice", dependencies: core),
+    .executableTarget(name: "DiceProgram", dependencies: ["Dice"] + core + terminal),
+    .testTarget(
+      name: "DiceTests",
+      dependencies: ["Dice"] + core + testing,
+      // Texts that tests compare with, not sources.
+      exclude: ["Golden"]),
+    // Targets that bear the names of this package's own, in other modes of the language.
+    .target(name: "Counter", dependencies: core, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "AppFeature", dependencies: core, swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
+      name: "Platform", dependencies: core, swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ]
+)
