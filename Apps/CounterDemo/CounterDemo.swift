@@ -18,7 +18,7 @@ enum CounterDemo {
         "run",
         summary: "answer commands line by line",
         examples: ["printf '+\\nprime\\nnth\\n' | counter-demo"]),
-      front: LineFront(render: renderCounter, answer: counterLineAnswer)
+      interface: LineInterface(render: renderCounter, notice: counterNotice)
     ) { _ in
       Store(
         initialState: CounterState(),

@@ -18,7 +18,7 @@ enum FavoritePrimesDemo {
         "run",
         summary: "answer commands line by line",
         examples: ["printf 'remove #1\\nshow\\nwrite f.json\\n' | favorite-primes-demo"]),
-      front: LineFront(render: renderFavoritePrimes, answer: favoritePrimesLineAnswer)
+      interface: LineInterface(render: renderFavoritePrimes, notice: favoritePrimesNotice)
     ) { _ in
       Store(
         initialState: FavoritePrimesState(favoritePrimes: [2, 3, 5, 7]),

@@ -15,7 +15,7 @@ enum PrimeModalDemo {
         operands: "N",
         summary: "answer commands about N line by line",
         examples: ["printf 'show\\nstar\\nshow\\n' | prime-modal-demo of 7"]),
-      front: LineFront(render: renderPrimeModal, answer: primeModalLineAnswer)
+      interface: LineInterface(render: renderPrimeModal, notice: primeModalNotice)
     ) { arguments in
       Store(
         initialState: PrimeModalState(count: try number(arguments.operands), favoritePrimes: []),

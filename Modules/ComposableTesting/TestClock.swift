@@ -38,13 +38,17 @@ public final class TestClock: Clock, Sendable {
     var sleepers: [Sleeper] = []
     /// How many calls are moving the clock.
     var advances = 0
-    var watchers: [(number: Int, count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    /// The tasks that have waited for sleepers and have not moved the clock since.
+    var attendants: Set<Int> = []
+    var watchers:
+      [(number: Int, count: Int, task: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     /// Takes out who waits for as many sleepers as there are.
     mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
       let count = sleepers.count
       let woken = watchers.filter { $0.count <= count }
       watchers.removeAll { $0.count <= count }
+      attendants.formUnion(woken.map(\.task))
       return woken.map(\.continuation)
     }
   }
@@ -91,21 +95,42 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Whether the clock is being moved.
-  var isAdvancing: Bool { storage.withLock { $0.advances > 0 } }
+  /// Whether the clock is being moved, or another task has waited for sleepers in order to move it.
+  var isAdvancing: Bool {
+    storage.withLock { storage in
+      storage.advances > 0 || storage.attendants.contains { $0 != Self.currentTask }
+    }
+  }
+
+  /// What tells the current task from others, as long as it runs.
+  private static var currentTask: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+
+  private func beginAdvancing() {
+    storage.withLock { storage in
+      storage.advances += 1
+      storage.attendants.remove(Self.currentTask)
+    }
+  }
+
+  private func endAdvancing() {
+    storage.withLock { $0.advances -= 1 }
+  }
 
   /// Waits until at least so many sleep.
   ///
   /// A task on its way to sleep may be on another thread: a test that moves the clock only when it
   /// knows who sleeps cannot be too early. It returns early when its task is cancelled.
   public func sleepers(_ count: Int = 1) async {
-    let number = nextNumber()
+    let (number, task) = (nextNumber(), Self.currentTask)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isThere = storage.withLock { storage in
           if storage.cancelled.remove(number) != nil { return true }
-          if storage.sleepers.count >= count { return true }
-          storage.watchers.append((number, count, continuation))
+          if storage.sleepers.count >= count {
+            storage.attendants.insert(task)
+            return true
+          }
+          storage.watchers.append((number, count, task, continuation))
           return false
         }
         if isThere { continuation.resume() }
@@ -127,8 +152,8 @@ public final class TestClock: Clock, Sendable {
 
   /// Moves the clock to a moment and wakes who is due on the way; never moves it back.
   public func advance(to target: Instant) async {
-    storage.withLock { $0.advances += 1 }
-    defer { storage.withLock { $0.advances -= 1 } }
+    beginAdvancing()
+    defer { endAdvancing() }
     await settle()
     while let sleeper = takeNext(until: target) {
       sleeper.continuation.resume()
@@ -138,8 +163,8 @@ public final class TestClock: Clock, Sendable {
 
   /// Moves the clock forward until nobody sleeps, or its task is cancelled.
   public func run() async {
-    storage.withLock { $0.advances += 1 }
-    defer { storage.withLock { $0.advances -= 1 } }
+    beginAdvancing()
+    defer { endAdvancing() }
     await settle()
     while !Task.isCancelled, let sleeper = takeNext(until: nil) {
       sleeper.continuation.resume()

@@ -23,7 +23,7 @@ extension PrimeTime {
       arguments,
       on: console,
       viewStore: store.connect(using: AppLineConnector(timeZone: .current)),
-      front: LineFront(render: renderApp, answer: appLineAnswer, farewell: appLineFarewell)
+      interface: LineInterface(render: renderApp, notice: appNotice, farewell: appLineFarewell)
     )
   }
 }

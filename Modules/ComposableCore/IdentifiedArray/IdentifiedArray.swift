@@ -171,3 +171,7 @@ extension IdentifiedArray {
     changeLog.noteOrder()
   }
 }
+
+/// An identified array of elements that have an id of their own.
+public typealias IdentifiedArrayOf<Element: Identifiable & SendableMetatype> =
+  IdentifiedArray<Element.ID, Element> where Element.ID: Sendable

@@ -21,7 +21,7 @@ extension Prompt.Choice: SwiftSourceWritable {
   }
 }
 
-extension NavigationPath: SwiftSourceWritable {
+extension StackState: SwiftSourceWritable {
   package func swiftSource(_ write: (Any) -> String) -> String {
     guard !entries.isEmpty else { return "[:]" }
     return "[\(entries.map { "\($0.id): \(write($0.element))" }.joined(separator: ", "))]"

@@ -57,14 +57,14 @@ public struct Screen<Action> {
   /// A message and the button that puts it away.
   public struct Alert {
     /// What is to be read.
-    public var answer: LineAnswer
+    public var answer: Notice
 
     /// Puts it away.
     public var dismiss: Control
 
     /// Makes an alert.
     @inlinable
-    public init(_ answer: LineAnswer, dismiss: Control) {
+    public init(_ answer: Notice, dismiss: Control) {
       self.answer = answer
       self.dismiss = dismiss
     }

@@ -10,6 +10,27 @@ extension Store {
     ViewStore(store: self, isDuplicate: .by(isDuplicate))
   }
 
+  /// A view store of a part of the state that is told of no repeats.
+  ///
+  /// ```swift
+  /// let token = store.view(\.count).observe { label.text = "\($0)" }
+  /// ```
+  @inlinable
+  public func view<Value: Equatable>(
+    _ state: KeyPath<State, Value>
+  ) -> ViewStore<Value, Action> {
+    scope(state: state, action: .identity).view
+  }
+
+  /// The same store without actions: what shows it cannot send any.
+  @inlinable
+  public var readOnly: Store<State, Never> {
+    scope(action: Self.embed)
+  }
+
+  @inlinable
+  static func embed(_ action: Never) -> Action {}
+
   /// A view store of a view state, told only of changes that its predicate takes for changes.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ extension LineMode {
   /// await LineMode.main(
   ///   program: "dice", version: "1.0.0", summary: "rolls dice",
   ///   command: .init("run", summary: "answer commands line by line", examples: ["dice"]),
-  ///   front: LineFront(render: renderDice, answer: diceAnswer)
+  ///   interface: LineInterface(render: renderDice, notice: diceAnswer)
   /// ) { _ in Store(initialState: DiceState(), reducer: diceReducer, environment: live).view }
   /// ```
   ///
@@ -16,7 +16,7 @@ extension LineMode {
   ///   - version: Its version.
   ///   - summary: What it does, in a line of its help.
   ///   - command: Its one command; the options of line mode are added.
-  ///   - front: How the screen is shown.
+  ///   - interface: How the screen is shown.
   ///   - viewStore: Makes the view store; an error it throws is written to standard error.
   @MainActor
   public static func main<ViewState, ViewAction: Sendable>(
@@ -24,7 +24,7 @@ extension LineMode {
     version: String,
     summary: String,
     command: CommandLineTable.Command,
-    front: LineFront<ViewState, ViewAction>,
+    interface: LineInterface<ViewState, ViewAction>,
     viewStore:
       @escaping @MainActor (CommandLineTable.Arguments) throws -> ViewStore<
         ViewState, ViewAction
@@ -37,7 +37,8 @@ extension LineMode {
       program: program, version: version, summary: summary, commands: [command])
     await Program(table) { arguments, console in
       await run(
-        program: program, arguments, on: console, viewStore: try viewStore(arguments), front: front)
+        program: program, arguments, on: console, viewStore: try viewStore(arguments),
+        interface: interface)
     }.main()
   }
 }

@@ -23,7 +23,7 @@ public enum LineMode {
   ///   - arguments: What the command line says.
   ///   - console: Where it is written.
   ///   - viewStore: What is shown.
-  ///   - front: How it is shown.
+  ///   - interface: How it is shown.
   /// - Returns: How the conversation ended.
   @MainActor
   public static func run<ViewState, ViewAction: Sendable>(
@@ -31,7 +31,7 @@ public enum LineMode {
     _ arguments: CommandLineTable.Arguments,
     on console: Console,
     viewStore: ViewStore<ViewState, ViewAction>,
-    front: LineFront<ViewState, ViewAction>
+    interface: LineInterface<ViewState, ViewAction>
   ) async -> ExitCode {
     let script = arguments.value(of: "--script").flatMap { $0 == "-" ? nil : $0 }
     var input = Descriptor.standardInput
@@ -47,7 +47,7 @@ public enum LineMode {
     let host = LineHost(
       name: program,
       viewStore: viewStore,
-      front: front,
+      interface: interface,
       console: console,
       options: LineOptions(
         showsFrames: arguments.has("--frames"),

@@ -8,7 +8,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
 
   private let name: String
   private let viewStore: ViewStore<ViewState, ViewAction>
-  private let front: LineFront<ViewState, ViewAction>
+  private let interface: LineInterface<ViewState, ViewAction>
   private let console: Console
   private let options: LineOptions
   private var lineNumber = 0
@@ -27,19 +27,19 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// - Parameters:
   ///   - name: The program's name, which stands before its errors.
   ///   - viewStore: What is shown.
-  ///   - front: How it is shown.
+  ///   - interface: How it is shown.
   ///   - console: Where it is written.
   ///   - options: How the conversation goes.
   public init(
     name: String,
     viewStore: ViewStore<ViewState, ViewAction>,
-    front: LineFront<ViewState, ViewAction>,
+    interface: LineInterface<ViewState, ViewAction>,
     console: Console,
     options: LineOptions = LineOptions()
   ) {
     self.name = name
     self.viewStore = viewStore
-    self.front = front
+    self.interface = interface
     self.console = console
     self.options = options
     state = viewStore.state
@@ -79,7 +79,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       exitCode = .usage
     }
     cancelBackground()
-    if let farewell = front.farewell(state) { console.note("\(name): \(farewell)") }
+    if let farewell = interface.farewell(state) { console.note("\(name): \(farewell)") }
     console.flush()
     return options.isInteractive ? .success : exitCode
   }
@@ -108,7 +108,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       return await carryOut(own)
     }
     let reserved = HostCommand.allCases.map(\.rawValue)
-    switch front.understand(screen, command, reserved) {
+    switch interface.parse(screen, command, reserved) {
     case .failure(let refusal):
       return refuse(refusal.reason)
     case .success(.say(let answer)):
@@ -147,7 +147,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       }
     }
     isAnswering = false
-    let answer = front.answer(action, before, state)
+    let answer = interface.notice(action, before, state)
     say(answer)
     tellAlerts(told: answer)
   }
@@ -155,8 +155,8 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// Waits for an action's effects and shows how far they have come.
   private func finish(_ task: StoreTask) async {
     console.flush()
-    let progress = viewStore.observe { [front, console] state in
-      if let line = front.render(state).progressLine { console.status(line) }
+    let progress = viewStore.observe { [interface, console] state in
+      if let line = interface.render(state).progressLine { console.status(line) }
     }
     await task.finish()
     progress.cancel()
@@ -193,7 +193,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   }
 
   /// Tells every message of the screen, but for one that has been told, and puts it away.
-  private func tellAlerts(told: LineAnswer? = nil) {
+  private func tellAlerts(told: Notice? = nil) {
     isAnswering = true
     defer { isAnswering = false }
     var count = 0
@@ -204,7 +204,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       guard case .button(let action) = alert.dismiss.kind else { return }
       let before = alert.answer
       viewStore.send(action)
-      // A front whose message cannot be put away must not be asked for ever.
+      // An interface whose message cannot be put away must not be asked for ever.
       if case .alert(let next) = screen.overlay, next.answer == before { return }
     }
   }
@@ -224,7 +224,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// The screen of the present view state, rendered once for each.
   private var screen: Screen<ViewAction> {
     if let rendered { return rendered }
-    let screen = front.render(state)
+    let screen = interface.render(state)
     rendered = screen
     return screen
   }
@@ -233,7 +233,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     console.write(screen.plainText())
   }
 
-  private func say(_ answer: LineAnswer) {
+  private func say(_ answer: Notice) {
     console.print(answer.text.printable)
     guard let failure = answer.failure else { return }
     complain(failure)

@@ -59,7 +59,7 @@ final class Signal {
     }
   }
 
-  /// Gives other tasks many turns: one of them may be about to advance a clock.
+  /// Gives other tasks turns: one of them may be about to advance a clock.
   private func staysStuck(_ isStuck: () -> Bool, _ condition: () -> Bool) async -> Bool {
     for _ in 0..<100 {
       await Task.detached(priority: .background) { await Task.yield() }.value

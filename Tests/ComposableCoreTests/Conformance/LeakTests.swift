@@ -98,6 +98,26 @@ struct LeakTests {
     withExtendedLifetime((subscriptions, states)) {}
   }
 
+  @Test("G9 a send that is kept keeps nothing of an effect that is over")
+  func keptSend() async {
+    let kept = Recorder<Send<Int>>()
+    let live = live
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Int, Void> { _, _, _ in
+        let token = live.token()
+        return .run { send in
+          await Task.yield()
+          withExtendedLifetime(token) { kept.append(send) }
+        }
+      },
+      environment: ())
+    await store.view.send(1).finish()
+    #expect(kept.values.count == 1)
+    #expect(await live.settled() == 0)
+    kept.removeAll()
+  }
+
   @Test("G9 nothing is left of a store that goes with everything in flight")
   func allInFlight() async {
     await use { _, _ in }

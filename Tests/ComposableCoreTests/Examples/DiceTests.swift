@@ -44,8 +44,8 @@ struct DiceTests {
   func screen() async {
     var shown: [[Int]] = []
     let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
-    let view = store.view(state: \.rolls, action: { $0 }, removeDuplicates: ==)
-    let token = view.observe { shown.append($0) }
+    let view = store.view(\.rolls)
+    let token = store.readOnly.view(\.rolls).observe { shown.append($0) }
     await view.send(.rollTapped).finish()
     #expect(shown == [[6]])
     token.cancel()

@@ -50,7 +50,7 @@ struct ScreenPlainTextTests {
       title: "",
       overlay: .alert(
         .init(
-          LineAnswer("no answer", failure: "The disk is full."), dismiss: .button("ok", sends: 1)))
+          Notice("no answer", failure: "The disk is full."), dismiss: .button("ok", sends: 1)))
     )
     #expect(screen.plainText() == "! no answer\n! The disk is full.\n  [ok]\n")
   }

@@ -155,17 +155,17 @@ struct LineHostTests {
     let host = LineHost(
       name: "clock",
       viewStore: store.view,
-      front: LineFront(
+      interface: LineInterface(
         render: { message in
           var screen = Screen<Bool>(
             title: "", rows: [.controls([.button("go", command: "go", sends: true)])])
           if let message {
             screen.overlay = .alert(
-              Screen.Alert(LineAnswer(message), dismiss: .button("ok", sends: false)))
+              Screen.Alert(Notice(message), dismiss: .button("ok", sends: false)))
           }
           return screen
         },
-        answer: { _, _, _ in LineAnswer("gone") }),
+        notice: { _, _, _ in Notice("gone") }),
       console: written.console()
     )
     let folder = try TemporaryFolder()

@@ -87,17 +87,17 @@ func lampScreen(_ state: LampState) -> Screen<LampAction> {
   if let alert = state.alert {
     screen.overlay = .alert(
       Screen.Alert(
-        LineAnswer(alert, failure: state.failure), dismiss: .button("ok", sends: .dismissed)))
+        Notice(alert, failure: state.failure), dismiss: .button("ok", sends: .dismissed)))
   }
   return screen
 }
 
-func lampAnswer(_ action: LampAction, _ before: LampState, _ after: LampState) -> LineAnswer {
+func lampAnswer(_ action: LampAction, _ before: LampState, _ after: LampState) -> Notice {
   switch action {
-  case .toggled: LineAnswer(after.isOn ? "on" : "off")
-  case .level: LineAnswer("level \(after.level)")
-  case .warm: LineAnswer(after.alert ?? "warming", failure: after.failure)
-  case .warmed, .dismissed: LineAnswer("")
+  case .toggled: Notice(after.isOn ? "on" : "off")
+  case .level: Notice("level \(after.level)")
+  case .warm: Notice(after.alert ?? "warming", failure: after.failure)
+  case .warmed, .dismissed: Notice("")
   }
 }
 
@@ -137,8 +137,8 @@ func play(
   let host = LineHost(
     name: "lamp",
     viewStore: store.view,
-    front: LineFront(
-      render: lampScreen, answer: lampAnswer,
+    interface: LineInterface(
+      render: lampScreen, notice: lampAnswer,
       farewell: { $0.level > 0 ? "the level is lost." : nil }),
     console: written.console(showsStatus: showsStatus),
     options: options

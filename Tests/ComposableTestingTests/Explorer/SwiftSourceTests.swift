@@ -77,7 +77,7 @@ struct SwiftSourceTests {
 @MainActor
 struct SwiftSourceOfLibraryTypesTests {
   private struct Place: Equatable, Sendable {
-    var path: NavigationPath<String> = [:]
+    var path: StackState<String> = [:]
     var question: Prompt<Bool>?
     var rows: IdentifiedArray<Int, Row> = []
   }
@@ -87,7 +87,7 @@ struct SwiftSourceOfLibraryTypesTests {
   }
 
   private enum Action: Equatable, Sendable {
-    case path(NavigationAction<String, Int>)
+    case path(StackAction<String, Int>)
     case question(PresentationAction<Bool>)
     case ask
   }

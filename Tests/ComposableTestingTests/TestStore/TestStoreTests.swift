@@ -82,6 +82,20 @@ struct TestStoreTests {
     #expect(failures.messages.isEmpty)
   }
 
+  @Test("T2 an action is received by case path and payload, and a failure shows both payloads")
+  func receivesByPathAndPayload() async {
+    let store = makeStore()
+    await store.send(.fetch)
+    await store.receive(CasePath<FlowAction, Int>.fetched, 42) { $0.count = 42 }
+    await store.send(.fetch)
+    await store.receive(CasePath<FlowAction, Int>.fetched, 43)
+    await store.finish()
+    let message = failures.messages.first ?? ""
+    #expect(failures.messages.count == 1)
+    #expect(message.contains("− 43"), "\(message)")
+    #expect(message.contains("+ 42"), "\(message)")
+  }
+
   @Test("T2 another action than the one expected fails and shows both")
   func wrongAction() async {
     let store = makeStore()

@@ -65,7 +65,4 @@ extension RunningEffect {
 
   /// The index of its part in the plan.
   package var partIndex: Int { part.index }
-
-  /// Whether what it does next depends on nothing that has happened since it started.
-  package var isMemoryless: Bool { work.isMemoryless }
 }

@@ -89,7 +89,7 @@ extension EffectPlan {
     case .async: return false
     case .throttle(let throttle):
       return host.registry?.throttleIntervals[throttle.id]?.isOpen != true
-    case .sync, .dismiss, .merge, .sequence, .gate, .cancellable, .child: break
+    case .sync, .dismiss, .merge, .sequence, .gate, .cancellable, .child, .ended: break
     }
     return true
   }

@@ -77,6 +77,7 @@ extension EffectPlan {
       return .start(index + 1)
     case .merge, .sequence, .gate, .child:
       return .start(index + 1)
+    case .ended: break
     }
     return .leave(index, .over(isCompleted: true))
   }

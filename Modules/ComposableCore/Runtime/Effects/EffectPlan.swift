@@ -53,6 +53,8 @@ final class EffectPlan {
       /// Such work that is done also where nothing starts any more.
       case always(@MainActor () -> Void)
       case async(AsyncWork)
+      /// Asynchronous work that is over and was released.
+      case ended
       case cancel(EffectID)
       /// A request to be dismissed that nothing answers.
       case dismiss
@@ -69,7 +71,7 @@ final class EffectPlan {
       case child(ChildLocation?)
     }
 
-    let kind: Kind
+    var kind: Kind
 
     /// The part around this one; nil outermost.
     let parent: Int?

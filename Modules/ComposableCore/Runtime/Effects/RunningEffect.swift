@@ -7,7 +7,14 @@ package final class RunningEffect {
   /// Counts the asynchronous work of a root store in the order of starting.
   package let number: UInt64
 
-  let work: AsyncWork
+  /// Where the effect was written.
+  package let source: SourcePosition
+
+  /// Whether what it does next depends on nothing that has happened since it started.
+  package let isMemoryless: Bool
+
+  /// The work; nil when it is over, so that a `send` that is kept keeps nothing else.
+  private var work: AsyncWork?
   private var task: Task<Void, Never>?
 
   /// Whether it was cancelled, which makes it silent for good.
@@ -24,6 +31,8 @@ package final class RunningEffect {
 
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
     self.work = work
+    source = work.source
+    isMemoryless = work.isMemoryless
     self.part = part
     self.number = number
   }
@@ -32,9 +41,6 @@ package final class RunningEffect {
 
   /// The action whose effect it is.
   package var action: any Sendable { part.plan.action }
-
-  /// Where the effect was written.
-  package var source: SourcePosition { work.source }
 
   /// Starts the work at once; it may be over when this returns.
   func start() {
@@ -51,6 +57,7 @@ package final class RunningEffect {
   }
 
   private func perform() async {
+    guard let work else { return }
     do {
       try await work.operation(self)
       isCompleted = true
@@ -87,7 +94,12 @@ package final class RunningEffect {
     isOver = true
     task = nil
     let (plan, index, isCompleted) = (part.plan, part.index, isCompleted)
+    let released = (work, plan.parts[index].kind)
+    work = nil
     plan.parts[index].running = nil
+    plan.parts[index].kind = .ended
+    // Released last: what a `deinit` of it does may come back here.
+    defer { extendLifetime(released) }
     host.registry?.remove(self)
     // Over at once: the plan continues by itself.
     guard hasStarted else { return }

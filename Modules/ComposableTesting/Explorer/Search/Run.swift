@@ -86,6 +86,11 @@ final class Run<State, Action: Sendable> {
     }
   }
 
+  isolated deinit {
+    // A request of a task that belongs to no effect would wait for ever.
+    world.end()
+  }
+
   private var effects: EffectRegistry { store.effects }
 
   var state: State { history.state }

@@ -43,6 +43,9 @@ public final class ExplorerWorld: Sendable {
     var cancelled: Set<Int> = []
     var hasReadTime = false
     var hasOtherRequests = false
+
+    /// Whether nothing is answered any more.
+    var hasEnded = false
   }
 
   private let storage = Mutex(Storage())
@@ -89,7 +92,7 @@ public final class ExplorerWorld: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = storage.withLock { storage in
-          if storage.cancelled.remove(number) != nil { return true }
+          if storage.hasEnded || storage.cancelled.remove(number) != nil { return true }
           storage.changeCount += 1
           if effect == nil { storage.hasOtherRequests = true }
           storage.requests.append(
@@ -136,6 +139,20 @@ public final class ExplorerWorld: Sendable {
     request.effect?.endRequest(
       ExploredEffect.Answered(request: request.numberInEffect, name: request.name, choice: choice))
     request.resume(choice)
+  }
+
+  /// Cancels all requests, those that are still to be made included.
+  func end() {
+    let requests = storage.withLock { storage in
+      storage.hasEnded = true
+      let requests = storage.requests
+      storage.requests = []
+      return requests
+    }
+    for request in requests {
+      request.effect?.endRequest(nil)
+      request.cancel()
+    }
   }
 
   private static func name<Answer>(_ answer: Result<Answer, any Error>) -> String {

@@ -2,7 +2,7 @@ import ComposableCore
 
 /// A list of timers whose rows run, move, go, are opened and edited.
 struct TimerList: Equatable, Sendable {
-  var timers: IdentifiedArray<TimerRow.ID, TimerRow> = []
+  var timers: IdentifiedArrayOf<TimerRow> = []
   var editor: TimerEditor?
   var question: Prompt<TimerListAnswer>?
 }

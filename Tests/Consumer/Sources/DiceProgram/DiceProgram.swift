@@ -11,8 +11,8 @@ enum DiceProgram {
       summary: "rolls dice",
       command: .init(
         "run", summary: "answer commands line by line", examples: ["printf 'roll\\n' | dice"]),
-      front: LineFront(render: renderDice) { _, _, after in
-        LineAnswer("rolled \(after.rolls.last ?? 0)")
+      interface: LineInterface(render: renderDice) { _, _, after in
+        Notice("rolled \(after.rolls.last ?? 0)")
       }
     ) { _ in
       Store(

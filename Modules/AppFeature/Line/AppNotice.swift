@@ -10,29 +10,29 @@ internal import PrimeModal
 ///   - before: What was shown before it.
 ///   - after: What is shown after it.
 /// - Returns: One line, and why it failed if it did.
-public func appLineAnswer(
+public func appNotice(
   _ action: AppLineViewAction,
   before: AppLineViewState,
   after: AppLineViewState
-) -> LineAnswer {
+) -> Notice {
   switch action {
   case .counter(.isPrimeButtonTapped):
-    return LineAnswer(after.primeModal?.answer ?? "the detail is closed")
+    return Notice(after.primeModal?.answer ?? "the detail is closed")
   case .counter(let action):
-    return counterLineAnswer(action, before: before.counter, after: after.counter)
+    return counterNotice(action, before: before.counter, after: after.counter)
   case .primeModal(let action):
     // The detail stays shown, whatever is done in it.
     guard let old = before.primeModal, let new = after.primeModal else {
-      return LineAnswer("the detail is closed")
+      return Notice("the detail is closed")
     }
-    return primeModalLineAnswer(action, before: old, after: new)
+    return primeModalNotice(action, before: old, after: new)
   case .favoritePrimes(.primeButtonTapped):
     return counterNthPrimeAnswer(after.counter)
   case .favoritePrimes(let action):
-    return favoritePrimesLineAnswer(
+    return favoritePrimesNotice(
       action, before: before.favoritePrimes, after: after.favoritePrimes)
   case .screenSelected(let screen):
-    return LineAnswer("showing the \(screen.rawValue)")
+    return Notice("showing the \(screen.rawValue)")
   }
 }
 

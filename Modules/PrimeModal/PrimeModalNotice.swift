@@ -7,15 +7,15 @@ public import ComposableCore
 ///   - before: What was shown before it.
 ///   - after: What is shown after it.
 /// - Returns: One line.
-public func primeModalLineAnswer(
+public func primeModalNotice(
   _ action: PrimeModalViewAction,
   before: PrimeModalViewState,
   after: PrimeModalViewState
-) -> LineAnswer {
+) -> Notice {
   switch action {
   case .saveFavoritePrimeTapped:
-    LineAnswer("added \(after.count) to favorites (\(after.favoriteCount))")
+    Notice("added \(after.count) to favorites (\(after.favoriteCount))")
   case .removeFavoritePrimeTapped:
-    LineAnswer("removed \(after.count) from favorites (\(after.favoriteCount))")
+    Notice("removed \(after.count) from favorites (\(after.favoriteCount))")
   }
 }

@@ -5,13 +5,13 @@ import FavoritePrimes
 import PrimeModal
 import Testing
 
-struct AppLineAnswerTests {
+struct AppNoticeTests {
   private func answer(
     _ action: AppLineViewAction,
     from before: AppState = AppState(),
     _ after: AppState
-  ) -> LineAnswer {
-    appLineAnswer(
+  ) -> Notice {
+    appNotice(
       action,
       before: AppLineViewState(before, timeZone: utc),
       after: AppLineViewState(after, timeZone: utc)
@@ -21,7 +21,7 @@ struct AppLineAnswerTests {
   @Test("P9 prime answers inline")
   func prime() {
     let shown = AppState(counter: CounterState(count: 2, isPrimeDetailShown: true))
-    #expect(answer(.counter(.isPrimeButtonTapped), shown) == LineAnswer("2 is prime"))
+    #expect(answer(.counter(.isPrimeButtonTapped), shown) == Notice("2 is prime"))
   }
 
   @Test("P9 each feature's commands have that feature's answers")
@@ -31,14 +31,14 @@ struct AppLineAnswerTests {
       favorites: FavoritePrimesState(favoritePrimes: [2]))
     var none = one
     none.favorites.favoritePrimes = []
-    #expect(answer(.counter(.incrTapped), one) == LineAnswer("counter 2"))
+    #expect(answer(.counter(.incrTapped), one) == Notice("counter 2"))
     #expect(
       answer(.primeModal(.saveFavoritePrimeTapped), from: none, one)
-        == LineAnswer("added 2 to favorites (1)"))
+        == Notice("added 2 to favorites (1)"))
     #expect(
       answer(.favoritePrimes(.deleteFavoritePrimes([0])), from: one, none)
-        == LineAnswer("removed 2 from favorites (0)"))
-    #expect(answer(.screenSelected(.favorites), one) == LineAnswer("showing the favorites"))
+        == Notice("removed 2 from favorites (0)"))
+    #expect(answer(.screenSelected(.favorites), one) == Notice("showing the favorites"))
   }
 
   @Test("P6 asking for a favorite's prime is answered by the counter")
@@ -46,7 +46,7 @@ struct AppLineAnswerTests {
     let found = AppState(
       counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
     #expect(
-      answer(.favoritePrimes(.primeButtonTapped(5)), found) == LineAnswer("the 5th prime is 11"))
+      answer(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
   }
 
   @Test("P9 what would be lost is said at the end")

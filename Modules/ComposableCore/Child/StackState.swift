@@ -1,5 +1,5 @@
 /// The features that were opened one from another, without the root, the last on top.
-public struct NavigationPath<Element> {
+public struct StackState<Element> {
   /// Which opening of a feature is meant: each push of one path gives a new one.
   public struct ID: Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral,
     CustomStringConvertible
@@ -95,7 +95,7 @@ public struct NavigationPath<Element> {
   }
 }
 
-extension NavigationPath: ExpressibleByDictionaryLiteral {
+extension StackState: ExpressibleByDictionaryLiteral {
   /// Makes a path of features and the ids of their openings, from the first opened to the one on top.
   ///
   /// The next push has the number after the largest of them. An id that stands twice is refused and
@@ -108,20 +108,20 @@ extension NavigationPath: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension NavigationPath: Equatable where Element: Equatable {
+extension StackState: Equatable where Element: Equatable {
   /// Whether the same features are open under the same ids.
   public static func == (left: Self, right: Self) -> Bool {
     left.entries == right.entries
   }
 }
 
-extension NavigationPath: Sendable where Element: Sendable {}
+extension StackState: Sendable where Element: Sendable {}
 
-extension NavigationPath.Entry: Equatable where Element: Equatable {
+extension StackState.Entry: Equatable where Element: Equatable {
   /// Whether it is the same feature under the same id.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.element == right.element
   }
 }
 
-extension NavigationPath.Entry: Sendable where Element: Sendable {}
+extension StackState.Entry: Sendable where Element: Sendable {}

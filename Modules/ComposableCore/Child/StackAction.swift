@@ -1,27 +1,27 @@
 /// What can happen to a path of features.
-public enum NavigationAction<Element: Sendable, ElementAction: Sendable>: Sendable {
+public enum StackAction<Element: Sendable, ElementAction: Sendable>: Sendable {
   /// A feature in the path did something.
-  case element(id: NavigationPath<Element>.ID, action: ElementAction)
+  case element(id: StackState<Element>.ID, action: ElementAction)
   /// A feature is opened on top.
   case push(Element)
   /// The feature on top is closed.
   case pop
   /// A feature and all that was opened from it are closed.
-  case popFrom(NavigationPath<Element>.ID)
+  case popFrom(StackState<Element>.ID)
   /// What was opened from a feature is closed.
-  case popTo(NavigationPath<Element>.ID)
+  case popTo(StackState<Element>.ID)
   /// Everything but the root is closed.
   case popToRoot
 }
 
-extension NavigationAction: Equatable where Element: Equatable, ElementAction: Equatable {}
+extension StackAction: Equatable where Element: Equatable, ElementAction: Equatable {}
 
 extension CasePath {
   /// The actions of the features in a path.
   static func element<Element, ElementAction>() -> Self
   where
-    Root == NavigationAction<Element, ElementAction>,
-    Value == (id: NavigationPath<Element>.ID, action: ElementAction)
+    Root == StackAction<Element, ElementAction>,
+    Value == (id: StackState<Element>.ID, action: ElementAction)
   {
     Self(embed: { .element(id: $0.id, action: $0.action) }) {
       if case .element(let id, let action) = $0 { (id: id, action: action) } else { nil }
@@ -43,8 +43,8 @@ extension Reducer where State: Sendable {
   ///   - line: The line to name in a report.
   /// - Returns: The reducer of the whole.
   public func navigating<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, NavigationPath<State>> & Sendable,
-    action: CasePath<WholeAction, NavigationAction<State, Action>>,
+    state: any WritableKeyPath<WholeState, StackState<State>> & Sendable,
+    action: CasePath<WholeAction, StackAction<State, Action>>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -52,13 +52,13 @@ extension Reducer where State: Sendable {
     let name = ChildName("navigating", SourcePosition(fileID: fileID, line: line))
     let features = pullback(state: \.element, action: .identity, environment: { $0 })
       .forEach(
-        state: \NavigationPath<State>.entries,
+        state: \StackState<State>.entries,
         action: .element(),
         environment: environment,
         identity: .id(\.opening),
         name: name
       )
-    return Reducer<NavigationPath<State>, NavigationAction<State, Action>, WholeEnvironment>(
+    return Reducer<StackState<State>, StackAction<State, Action>, WholeEnvironment>(
       binding: { environment in
         let reduce = features.bind(environment)
         return { path, action in
@@ -87,9 +87,9 @@ extension Store {
   ///   - action: Which actions are the path's.
   /// - Returns: The stores, which keep this one alive.
   public func path<Element, ElementAction>(
-    state: KeyPath<State, NavigationPath<Element>>,
-    action: CasePath<Action, NavigationAction<Element, ElementAction>>
-  ) -> RowStores<NavigationPath<Element>.ID, NavigationPath<Element>.Entry, ElementAction> {
+    state: KeyPath<State, StackState<Element>>,
+    action: CasePath<Action, StackAction<Element, ElementAction>>
+  ) -> RowStores<StackState<Element>.ID, StackState<Element>.Entry, ElementAction> {
     forEach(state: state.appending(path: \.entries), action: action.appending(.element()))
   }
 }

@@ -3,7 +3,7 @@ import ComposableTesting
 import Testing
 
 @MainActor
-struct NavigationPathTests {
+struct StackStateTests {
   private enum Feature: Equatable, Sendable {
     case counter(Ticker)
     case text(String)
@@ -15,14 +15,14 @@ struct NavigationPathTests {
   }
 
   private struct State: Equatable {
-    var path = NavigationPath<Feature>()
+    var path = StackState<Feature>()
     var heard: [FeatureAction] = []
   }
 
   private enum Action: Equatable, Sendable {
-    case path(NavigationAction<Feature, FeatureAction>)
+    case path(StackAction<Feature, FeatureAction>)
 
-    static let pathCase = CasePath<Action, NavigationAction<Feature, FeatureAction>>(
+    static let pathCase = CasePath<Action, StackAction<Feature, FeatureAction>>(
       embed: Action.path, extract: { if case .path(let action) = $0 { action } else { nil } })
   }
 
@@ -57,7 +57,7 @@ struct NavigationPathTests {
   }
 
   /// Opens three counters, each of them ticking.
-  private func open(_ view: ViewStore<State, Action>) -> [NavigationPath<Feature>.ID] {
+  private func open(_ view: ViewStore<State, Action>) -> [StackState<Feature>.ID] {
     (1...3).map { number in
       view.send(.path(.push(.counter(Ticker(id: number)))))
       let id = view.path.entries.ids.last ?? view.path.entries[0].id
@@ -134,7 +134,7 @@ struct NavigationPathTests {
 
   @Test("R5 a feature's state is changed in place")
   func modifies() {
-    var path = NavigationPath<Feature>()
+    var path = StackState<Feature>()
     let id = path.push(.text("a"))
     #expect(path.modify(id: id) { $0 = .text("b") } != nil)
     #expect(path[id: id] == .text("b"))
@@ -148,7 +148,7 @@ struct NavigationPathTests {
       Self.reducer,
       Reducer { state, action, _ in
         guard case .path(.element(_, .close)) = action else { return .none }
-        state.path = NavigationPath()
+        state.path = StackState()
         state.path.push(.counter(Ticker(id: 9)))
         return .none
       }
@@ -165,12 +165,12 @@ struct NavigationPathTests {
 
   @Test("R5 two paths with the same features open are equal, however they came about")
   func equality() {
-    var one = NavigationPath<Feature>()
+    var one = StackState<Feature>()
     let other = one
     one.push(.text("a"))
     one.popToRoot()
     #expect(one == other)
-    var (third, fourth) = (NavigationPath<Feature>(), NavigationPath<Feature>())
+    var (third, fourth) = (StackState<Feature>(), StackState<Feature>())
     third.push(.text("a"))
     fourth.push(.text("a"))
     #expect(third == fourth)

@@ -7,41 +7,41 @@ public import ComposableCore
 ///   - before: What was shown before it.
 ///   - after: What is shown after it.
 /// - Returns: One line, and why it failed if it did.
-public func favoritePrimesLineAnswer(
+public func favoritePrimesNotice(
   _ action: FavoritePrimesViewAction,
   before: FavoritePrimesViewState,
   after: FavoritePrimesViewState
-) -> LineAnswer {
+) -> Notice {
   switch action {
   case .deleteFavoritePrimes:
     let left = Set(after.favoritePrimes)
     let removed = before.favoritePrimes.filter { !left.contains($0) }.map(String.init)
-    return LineAnswer(
+    return Notice(
       "removed \(removed.joined(separator: ", ")) from favorites (\(after.favoritePrimes.count))")
   case .primeButtonTapped(let number):
-    return LineAnswer("asked for the prime of favorite \(number)")
+    return Notice("asked for the prime of favorite \(number)")
   case .saveButtonTapped, .saveToFile:
-    return after.fileOutcome.map(favoritesFileAnswer) ?? LineAnswer("writing the favorites")
+    return after.fileOutcome.map(favoritesFileAnswer) ?? Notice("writing the favorites")
   case .loadButtonTapped, .loadFromFile:
-    return after.fileOutcome.map(favoritesFileAnswer) ?? LineAnswer("reading the favorites")
+    return after.fileOutcome.map(favoritesFileAnswer) ?? Notice("reading the favorites")
   case .fileOutcomeDismissed:
-    return LineAnswer("dismissed the message")
+    return Notice("dismissed the message")
   }
 }
 
 /// What came of a request of the file.
-func favoritesFileAnswer(_ outcome: FavoritesFileOutcome) -> LineAnswer {
+func favoritesFileAnswer(_ outcome: FavoritesFileOutcome) -> Notice {
   switch outcome {
   case .saved(let count, let path):
-    LineAnswer("wrote \(FavoritePrimesViewState.count(count)) to \(path)")
+    Notice("wrote \(FavoritePrimesViewState.count(count)) to \(path)")
   case .loaded(let count, let path, let dropped):
-    LineAnswer(
+    Notice(
       "loaded \(FavoritePrimesViewState.count(count)) from \(path)"
         + (dropped.isEmpty
           ? "" : ", dropped \(dropped.map(String.init).joined(separator: ", "))"))
   case .failed(.save, let error):
-    LineAnswer("wrote nothing", failure: error.reason)
+    Notice("wrote nothing", failure: error.reason)
   case .failed(.load, let error):
-    LineAnswer("loaded nothing", failure: error.reason)
+    Notice("loaded nothing", failure: error.reason)
   }
 }

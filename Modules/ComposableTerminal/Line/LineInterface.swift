@@ -1,44 +1,44 @@
 public import ComposableCore
 
-/// What line mode needs of a front end: pure functions of its view state.
+/// How line mode shows a view state: pure functions.
 @MainActor
-public struct LineFront<ViewState, ViewAction: Sendable> {
+public struct LineInterface<ViewState, ViewAction: Sendable> {
   /// Makes the screen.
   public typealias Render = @MainActor (ViewState) -> Screen<ViewAction>
 
   /// Says what an action did, from the view states before and after it.
-  public typealias Answer = @MainActor (ViewAction, ViewState, ViewState) -> LineAnswer
+  public typealias NoticeOfAction = @MainActor (ViewAction, ViewState, ViewState) -> Notice
 
   /// Says what would be lost if the program ended now; nil when nothing would.
   public typealias Farewell = @MainActor (ViewState) -> String?
 
   @usableFromInline
-  typealias Understand =
+  typealias Parse =
     @MainActor (Screen<ViewAction>, LineCommand, _ reserved: [String]) -> Result<
       CommandMeaning<ViewAction>, Refusal
     >
 
   @usableFromInline let render: Render
-  @usableFromInline let answer: Answer
+  @usableFromInline let notice: NoticeOfAction
   @usableFromInline let farewell: Farewell
 
   /// Finds what a command means.
   ///
   /// Made where the action's type is known: a host does not know it, and going through a screen's
   /// controls would take it four times as long.
-  @usableFromInline let understand: Understand
+  @usableFromInline let parse: Parse
 
-  /// Makes a front.
+  /// Makes an interface.
   @inlinable
   public init(
     render: @escaping Render,
-    answer: @escaping Answer,
+    notice: @escaping NoticeOfAction,
     farewell: @escaping Farewell = { _ in nil }
   ) {
     self.render = render
-    self.answer = answer
+    self.notice = notice
     self.farewell = farewell
-    understand = { $0.meaning(of: $1, reserved: $2) }
+    parse = { $0.meaning(of: $1, reserved: $2) }
   }
 }
 

@@ -2,13 +2,13 @@ import ComposableCore
 import FavoritePrimes
 import Testing
 
-struct FavoritePrimesLineAnswerTests {
+struct FavoritePrimesNoticeTests {
   private func answer(
     _ action: FavoritePrimesViewAction,
     from before: FavoritePrimesState = FavoritePrimesState(),
     _ after: FavoritePrimesState
-  ) -> LineAnswer {
-    favoritePrimesLineAnswer(
+  ) -> Notice {
+    favoritePrimesNotice(
       action, before: FavoritePrimesViewState(before), after: FavoritePrimesViewState(after))
   }
 
@@ -18,7 +18,7 @@ struct FavoritePrimesLineAnswerTests {
     let after = FavoritePrimesState(favoritePrimes: [5])
     #expect(
       answer(.deleteFavoritePrimes([0, 1]), from: before, after)
-        == LineAnswer("removed 2, 3 from favorites (1)"))
+        == Notice("removed 2, 3 from favorites (1)"))
   }
 
   @Test("P9 the file's commands answer with how it ended, or that it has begun")
@@ -28,23 +28,23 @@ struct FavoritePrimesLineAnswerTests {
     let dropped = FavoritePrimesState(
       fileOutcome: .loaded(count: 2, path: "f.json", dropped: [5, 7]))
     let error = FavoritesFileError(reason: "No.")
-    #expect(answer(.saveToFile("f.json"), saved) == LineAnswer("wrote 1 favorite to f.json"))
+    #expect(answer(.saveToFile("f.json"), saved) == Notice("wrote 1 favorite to f.json"))
     #expect(
       answer(.loadButtonTapped, dropped)
-        == LineAnswer("loaded 2 favorites from f.json, dropped 5, 7"))
-    #expect(answer(.loadButtonTapped, loaded) == LineAnswer("loaded 2 favorites from f.json"))
+        == Notice("loaded 2 favorites from f.json, dropped 5, 7"))
+    #expect(answer(.loadButtonTapped, loaded) == Notice("loaded 2 favorites from f.json"))
     #expect(
       answer(.loadButtonTapped, FavoritePrimesState(fileOutcome: .failed(.load, error)))
-        == LineAnswer("loaded nothing", failure: "No."))
+        == Notice("loaded nothing", failure: "No."))
     #expect(
       answer(.saveButtonTapped, FavoritePrimesState(fileOutcome: .failed(.save, error)))
-        == LineAnswer("wrote nothing", failure: "No."))
+        == Notice("wrote nothing", failure: "No."))
     #expect(
       answer(.saveButtonTapped, FavoritePrimesState(fileRequest: .save))
-        == LineAnswer("writing the favorites"))
+        == Notice("writing the favorites"))
     #expect(
       answer(.loadFromFile("f"), FavoritePrimesState(fileRequest: .load))
-        == LineAnswer("reading the favorites"))
+        == Notice("reading the favorites"))
   }
 
   @Test("P9 the other commands answer too")
@@ -52,8 +52,8 @@ struct FavoritePrimesLineAnswerTests {
     let state = FavoritePrimesState(favoritePrimes: [5])
     #expect(
       answer(.primeButtonTapped(5), from: state, state)
-        == LineAnswer("asked for the prime of favorite 5"))
+        == Notice("asked for the prime of favorite 5"))
     #expect(
-      answer(.fileOutcomeDismissed, from: state, state) == LineAnswer("dismissed the message"))
+      answer(.fileOutcomeDismissed, from: state, state) == Notice("dismissed the message"))
   }
 }

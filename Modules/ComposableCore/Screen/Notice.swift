@@ -1,6 +1,6 @@
 /// What came of something a person asked for: one line, and the words of a failure where there
 /// was one.
-public struct LineAnswer: Equatable, Sendable {
+public struct Notice: Equatable, Sendable {
   /// One line for standard output, without a line end.
   public let text: String
 

@@ -2,13 +2,13 @@ import ComposableCore
 import Counter
 import Testing
 
-struct CounterLineAnswerTests {
+struct CounterNoticeTests {
   private func answer(
     _ action: CounterLineViewAction,
     _ before: CounterState,
     _ after: CounterState
-  ) -> LineAnswer {
-    counterLineAnswer(
+  ) -> Notice {
+    counterNotice(
       action, before: CounterLineViewState(before), after: CounterLineViewState(after))
   }
 
@@ -17,7 +17,7 @@ struct CounterLineAnswerTests {
     arguments: [CounterLineViewAction.incrTapped, .decrTapped, .add(2), .set(2)])
   func counting(action: CounterLineViewAction) {
     #expect(
-      answer(action, CounterState(), CounterState(count: 2)) == LineAnswer("counter 2"))
+      answer(action, CounterState(), CounterState(count: 2)) == Notice("counter 2"))
   }
 
   @Test("P9 nth answers with the prime, with the failure, or that it is being asked for")
@@ -27,11 +27,11 @@ struct CounterLineAnswerTests {
       alertNthPrime: PrimeAlert(n: 2, result: .failure(NthPrimeError(reason: "No."))))
     let asking = CounterState(nthPrimeRequest: NthPrimeRequest(n: 2))
     let (action, start) = (CounterLineViewAction.nthPrimeButtonTapped, CounterState(count: 2))
-    #expect(answer(action, start, found) == LineAnswer("the 2nd prime is 3"))
+    #expect(answer(action, start, found) == Notice("the 2nd prime is 3"))
     #expect(
-      answer(action, start, failed) == LineAnswer("no answer for the 2nd prime", failure: "No."))
-    #expect(answer(action, start, asking) == LineAnswer("asking for the 2nd prime"))
-    #expect(answer(.cancelTapped, asking, start) == LineAnswer("stopped asking for the 2nd prime"))
+      answer(action, start, failed) == Notice("no answer for the 2nd prime", failure: "No."))
+    #expect(answer(action, start, asking) == Notice("asking for the 2nd prime"))
+    #expect(answer(.cancelTapped, asking, start) == Notice("stopped asking for the 2nd prime"))
   }
 
   @Test("P9 the detail's commands are answered")
@@ -39,8 +39,8 @@ struct CounterLineAnswerTests {
     let shown = CounterState(count: 7, isPrimeDetailShown: true)
     let hidden = CounterState(count: 7)
     #expect(
-      answer(.isPrimeButtonTapped, hidden, shown) == LineAnswer("the detail of 7 is shown"))
-    #expect(answer(.primePopoverDismissed, shown, hidden) == LineAnswer("closed the detail"))
-    #expect(answer(.alertDismissButtonTapped, hidden, hidden) == LineAnswer("dismissed the answer"))
+      answer(.isPrimeButtonTapped, hidden, shown) == Notice("the detail of 7 is shown"))
+    #expect(answer(.primePopoverDismissed, shown, hidden) == Notice("closed the detail"))
+    #expect(answer(.alertDismissButtonTapped, hidden, hidden) == Notice("dismissed the answer"))
   }
 }
