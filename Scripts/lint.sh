@@ -22,6 +22,12 @@ if found=$(grep -rnE 'Task\.sleep|usleep|Thread\.sleep|(^|[^.[:alnum:]])sleep\('
   complain "time is a clock's, and in tests a TestClock's:"$'\n'"$found"
 fi
 
+# The formatter leaves comments as they are.
+if found=$(git ls-files '*.swift' | xargs grep -nE '^.{101,}$' \
+  | grep -E '^[^:]+:[0-9]+: *//' | grep -v ':1:// refused: '); then
+  complain "comments are at most 100 columns wide:"$'\n'"$found"
+fi
+
 # Every escape from the compiler's checks needs its proof in the lines above it.
 while IFS=: read -r file line _; do
   start=$((line > 4 ? line - 4 : 1))

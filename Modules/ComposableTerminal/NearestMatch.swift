@@ -7,8 +7,8 @@ func nearestMatch(to word: String, in known: [String]) -> String? {
     .min { $0.distance < $1.distance }?.word
 }
 
-/// How many letters must be put in, taken out, exchanged or swapped with their neighbour to make one
-/// word of another.
+/// How many letters must be put in, taken out, exchanged or swapped with their neighbour to make
+/// one word of another.
 ///
 /// - Complexity: O(*n* · *m*).
 private func editDistance(_ from: String, _ to: String) -> Int {

@@ -1,5 +1,5 @@
-/// The design that the library replaces, as small as it can be: a scoped store is a store of its own
-/// with a copy of its part of the state, fed by the parent, which it writes back to.
+/// The design that the library replaces, as small as it can be: a scoped store is a store of its
+/// own with a copy of its part of the state, fed by the parent, which it writes back to.
 @MainActor
 final class NaiveStore<State, Action> {
   private(set) var state: State

@@ -1,4 +1,4 @@
-/// What tells a child from those that were there before it in the same place.
+/// The identity of a child: what tells it from its predecessors.
 @usableFromInline
 struct ChildIdentity<Child>: Sendable {
   /// The identity of one child.

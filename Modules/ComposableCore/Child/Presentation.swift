@@ -2,7 +2,7 @@
 public enum PresentationAction<Action: Sendable>: Sendable {
   /// What is presented did something.
   case presented(Action)
-  /// It is put away.
+  /// It is dismissed.
   case dismiss
 }
 
@@ -15,7 +15,7 @@ extension CasePath {
   }
 }
 
-/// How a presented child asks to be put away: a value of its environment.
+/// Asks for the dismissal of a presented child: a value of its environment.
 ///
 /// The child returns it as an effect, alone or at the end of a concatenation:
 ///
@@ -24,8 +24,8 @@ extension CasePath {
 ///   return environment.dismiss()
 /// ```
 ///
-/// The nearest ``Reducer/presenting(state:action:environment:fileID:line:)`` around the child makes its own
-/// ``PresentationAction/dismiss`` of it.
+/// The nearest ``Reducer/presenting(state:action:environment:fileID:line:)`` around the child makes
+/// its own ``PresentationAction/dismiss`` of it.
 public struct Dismiss: Sendable {
   /// Makes the value; any is as good as any other.
   public init() {}
@@ -39,9 +39,9 @@ public struct Dismiss: Sendable {
 extension Reducer {
   /// Lifts a reducer of something that is presented, while its state is there.
   ///
-  /// ``PresentationAction/dismiss`` sets the state to nil, and so cancels what the child has running.
-  /// Combined before the reducer of the parent the parent finds the child gone; combined after it,
-  /// the parent sees the child once more.
+  /// ``PresentationAction/dismiss`` sets the state to nil, and so cancels what the child has
+  /// running. Combined before the reducer of the parent the parent finds the child gone; combined
+  /// after it, the parent sees the child once more.
   ///
   /// - Parameters:
   ///   - state: Where the child's state is, nil when it is not presented.

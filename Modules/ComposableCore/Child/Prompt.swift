@@ -1,6 +1,6 @@
 /// A question or a message as a state: an alert, a confirmation, whatever it looks like.
 ///
-/// It is put away by whatever is chosen; see ``Reducer/prompt(state:action:fileID:line:)``.
+/// Every choice dismisses it; see ``Reducer/prompt(state:action:fileID:line:)``.
 public struct Prompt<Action> {
   /// A few words above everything.
   public var title: String
@@ -54,8 +54,8 @@ extension Prompt.Choice: Equatable where Action: Equatable {}
 extension Prompt.Choice: Sendable where Action: Sendable {}
 
 extension Reducer {
-  /// Puts a prompt away when something is chosen, before the parent hears of it; so the parent may
-  /// answer with another prompt.
+  /// Dismisses a prompt when something is chosen, before the parent's reducer runs; so the parent
+  /// may answer with another prompt.
   ///
   /// - Parameters:
   ///   - state: Where the prompt is, nil when nothing is asked.

@@ -2,8 +2,9 @@ extension Reducer {
   /// Lifts a reducer of a row to a reducer of a list of rows.
   ///
   /// Combined before the reducer of the parent, it sees each action first, and the parent learns
-  /// the row's id from the action. When a row goes, by whatever reducer, its effects are cancelled at
-  /// once; when it moves they go on. An action for a row that is not there is ignored and reported.
+  /// the row's id from the action. When a row goes, by whatever reducer, its effects are cancelled
+  /// at once; when it moves they go on. An action for a row that is not there is ignored and
+  /// reported.
   ///
   /// - Parameters:
   ///   - state: Where the rows are. From the first action on they record what is written.

@@ -28,8 +28,8 @@ extension Reducer {
   /// Lifts a reducer of one case whose value has an identity; see
   /// ``ifCase(state:action:environment:fileID:line:)``.
   ///
-  /// A child that is replaced by one of another identity was removed. An id that is not `Sendable`, or
-  /// a conformance to `Identifiable` that is isolated to an actor, gives the child no identity.
+  /// A child that is replaced by one of another identity was removed. An id that is not `Sendable`,
+  /// or a conformance to `Identifiable` that is isolated to an actor, gives the child no identity.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,

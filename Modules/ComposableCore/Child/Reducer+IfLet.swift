@@ -2,8 +2,8 @@ extension Reducer {
   /// Lifts a reducer of a child that may be absent to a reducer of the whole.
   ///
   /// Combined before the reducer of the parent, it sees each action first. When the child goes, by
-  /// whatever reducer, its effects are cancelled at once. An action for a child that is not there is
-  /// ignored and reported.
+  /// whatever reducer, its effects are cancelled at once. An action for a child that is not there
+  /// is ignored and reported.
   ///
   /// - Parameters:
   ///   - state: Where the child's state is, nil when there is none.
@@ -28,8 +28,8 @@ extension Reducer {
   /// Lifts a reducer of a child with an identity that may be absent; see
   /// ``ifLet(state:action:environment:fileID:line:)``.
   ///
-  /// A child that is replaced by one of another identity was removed. An id that is not `Sendable`, or
-  /// a conformance to `Identifiable` that is isolated to an actor, gives the child no identity.
+  /// A child that is replaced by one of another identity was removed. An id that is not `Sendable`,
+  /// or a conformance to `Identifiable` that is isolated to an actor, gives the child no identity.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,

@@ -1,7 +1,7 @@
 /// The stores of the rows of a list, by id.
 ///
-/// It keeps no store and no row: a store is made when it is asked for, and keeps working when its row
-/// moves.
+/// It keeps no store and no row: a store is made when it is asked for, and keeps working when its
+/// row moves.
 @MainActor
 public struct RowStores<
   ID: Hashable & Sendable, Row: SendableMetatype, RowAction: Sendable
@@ -37,8 +37,8 @@ public struct RowStores<
 
   /// The store of a row, or nil when there is none with the id.
   ///
-  /// When the row is removed, a view store keeps showing the last state, and actions that are sent are
-  /// ignored and reported.
+  /// When the row is removed, a view store keeps showing the last state, and actions that are sent
+  /// are ignored and reported.
   @inlinable
   public subscript(id id: ID) -> Store<Row, RowAction>? {
     let row = RowObservers(id, of: observers)
@@ -46,8 +46,8 @@ public struct RowStores<
       { row.find(in: $0) }, name: name.row(id), row: row, action: { (id: id, action: $0) })
   }
 
-  /// The order of the rows as a view store: it hears of rows that come, go or move, and of nothing
-  /// that happens in a row.
+  /// The ids of the rows as a view store: it is notified when rows are inserted, removed or moved,
+  /// and not when one is written.
   public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
     // Ids that were not written are the same array, which is known without comparing them.
     list.part(read: readIDs, dispatch: list.dispatch).view

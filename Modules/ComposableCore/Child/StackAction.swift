@@ -33,7 +33,8 @@ extension Reducer where State: Sendable {
   /// Lifts a reducer of a feature to a path of features, and opens and closes them.
   ///
   /// A feature sees its action before the parent does. What a feature has running is cancelled when
-  /// it is closed. A feature that asks for its dismissal is closed with all that was opened from it.
+  /// it is closed. A feature that asks for its dismissal is closed with all that was opened from
+  /// it.
   ///
   /// - Parameters:
   ///   - state: Where the path is.

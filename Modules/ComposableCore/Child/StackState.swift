@@ -96,7 +96,8 @@ public struct StackState<Element> {
 }
 
 extension StackState: ExpressibleByDictionaryLiteral {
-  /// Makes a path of features and the ids of their openings, from the first opened to the one on top.
+  /// Makes a path of features and the ids of their openings, from the first opened to the one on
+  /// top.
   ///
   /// The next push has the number after the largest of them. An id that stands twice is refused and
   /// reported.

@@ -19,9 +19,9 @@ extension Effect {
 
   /// Cancels what was returned before it and runs or waits under the id.
   ///
-  /// An effect never cancels itself: a cancellation inside an effect of the same id spares that effect.
-  /// Returned together with effects of the same id it acts in the order given: what stands before
-  /// it is cancelled, what stands after it starts.
+  /// An effect never cancels itself: a cancellation inside an effect of the same id spares that
+  /// effect. Returned together with effects of the same id it acts in the order given: what stands
+  /// before it is cancelled, what stands after it starts.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(EffectID(id)))
   }

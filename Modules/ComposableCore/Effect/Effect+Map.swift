@@ -11,9 +11,9 @@ extension Effect {
 
   /// The same effect as that of a part, for a reducer that calls the part's reducer by hand.
   ///
-  /// ``Reducer/pullback(state:action:environment:)`` does this by itself. With the plain ``map(_:)``
-  /// the location of the part is not known: children inside the part whose state is removed keep
-  /// their effects, until a child around the part is removed.
+  /// ``Reducer/pullback(state:action:environment:)`` does this by itself. With the plain
+  /// ``map(_:)`` the location of the part is not known: children inside the part whose state is
+  /// removed keep their effects, until a child around the part is removed.
   ///
   /// - Parameters:
   ///   - transform: A pure function: it may be called before the effect runs.

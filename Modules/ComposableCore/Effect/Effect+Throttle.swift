@@ -5,7 +5,8 @@ struct Throttle: Sendable {
   let isLatest: Bool
   let source: SourcePosition
 
-  /// Opens the interval that begins now; the parameter says whether it stays open until it is closed.
+  /// Opens the interval that begins now; the parameter says whether it stays open until it is
+  /// closed.
   let open: @MainActor (_ staysOpen: Bool) -> ThrottleInterval
 }
 

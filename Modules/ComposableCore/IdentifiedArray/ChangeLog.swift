@@ -3,10 +3,10 @@
 /// Copies of an array share a log until one of them writes: then the writer goes on in a log of its
 /// own, which knows where it left the shared one.
 // Unchecked, and its variables too: it is changed only through `Optional.note(_:)` and
-// `Optional.noteOrder()`, which see to it that nobody else refers to it.
+// `Optional.noteOrder()`, which make sure that it has one owner.
 @usableFromInline
 final class ChangeLog: @unchecked Sendable {
-  /// A moment in the life of one array: nobody's but its own.
+  /// A moment in the life of one array, and of no copy of it.
   @usableFromInline
   struct Moment: Equatable, Sendable {
     var lineage: Unique
@@ -106,7 +106,7 @@ extension Optional where Wrapped == ChangeLog {
     own()?.noteOrder()
   }
 
-  /// The log, after making sure that nobody else has it.
+  /// The log, copied first if it has another owner.
   private mutating func own() -> ChangeLog? {
     if !isKnownUniquelyReferenced(&self) { self = self?.goingOn() }
     return self

@@ -97,8 +97,8 @@ extension IdentifiedArray {
   /// The element with an id, or nil.
   ///
   /// Written through, an element is changed in place; nil takes it out, and a new element comes to
-  /// the end. A new element with another id than the one asked for is refused and reported; an element
-  /// that is given another id is reported, and goes on being known by the old one.
+  /// the end. A new element with another id than the one asked for is refused and reported; an
+  /// element that is given another id is reported, and goes on being known by the old one.
   ///
   /// - Complexity: O(1); taking an element out is O(*n*).
   @inlinable
@@ -157,7 +157,7 @@ extension IdentifiedArray {
     forget(at: position)
   }
 
-  /// Takes an id out whose element has gone.
+  /// Removes the id of an element that was removed.
   @usableFromInline
   mutating func forget(at position: Int) {
     positions[order.remove(at: position)] = nil

@@ -2,7 +2,7 @@ extension Reducer {
   /// Lifts a reducer of a part to a reducer of the whole.
   ///
   /// An action that is not the part's leaves the state untouched. The environment is projected
-  /// once, when the reducer is bound. A part that is stored in a value type is changed where it lies.
+  /// once, when the reducer is bound. A part that is stored in a value type is changed in place.
   ///
   /// - Parameters:
   ///   - state: Where the part's state is in the whole.

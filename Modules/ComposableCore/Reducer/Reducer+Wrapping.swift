@@ -10,8 +10,8 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// - Parameter body: Takes this reducer, bound to the environment, and what a reducer takes; returns
-  ///   the effect of both.
+  /// - Parameter body: Takes this reducer, bound to the environment, and what a reducer takes;
+  ///   returns the effect of both.
   /// - Returns: The reducer around this one.
   @inlinable
   public func wrapping(

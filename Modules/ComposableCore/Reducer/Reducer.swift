@@ -1,8 +1,9 @@
 /// A function that changes a state when something happens, and says what to do in the world next.
 ///
-/// A reducer is a value and callable: `reducer(&state, action, environment)` changes `state` at once
-/// and returns an ``Effect`` that has not run. Reducers are combined with ``combine(_:)-(Self...)``
-/// and lifted to a larger state with ``pullback(state:action:environment:)``.
+/// A reducer is a value and callable: `reducer(&state, action, environment)` changes `state` at
+/// once and returns an ``Effect`` that has not run. Reducers are combined with
+/// ``combine(_:)-(Self...)`` and lifted to a larger state with
+/// ``pullback(state:action:environment:)``.
 public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// A reducer that has its environment: it changes the state and returns the effect.
   public typealias Bound = (inout State, Action) -> Effect<Action>
@@ -44,8 +45,8 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
 
   /// Changes `state` as `action` says and returns the effect, which has not run.
   ///
-  /// The environment is bound for this call alone, which a store avoids: a reducer that calls another
-  /// one for each action takes that time each time. Write it with ``wrapping(_:)`` or
+  /// The environment is bound for this call alone, which a store avoids: a reducer that calls
+  /// another one for each action takes that time each time. Write it with ``wrapping(_:)`` or
   /// ``init(binding:)`` instead.
   ///
   /// - Complexity: O(*n*) in the number of combinators that the reducer is made of, each of which

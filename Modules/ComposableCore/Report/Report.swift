@@ -26,8 +26,8 @@ public struct Report: Sendable {
   public enum Kind: Sendable {
     /// An action was sent while a reducer ran. It was queued.
     case sendFromReducer
-    /// A store's state was read while a reducer ran. A view store gave the value last emitted; a store
-    /// that was asked for children showed none.
+    /// A store's state was read while a reducer ran. A view store gave the value last emitted; a
+    /// store that was asked for children showed none.
     case readFromReducer
     /// An effect threw an error that nothing caught. The effect is over.
     case uncaughtError
@@ -35,7 +35,7 @@ public struct Report: Sendable {
     case sendAfterEnd
     /// An action was meant for a child that is not there. It was ignored.
     case missingChild
-    /// A feature that nothing presents asked to be put away. It stayed.
+    /// A feature that nothing presents asked for its dismissal. It stayed.
     case nothingPresented
     /// An element was added whose id is in the array already. It was refused.
     case duplicateID

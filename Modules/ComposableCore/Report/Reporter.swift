@@ -5,12 +5,12 @@ public struct Reporter: Sendable {
   /// Where values report to that belong to no store, such as an identified array.
   ///
   /// It is the reporter of the store at work. A store that was given none leaves the one that is
-  /// current where it is sent to, which is standard error where nobody says otherwise.
+  /// current where it is sent to, which is standard error unless another one is set.
   @TaskLocal public static var current = Reporter.standardError
 
   private let handle: @Sendable (Report) -> Void
 
-  /// Whether it is ``standardError``, which is current where nobody says otherwise.
+  /// Whether it is ``standardError``, which is current unless another one is set.
   @usableFromInline let isStandardError: Bool
 
   /// Makes a reporter of a function, which may be called on any thread.

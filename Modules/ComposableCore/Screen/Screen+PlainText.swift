@@ -1,8 +1,8 @@
 extension Screen {
   /// The screen as lines of text, the way tests and line mode print it.
   ///
-  /// A button is drawn as `[command] label`, a disabled one as `(command) label - reason`. Lines
-  /// of text and controls are wrapped between words; a word longer than a line stays whole. The last
+  /// A button is drawn as `[command] label`, a disabled one as `(command) label - reason`. Lines of
+  /// text and controls are wrapped between words; a word longer than a line stays whole. The last
   /// line ends with a line end.
   ///
   /// - Parameter width: The most characters in a line, at least 20.

@@ -13,7 +13,7 @@ public struct Screen<Action> {
   /// Controls that are not drawn, but can be used.
   public var shortcuts: [Control]
 
-  /// What lies over the rows.
+  /// What is shown over the rows.
   public var overlay: Overlay?
 
   /// Makes a screen of its parts.
@@ -44,13 +44,13 @@ public struct Screen<Action> {
     case blank
   }
 
-  /// What lies over the rows of a screen.
+  /// What is shown over the rows of a screen.
   public indirect enum Overlay {
     /// A screen that takes all attention until it is closed.
     case modal(Screen)
     /// A screen beside what it belongs to, which stays usable.
     case popover(Screen)
-    /// A message that is put away once it has been read.
+    /// A message that is dismissed once it has been read.
     case alert(Alert)
   }
 

@@ -9,18 +9,18 @@ public protocol Connector<State, Action, ViewState, ViewAction> {
   associatedtype Action: Sendable
   /// What the screen shows.
   associatedtype ViewState: Equatable
-  /// What a person can do on the screen.
+  /// What a user can do on the screen.
   associatedtype ViewAction: Equatable & Sendable
 
   /// Makes what the screen shows.
   @MainActor func connect(state: State) -> ViewState
 
-  /// Says what a person's gesture means.
+  /// Returns the action that a view action means.
   @MainActor func connect(action: ViewAction) -> Action
 }
 
 extension Store {
-  /// A view store for the connector's screen, told of no repeats.
+  /// A view store for the connector's screen, without repeats.
   public func connect<C: Connector>(
     using connector: C
   ) -> ViewStore<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {

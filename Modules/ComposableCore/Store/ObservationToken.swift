@@ -1,9 +1,9 @@
 /// Keeps an observer subscribed until it is cancelled or released.
 ///
-/// Keep it in a property, or put it into ``ObservationTokens``. In a release build Swift releases the
-/// elements of a local array after the array's last use, which may be before the first notification;
-/// a local variable that holds a token itself, or a collection of this library, lives to the end of
-/// its scope.
+/// Keep it in a property, or put it into ``ObservationTokens``. In a release build Swift releases
+/// the elements of a local array after the array's last use, which may be before the first
+/// notification; a local variable that holds a token itself, or a collection of this library, lives
+/// to the end of its scope.
 @MainActor
 public final class ObservationToken {
   /// Where an ``ObserverRegistry`` refers to it.
@@ -46,7 +46,8 @@ public final class ObservationToken {
   /// - Parameters:
   ///   - registry: The observers.
   ///   - row: The row it observes; nil when it observes each action.
-  ///   - observer: Called after each action, or after each action that wrote the row, with the token.
+  ///   - observer: Called after each action, or after each action that wrote the row, with the
+  ///     token.
   @usableFromInline
   init(
     in registry: ObserverRegistry,

@@ -24,7 +24,7 @@ public struct Projection<State, ViewState> {
 }
 
 extension Store {
-  /// A view store of a projected view state that is told of no repeats.
+  /// A view store of a projected view state, without repeats.
   public func view<ViewState: Equatable, ViewAction>(
     state projection: Projection<State, ViewState>,
     action: @escaping @MainActor (ViewAction) -> Action

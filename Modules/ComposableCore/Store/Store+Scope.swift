@@ -3,7 +3,7 @@ extension Store {
   /// store's.
   ///
   /// Both share the one state: what either sends, both see when the `send` returns. A part that is
-  /// stored in a value type is read where it lies, however deep that is.
+  /// stored in a value type is read in place, however deep that is.
   ///
   /// - Parameters:
   ///   - state: Where the part's state is.

@@ -1,5 +1,5 @@
 extension Store {
-  /// A view store that is told only of changes that its predicate takes for changes.
+  /// A view store whose observers are notified only of states that a predicate tells apart.
   ///
   /// - Parameter isDuplicate: Takes the state last emitted and the new one.
   /// - Returns: The view store, which keeps this store alive.
@@ -10,7 +10,7 @@ extension Store {
     ViewStore(store: self, isDuplicate: .by(isDuplicate))
   }
 
-  /// A view store of a part of the state that is told of no repeats.
+  /// A view store of a part of the state, without repeats.
   ///
   /// ```swift
   /// let token = store.view(\.count).observe { label.text = "\($0)" }
@@ -31,7 +31,8 @@ extension Store {
   @inlinable
   static func embed(_ action: Never) -> Action {}
 
-  /// A view store of a view state, told only of changes that its predicate takes for changes.
+  /// A view store of a view state whose observers are notified only of states that a predicate
+  /// tells apart.
   ///
   /// - Parameters:
   ///   - state: Makes the view state: a pure function.
@@ -47,7 +48,7 @@ extension Store {
     scope(state: state, action: action).view(removeDuplicates: isDuplicate)
   }
 
-  /// A view store of a view state that is told of no repeats.
+  /// A view store of a view state, without repeats.
   @inlinable
   public func view<ViewState: Equatable, ViewAction>(
     state: @escaping @MainActor (State) -> ViewState,
@@ -58,7 +59,7 @@ extension Store {
 }
 
 extension Store where State: Equatable {
-  /// A view store that is told of no repeats.
+  /// A view store without repeats: observers are notified only of states that differ.
   @inlinable
   public var view: ViewStore<State, Action> {
     ViewStore(store: self, isDuplicate: .equality)

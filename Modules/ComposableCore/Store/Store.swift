@@ -1,24 +1,30 @@
 /// Owns a state, or shows a part of one that another store owns.
 ///
-/// A store has no `send` and shows no state: both are a ``ViewStore``'s, made with ``view`` and its
-/// like. A part of the application is given a store scoped to what is its own with
-/// ``scope(state:action:)-(KeyPath,_)``; a scoped store shares the one state and keeps the store it
-/// came from alive.
+/// ```swift
+/// let store = Store(
+///   initialState: CounterState(), reducer: counterReducer, environment: CounterEnvironment())
+/// let view = store.view
+/// ```
+///
+/// A store has no `send` and no state: both are a ``ViewStore``'s. A part of the application gets a
+/// store of its part with ``scope(state:action:)-(KeyPath,_)``; a scoped store shares the one state
+/// and retains the store it came from.
 @MainActor
 public final class Store<State, Action: Sendable> {
   @usableFromInline let read: StateReader<State>
   @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
   @usableFromInline let context: StoreContext
 
-  /// The row it is about, if it is about one: observers are told of nothing else.
+  /// The row that it is about, if it is about one: observers are notified of its changes alone.
   @usableFromInline let row: AnyRowObservers?
 
-  /// What this store keeps alive: the store it was scoped from, or a root store's own end and state.
+  /// What this store keeps alive: the store it was scoped from, or a root store's own end and
+  /// state.
   @usableFromInline let parent: AnyObject
 
   @usableFromInline let effectRegistry: EffectRegistry
 
-  /// Replaces the state of a root store without an action; nobody is notified.
+  /// Replaces the state of a root store without an action and without notification.
   ///
   /// Precondition: no reducer runs.
   package func replaceState(with state: State) {
@@ -39,7 +45,7 @@ public final class Store<State, Action: Sendable> {
   ///   - reducer: Every decision.
   ///   - environment: What the reducer's effects need of the world. It is bound here, once.
   ///   - reporter: Where the engine says what a program did wrong.
-  ///   - observers: Tools that hear of every action.
+  ///   - observers: Tools that observe every action.
   @inlinable
   public init<Environment>(
     initialState: State,
@@ -80,7 +86,8 @@ public final class Store<State, Action: Sendable> {
   }
 
   isolated deinit {
-    // What it holds, such as a child's first state, goes on the main actor, as all of it lived there.
+    // What it holds, such as a child's first state, goes on the main actor, as all of it lived
+    // there.
   }
 
   /// A store of a part that shares everything else with this one.

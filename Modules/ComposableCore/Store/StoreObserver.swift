@@ -6,10 +6,10 @@ public enum ActionOrigin: Sendable {
   case effect
 }
 
-/// A tool that hears of every action of a root store: a log, a journal, a test.
+/// A tool that observes every action of a root store: a log, a journal, a test.
 ///
-/// It is told after the reducer and before the view stores, and it must not keep the state: a
-/// second reference makes the next change of a large array copy it.
+/// It is called after the reducer and before the observers of view stores, and it must not keep the
+/// state: a second reference makes the next change of a large array copy it.
 public struct StoreObserver<State, Action: Sendable> {
   @usableFromInline let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
 

@@ -1,7 +1,13 @@
-/// What a screen holds: the state it shows, and the one door for what a person does.
+/// The view state of a screen, and the only way to send actions.
 ///
-/// It keeps its store alive. Observers are told after each action that changed the view state, once,
-/// in the order in which they subscribed.
+/// ```swift
+/// let view = store.view
+/// let token = view.observe { draw($0) }
+/// view.send(.incrementTapped)
+/// ```
+///
+/// It retains its store. Observers are notified after each action that changed the view state,
+/// once, in the order of subscription.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction: Sendable> {
@@ -9,8 +15,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   @usableFromInline let isDuplicate: Comparison<ViewState>
 
-  // What is `@exclusivity(unchecked)` is accessed on the main actor alone and written whole; the state
-  // it held before is released after the writing.
+  // What is `@exclusivity(unchecked)` is accessed on the main actor alone and written whole; the
+  // state it held before is released after the writing.
 
   /// Made when the state is first read: what only sends needs none.
   @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
@@ -69,8 +75,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// The view state: the same for all who read it between two actions.
   ///
-  /// Read inside a reducer it is the state that this view store showed last, and that is reported. One
-  /// that was made inside the reducer has shown none: reading it there ends the program.
+  /// Read inside a reducer it is the state that this view store showed last, and that is reported.
+  /// One that was made inside the reducer has shown none: reading it there ends the program.
   @inlinable
   public var state: ViewState {
     if context.isReducing { return stateInsideReducer() }
@@ -98,8 +104,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// Calls `onChange` with each new view state, from the next action on.
   ///
-  /// A view store that was made inside a reducer and is observed there reports that reducer's action
-  /// too, changed or not: the state before it cannot be read any more.
+  /// A view store that was made inside a reducer and is observed there reports that reducer's
+  /// action too, changed or not: the state before it cannot be read any more.
   ///
   /// - Returns: A token; releasing it ends the observation. It retains this view store.
   @inlinable

@@ -1,9 +1,10 @@
 /// The lines of two texts against each other: `−` expected, `+` actual, the rest folded.
 ///
-/// A line that only moved says so. Of many differences the first are shown, and the rest is counted.
+/// A line that only moved says so. Of many differences the first are shown, and the rest is
+/// counted.
 ///
-/// - Complexity: O((*n* + *m*) · *d*) for *n* and *m* lines, of which at most *d* = 1,000 differ. Where
-///   more differ, lines at the same position are compared.
+/// - Complexity: O((*n* + *m*) · *d*) for *n* and *m* lines, of which at most *d* = 1,000 differ.
+///   Where more differ, lines at the same position are compared.
 func lineDiff(expected: [String], actual: [String]) -> String {
   let edits = LineEdits(from: expected, to: actual)
   return cut(folded(edits.lines)).joined(separator: "\n")

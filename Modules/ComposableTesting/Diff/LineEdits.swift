@@ -77,7 +77,8 @@ struct LineEdits {
     }
   }
 
-  /// How far one comes on each diagonal with each number of differences; nil when there are too many.
+  /// How far one comes on each diagonal with each number of differences; nil when there are too
+  /// many.
   private static func trace(_ a: [Int], _ b: [Int]) -> [[Int]]? {
     var furthest = [0, 0, 0]
     var trace: [[Int]] = []

@@ -10,7 +10,8 @@ public struct Exploration<State, Action: Sendable> {
     case cancelled
     /// Random walks see what they come by.
     case randomWalks
-    /// The time was read for another purpose than to sleep, and a reducer or an effect may decide by it.
+    /// The time was read for another purpose than to sleep, and a reducer or an effect may decide
+    /// by it.
     case time
     /// Something was requested in a task that belongs to no effect, such as a detached one.
     case otherTasks

@@ -4,8 +4,8 @@ extension StateExplorer {
   /// For reducers with more states than can be looked at one by one.
   ///
   /// - Parameters:
-  ///   - rules: What must hold in every state and for every action; what must be reachable is left to
-  ///     ``explore(_:)``.
+  ///   - rules: What must hold in every state and for every action; what must be reachable is left
+  ///     to ``explore(_:)``.
   ///   - seed: The same seed takes the same walks.
   ///   - walks: How many walks to take from each initial state.
   ///   - length: How many moves a walk has.

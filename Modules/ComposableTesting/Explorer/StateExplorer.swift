@@ -3,8 +3,8 @@ public import ComposableCore
 /// Explores every state into which a reducer can be led, and finds the shortest script that breaks
 /// a rule.
 ///
-/// The reducer runs in the live engine. Its environment requests from an ``ExplorerWorld`` what takes
-/// time, and the explorer gives each answer to each request, in every order, or none:
+/// The reducer runs in the live engine. Its environment requests from an ``ExplorerWorld`` what
+/// takes time, and the explorer gives each answer to each request, in every order, or none:
 ///
 /// ```swift
 /// let exploration = await StateExplorer(
@@ -19,8 +19,8 @@ public import ComposableCore
 /// #expect(exploration.violation == nil, "\(exploration)")
 /// ```
 ///
-/// What a reducer and its effects decide may depend on nothing but the state and the answers. States
-/// are explored breadth first, so the first script that breaks a rule is a shortest one.
+/// What a reducer and its effects decide may depend on nothing but the state and the answers.
+/// States are explored breadth first, so the first script that breaks a rule is a shortest one.
 @MainActor
 public struct StateExplorer<State, Action: Sendable> {
   /// How far to go.

@@ -1,7 +1,7 @@
 import ComposableCore
 
-/// What leads from one state to another, as assignments to its stored properties, or to the whole of
-/// it where it has none.
+/// What leads from one state to another, as assignments to its stored properties, or to the whole
+/// of it where it has none.
 func swiftAssignments(from before: Any, to after: Any) -> [String] {
   let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
   let hasProperties =

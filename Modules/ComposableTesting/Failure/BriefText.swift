@@ -1,4 +1,5 @@
-/// A value in one line, cut where it is long or nested deep: for lists and for the middle of sentences.
+/// A value in one line, cut where it is long or nested deep: for lists and for the middle of
+/// sentences.
 func briefText(_ value: Any) -> String {
   brief(value, depth: 0, isInside: false)
 }

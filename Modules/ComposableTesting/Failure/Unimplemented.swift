@@ -11,8 +11,8 @@ public struct UnimplementedError: Error, CustomStringConvertible {
 
 /// An environment closure that fails the test and names itself when it is called, then throws.
 ///
-/// Tests fill with it what they do not expect to be asked for. In a test store the failure stands at
-/// the step that caused the call, elsewhere where this was written.
+/// Tests fill with it what they do not expect to be asked for. In a test store the failure stands
+/// at the step that caused the call, elsewhere where this was written.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   failures: FailureSink = .runningTest,

@@ -14,8 +14,8 @@ public struct Exhaustivity: Equatable, Sendable {
 
   /// What is named is checked; the rest is skipped in order.
   ///
-  /// - Parameter showsNotes: Whether each action that is skipped and each change that is not said is
-  ///   written to standard output.
+  /// - Parameter showsNotes: Whether each action that is skipped and each change that is not said
+  ///   is written to standard output.
   /// - Returns: The exhaustivity.
   public static func off(showsNotes: Bool = false) -> Self {
     Self(isExhaustive: false, showsNotes: showsNotes)

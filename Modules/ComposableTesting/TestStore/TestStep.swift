@@ -2,8 +2,8 @@ import Synchronization
 
 /// The step of a test that caused what runs.
 ///
-/// It is inherited by the effects of the step's action and by the effects of their actions, so that a
-/// failure in any of them is shown at the step's own line.
+/// It is inherited by the effects of the step's action and by the effects of their actions, so that
+/// a failure in any of them is shown at the step's own line.
 final class TestStep: Sendable {
   /// The step that caused what runs here; nil outside a test store, and in detached tasks.
   @TaskLocal static var current: TestStep?

@@ -62,7 +62,8 @@ extension TestStore {
     )
   }
 
-  /// Takes the next action that an effect sent; it must be of the given case, with the given payload.
+  /// Takes the next action that an effect sent; it must be of the given case, with the given
+  /// payload.
   ///
   /// - Parameters:
   ///   - path: The case.

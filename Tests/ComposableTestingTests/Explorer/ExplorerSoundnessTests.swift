@@ -18,8 +18,8 @@ private struct Incomparable: ProgramState {
   let number: Int
 }
 
-/// Compares the explorer with playing every way by brute force, for random reducers with random trees
-/// of effects.
+/// Compares the explorer with playing every way by brute force, for random reducers with random
+/// trees of effects.
 @MainActor
 struct ExplorerSoundnessTests {
   /// The most places of a program that is compared, by brute force.

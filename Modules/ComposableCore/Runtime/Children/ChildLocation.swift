@@ -1,8 +1,9 @@
-/// A part of a root store's state that is a child with effects in flight, or that holds such children.
+/// A part of a root store's state that is a child with effects in flight, or that holds such
+/// children.
 ///
-/// The locations of a store are a tree like its state, as far as there are such children. After each
-/// action the tree is compared with the state, and the effects of children that were removed are
-/// cancelled.
+/// The locations of a store are a tree like its state, as far as there are such children. After
+/// each action the tree is compared with the state, and the effects of children that were removed
+/// are cancelled.
 @MainActor
 @usableFromInline
 package class ChildLocation {

@@ -48,8 +48,8 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   /// Adds the effects of rows that are not in the array, and of removed children inside rows, to a
   /// list.
   ///
-  /// - Complexity: O(*k*) in the number of rows that were written or added since the last call; O(*n*)
-  ///   in that of all rows with effects when order or membership changed.
+  /// - Complexity: O(*k*) in the number of rows that were written or added since the last call;
+  ///   O(*n*) in that of all rows with effects when order or membership changed.
   func collectRemoved(
     from array: IdentifiedArray<ID, Row>, _ removed: inout [EffectPart]
   ) {

@@ -1,4 +1,5 @@
-/// How a part of a state is reached: what the engine needs to know of an effect's place in the state.
+/// How a part of a state is reached: what the engine needs to know of an effect's place in the
+/// state.
 @usableFromInline
 protocol StateStep: Sendable {
   /// Whether the part is a child, which may be removed.

@@ -3,10 +3,10 @@
 final class EffectHost {
   let reporter: Reporter
 
-  /// What runs and what can be cancelled; nil when the store is gone.
+  /// What runs and what can be cancelled; nil after the end of the store.
   private(set) weak var registry: EffectRegistry?
 
-  /// Calls a function, then drains the queue; calls it also when the store is gone.
+  /// Calls a function, then drains the queue; calls it also after the end of the store.
   let withDrain: @MainActor (@MainActor () -> Void) -> Void
 
   init(

@@ -20,8 +20,8 @@ package struct PlanInspection {
   /// The parts, each before the parts inside it.
   package let statuses: [Status]
 
-  /// Whether a part that has not started depends on what was returned before it and what after it: a
-  /// cancellation, or a throttled effect.
+  /// Whether a part that has not started depends on what was returned before it and what after it:
+  /// a cancellation, or a throttled effect.
   package let isOrdered: Bool
 }
 

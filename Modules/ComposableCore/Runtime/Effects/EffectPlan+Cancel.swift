@@ -1,6 +1,6 @@
 extension EffectPlan {
-  /// Cancels parts of plans, and all parts inside them: what runs is told in the order of starting,
-  /// what waits never starts.
+  /// Cancels parts of plans, and all parts inside them: those that run in the order of starting;
+  /// those that wait never start.
   ///
   /// - Parameters:
   ///   - parts: The parts.

@@ -1,7 +1,7 @@
 /// An effect as the engine runs it: the parts of what one reduction returned, in a flat list.
 ///
-/// A part stands before the parts inside it, which makes nesting a matter of indices: however deep an
-/// effect is nested, planning, running, cancelling and releasing it are loops.
+/// A part stands before the parts inside it, which makes nesting a matter of indices: however deep
+/// an effect is nested, planning, running, cancelling and releasing it are loops.
 @MainActor
 @usableFromInline
 final class EffectPlan {
@@ -84,7 +84,8 @@ final class EffectPlan {
 
     /// Of a merge: how many parts are not over.
     ///
-    /// Of a child: how many of its actions are in the queue and how many children inside it are open.
+    /// Of a child: how many of its actions are in the queue and how many children inside it are
+    /// open.
     var count = 0
 
     /// Whether it is registered, or would be if its location were known.

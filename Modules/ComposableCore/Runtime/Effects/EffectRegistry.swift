@@ -20,7 +20,7 @@ package final class EffectRegistry {
   }
 
   isolated deinit {
-    // The root store is gone, and effects end with it.
+    // Effects end with the root store.
     cancelAll()
   }
 

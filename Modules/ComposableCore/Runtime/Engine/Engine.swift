@@ -1,6 +1,6 @@
 /// The one place that changes state: a root store's state, its queue of actions and its drain.
-// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and never while it is being
-// changed: each is read or written whole, and the queue calls and releases nothing.
+// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and never while it is
+// being changed: each is read or written whole, and the queue calls and releases nothing.
 @MainActor
 @usableFromInline
 final class Engine<State, Action: Sendable> {

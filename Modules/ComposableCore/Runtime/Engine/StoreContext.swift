@@ -1,7 +1,7 @@
-/// What a root store and all stores scoped from it share: the number of reduced actions, whether the
-/// state may be read, and the observers.
-// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and each is read or written
-// whole: no function is called and nothing is released while one is being changed.
+/// What a root store and all stores scoped from it share: the number of reduced actions, whether
+/// the state may be read, and the observers.
+// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and each is read or
+// written whole: no function is called and nothing is released while one is being changed.
 @MainActor
 @usableFromInline
 final class StoreContext {
@@ -10,7 +10,8 @@ final class StoreContext {
   /// How many actions have been reduced.
   @usableFromInline @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
-  /// Whether actions that are sent are queued: another is being processed, or the state is being read.
+  /// Whether actions that are sent are queued: another is being processed, or the state is being
+  /// read.
   @usableFromInline @exclusivity(unchecked) var isBusy = false
 
   /// Whether any were queued meanwhile.
@@ -49,15 +50,16 @@ final class StoreContext {
     version &+= 1
   }
 
-  /// Calls a function during which values that belong to no store report to this one's reporter, if it
-  /// was given one.
+  /// Calls a function during which values that belong to no store report to this one's reporter, if
+  /// it was given one.
   @inlinable
   func reporting<Result>(_ body: @MainActor () -> Result) -> Result {
     guard !reporter.isStandardError else { return body() }
     return Reporter.$current.withValue(reporter, operation: body)
   }
 
-  /// Calls a function that reads the state; actions that it sends are reduced after it has returned.
+  /// Calls a function that reads the state; actions that it sends are reduced after it has
+  /// returned.
   @inlinable
   func deferringActions<Result>(_ body: @MainActor () -> Result) -> Result {
     guard !isBusy else { return body() }

@@ -1,8 +1,8 @@
 /// The state that a view store showed last, or none.
 ///
-/// In memory of its own, since a state in an optional would be copied each time it is compared. Why the
-/// pointer is valid: it has one owner, the view store, which frees it on the main actor; the memory is
-/// initialised from the first state on.
+/// In memory of its own, since a state in an optional would be copied each time it is compared. Why
+/// the pointer is valid: it has one owner, the view store, which frees it on the main actor; the
+/// memory is initialised from the first state on.
 @MainActor
 @usableFromInline
 struct LastState<State>: ~Copyable {
@@ -39,8 +39,8 @@ struct LastState<State>: ~Copyable {
     return memory.pointee
   }
 
-  /// Whether the state in memory is the same, which is decided without copying it; false when there is
-  /// no last state.
+  /// Whether the state in memory is the same, which is decided without copying it; false when there
+  /// is no last state.
   @inlinable
   func isSame(as pointer: StatePointer<State>, by comparison: Comparison<State>) -> Bool {
     guard let memory else { return false }

@@ -20,8 +20,9 @@ struct PartAccess<Whole, Part>: Sendable {
   @inlinable
   func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {
     guard let offset else { return body(&whole[keyPath: keyPath]) }
-    // The offset is nil for what is computed, observed or reached through an object; otherwise it is
-    // where an initialised `Part` lies in the memory of the whole, to which access is exclusive here.
+    // The offset is nil for what is computed, observed or reached through an object; otherwise it
+    // is that of an initialised `Part` in the memory of the whole, to which access is exclusive
+    // here.
     return withUnsafeMutablePointer(to: &whole) { pointer in
       let part = UnsafeMutableRawPointer(pointer).advanced(by: offset)
       return body(&part.assumingMemoryBound(to: Part.self).pointee)

@@ -1,14 +1,14 @@
 /// Points to the root's state, or to a stored part of it, which is read in place and never written.
 ///
-/// ``StateBox`` says why the pointer is valid. Actions that are sent while a function borrows the state
-/// are reduced afterwards.
+/// ``StateBox`` says why the pointer is valid. Actions that are sent while a function borrows the
+/// state are reduced afterwards.
 @MainActor
 @usableFromInline
 struct StatePointer<State> {
   @usableFromInline let address: UnsafePointer<State>
 
-  // Whatever holds the pointer holds the context too, or is ended before either (see `StateBox`). Not
-  // retained, since it is accessed for each action.
+  // Whatever holds the pointer holds the context too, or is ended before either (see `StateBox`).
+  // Not retained, since it is accessed for each action.
   @usableFromInline unowned(unsafe) let context: StoreContext
 
   @inlinable

@@ -1,9 +1,10 @@
 /// A reference to a token that does not retain it, or an empty slot.
 ///
-/// Why the token exists as long as the reference does: `ObservationToken.deinit` runs on the main actor,
-/// as all use of references does, and removes every reference to the token before its memory is freed.
-/// A token may be read once more between the release of its last reference on another thread and that
-/// `deinit`; the references it is given back meanwhile do not outlive the call (see decision 13).
+/// Why the token exists as long as the reference does: `ObservationToken.deinit` runs on the main
+/// actor, as all use of references does, and removes every reference to the token before its memory
+/// is freed. A token may be read once more between the release of its last reference on another
+/// thread and that `deinit`; the references it is given back meanwhile do not outlive the call (see
+/// decision 13).
 @usableFromInline
 struct TokenReference {
   private var reference: Unmanaged<ObservationToken>?

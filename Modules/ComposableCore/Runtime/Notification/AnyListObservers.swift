@@ -7,9 +7,8 @@ class AnyListObservers {
 
   /// Adds the observers of the rows that were written since the last call to a list, some more than
   /// once.
-  // A function made where the types are known, and no overridden method: that would look the types up
-  // at each call.
-  // Written once, by the initialiser.
+  // A function made where the types are known, and no overridden method: that would look the types
+  // up at each call. Written once, by the initialiser.
   @usableFromInline @exclusivity(unchecked) final var collect:
     @MainActor (inout [ObservationToken]) -> Void = { _ in }
 

@@ -14,7 +14,7 @@ final class ObservationBox: Observable {
 
   private let registrar = ObservationRegistrar()
 
-  /// Made for this box alone: whoever tracks the state holds a second reference to it.
+  /// Made for this box alone: a tracked read of the state holds a second reference to it.
   private var keyPath = (\ObservationBox.tracked).appending(path: \Tracked.state)
 
   /// Stands for the view store.

@@ -1,6 +1,6 @@
 /// The observers of one root store and of all stores scoped from it.
-// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and no function of a program is
-// called and nothing of it released while one is being changed.
+// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and no function of a
+// program is called and nothing of it released while one is being changed.
 @MainActor
 @usableFromInline
 final class ObserverRegistry {
@@ -30,7 +30,8 @@ final class ObserverRegistry {
   /// The token that is being notified.
   @exclusivity(unchecked) var notified: ObjectIdentifier?
 
-  /// The observers of the rows that were written are collected here: kept from one action to the next.
+  /// The observers of the rows that were written are collected here: kept from one action to the
+  /// next.
   @exclusivity(unchecked) private var buffer: [ObservationToken] = []
 
   /// The same in the order of subscription, while they are notified.
@@ -189,8 +190,8 @@ final class ObserverRegistry {
 
   // MARK: - The end of the store
 
-  /// Retains a token until it is cancelled, and calls a function at the end of the store, if the token
-  /// is not cancelled before.
+  /// Retains a token until it is cancelled, and calls a function at the end of the store, if the
+  /// token is not cancelled before.
   func keep(_ token: ObservationToken, onEnd: @escaping @MainActor () -> Void) {
     ends[ObjectIdentifier(token)] = (token, onEnd)
   }

@@ -1,8 +1,8 @@
 /// The observers of the rows of each list, as long as they are in use.
 struct SharedLists {
   /// Refers to the observers of a list without retaining them.
-  // A weak reference to them would slow down every retain and release of theirs: the weak reference is
-  // to a small object that they alone own, and while that exists so do they.
+  // A weak reference to them would slow down every retain and release of theirs: the weak reference
+  // is to a small object that they alone own, and while that exists so do they.
   private struct Reference {
     weak var lifetime: AnyListObservers.Lifetime?
     unowned let observers: AnyListObservers

@@ -1,4 +1,5 @@
-/// Retained by a root store alone: its end is the end of the store and of all stores scoped from it.
+/// Retained by a root store alone: its end is the end of the store and of all stores scoped from
+/// it.
 @MainActor
 @usableFromInline
 final class StoreLifetime {

@@ -1,8 +1,8 @@
 /// Goes on from places: makes every move that can be made there.
 ///
-/// A run makes one move after the other from a place, and its state is replaced in between, as long as
-/// the effects in flight stay what they are. A move that changes them takes a run to itself, and the
-/// next one is made by another that is brought to the same place.
+/// A run makes one move after the other from a place, and its state is replaced in between, as long
+/// as the effects in flight stay what they are. A move that changes them takes a run to itself, and
+/// the next one is made by another that is brought to the same place.
 @MainActor
 struct Expedition<State, Action: Sendable> {
   /// A place, a run that is there, and the moves that are still to be made.

@@ -1,7 +1,7 @@
 import ComposableCore
 
-/// What tells one place of an exploration from another: the state, and for each effect in flight what
-/// it will do next.
+/// What tells one place of an exploration from another: the state, and for each effect in flight
+/// what it will do next.
 ///
 /// What an effect does next follows from the action and the state that it came of, and from the
 /// answers it was given since it started.

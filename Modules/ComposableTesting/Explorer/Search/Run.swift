@@ -3,8 +3,8 @@ import Synchronization
 
 /// A store in which an explored reducer runs.
 ///
-/// Its state may be replaced: where nothing is in flight it is like a new store, and where effects are
-/// in flight it is like one in which only the state has changed.
+/// Its state may be replaced: where nothing is in flight it is like a new store, and where effects
+/// are in flight it is like one in which only the state has changed.
 @MainActor
 final class Run<State, Action: Sendable> {
   private let world: ExplorerWorld
@@ -283,8 +283,8 @@ final class Run<State, Action: Sendable> {
 
   // MARK: - Findings
 
-  /// What makes the exploration itself doubtful: a report of the engine, or an effect that waits for
-  /// something else than the world.
+  /// What makes the exploration itself doubtful: a report of the engine, or an effect that waits
+  /// for something else than the world.
   var problem: String? {
     if let report = reports.first { return "nothing is reported: \(report)" }
     guard !isQuiet else { return nil }

@@ -1,7 +1,8 @@
 /// Lets runs wait together for their effects.
 ///
-/// An effect that was answered goes on when the main actor gets to it. Getting there takes long, and
-/// not much longer for many effects than for one: so many runs make a move each, and then wait together.
+/// An effect that was answered goes on when the main actor gets to it. Getting there takes long,
+/// and not much longer for many effects than for one: so many runs make a move each, and then wait
+/// together.
 @MainActor
 enum Runs {
   /// Waits until every effect of the runs waits for the world or is over.

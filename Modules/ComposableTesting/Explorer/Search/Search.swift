@@ -193,8 +193,8 @@ struct Search<State, Action: Sendable> {
     exploration.violation = violation
   }
 
-  /// A rule whose goal cannot be reached from everywhere, and the first place from which it cannot, as
-  /// far as the graph is known.
+  /// A rule whose goal cannot be reached from everywhere, and the first place from which it cannot,
+  /// as far as the graph is known.
   func stuck() -> (rule: String, place: Int)? {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
     for edge in exploration.graph.edges { before[edge.to].append(edge.from) }

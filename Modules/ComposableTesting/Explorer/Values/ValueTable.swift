@@ -1,7 +1,7 @@
 /// Gives values numbers: two that are equal have one.
 ///
-/// Where the type is `Hashable` or `Equatable` that says what is equal, whatever the values read like;
-/// where it is neither, two values are equal when all that they are made of is.
+/// Where the type is `Hashable` or `Equatable` that says what is equal, whatever the values read
+/// like; where it is neither, two values are equal when all that they are made of is.
 struct ValueTable<Value> {
   private let index = makeIndex(of: Value.self)
 

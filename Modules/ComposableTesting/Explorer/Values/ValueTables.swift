@@ -3,8 +3,8 @@ struct ValueTables<State, Action> {
   var states = ValueTable<State>()
   var actions = ValueTable<Action>()
 
-  /// The numbers of the states to which moves led, and of the actions that started effects: guesses for
-  /// the next time.
+  /// The numbers of the states to which moves led, and of the actions that started effects: guesses
+  /// for the next time.
   private var results: [Step: Int] = [:]
   private var starters: [Int: Int] = [:]
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The world of an explored reducer: whatever its effects request, the explorer answers, in any order,
-/// or never.
+/// The world of an explored reducer: whatever its effects request, the explorer answers, in any
+/// order, or never.
 ///
 /// Give its ``answer(to:oneOf:)`` and its ``clock`` to the reducer's environment:
 ///
@@ -75,8 +75,8 @@ public final class ExplorerWorld: Sendable {
   ///
   /// - Parameters:
   ///   - request: What is requested, to be read in a script.
-  ///   - answers: What may come back: values, or errors to be thrown. They may depend on nothing but
-  ///     what the effect was given before.
+  ///   - answers: What may come back: values, or errors to be thrown. They may depend on nothing
+  ///     but what the effect was given before.
   /// - Returns: The answer that was chosen.
   /// - Throws: The error that was chosen, or `CancellationError`.
   public func answer<Answer: Sendable>(

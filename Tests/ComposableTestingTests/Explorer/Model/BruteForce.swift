@@ -1,5 +1,5 @@
-/// Plays a program in every way, by the rules of the engine as they are written down, and without the
-/// engine.
+/// Plays a program in every way, by the rules of the engine as they are written down, and without
+/// the engine.
 struct BruteForce {
   /// One action that was reduced.
   struct Reduction: Hashable {
