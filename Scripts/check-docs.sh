@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that every Swift example in README.md and docs/ stands, line for line, in a source file: an
-# example that is compiled and tested cannot go stale.
+# Checks that every Swift example in README.md, docs/ and the documentation comments stands, line for
+# line, in a source file: an example that is compiled and tested cannot go stale.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -20,6 +20,23 @@ for document in ["README.md", *sorted(glob.glob("docs/**/*.md", recursive=True))
         if not any(example in source for source in sources):
             failed = True
             print(f"docs: {document} shows code that is in no source file:\n{example}", file=sys.stderr)
+
+def stripped(text):
+    return "\n".join(line.strip() for line in text.strip().splitlines())
+
+# Comments apart, or an example would be found in itself.
+compiled = [
+    stripped(re.sub(r"^ *//.*\n", "", source, flags=re.M)) for source in sources
+]
+for name in sorted(glob.glob("Modules/**/*.swift", recursive=True)):
+    comments = re.findall(r"(?:^ *///.*\n)+", open(name, encoding="utf-8").read(), re.M)
+    for comment in comments:
+        text = re.sub(r"^ */// ?", "", comment, flags=re.M)
+        for example in re.findall(r"^```swift\n(.*?)^```", text, re.S | re.M):
+            count += 1
+            if not any(stripped(example) in source for source in compiled):
+                failed = True
+                print(f"docs: {name} shows code that is in no source file:\n{example}", file=sys.stderr)
 if count == 0:
     sys.exit("docs: no Swift example was found; the documents should have some")
 if failed:

@@ -3,9 +3,11 @@
 /// Case paths are written as computed statics, so that a reducer can say `action: .counter`:
 ///
 /// ```swift
-/// extension CasePath where Root == AppAction, Value == CounterAction {
-///   static var counter: Self {
-///     Self(embed: AppAction.counter) { if case .counter(let action) = $0 { action } else { nil } }
+/// extension CasePath where Root == CounterFeatureAction, Value == CounterAction {
+///   public static var counter: Self {
+///     Self(embed: CounterFeatureAction.counter) {
+///       if case .counter(let action) = $0 { action } else { nil }
+///     }
 ///   }
 /// }
 /// ```

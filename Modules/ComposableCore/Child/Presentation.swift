@@ -20,8 +20,7 @@ extension CasePath {
 /// The child returns it as an effect, alone or at the end of a concatenation:
 ///
 /// ```swift
-/// case .doneButtonTapped:
-///   return environment.dismiss()
+/// return environment.dismiss()
 /// ```
 ///
 /// The nearest ``Reducer/presenting(state:action:environment:fileID:line:)`` around the child makes
@@ -30,7 +29,7 @@ public struct Dismiss: Sendable {
   /// Makes the value; any is as good as any other.
   public init() {}
 
-  /// The effect that puts the child away.
+  /// Makes the effect that asks for the dismissal.
   public func callAsFunction<Action>() -> Effect<Action> {
     Effect(.dismiss)
   }

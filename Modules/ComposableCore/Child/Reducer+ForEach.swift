@@ -1,6 +1,10 @@
 extension Reducer {
   /// Lifts a reducer of a row to a reducer of a list of rows.
   ///
+  /// ```swift
+  /// rowReducer.forEach(state: \.rows, action: .row, environment: { $0 }),
+  /// ```
+  ///
   /// Combined before the reducer of the parent, it sees each action first, and the parent learns
   /// the row's id from the action. When a row goes, by whatever reducer, its effects are cancelled
   /// at once; when it moves they go on. An action for a row that is not there is ignored and

@@ -1,6 +1,10 @@
 extension Reducer {
   /// Lifts a reducer of a child that may be absent to a reducer of the whole.
   ///
+  /// ```swift
+  /// diceReducer.ifLet(state: \.detail, action: .detail, environment: { $0 }),
+  /// ```
+  ///
   /// Combined before the reducer of the parent, it sees each action first. When the child goes, by
   /// whatever reducer, its effects are cancelled at once. An action for a child that is not there
   /// is ignored and reported.

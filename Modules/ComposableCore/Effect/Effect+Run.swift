@@ -14,6 +14,10 @@ extension Effect {
 
   /// Does asynchronous work that may send any number of actions.
   ///
+  /// ```swift
+  /// return .run { send in send(.rolled(await roll())) }
+  /// ```
+  ///
   /// The work starts on the main actor in the turn in which the reducer returned it; what it
   /// awaits runs where that likes. It ends when the closure returns: a `send` used after that is
   /// reported and delivers nothing. Work that has been cancelled delivers nothing more.

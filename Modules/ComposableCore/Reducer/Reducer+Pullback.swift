@@ -1,6 +1,10 @@
 extension Reducer {
   /// Lifts a reducer of a part to a reducer of the whole.
   ///
+  /// ```swift
+  /// diceReducer.pullback(state: \.dice, action: .dice, environment: { $0 }),
+  /// ```
+  ///
   /// An action that is not the part's leaves the state untouched. The environment is projected
   /// once, when the reducer is bound. A part that is stored in a value type is changed in place.
   ///

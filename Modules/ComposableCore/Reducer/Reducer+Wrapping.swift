@@ -4,8 +4,8 @@ extension Reducer {
   /// This reducer is bound to the environment once, and not at each action:
   ///
   /// ```swift
-  /// let limited = reducer.wrapping { reduce, state, action, environment in
-  ///   guard state.count < 10 else { return .none }
+  /// let limited = diceReducer.wrapping { reduce, state, action, _ in
+  ///   guard state.rolls.count < 10 else { return .none }
   ///   return reduce(&state, action)
   /// }
   /// ```

@@ -1,5 +1,20 @@
 /// A function that changes a state when something happens, and says what to do in the world next.
 ///
+/// ```swift
+/// let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
+///   state, action, roll in
+///   switch action {
+///   case .rollTapped:
+///     state.isRolling = true
+///     return .run { send in send(.rolled(await roll())) }
+///   case .rolled(let number):
+///     state.isRolling = false
+///     state.rolls.append(number)
+///     return .none
+///   }
+/// }
+/// ```
+///
 /// A reducer is a value and callable: `reducer(&state, action, environment)` changes `state` at
 /// once and returns an ``Effect`` that has not run. Reducers are combined with
 /// ``combine(_:)-(Self...)`` and lifted to a larger state with
@@ -33,10 +48,11 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// It serves a reducer of another type of state or action, made of one that exists:
   ///
   /// ```swift
-  /// Reducer<[State], Action, Environment>(binding: { environment in
-  ///   let reduce = reducer.bind(environment)
-  ///   return { states, action in reduce(&states[0], action) }
-  /// })
+  /// let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
+  ///   binding: { roll in
+  ///     let reduce = diceReducer.bind(roll)
+  ///     return { states, action in reduce(&states[0], action) }
+  ///   })
   /// ```
   @inlinable
   public init(binding bind: @escaping @Sendable (Environment) -> Bound) {

@@ -1,6 +1,15 @@
 /// What one screen shows and what can be done on it: the one source for what is drawn, what a typed
 /// command does, and what is disabled.
 ///
+/// ```swift
+/// let screen = Screen<DiceAction>(
+///   title: "Dice",
+///   rows: [
+///     .text("nothing rolled yet"),
+///     .controls([.button("Roll", command: "roll", sends: .rollTapped)]),
+///   ])
+/// ```
+///
 /// A feature's renderer makes it of a view state; a host shows it and knows no feature. A child's
 /// screen is embedded with ``map(_:)``.
 public struct Screen<Action> {

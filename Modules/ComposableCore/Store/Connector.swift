@@ -1,6 +1,13 @@
 /// Says how one screen sees a part of the application: which view state it shows and what its view
 /// actions mean.
 ///
+/// ```swift
+/// private struct RollsConnector: Connector {
+///   func connect(state: TableState) -> String { "\(state.dice.rolls)" }
+///   func connect(action: DiceAction) -> TableAction { .dice(action) }
+/// }
+/// ```
+///
 /// Both mappings are plain functions that need no store to be tested.
 public protocol Connector<State, Action, ViewState, ViewAction> {
   /// The state of the part.

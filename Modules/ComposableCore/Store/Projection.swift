@@ -1,7 +1,7 @@
 /// A view state named as a table of key paths into a feature's state.
 ///
 /// ```swift
-/// let searchProjection = Projection<SearchState, SearchViewState>(
+/// let projection = Projection<SearchState, SearchViewState>(
 ///   SearchViewState.init, \.query, \.page.results, \.page.isLoading)
 /// ```
 ///

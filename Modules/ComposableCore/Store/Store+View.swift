@@ -13,7 +13,7 @@ extension Store {
   /// A view store of a part of the state, without repeats.
   ///
   /// ```swift
-  /// let token = store.view(\.count).observe { label.text = "\($0)" }
+  /// let token = store.readOnly.view(\.rolls).observe { shown.append($0) }
   /// ```
   @inlinable
   public func view<Value: Equatable>(

@@ -1,8 +1,7 @@
 /// Owns a state, or shows a part of one that another store owns.
 ///
 /// ```swift
-/// let store = Store(
-///   initialState: CounterState(), reducer: counterReducer, environment: CounterEnvironment())
+/// let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
 /// let view = store.view
 /// ```
 ///

@@ -3,7 +3,7 @@
 /// ```swift
 /// let view = store.view
 /// let token = view.observe { draw($0) }
-/// view.send(.incrementTapped)
+/// await view.send(.rollTapped).finish()
 /// ```
 ///
 /// It retains its store. Observers are notified after each action that changed the view state,

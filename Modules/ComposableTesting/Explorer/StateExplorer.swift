@@ -8,14 +8,14 @@ public import ComposableCore
 ///
 /// ```swift
 /// let exploration = await StateExplorer(
-///   initialStates: [Counter()],
-///   reducer: counterReducer,
+///   initialStates: [DiceState()],
+///   reducer: diceReducer,
 ///   environment: { world in
-///     CounterEnvironment(fact: { try await world.answer(to: "fact", oneOf: [.success("one")]) })
+///     { (try? await world.answer(to: "roll", oneOf: [.success(1), .success(6)])) ?? 0 }
 ///   },
-///   actions: { _ in [.incrementTapped, .factTapped] }
+///   actions: { $0.isRolling || $0.rolls.count > 2 ? [] : [.rollTapped] }
 /// )
-/// .explore(.always("never negative") { $0.count >= 0 })
+/// .explore(.always("never more than three rolls") { $0.rolls.count <= 3 })
 /// #expect(exploration.violation == nil, "\(exploration)")
 /// ```
 ///

@@ -6,12 +6,10 @@ internal import ComposableCore
 /// `receive`, and `finish` says that nothing is left:
 ///
 /// ```swift
-/// let store = TestStore(initialState: Counter(), reducer: counter, environment: .test)
-/// await store.send(.incrementTapped) { $0.count = 1 }
-/// await store.send(.factTapped) { $0.isLoading = true }
-/// await store.receive(.factResponse("one")) {
-///   $0.isLoading = false
-///   $0.fact = "one"
+/// await store.send(.rollTapped) { $0.isRolling = true }
+/// await store.receive(.rolled(6)) {
+///   $0.isRolling = false
+///   $0.rolls = [6]
 /// }
 /// await store.finish()
 /// ```

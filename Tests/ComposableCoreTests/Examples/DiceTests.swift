@@ -12,7 +12,8 @@ enum DiceAction: Equatable {
   case rolled(Int)
 }
 
-let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> { state, action, roll in
+let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
+  state, action, roll in
   switch action {
   case .rollTapped:
     state.isRolling = true

@@ -6,19 +6,9 @@ import Synchronization
 /// Give its ``answer(to:oneOf:)`` and its ``clock`` to the reducer's environment:
 ///
 /// ```swift
-/// StateExplorer(
-///   initialStates: [Search()],
-///   reducer: searchReducer,
-///   environment: { world in
-///     SearchEnvironment(
-///       find: { query in
-///         try await world.answer(to: "find \(query)", oneOf: [.success([]), .failure(Offline())])
-///       },
-///       clock: world.clock
-///     )
-///   },
-///   actions: { _ in [.queryChanged("a"), .queryChanged("")] }
-/// )
+/// environment: { world in
+///   { (try? await world.answer(to: "roll", oneOf: [.success(1), .success(6)])) ?? 0 }
+/// },
 /// ```
 public final class ExplorerWorld: Sendable {
   /// Something that an effect waits for.

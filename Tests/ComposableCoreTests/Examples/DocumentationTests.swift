@@ -1,0 +1,158 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+// The examples of the documentation comments, compiled and run.
+
+/// Several dice, one of which may be shown alone.
+private struct TableState: Equatable {
+  var dice = DiceState()
+  var detail: DiceState?
+  var rows: IdentifiedArrayOf<RowState> = []
+}
+
+private struct RowState: Identifiable, Equatable {
+  let id: Int
+  var dice = DiceState()
+}
+
+private enum TableAction: Equatable {
+  case dice(DiceAction)
+  case detail(DiceAction)
+  case row(id: Int, action: DiceAction)
+}
+
+extension CasePath where Root == TableAction, Value == DiceAction {
+  fileprivate static var dice: Self {
+    Self(embed: TableAction.dice) { if case .dice(let action) = $0 { action } else { nil } }
+  }
+
+  fileprivate static var detail: Self {
+    Self(embed: TableAction.detail) { if case .detail(let action) = $0 { action } else { nil } }
+  }
+}
+
+extension CasePath where Root == TableAction, Value == (id: Int, action: DiceAction) {
+  fileprivate static var row: Self {
+    Self(embed: { .row(id: $0.id, action: $0.action) }) {
+      if case .row(let id, let action) = $0 { (id: id, action: action) } else { nil }
+    }
+  }
+}
+
+private let rowReducer = diceReducer.pullback(
+  state: \RowState.dice, action: .identity, environment: { $0 })
+
+private let tableReducer = Reducer.combine(
+  diceReducer.pullback(state: \.dice, action: .dice, environment: { $0 }),
+  diceReducer.ifLet(state: \.detail, action: .detail, environment: { $0 }),
+  rowReducer.forEach(state: \.rows, action: .row, environment: { $0 }),
+  Reducer<TableState, TableAction, @Sendable () async -> Int> { table, action, _ in
+    if case .dice(.rolled(let number)) = action { table.rows.append(RowState(id: number)) }
+    return .none
+  }
+)
+
+private struct RollsConnector: Connector {
+  func connect(state: TableState) -> String { "\(state.dice.rolls)" }
+  func connect(action: DiceAction) -> TableAction { .dice(action) }
+}
+
+@MainActor
+struct DocumentationTests {
+  private func draw(_ state: DiceState) {}
+
+  @Test("a store and its view")
+  func store() async {
+    let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
+    let view = store.view
+    let token = view.observe { draw($0) }
+    await view.send(.rollTapped).finish()
+    #expect(view.rolls == [6])
+    token.cancel()
+  }
+
+  @Test("tokens in a collection")
+  func tokens() async {
+    let views = [
+      Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 }).view
+    ]
+    let tokens = ObservationTokens()
+    for view in views {
+      view.observe { draw($0) }.store(in: tokens)
+    }
+    await views[0].send(.rollTapped).finish()
+    #expect(views[0].rolls == [6])
+  }
+
+  @Test("reducers of parts, of children and of rows")
+  func parts() async {
+    let store = TestStore(
+      initialState: TableState(), reducer: tableReducer, environment: { 6 })
+    await store.send(.dice(.rollTapped)) { $0.dice.isRolling = true }
+    await store.receive(.dice, .rolled(6)) {
+      $0.dice.isRolling = false
+      $0.dice.rolls = [6]
+      $0.rows = [RowState(id: 6)]
+    }
+    await store.finish()
+  }
+
+  @Test("a reducer around another")
+  func wrapping() {
+    let limited = diceReducer.wrapping { reduce, state, action, _ in
+      guard state.rolls.count < 10 else { return .none }
+      return reduce(&state, action)
+    }
+    var state = DiceState()
+    state.rolls = Array(repeating: 1, count: 10)
+    _ = limited(&state, .rollTapped, { 6 })
+    #expect(!state.isRolling)
+  }
+
+  @Test("a reducer of another type of state")
+  func binding() {
+    let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
+      binding: { roll in
+        let reduce = diceReducer.bind(roll)
+        return { states, action in reduce(&states[0], action) }
+      })
+    var states = [DiceState()]
+    _ = first(&states, .rollTapped, { 6 })
+    #expect(states[0].isRolling)
+  }
+
+  @Test("a connector")
+  func connector() async {
+    let store = Store(initialState: TableState(), reducer: tableReducer, environment: { 6 })
+    let view = store.connect(using: RollsConnector())
+    await view.send(.rollTapped).finish()
+    #expect(view.state == "[6]")
+  }
+
+  @Test("a screen")
+  func screen() {
+    let screen = Screen<DiceAction>(
+      title: "Dice",
+      rows: [
+        .text("nothing rolled yet"),
+        .controls([.button("Roll", command: "roll", sends: .rollTapped)]),
+      ])
+    #expect(screen.enabledActions == [.rollTapped])
+  }
+
+  @Test("every state of the dice")
+  func explorer() async {
+    let exploration = await StateExplorer(
+      initialStates: [DiceState()],
+      reducer: diceReducer,
+      environment: { world in
+        { (try? await world.answer(to: "roll", oneOf: [.success(1), .success(6)])) ?? 0 }
+      },
+      actions: { $0.isRolling || $0.rolls.count > 2 ? [] : [.rollTapped] }
+    )
+    .explore(.always("never more than three rolls") { $0.rolls.count <= 3 })
+    #expect(exploration.violation == nil, "\(exploration)")
+    #expect(!exploration.isBounded, "\(exploration)")
+  }
+}
