@@ -116,7 +116,7 @@ extension EffectPlan {
     guard let registry = host.registry else { return .over(isCompleted: false) }
     let effect = registry.makeEffect(work, as: EffectPart(plan: self, index: index))
     parts[index].running = effect
-    effect.start()
+    effect.start(work)
     return effect.isOver ? .over(isCompleted: effect.isCompleted) : .pending
   }
 

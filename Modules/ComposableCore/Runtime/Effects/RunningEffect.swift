@@ -13,8 +13,6 @@ package final class RunningEffect {
   /// Whether what it does next depends on nothing that has happened since it started.
   package let isMemoryless: Bool
 
-  /// The work; nil when it is over, so that a `send` that is kept keeps nothing else.
-  private var work: AsyncWork?
   private var task: Task<Void, Never>?
 
   /// Whether it was cancelled, which makes it silent for good.
@@ -26,11 +24,10 @@ package final class RunningEffect {
   /// Whether it has returned without an error.
   private(set) var isCompleted = false
 
-  /// Whether ``start()`` has returned.
+  /// Whether ``start(_:)`` has returned.
   private var hasStarted = false
 
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
-    self.work = work
     source = work.source
     isMemoryless = work.isMemoryless
     self.part = part
@@ -43,10 +40,16 @@ package final class RunningEffect {
   package var action: any Sendable { part.plan.action }
 
   /// Starts the work at once; it may be over when this returns.
-  func start() {
+  ///
+  /// The work is a parameter: a `send` that is kept retains this object, and none of the work.
+  func start(_ work: AsyncWork) {
     let around = host.registry?.perform
     let task = Task.immediate(executorPreference: host.registry?.executor) { @MainActor in
-      if let around { await around(self, perform) } else { await perform() }
+      if let around {
+        await around(self) { await self.perform(work) }
+      } else {
+        await perform(work)
+      }
       end()
     }
     hasStarted = true
@@ -56,8 +59,7 @@ package final class RunningEffect {
     if isCancelled { task.cancel() }
   }
 
-  private func perform() async {
-    guard let work else { return }
+  private func perform(_ work: AsyncWork) async {
     do {
       try await work.operation(self)
       isCompleted = true
@@ -94,8 +96,7 @@ package final class RunningEffect {
     isOver = true
     task = nil
     let (plan, index, isCompleted) = (part.plan, part.index, isCompleted)
-    let released = (work, plan.parts[index].kind)
-    work = nil
+    let released = plan.parts[index].kind
     plan.parts[index].running = nil
     plan.parts[index].kind = .ended
     // Released last: what a `deinit` of it does may come back here.
