@@ -6,7 +6,7 @@ import PackageDescription
 ///
 /// A dependency gets the libraries alone: two targets of one name cannot be in one build, and
 /// `Counter` is a name that anyone may use. SwiftPM checks dependencies out into folders beside its
-/// `workspace-state.json`; a dependency by path is told apart by `COMPOSABLE_IS_ROOT=0`.
+/// `workspace-state.json`; for a dependency by path set `COMPOSABLE_IS_ROOT=0`.
 let isRoot: Bool = {
   if let answer = Context.environment["COMPOSABLE_IS_ROOT"] { return answer != "0" }
   let package = URL(filePath: Context.packageDirectory)

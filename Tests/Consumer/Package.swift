@@ -21,7 +21,7 @@ let package = Package(
       exclude: ["Golden"]),
     // Targets that bear the names of this package's own, in other modes of the language.
     .target(name: "Counter", dependencies: core, swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "AppFeature", dependencies: core, swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(name: "AppFeature", dependencies: core),
     .target(
       name: "Platform", dependencies: core, swiftSettings: [.defaultIsolation(MainActor.self)]),
   ]

@@ -204,7 +204,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       guard case .button(let action) = alert.dismiss.kind else { return }
       let before = alert.answer
       viewStore.send(action)
-      // An interface whose message cannot be put away must not be asked for ever.
+      // A message that comes back when it is dismissed would be dismissed for ever.
       if case .alert(let next) = screen.overlay, next.answer == before { return }
     }
   }

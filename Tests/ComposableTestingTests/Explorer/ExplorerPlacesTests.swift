@@ -1,6 +1,5 @@
 import ComposableCore
 @testable import ComposableTesting
-import Foundation
 import Synchronization
 import Testing
 
@@ -63,9 +62,8 @@ struct ExplorerPlacesTests {
 
   @Test("an effect that asks for the same again is followed to its end", arguments: Waits.allCases)
   private func asksAgain(_ waits: Waits) async {
-    let exploration = await explore(
-      [.always("never fails") { $0 >= 0 }, .canAlwaysReach("the end") { $0 == -1 }]
-    ) { state, action, world in
+    let reduce: @Sendable (inout Int, Action, ExplorerWorld) -> Effect<Action> = {
+      state, action, world in
       switch action {
       case .start:
         state = 1
@@ -75,17 +73,10 @@ struct ExplorerPlacesTests {
         return .none
       }
     }
+    let reachesEnd = Rule<Int, Action>.canAlwaysReach("the end") { $0 == -1 }
+    let exploration = await explore([.always("never fails") { $0 >= 0 }, reachesEnd], reduce)
     #expect(exploration.violation?.rule == "never fails")
-    let reached = await explore([.canAlwaysReach("the end") { $0 == -1 }]) { state, action, world in
-      switch action {
-      case .start:
-        state = 1
-        return waits.effect(world)
-      default:
-        state = -1
-        return .none
-      }
-    }
+    let reached = await explore([reachesEnd], reduce)
     #expect(reached.violation == nil)
     #expect(!reached.isBounded)
   }
@@ -113,7 +104,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 2)
   }
 
-  @Test("effects that captured different states are told apart, though they ask for the same")
+  @Test("effects that captured different states make two places, though their requests are alike")
   func captures() async {
     let reducer = Reducer<[Int], Action, ExplorerWorld> { state, action, world in
       switch action {
@@ -137,7 +128,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 3)
   }
 
-  @Test("the order in which effects were returned is told apart where a cancellation waits")
+  @Test("the order in which effects were returned makes two places where a cancellation waits")
   func order() async {
     // No part of the state says which was started first.
     struct State: Equatable {
@@ -272,75 +263,6 @@ struct ExplorerPlacesTests {
     // Only while the interval of the second is open does the second wait.
     #expect(exploration.violation?.rule == "never stopped while it waits")
     #expect(exploration.violation?.script.last == "Step(.send, .stop) { $0.isBroken = true }")
-  }
-
-  // MARK: - Equality
-
-  private struct Named<Value: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
-    var value: Value
-    var description: String { "one" }
-  }
-
-  /// How many states there are of some values, each reached from the one before.
-  private func count<Value: Sendable>(_ values: [Value]) async -> Int {
-    let reducer = Reducer<Value, Int, Void> { state, index, _ in
-      state = values[index]
-      return .none
-    }
-    return await StateExplorer(
-      initialStates: [values[0]], reducer: reducer, environment: { _ in },
-      actions: { _ in Array(values.indices) }
-    ).explore().stateCount
-  }
-
-  private enum Alike: CustomStringConvertible {
-    case one, two
-    var description: String { "one" }
-  }
-
-  @Test("states that read alike are as many as they are")
-  func readAlike() async {
-    #expect(await count([Named(value: 1), Named(value: 2), Named(value: 1)]) == 2)
-    #expect(await count([Alike.one, .two]) == 2)
-    #expect(await count([Int??.none, .some(nil), 1]) == 3)
-    let now = Date(timeIntervalSinceReferenceDate: 0)
-    #expect(await count([now, now + 0.1, now + 0.2]) == 3)
-    #expect(await count([(1, "a"), (1, "b"), (1, "a")]) == 2)
-  }
-
-  private struct Folded: Equatable, CustomStringConvertible {
-    var text: String
-    var description: String { text }
-
-    static func == (left: Folded, right: Folded) -> Bool {
-      left.text.lowercased() == right.text.lowercased()
-    }
-  }
-
-  @Test("states that are equal and read differently are one")
-  func equalStates() async {
-    #expect(await count([Folded(text: "a"), Folded(text: "A"), Folded(text: "b")]) == 2)
-  }
-
-  @Test("answers that read alike are all given")
-  func alikeAnswers() async {
-    let exploration = await explore([.always("never 2") { $0 != 2 }]) { state, action, world in
-      switch action {
-      case .start:
-        return .run { send in
-          let answer = try await world.answer(
-            to: "it", oneOf: [.success(Named(value: 1)), .success(Named(value: 2))])
-          send(answer.value == 1 ? .progressed : .finished)
-        }
-      case .progressed: state = 1
-      default: state = 2
-      }
-      return .none
-    }
-    #expect(
-      exploration.violation?.script == [
-        "Step(.send, .start)", "Step(.receive, .finished) { $0 = 2 }",
-      ])
   }
 
   // MARK: - What is not seen

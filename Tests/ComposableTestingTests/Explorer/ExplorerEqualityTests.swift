@@ -1,0 +1,85 @@
+import ComposableCore
+import ComposableTesting
+import Foundation
+import Testing
+
+/// Which states and responses are one to the explorer.
+@MainActor
+struct ExplorerEqualityTests {
+  private enum Action: Hashable, Sendable {
+    case start
+    case progressed
+    case finished
+  }
+
+  private struct Named<Value: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
+    var value: Value
+    var description: String { "one" }
+  }
+
+  /// How many states there are of some values, each reached from the one before.
+  private func count<Value: Sendable>(_ values: [Value]) async -> Int {
+    let reducer = Reducer<Value, Int, Void> { state, index, _ in
+      state = values[index]
+      return .none
+    }
+    return await StateExplorer(
+      initialStates: [values[0]], reducer: reducer, environment: { _ in },
+      actions: { _ in Array(values.indices) }
+    ).explore().stateCount
+  }
+
+  private enum Alike: CustomStringConvertible {
+    case one, two
+    var description: String { "one" }
+  }
+
+  @Test("states that read alike are as many as they are")
+  func readAlike() async {
+    #expect(await count([Named(value: 1), Named(value: 2), Named(value: 1)]) == 2)
+    #expect(await count([Alike.one, .two]) == 2)
+    #expect(await count([Int??.none, .some(nil), 1]) == 3)
+    let now = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(await count([now, now + 0.1, now + 0.2]) == 3)
+    #expect(await count([(1, "a"), (1, "b"), (1, "a")]) == 2)
+  }
+
+  private struct Folded: Equatable, CustomStringConvertible {
+    var text: String
+    var description: String { text }
+
+    static func == (left: Folded, right: Folded) -> Bool {
+      left.text.lowercased() == right.text.lowercased()
+    }
+  }
+
+  @Test("states that are equal and read differently are one")
+  func equalStates() async {
+    #expect(await count([Folded(text: "a"), Folded(text: "A"), Folded(text: "b")]) == 2)
+  }
+
+  @Test("answers that read alike are all given")
+  func alikeAnswers() async {
+    let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
+      switch action {
+      case .start:
+        return .run { send in
+          let answer = try await world.answer(
+            to: "it", oneOf: [.success(Named(value: 1)), .success(Named(value: 2))])
+          send(answer.value == 1 ? .progressed : .finished)
+        }
+      case .progressed: state = 1
+      default: state = 2
+      }
+      return .none
+    }
+    let exploration = await StateExplorer(
+      initialStates: [0], reducer: reducer, environment: { $0 },
+      actions: { $0 == 0 ? [.start] : [] }
+    ).explore(.always("never 2") { $0 != 2 })
+    #expect(
+      exploration.violation?.script == [
+        "Step(.send, .start)", "Step(.receive, .finished) { $0 = 2 }",
+      ])
+  }
+}
