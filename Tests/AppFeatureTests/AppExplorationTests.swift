@@ -31,7 +31,7 @@ struct AppExplorationTests {
     )
   }
 
-  @Test("T8 P3 the favorites never hold what is no prime, nor a repeat")
+  @Test("the favorites never hold what is no prime, nor a repeat")
   func favorites() async {
     let exploration = await explorer().explore(
       .always("primes, each once") { state in
@@ -43,7 +43,7 @@ struct AppExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("T8 P7 the activity feed has one entry for each favorite that came or went")
+  @Test("the activity feed has one entry for each favorite that came or went")
   func activityFeed() async {
     let exploration = await explorer().explore(
       .onChange("one entry a change") { before, _, after in

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct AppReducerTests {
-  @Test("S7 the whole script of a person across the features")
+  @Test("the whole script of a person across the features")
   func wholeScript() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }
@@ -52,7 +52,7 @@ struct AppReducerTests {
     )
   }
 
-  @Test("S7 a favorite saved in the detail is in the list, through scoped stores")
+  @Test("a favorite saved in the detail is in the list, through scoped stores")
   func sharedState() {
     let store = Store(
       initialState: AppState(counter: CounterState(count: 7)),

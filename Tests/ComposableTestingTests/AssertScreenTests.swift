@@ -7,13 +7,13 @@ struct AssertScreenTests {
   private let failures = Failures()
   private let screen = Screen<Int>(title: "Title", rows: [.text("line")])
 
-  @Test("T7 a screen that is what the file says passes")
+  @Test("a screen that is what the file says passes")
   func equal() {
     assertScreen(screen, named: "title", failures: failures.sink)
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("T7 a screen that differs fails with the difference")
+  @Test("a screen that differs fails with the difference")
   func different() {
     let other = Screen<Int>(title: "Title", rows: [.text("other")])
     assertScreen(other, named: "title", failures: failures.sink)
@@ -21,7 +21,7 @@ struct AssertScreenTests {
     #expect(failures.messages.allSatisfy { $0.contains("− line\n+ other") })
   }
 
-  @Test("T7 a file that is not there fails and shows what it would hold")
+  @Test("a file that is not there fails and shows what it would hold")
   func missing() {
     assertScreen(screen, named: "missing", failures: failures.sink)
     #expect(failures.messages.count == 1)

@@ -19,7 +19,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("T5 sleepers wake in the order of their deadlines, equal ones in the order of arrival")
+  @Test("sleepers wake in the order of their deadlines, equal ones in the order of arrival")
   func order() async throws {
     var tasks: [Task<Void, any Error>] = []
     for (name, seconds) in [("late", 3), ("early", 1), ("also early", 1)] {
@@ -35,7 +35,7 @@ struct TestClockTests {
     #expect(log.entries == ["early", "also early", "late"])
   }
 
-  @Test("T5 nobody wakes before the deadline")
+  @Test("nobody wakes before the deadline")
   func exactDeadline() async throws {
     let task = sleeper("a", .milliseconds(200))
     await clock.sleepers()
@@ -47,7 +47,7 @@ struct TestClockTests {
     #expect(log.entries == ["a"])
   }
 
-  @Test("T5 a sleeper that sleeps again wakes again")
+  @Test("a sleeper that sleeps again wakes again")
   func repeatedSleep() async throws {
     let (clock, log) = (clock, log)
     let start = clock.now
@@ -66,7 +66,7 @@ struct TestClockTests {
     #expect(start.duration(to: clock.now) == .seconds(3))
   }
 
-  @Test("T5 run wakes everybody who sleeps and stops at the last deadline")
+  @Test("run wakes everybody who sleeps and stops at the last deadline")
   func run() async throws {
     let start = clock.now
     let tasks = [sleeper("a", .seconds(2)), sleeper("b", .seconds(9))]
@@ -77,7 +77,7 @@ struct TestClockTests {
     #expect(start.duration(to: clock.now) == .seconds(9))
   }
 
-  @Test("T5 a cancelled sleeper throws at once")
+  @Test("a cancelled sleeper throws at once")
   func cancellation() async {
     let task = sleeper("never", .seconds(1))
     await clock.sleepers()
@@ -89,7 +89,7 @@ struct TestClockTests {
     await #expect(throws: CancellationError.self) { try await early.value }
   }
 
-  @Test("T5 the clock moves to a moment and never back")
+  @Test("the clock moves to a moment and never back")
   func advanceTo() async {
     let start = clock.now
     await clock.advance(to: start.advanced(by: .seconds(5)))
@@ -98,7 +98,7 @@ struct TestClockTests {
     #expect(start < clock.now)
   }
 
-  @Test("T5 waiting for sleepers ends when its task is cancelled")
+  @Test("waiting for sleepers ends when its task is cancelled")
   func cancelledWatcher() async {
     let clock = clock
     let watcher = Task { await clock.sleepers(5) }

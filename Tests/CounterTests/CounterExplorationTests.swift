@@ -35,7 +35,7 @@ struct CounterExplorationTests {
   private typealias CounterRule = Rule<CounterState, CounterAction>
 
   @Test(
-    "T8 P4 the request button is disabled exactly while a request is in flight or n is no index")
+    "the request button is disabled exactly while a request is in flight or n is no index")
   func requestButton() async {
     let exploration = await explorer([1]).explore(
       CounterRule.always("disabled exactly while in flight, or below one") { state in
@@ -54,7 +54,7 @@ struct CounterExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("T8 P4 ten thousand states of the counter are a matter of seconds")
+  @Test("ten thousand states of the counter are a matter of seconds")
   func manyStates() async {
     let exploration = await explorer(Array(1...250)).explore(
       CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })
@@ -63,7 +63,7 @@ struct CounterExplorationTests {
     #expect(exploration.isBounded)
   }
 
-  @Test("T8 P4 an answer names the n that was asked for")
+  @Test("an answer names the n that was asked for")
   func answersNameTheirQuestion() async {
     let exploration = await explorer([1]).explore(
       CounterRule.onChange("the alert is for the n of the request") { before, action, after in

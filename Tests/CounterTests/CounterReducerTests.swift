@@ -19,7 +19,7 @@ struct CounterReducerTests {
     )
   }
 
-  @Test("P1 plus and minus add and subtract one, below zero too")
+  @Test("plus and minus add and subtract one, below zero too")
   func counts() async {
     let store = store()
     await store.send(.incrTapped) { $0.count = 1 }
@@ -28,7 +28,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("P1 the count jumps by a number and to a number")
+  @Test("the count jumps by a number and to a number")
   func jumps() async {
     let store = store()
     await store.send(.add(7)) { $0.count = 7 }
@@ -37,7 +37,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("P1 at the ends of Int the count stays as it is")
+  @Test("at the ends of Int the count stays as it is")
   func endsOfInt() async {
     let top = store(CounterState(count: .max))
     await top.send(.incrTapped)
@@ -47,7 +47,7 @@ struct CounterReducerTests {
     await bottom.finish()
   }
 
-  @Test("P4 a request is answered with an alert that names the n that was asked")
+  @Test("a request is answered with an alert that names the n that was asked")
   func nthPrime() async {
     await assert(
       initialState: CounterState(count: 7),
@@ -62,7 +62,7 @@ struct CounterReducerTests {
     )
   }
 
-  @Test("P4 another place than the count's can be asked for, and the answer names it")
+  @Test("another place than the count's can be asked for, and the answer names it")
   func nthPrimeOfAnother() async {
     let store = store(CounterState(count: 2), nthPrime: { n, _ in n * 10 })
     await store.send(.requestNthPrimeOf(5)) { $0.nthPrimeRequest = NthPrimeRequest(n: 5) }
@@ -73,7 +73,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("P4 while a request is in flight the count stays and no second request starts")
+  @Test("while a request is in flight the count stays and no second request starts")
   func inFlight() async {
     let clock = TestClock()
     let store = store(
@@ -90,7 +90,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("P4 progress is shown once a request takes 200 milliseconds")
+  @Test("progress is shown once a request takes 200 milliseconds")
   func progress() async {
     let clock = TestClock()
     let store = store(
@@ -115,7 +115,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("P4 a request that is cancelled answers nothing")
+  @Test("a request that is cancelled answers nothing")
   func cancel() async {
     let clock = TestClock()
     let store = store(
@@ -131,7 +131,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("P4 a failure is an alert in words, and the counter is usable again")
+  @Test("a failure is an alert in words, and the counter is usable again")
   func failure() async {
     struct Failure: Error, CustomStringConvertible { let description = "The moon is full." }
     let store = store(CounterState(count: 7), nthPrime: { _, _ in throw Failure() })
@@ -145,7 +145,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("P4 out of range nothing is asked", arguments: [0, -1, .min, 1_000_000_001, .max])
+  @Test("out of range nothing is asked", arguments: [0, -1, .min, 1_000_000_001, .max])
   func outOfRange(n: Int) async {
     let store = store(CounterState(count: n))
     await store.send(.requestNthPrime)
@@ -153,7 +153,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("P2 the detail is shown and dismissed")
+  @Test("the detail is shown and dismissed")
   func detail() async {
     let store = store()
     await store.send(.isPrimeButtonTapped) { $0.isPrimeDetailShown = true }

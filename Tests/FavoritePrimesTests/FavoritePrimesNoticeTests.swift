@@ -12,7 +12,7 @@ struct FavoritePrimesNoticeTests {
       action, before: FavoritePrimesViewState(before), after: FavoritePrimesViewState(after))
   }
 
-  @Test("P9 removing answers with what was removed and how many are left")
+  @Test("removing answers with what was removed and how many are left")
   func removing() {
     let before = FavoritePrimesState(favoritePrimes: [2, 3, 5])
     let after = FavoritePrimesState(favoritePrimes: [5])
@@ -21,7 +21,7 @@ struct FavoritePrimesNoticeTests {
         == Notice("removed 2, 3 from favorites (1)"))
   }
 
-  @Test("P9 the file's commands answer with how it ended, or that it has begun")
+  @Test("the file's commands answer with how it ended, or that it has begun")
   func file() {
     let saved = FavoritePrimesState(fileOutcome: .saved(count: 1, path: "f.json"))
     let loaded = FavoritePrimesState(fileOutcome: .loaded(count: 2, path: "f.json", dropped: []))
@@ -47,7 +47,7 @@ struct FavoritePrimesNoticeTests {
         == Notice("reading the favorites"))
   }
 
-  @Test("P9 the other commands answer too")
+  @Test("the other commands answer too")
   func others() {
     let state = FavoritePrimesState(favoritePrimes: [5])
     #expect(

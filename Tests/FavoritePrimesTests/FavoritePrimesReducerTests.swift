@@ -13,7 +13,7 @@ struct FavoritePrimesReducerTests {
   )
 
   @Test(
-    "P6 any set of rows is deleted at once; order, repeats and rows that are not there are harmless",
+    "any set of rows is deleted at once; order, repeats and rows that are not there are harmless",
     arguments: [
       (Set([0, 1]), [5, 7]), (Set([3]), [2, 3, 5]), (Set([1, 9, -1]), [2, 5, 7]),
       (Set<Int>(), [2, 3, 5, 7]), (Set(0...3), []),
@@ -24,7 +24,7 @@ struct FavoritePrimesReducerTests {
     #expect(state.favoritePrimes == left)
   }
 
-  @Test("P6 choosing a favorite is for the application to answer")
+  @Test("choosing a favorite is for the application to answer")
   func primeButton() async {
     await assert(
       initialState: FavoritePrimesState(favoritePrimes: [2]),
@@ -34,7 +34,7 @@ struct FavoritePrimesReducerTests {
     )
   }
 
-  @Test("P6 saving writes the list as it was when it was asked for, and notes what was written")
+  @Test("saving writes the list as it was when it was asked for, and notes what was written")
   func saves() async {
     let store = TestStore(
       initialState: FavoritePrimesState(favoritePrimes: [2, 3]),
@@ -66,7 +66,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("P6 loading leaves the list as it is until what was read replaces it")
+  @Test("loading leaves the list as it is until what was read replaces it")
   func loads() async {
     let store = TestStore(
       initialState: FavoritePrimesState(favoritePrimes: [2]),
@@ -95,7 +95,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("E6 a file that cannot be read is a failure in words, and the list stays")
+  @Test("a file that cannot be read is a failure in words, and the list stays")
   func loadFails() async {
     let store = TestStore(
       initialState: FavoritePrimesState(favoritePrimes: [2]),
@@ -113,7 +113,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("E6 a file with a number that is not prime is refused whole")
+  @Test("a file with a number that is not prime is refused whole")
   func loadChecksPrimes() async {
     let store = TestStore(
       initialState: FavoritePrimesState(),
@@ -137,7 +137,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("E6 a file that is not there is a failure in words")
+  @Test("a file that is not there is a failure in words")
   func loadsNothing() async {
     let store = TestStore(
       initialState: FavoritePrimesState(), reducer: favoritePrimesReducer, environment: nothing
@@ -154,7 +154,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("P6 saving loses no favorite that the file holds and that was never seen here")
+  @Test("saving loses no favorite that the file holds and that was never seen here")
   func saveLosesNothing() async {
     let store = TestStore(
       initialState: FavoritePrimesState(favoritePrimes: [13]),
@@ -174,7 +174,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("P6 what was loaded and then removed may be written over")
+  @Test("what was loaded and then removed may be written over")
   func saveAfterRemoving() async {
     let file = FavoritesFile(path: "f.json", favoritePrimes: [7])
     let store = TestStore(
@@ -194,7 +194,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("P6 one request of the file is dealt with at a time")
+  @Test("one request of the file is dealt with at a time")
   func oneRequestAtATime() async {
     let store = TestStore(
       initialState: FavoritePrimesState(fileRequest: .load),

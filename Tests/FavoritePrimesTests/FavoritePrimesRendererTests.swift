@@ -5,7 +5,7 @@ import Testing
 
 struct FavoritePrimesRendererTests {
   @Test(
-    "V11 the screens of the favorites",
+    "the screens of the favorites",
     arguments: [
       ("empty", FavoritePrimesState()),
       ("three", FavoritePrimesState(favoritePrimes: [2, 3, 7])),
@@ -21,14 +21,14 @@ struct FavoritePrimesRendererTests {
   }
 
   @Test(
-    "P6 a favorite is named by its number or its place",
+    "a favorite is named by its number or its place",
     arguments: [("3", 1), ("#2", 1), ("#1", 0)])
   func places(text: String, place: Int) throws {
     #expect(try removed(text).get() == .deleteFavoritePrimes([place]))
   }
 
   @Test(
-    "P6 what is no favorite is refused in words",
+    "what is no favorite is refused in words",
     arguments: [
       ("4", "4 is not a favorite. favorites: 2, 3."),
       ("#0", "there is no place 0. favorites: 2, 3."),

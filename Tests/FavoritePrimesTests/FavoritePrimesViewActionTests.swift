@@ -3,7 +3,7 @@ import Testing
 
 struct FavoritePrimesViewActionTests {
   @Test(
-    "V4 every gesture has its meaning",
+    "every gesture has its meaning",
     arguments: [
       (
         FavoritePrimesViewAction.deleteFavoritePrimes([1]),

@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct FactorizationTests {
-  @Test("P2 the smallest factor of every number up to 5,000")
+  @Test("the smallest factor of every number up to 5,000")
   func smallNumbers() {
     for n in -5...5_000 {
       let expected = n < 4 ? nil : (2..<n).first { n % $0 == 0 }
@@ -14,7 +14,7 @@ struct FactorizationTests {
   }
 
   @Test(
-    "P2 numbers without small factors",
+    "numbers without small factors",
     arguments: [
       (9_223_371_873_002_223_329, 3_037_000_453),
       (1_018_081, 1_009),
@@ -27,7 +27,7 @@ struct FactorizationTests {
     #expect(smallestFactor(of: n) == factor)
   }
 
-  @Test("P2 a factorization reads as a product")
+  @Test("a factorization reads as a product")
   func words() {
     #expect(factorization(of: 8) == "2 x 4")
     #expect(factorization(of: 7) == nil)

@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct PrimalityTests {
-  @Test("P2 right for every number up to 10,000, by trial division")
+  @Test("right for every number up to 10,000, by trial division")
   func smallNumbers() {
     for n in -10...10_000 {
       let isPrimeByTrial =
@@ -15,7 +15,7 @@ struct PrimalityTests {
   }
 
   @Test(
-    "P2 large primes",
+    "large primes",
     arguments: [
       9_223_372_036_854_775_783, 2_305_843_009_213_693_951, 3_037_000_493, 3_037_000_453,
       18_014_398_509_481_951,
@@ -25,7 +25,7 @@ struct PrimalityTests {
   }
 
   @Test(
-    "P2 numbers that fool weaker tests, and the ends of Int",
+    "numbers that fool weaker tests, and the ends of Int",
     arguments: [
       561, 41_041, 825_265, 3_215_031_751, 3_825_123_056_546_413_051, 341_550_071_728_321,
       9_223_371_873_002_223_329, Int.max, Int.min, -7, 0, 1,

@@ -6,7 +6,7 @@ struct PrimeModalNoticeTests {
   private let without = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [2]))
   private let with = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [2, 7]))
 
-  @Test("P9 saving and removing answer with the number and how many there are")
+  @Test("saving and removing answer with the number and how many there are")
   func answers() {
     #expect(
       primeModalNotice(.saveFavoritePrimeTapped, before: without, after: with)

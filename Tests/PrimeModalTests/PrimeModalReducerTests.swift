@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct PrimeModalReducerTests {
-  @Test("P3 favorites are appended in the order of saving, without duplicates, and removed")
+  @Test("favorites are appended in the order of saving, without duplicates, and removed")
   func savesAndRemoves() async {
     await assert(
       initialState: PrimeModalState(count: 7, favoritePrimes: [11, 2]),
@@ -18,7 +18,7 @@ struct PrimeModalReducerTests {
     )
   }
 
-  @Test("P3 a number that is not prime is not saved", arguments: [8, 1, 0, -7])
+  @Test("a number that is not prime is not saved", arguments: [8, 1, 0, -7])
   func refusesComposites(count: Int) async {
     await assert(
       initialState: PrimeModalState(count: count, favoritePrimes: []),
@@ -28,7 +28,7 @@ struct PrimeModalReducerTests {
     )
   }
 
-  @Test("R1 the reducer is a function that can be called")
+  @Test("the reducer is a function that can be called")
   func isCallable() {
     var state = PrimeModalState(count: 3, favoritePrimes: [])
     _ = primeModalReducer(&state, .saveFavoritePrimeTapped, ())

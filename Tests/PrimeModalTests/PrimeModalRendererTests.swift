@@ -5,7 +5,7 @@ import Testing
 
 struct PrimeModalRendererTests {
   @Test(
-    "V11 the detail's screens",
+    "the detail's screens",
     arguments: [
       ("prime", PrimeModalState(count: 7, favoritePrimes: [])),
       ("favorite", PrimeModalState(count: 7, favoritePrimes: [7])),
@@ -16,7 +16,7 @@ struct PrimeModalRendererTests {
     assertScreen(renderPrimeModal(PrimeModalViewState(state)), named: "detail \(name)")
   }
 
-  @Test("P3 both commands are known whatever is drawn", arguments: [7, 8])
+  @Test("both commands are known whatever is drawn", arguments: [7, 8])
   func commands(count: Int) {
     let state = PrimeModalViewState(PrimeModalState(count: count, favoritePrimes: []))
     #expect(Set(renderPrimeModal(state).controls.map(\.command)) == ["star", "unstar"])

@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct PrimeModalViewActionTests {
-  @Test("V4 every gesture has its meaning")
+  @Test("every gesture has its meaning")
   func meaning() {
     #expect(PrimeModalAction(.saveFavoritePrimeTapped) == .saveFavoritePrimeTapped)
     #expect(PrimeModalAction(.removeFavoritePrimeTapped) == .removeFavoritePrimeTapped)

@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct PrimeModalViewStateTests {
-  @Test("V3 a prime that is no favorite")
+  @Test("a prime that is no favorite")
   func prime() {
     let state = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [2]))
     #expect(state.answer == "7 is prime")
@@ -13,7 +13,7 @@ struct PrimeModalViewStateTests {
     #expect(state.removeDisabledReason == "7 is not a favorite. Try 'star'.")
   }
 
-  @Test("V3 a favorite")
+  @Test("a favorite")
   func favorite() {
     let state = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [7]))
     #expect(state.isFavorite)
@@ -21,13 +21,13 @@ struct PrimeModalViewStateTests {
     #expect(state.removeDisabledReason == nil)
   }
 
-  @Test("V3 the way to a prime starts where there is one", arguments: [-2, 0, 1, Int.max])
+  @Test("the way to a prime starts where there is one", arguments: [-2, 0, 1, Int.max])
   func hints(count: Int) {
     let state = PrimeModalViewState(PrimeModalState(count: count, favoritePrimes: []))
     #expect(state.saveDisabledReason?.hasSuffix("Try 'set 7' and then 'prime'.") == true)
   }
 
-  @Test("V3 a composite number names its smallest factor")
+  @Test("a composite number names its smallest factor")
   func composite() {
     let state = PrimeModalViewState(PrimeModalState(count: 8, favoritePrimes: []))
     #expect(state.answer == "8 is not prime")

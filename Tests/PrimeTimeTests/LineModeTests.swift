@@ -49,7 +49,7 @@ struct LineModeTests {
     return (output, error)
   }
 
-  @Test("P4 a request in the background can be cancelled, with an engine that is held back")
+  @Test("a request in the background can be cancelled, with an engine that is held back")
   func cancel() async throws {
     let played = try await play(
       "set 100000\nnth &\n+\n", nthPrime: { _, _ in try await hold() })
@@ -67,7 +67,7 @@ struct LineModeTests {
         """)
   }
 
-  @Test("P7 the feed tells what happened when, on one line")
+  @Test("the feed tells what happened when, on one line")
   func activity() async throws {
     let played = try await play("activity\nset 11\nprime\nstar\nload\nactivity\n")
     #expect(
@@ -84,7 +84,7 @@ struct LineModeTests {
         """)
   }
 
-  @Test("P6 a favorite's prime is asked for by its number and its place")
+  @Test("a favorite's prime is asked for by its number and its place")
   func favoritesPrime() async throws {
     let played = try await play(
       "load\nask 5\nask #1\nnth 4\nremove #1\nremove 7\nfavorites\nwrite\n",

@@ -21,7 +21,7 @@ struct TranscriptTests {
     #expect(Self.names.contains("first session"))
   }
 
-  @Test("P9 a session prints what its transcript says", arguments: names)
+  @Test("a session prints what its transcript says", arguments: names)
   func replays(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(components: "Golden", name + ".txt")

@@ -13,7 +13,7 @@ struct ActivityFeedTests {
     return state.activityFeed.map(\.event)
   }
 
-  @Test("P7 every route by which a favorite comes or goes is noted, each change once")
+  @Test("every route by which a favorite comes or goes is noted, each change once")
   func everyRoute() {
     let state = AppState(
       counter: CounterState(count: 7), favorites: FavoritePrimesState(favoritePrimes: [2, 3]))
@@ -31,7 +31,7 @@ struct ActivityFeedTests {
       ])
   }
 
-  @Test("P7 what changes no favorite is not noted")
+  @Test("what changes no favorite is not noted")
   func nothingToNote() {
     #expect(
       feed(
@@ -42,7 +42,7 @@ struct ActivityFeedTests {
       ).isEmpty)
   }
 
-  @Test("P7 deleting several rows notes each, in the order in which they stood")
+  @Test("deleting several rows notes each, in the order in which they stood")
   func severalRows() {
     let state = AppState(favorites: FavoritePrimesState(favoritePrimes: [7, 2, 5, 3]))
     #expect(
@@ -50,7 +50,7 @@ struct ActivityFeedTests {
         == [.removedFavoritePrime(7), .removedFavoritePrime(2), .removedFavoritePrime(3)])
   }
 
-  @Test("P7 an entry is worded with the time of day in a time zone")
+  @Test("an entry is worded with the time of day in a time zone")
   func words() {
     let activity = Activity(date: noon, event: .addedFavoritePrime(5))
     let gone = Activity(date: noon, event: .removedFavoritePrime(3))

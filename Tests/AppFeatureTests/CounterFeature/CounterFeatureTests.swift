@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct CounterFeatureTests {
-  @Test("V6 a script of view actions through scopes changes the sibling's view state too")
+  @Test("a script of view actions through scopes changes the sibling's view state too")
   func siblings() {
     let store = Store(
       initialState: CounterFeatureState(counter: CounterState(count: 1)),
@@ -37,7 +37,7 @@ struct CounterFeatureTests {
     #expect(state.favoritePrimes == [2, 5])
   }
 
-  @Test("R4 the case paths of the feature embed and extract")
+  @Test("the case paths of the feature embed and extract")
   func casePaths() {
     let counter = CasePath<CounterFeatureAction, CounterAction>.counter
     let detail = CasePath<CounterFeatureAction, PrimeModalAction>.primeModal

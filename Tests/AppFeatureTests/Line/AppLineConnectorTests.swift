@@ -8,7 +8,7 @@ import Testing
 struct AppLineConnectorTests {
   private let connector = AppLineConnector(timeZone: utc)
 
-  @Test("V7 the view state is made of every feature's")
+  @Test("the view state is made of every feature's")
   func state() {
     var state = AppState(
       counter: CounterState(count: 7),
@@ -26,7 +26,7 @@ struct AppLineConnectorTests {
     #expect(connector.connect(state: state).primeModal?.answer == "7 is prime")
   }
 
-  @Test("V4 every gesture has its meaning")
+  @Test("every gesture has its meaning")
   func action() {
     #expect(
       connector.connect(action: .counter(.nthPrimeButtonTapped))

@@ -18,13 +18,13 @@ struct AppNoticeTests {
     )
   }
 
-  @Test("P9 prime answers inline")
+  @Test("prime answers inline")
   func prime() {
     let shown = AppState(counter: CounterState(count: 2, isPrimeDetailShown: true))
     #expect(answer(.counter(.isPrimeButtonTapped), shown) == Notice("2 is prime"))
   }
 
-  @Test("P9 each feature's commands have that feature's answers")
+  @Test("each feature's commands have that feature's answers")
   func features() {
     let one = AppState(
       counter: CounterState(count: 2, isPrimeDetailShown: true),
@@ -41,7 +41,7 @@ struct AppNoticeTests {
     #expect(answer(.screenSelected(.favorites), one) == Notice("showing the favorites"))
   }
 
-  @Test("P6 asking for a favorite's prime is answered by the counter")
+  @Test("asking for a favorite's prime is answered by the counter")
   func favoritesPrime() {
     let found = AppState(
       counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
@@ -49,7 +49,7 @@ struct AppNoticeTests {
       answer(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
   }
 
-  @Test("P9 what would be lost is said at the end")
+  @Test("what would be lost is said at the end")
   func farewell() {
     func farewell(_ primes: [Int]) -> String? {
       let favorites = FavoritePrimesState(favoritePrimes: primes, writtenFavoritePrimes: [2])

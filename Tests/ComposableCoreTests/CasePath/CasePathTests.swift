@@ -5,19 +5,19 @@ struct CasePathTests {
   private let left = CasePath<PairAction, CounterAction>.left
   private let add = CasePath<CounterAction, Int>.add
 
-  @Test("R4 extracting what was embedded gives it back")
+  @Test("extracting what was embedded gives it back")
   func roundTrip() {
     #expect(add.extract(add.embed(3)) == 3)
     #expect(left.extract(.left(.stop)).map(left.embed) == .left(.stop))
   }
 
-  @Test("R4 another case gives nil")
+  @Test("another case gives nil")
   func otherCase() {
     #expect(add.extract(.stop) == nil)
     #expect(left.extract(.right(.stop)) == nil)
   }
 
-  @Test("R4 paths append, and the identity changes nothing")
+  @Test("paths append, and the identity changes nothing")
   func append() {
     let path = left.appending(add)
     #expect(path.embed(5) == .left(.add(5)))
@@ -28,7 +28,7 @@ struct CasePathTests {
     #expect(CasePath<CounterAction, CounterAction>.identity.appending(add).embed(1) == .add(1))
   }
 
-  @Test("X7 results and optionals have their paths")
+  @Test("results and optionals have their paths")
   func standardLibrary() {
     enum Failure: Error { case first, second }
     let success = CasePath<Result<Int, Failure>, Int>.success()

@@ -42,7 +42,7 @@ private let writer = Reducer<Payload, Int, Void> { payload, _, _ in
 
 @MainActor
 struct InPlaceTests {
-  @Test("R5 a child in an optional is changed in place")
+  @Test("a child in an optional is changed in place")
   func optional() {
     let reducer = writer.ifLet(
       state: \Optional<Payload>.self, action: Action.writePath, environment: { (_: Void) in })
@@ -53,7 +53,7 @@ struct InPlaceTests {
     #expect(state?.numbers[7] == 10)
   }
 
-  @Test("R5 a child in a case is changed in place")
+  @Test("a child in a case is changed in place")
   func inCase() {
     let reducer = writer.ifCase(
       state: Slot.fullPath, action: Action.writePath, environment: { (_: Void) in })
@@ -64,7 +64,7 @@ struct InPlaceTests {
     #expect(Slot.fullPath.extract(state)?.numbers[7] == 10)
   }
 
-  @Test("R8 writing one row copies neither the rows nor the row", arguments: [100, 10_000])
+  @Test("writing one row copies neither the rows nor the row", arguments: [100, 10_000])
   func rows(count: Int) {
     struct State {
       var rows: IdentifiedArray<Int, PayloadRow>
@@ -104,7 +104,7 @@ struct InPlaceTests {
     #expect(Set(seen.values.dropFirst(10).map(\.[2])).count == 1)
   }
 
-  @Test("R8 a list inside a child is written in place, also while its rows are observed")
+  @Test("a list inside a child is written in place, also while its rows are observed")
   func nestedRows() {
     struct Child {
       var rows = IdentifiedArray<Int, PayloadRow>((0..<100).map { PayloadRow(id: $0) })

@@ -106,7 +106,7 @@ struct PresentationTests {
       reporter: .recording(in: reports))
   }
 
-  @Test("R5 what is presented is put away by an action, and what it has running is cancelled")
+  @Test("what is presented is put away by an action, and what it has running is cancelled")
   func dismissal() async {
     let store = store()
     let view = store.view
@@ -121,7 +121,7 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("R5 a child puts itself away with a value of its environment, at once or later")
+  @Test("a child puts itself away with a value of its environment, at once or later")
   func dismissesItself() async {
     let store = store()
     let view = store.view
@@ -139,7 +139,7 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("R5 a prompt is put away by whatever is chosen, and its parent may answer with another")
+  @Test("a prompt is put away by whatever is chosen, and its parent may answer with another")
   func prompts() {
     let view = store().view
     view.send(.ask)
@@ -153,14 +153,14 @@ struct PresentationTests {
     #expect(view.state == State(text: ""))
   }
 
-  @Test("R5 putting away what is not presented is reported")
+  @Test("putting away what is not presented is reported")
   func nothingToDismiss() {
     let store = store()
     store.view.send(.editor(.dismiss))
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("R5 a wish to be put away that nobody hears is reported, and does no harm")
+  @Test("a wish to be put away that nobody hears is reported, and does no harm")
   func nothingPresents() {
     let store = Store(
       initialState: Editor(), reducer: Self.editorReducer,

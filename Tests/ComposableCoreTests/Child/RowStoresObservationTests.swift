@@ -7,7 +7,7 @@ struct RowStoresObservationTests {
   private let store = Store(
     initialState: House(), reducer: houseReducer, environment: TestClock() as any Clock<Duration>)
 
-  @Test("B6 a list hears which rows changed, and whether any came, went or moved")
+  @Test("a list hears which rows changed, and whether any came, went or moved")
   func changes() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     store.view.send(.room(id: 1, action: .part(.tick)))
@@ -31,7 +31,7 @@ struct RowStoresObservationTests {
     subscription.cancel()
   }
 
-  @Test("B6 an order's view wakes for membership and order, and not for what happens in a row")
+  @Test("an order's view wakes for membership and order, and not for what happens in a row")
   func order() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     let order = rooms.order
@@ -47,7 +47,7 @@ struct RowStoresObservationTests {
     subscription.cancel()
   }
 
-  @Test("B6 a row's view wakes for its own row alone")
+  @Test("a row's view wakes for its own row alone")
   func row() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     var heard: [Int: Int] = [:]

@@ -66,7 +66,7 @@ struct StackStateTests {
     }
   }
 
-  @Test("R5 features are opened on top of each other and closed from the top")
+  @Test("features are opened on top of each other and closed from the top")
   func pushAndPop() async {
     let store = store()
     let view = store.view
@@ -88,7 +88,7 @@ struct StackStateTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("R5 closing from, and back to, a feature")
+  @Test("closing from, and back to, a feature")
   func popFromAndTo() async {
     let store = store()
     let view = store.view
@@ -106,7 +106,7 @@ struct StackStateTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("R5 a feature closes itself with all that was opened from it")
+  @Test("a feature closes itself with all that was opened from it")
   func closesItself() {
     let view = store().view
     let ids = open(view)
@@ -116,7 +116,7 @@ struct StackStateTests {
     view.send(.path(.popToRoot))
   }
 
-  @Test("R5 an action for a closed feature is ignored and reported; each feature has a store")
+  @Test("an action for a closed feature is ignored and reported; each feature has a store")
   func stores() {
     let store = store()
     let ids = open(store.view)
@@ -132,7 +132,7 @@ struct StackStateTests {
     store.view.send(.path(.popToRoot))
   }
 
-  @Test("R5 a feature's state is changed in place")
+  @Test("a feature's state is changed in place")
   func modifies() {
     var path = StackState<Feature>()
     let id = path.push(.text("a"))
@@ -142,7 +142,7 @@ struct StackStateTests {
     #expect(path.modify(id: id) { $0 = .text("c") } == nil)
   }
 
-  @Test("R5 a path that is replaced takes its features' effects with it, though the ids come again")
+  @Test("a path that is replaced takes its features' effects with it, though the ids come again")
   func replacedPath() async {
     let replacing = Reducer<State, Action, any Clock<Duration>>.combine(
       Self.reducer,
@@ -163,7 +163,7 @@ struct StackStateTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("R5 two paths with the same features open are equal, however they came about")
+  @Test("two paths with the same features open are equal, however they came about")
   func equality() {
     var one = StackState<Feature>()
     let other = one

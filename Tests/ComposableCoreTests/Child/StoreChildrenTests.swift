@@ -12,7 +12,7 @@ struct StoreChildrenTests {
       reporter: .recording(in: reports))
   }
 
-  @Test("R5 an optional child has a store while it is there")
+  @Test("an optional child has a store while it is there")
   func optionalChild() {
     let store = store()
     let guest = store.ifLet(state: \.guest, action: .guest)?.view
@@ -28,7 +28,7 @@ struct StoreChildrenTests {
     #expect(store.view.guest == nil)
   }
 
-  @Test("R5 the store of a child that was replaced by another identity is not the other's")
+  @Test("the store of a child that was replaced by another identity is not the other's")
   func replacedChild() {
     let store = store()
     let old = store.ifLet(state: \.guest, action: .guest)
@@ -40,7 +40,7 @@ struct StoreChildrenTests {
     #expect(store.ifLet(state: \.guest, action: .guest)?.view.id == 2)
   }
 
-  @Test("R5 a case has a store while the state is in it")
+  @Test("a case has a store while the state is in it")
   func caseChild() {
     let store = store()
     let place = store.scope(state: \.place, action: .identity)
@@ -53,7 +53,7 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("R5 the store of a row goes on working when rows move, and takes nothing when it has gone")
+  @Test("the store of a row goes on working when rows move, and takes nothing when it has gone")
   func rows() {
     let store = store()
     let rooms = store.forEach(state: \.rooms, action: .room)
@@ -72,7 +72,7 @@ struct StoreChildrenTests {
     #expect(rooms.ids == [1, 3])
   }
 
-  @Test("R5 the store of a case whose value was replaced by another identity is not the other's")
+  @Test("the store of a case whose value was replaced by another identity is not the other's")
   func replacedCase() {
     let store = store()
     let place = store.scope(state: \.place, action: .identity)
@@ -135,7 +135,7 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.sendFromReducer])
   }
 
-  @Test("R5 no store keeps a row that has gone but its own")
+  @Test("no store keeps a row that has gone but its own")
   func keepsNoRow() async {
     struct Held: Identifiable { let id: Int; var token: LiveCount.Token? }
     enum Action: Sendable {

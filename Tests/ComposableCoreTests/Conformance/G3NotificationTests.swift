@@ -111,7 +111,7 @@ struct G3NotificationTests {
     subscriptions = []
   }
 
-  @Test("G3 S4 work grows with the depth of a scope, not faster", arguments: [1, 10, 50])
+  @Test("G3 work grows with the depth of a scope, not faster", arguments: [1, 10, 50])
   func workIsLinear(depth: Int) {
     var store = Store.counter()
     var calls = 0

@@ -88,7 +88,7 @@ struct G7ChildrenTests {
     },
   ]
 
-  @Test("G7 R5 what has gone stops at once, what stays goes on", arguments: ways)
+  @Test("G7 what has gone stops at once, what stays goes on", arguments: ways)
   func goes(_ way: Way) async {
     let store = store()
     let view = store.view

@@ -6,7 +6,7 @@ import Testing
 @Suite("G9 A child keeps its parent, nothing keeps a child, and an effect keeps no store")
 @MainActor
 struct G9LifetimeTests {
-  @Test("G9 S6 a child keeps its parent, and nothing keeps a child")
+  @Test("G9 a child keeps its parent, and nothing keeps a child")
   func childKeepsParent() {
     var root: Store<PairState, PairAction>? = Store.pair()
     weak let weakRoot = root

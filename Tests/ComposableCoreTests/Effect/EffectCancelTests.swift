@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectCancelTests {
-  @Test("E4 cancel in flight stops the old before the new starts")
+  @Test("cancel in flight stops the old before the new starts")
   func cancelInFlight() async {
     let log = Recorder<String>()
     let gate = Gate()
@@ -27,7 +27,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E4 the same id put twice on one effect does not cancel itself")
+  @Test("the same id put twice on one effect does not cancel itself")
   func sameIDTwice() async {
     let store = Store(running: [
       "go": Effect.run { send in
@@ -42,7 +42,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E4 an outer id cancels what runs under an inner one, and what waits under it")
+  @Test("an outer id cancels what runs under an inner one, and what waits under it")
   func nestedIDs() async {
     let gate = Gate()
     let store = Store(running: [
@@ -60,7 +60,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E4 what follows a cancelled part does not find itself cancelled")
+  @Test("what follows a cancelled part does not find itself cancelled")
   func followsACancelledPart() async {
     let gate = Gate()
     let seen = Recorder<Bool>()

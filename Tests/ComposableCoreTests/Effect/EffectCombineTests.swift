@@ -3,14 +3,14 @@ import Testing
 
 @MainActor
 struct EffectCombineTests {
-  @Test("E3 merging nothing is none, and a merge of one is that one")
+  @Test("merging nothing is none, and a merge of one is that one")
   func mergeLaws() {
     #expect(Effect<Int>.merge().isNone)
     #expect(Effect<Int>.concatenate(.none, .none).isNone)
     #expect(Effect.merge(.none, .send(1)).count == 1)
   }
 
-  @Test("E3 nested structures keep their order, and synchronous parts stay synchronous")
+  @Test("nested structures keep their order, and synchronous parts stay synchronous")
   func nestedOrder() {
     let effect = Effect<String>.concatenate(
       .merge(.send("a"), .concatenate(.send("b"), .merge(.send("c"), .send("d")))),
@@ -22,7 +22,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "a", "b", "c", "d", "e", "f", "g", "h"])
   }
 
-  @Test("E3 a concatenation starts each part when the one before it is over")
+  @Test("a concatenation starts each part when the one before it is over")
   func concatenationWaits() async {
     let gate = Gate()
     let effect = Effect<String>.concatenate(
@@ -41,7 +41,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "a", "b", "c"])
   }
 
-  @Test("E3 a merge starts all parts at once")
+  @Test("a merge starts all parts at once")
   func mergeDoesNotWait() async {
     let gate = Gate()
     let effect = Effect<String>.merge(
@@ -59,7 +59,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "soon", "late"])
   }
 
-  @Test("E3 mapping keeps identity and composition")
+  @Test("mapping keeps identity and composition")
   func mapLaws() {
     let effect = Effect<String>.merge(.send("a"), .concatenate(.sync { "b" }, .send("c")))
     let plain = Store(running: ["go": effect]).view
@@ -72,7 +72,7 @@ struct EffectCombineTests {
     #expect(twice.state == ["go", "a12", "b12", "c12"])
   }
 
-  @Test("E3 mapping reaches what asynchronous work sends, and what its handler sends")
+  @Test("mapping reaches what asynchronous work sends, and what its handler sends")
   func mapReachesRun() async {
     struct Failure: Error {}
     let effect = Effect<String>.run { send in
@@ -86,7 +86,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "a!", "caught!"])
   }
 
-  @Test("E3 merges and concatenations nested four deep keep their order around waiting parts")
+  @Test("merges and concatenations nested four deep keep their order around waiting parts")
   func nestedFourDeep() async {
     let gate = Gate()
     let effect = Effect<String>.concatenate(

@@ -27,7 +27,7 @@ struct EffectDebounceTests {
     return Store(initialState: [], reducer: reducer, environment: ())
   }
 
-  @Test("E5 only the last of a burst is started, after the pause")
+  @Test("only the last of a burst is started, after the pause")
   func lastOfABurst() async {
     let store = store()
     var tasks: [StoreTask] = []
@@ -45,7 +45,7 @@ struct EffectDebounceTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E5 two bursts start the last of each")
+  @Test("two bursts start the last of each")
   func twoBursts() async {
     let store = store()
     for burst in [[1, 2], [3, 4]] {
@@ -56,7 +56,7 @@ struct EffectDebounceTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E5 what a new burst finds running is cancelled")
+  @Test("what a new burst finds running is cancelled")
   func cancelsWhatRuns() async {
     let gate = Gate()
     let store = store(gate)
@@ -71,14 +71,14 @@ struct EffectDebounceTests {
     #expect(store.view.state == [2])
   }
 
-  @Test("E5 nothing stays nothing")
+  @Test("nothing stays nothing")
   func nothing() {
     #expect(Effect<Int>.none.debounce(id: ID.search, for: .seconds(1), clock: clock).isNone)
     #expect(
       Effect<Int>.none.throttle(id: ID.search, for: .seconds(1), clock: clock, latest: true).isNone)
   }
 
-  @Test("E5 the pause is measured from the turn in which it was asked for")
+  @Test("the pause is measured from the turn in which it was asked for")
   func measuredAtOnce() async {
     let store = store()
     let task = store.view.send(1)

@@ -3,14 +3,14 @@ import Testing
 
 @MainActor
 struct EffectRunTests {
-  @Test("E2 the body starts in the turn in which it was returned")
+  @Test("the body starts in the turn in which it was returned")
   func startsAtOnce() {
     let store = Store(running: ["go": .run { send in send("a") }]).view
     #expect(store.send("go").isFinished)
     #expect(store.state == ["go", "a"])
   }
 
-  @Test("E2 a run sends as often as it likes, from any actor")
+  @Test("a run sends as often as it likes, from any actor")
   func sendsFromAnywhere() async {
     let store = Store(
       running: [
@@ -24,7 +24,7 @@ struct EffectRunTests {
     #expect(store.state == ["go", "a", "b", "c"])
   }
 
-  @Test("E2 a send after the closure has returned delivers nothing and is reported")
+  @Test("a send after the closure has returned delivers nothing and is reported")
   func lateSendsAreReported() async {
     let reports = Recorder<Report>()
     let kept = Recorder<Send<String>>()

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectStreamTests {
-  @Test("E2 a stream sends its elements in order and ends with its sequence")
+  @Test("a stream sends its elements in order and ends with its sequence")
   func ends() async {
     let numbers = AsyncStream<Int> { continuation in
       for number in 1...3 { continuation.yield(number) }
@@ -15,7 +15,7 @@ struct EffectStreamTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E2 a stream of actions needs no mapping")
+  @Test("a stream of actions needs no mapping")
   func ofActions() async {
     let actions = AsyncStream<String> { continuation in
       continuation.yield("a")
@@ -26,7 +26,7 @@ struct EffectStreamTests {
     #expect(store.view.state == ["go", "a"])
   }
 
-  @Test("E2 a stream that throws goes to its catch, or is reported with file and line")
+  @Test("a stream that throws goes to its catch, or is reported with file and line")
   func throwsAnError() async throws {
     let failing = AsyncThrowingStream<String, any Error> { continuation in
       continuation.yield("a")
@@ -49,7 +49,7 @@ struct EffectStreamTests {
     #expect(report.message.contains("EffectStreamTests.swift"))
   }
 
-  @Test("E2 a stream that never ends is over when it is cancelled")
+  @Test("a stream that never ends is over when it is cancelled")
   func neverEnds() async {
     let (endless, continuation) = AsyncStream<String>.makeStream()
     let store = Store(running: ["go": .stream(endless)])
@@ -63,7 +63,7 @@ struct EffectStreamTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E2 a stream over a sequence that ignores cancellation is over all the same")
+  @Test("a stream over a sequence that ignores cancellation is over all the same")
   func ignoresCancellation() async {
     struct Counting: AsyncSequence, AsyncIteratorProtocol, Sendable {
       var number = 0
@@ -84,7 +84,7 @@ struct EffectStreamTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E1 a stream that is run twice is iterated twice")
+  @Test("a stream that is run twice is iterated twice")
   func runsTwice() async {
     struct Once: AsyncSequence, Sendable {
       func makeAsyncIterator() -> AsyncStream<String>.Iterator {

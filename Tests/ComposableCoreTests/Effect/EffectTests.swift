@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectTests {
-  @Test("E1 building, mapping and merging run nothing; running twice runs twice")
+  @Test("building, mapping and merging run nothing; running twice runs twice")
   func isInertAndRunsAgain() {
     let runs = Recorder<Int>()
     let effect = Effect<String>.merge(
@@ -21,14 +21,14 @@ struct EffectTests {
     #expect(store.state == ["go", "a!", "go", "a!"])
   }
 
-  @Test("E2 synchronous values arrive before send returns")
+  @Test("synchronous values arrive before send returns")
   func synchronousValuesArriveAtOnce() {
     let store = Store(running: ["go": .merge(.send("a"), .sync { "b" }, .fireAndForget {})]).view
     #expect(store.send("go").isFinished)
     #expect(store.state == ["go", "a", "b"])
   }
 
-  @Test("E2 fire and forget fits any action type")
+  @Test("fire and forget fits any action type")
   func fireAndForgetFitsAnyType() {
     let never = Effect<Never>.fireAndForget {}
     let text = Effect<String>.fireAndForget {}
@@ -36,7 +36,7 @@ struct EffectTests {
     #expect(text.count == 1)
   }
 
-  @Test("R1 an effect can be asked whether and how many it is")
+  @Test("an effect can be asked whether and how many it is")
   func countsPieces() {
     let two = Effect.merge(Effect.send(1), .none, .run { _ in })
     #expect(Effect<Int>.none.isNone)

@@ -31,7 +31,7 @@ struct EffectThrottleTests {
     return Store(initialState: [], reducer: reducer, environment: ())
   }
 
-  @Test("E5 the first of an interval starts at once, the others never")
+  @Test("the first of an interval starts at once, the others never")
   func first() async {
     let store = store(latest: false)
     let tasks = (1...3).map { store.view.send(.ask($0)) }
@@ -46,7 +46,7 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E5 the last of an interval starts at its end and opens the next")
+  @Test("the last of an interval starts at its end and opens the next")
   func latest() async {
     let store = store(latest: true)
     for number in 1...3 { store.view.send(.ask(number)) }
@@ -64,7 +64,7 @@ struct EffectThrottleTests {
     #expect(store.view.state == [1, 3, 5, 6])
   }
 
-  @Test("E5 an interval is its id's alone, and is thrown away when it is over")
+  @Test("an interval is its id's alone, and is thrown away when it is over")
   func intervalsAreApart() async {
     let clock = clock
     let reducer = Reducer<[Int], Int, Void> { state, action, _ in
@@ -78,7 +78,7 @@ struct EffectThrottleTests {
     #expect(view.state == [1, -1, 2, -2, 1])
   }
 
-  @Test("E5 an interval whose waiting effect was cancelled is forgotten like any other")
+  @Test("an interval whose waiting effect was cancelled is forgotten like any other")
   func forgetsCancelledIntervals() async {
     let clock = clock
     let reducer = Reducer<Int, Int, Void> { _, action, _ in
@@ -96,7 +96,7 @@ struct EffectThrottleTests {
     #expect((1...200).allSatisfy { store.effects.throttleIntervals[EffectID($0)] == nil })
   }
 
-  @Test("E5 what was returned earlier does not take the place of what was returned later")
+  @Test("what was returned earlier does not take the place of what was returned later")
   func orderOfReturning() async {
     let (early, late) = (Gate(), Gate())
     func ask(_ gate: Gate, _ name: String) -> Effect<String> {
@@ -119,7 +119,7 @@ struct EffectThrottleTests {
     #expect(store.view.state == ["first", "1", "old", "new", "3"])
   }
 
-  @Test("E5 a clock that throws is reported, and nothing starts before its time")
+  @Test("a clock that throws is reported, and nothing starts before its time")
   func brokenClock() async {
     let reports = Recorder<Report>()
     let clock = BrokenClock()
@@ -135,7 +135,7 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E5 intervals that are over are forgotten")
+  @Test("intervals that are over are forgotten")
   func intervalsAreForgotten() async {
     var intervals = ThrottleIntervals()
     for number in 1...1000 {
@@ -146,7 +146,7 @@ struct EffectThrottleTests {
     #expect(intervals[EffectID(1000)] != nil)
   }
 
-  @Test("E5 a cancellation reaches what waits for the end of an interval")
+  @Test("a cancellation reaches what waits for the end of an interval")
   func cancelWhatWaits() async {
     let store = store(latest: true)
     store.view.send(.ask(1))

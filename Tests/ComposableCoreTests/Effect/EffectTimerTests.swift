@@ -34,7 +34,7 @@ struct EffectTimerTests {
       initialState: 0, reducer: reducer, environment: (), reporter: .recording(in: reports))
   }
 
-  @Test("E5 a timer ticks once an interval, from one interval on, until it is cancelled")
+  @Test("a timer ticks once an interval, from one interval on, until it is cancelled")
   func ticks() async {
     let clock = TestClock()
     let store = store(every: .seconds(2), on: clock)
@@ -52,7 +52,7 @@ struct EffectTimerTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E5 a timer does not drift: the ticks stand on its grid")
+  @Test("a timer does not drift: the ticks stand on its grid")
   func doesNotDrift() async {
     let clock = TestClock()
     let times = Recorder<Duration>()
@@ -69,7 +69,7 @@ struct EffectTimerTests {
     #expect(times.values == expected)
   }
 
-  @Test("E5 a tick that is late leaves out what it missed and stays on the grid")
+  @Test("a tick that is late leaves out what it missed and stays on the grid")
   func leavesOutWhatItMissed() async {
     let clock = LateClock(late: [.milliseconds(350)])
     let store = store(every: .milliseconds(100), on: clock)
@@ -78,7 +78,7 @@ struct EffectTimerTests {
     #expect(clock.deadlines == [100, 500, 600, 700, 800])
   }
 
-  @Test("E5 a timer without an interval is reported, and ends")
+  @Test("a timer without an interval is reported, and ends")
   func noInterval() async throws {
     let reports = Recorder<Report>()
     let store = store(every: .zero, on: TestClock(), reports: reports)
@@ -89,7 +89,7 @@ struct EffectTimerTests {
     #expect(report.message.contains("EffectTimerTests.swift"))
   }
 
-  @Test("E5 a timer is over when it is cancelled, also on a clock that does not notice")
+  @Test("a timer is over when it is cancelled, also on a clock that does not notice")
   func deafClock() async {
     let clock = LateClock(late: [], last: .max)
     let store = store(every: .seconds(1), on: clock)
@@ -100,7 +100,7 @@ struct EffectTimerTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("E4 a timer under cancel-in-flight that starts itself anew has one timer at a time")
+  @Test("a timer under cancel-in-flight that starts itself anew has one timer at a time")
   func recursiveTimer() async {
     let clock = TestClock()
     let reducer = Reducer<Int, Action, Void> { state, action, _ in

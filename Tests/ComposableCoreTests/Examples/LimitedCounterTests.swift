@@ -20,7 +20,7 @@ private let limitedCounterReducer = Reducer<LimitedCounterState, LimitedCounterA
 
 @MainActor
 struct LimitedCounterTests {
-  @Test("X2 a counter that counts its calls stops at ten and tells nobody of the eleventh")
+  @Test("a counter that counts its calls stops at ten and tells nobody of the eleventh")
   func stopsAtTen() {
     let store = Store(
       initialState: LimitedCounterState(), reducer: limitedCounterReducer, environment: ())

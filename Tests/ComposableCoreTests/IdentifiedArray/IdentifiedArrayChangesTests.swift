@@ -8,7 +8,7 @@ struct IdentifiedArrayChangesTests {
     return rows
   }
 
-  @Test("B6 an array says which ids were written since a stamp, each once")
+  @Test("an array says which ids were written since a stamp, each once")
   func saysWhatWasWritten() {
     var rows = recording()
     let stamp = rows.stamp
@@ -21,7 +21,7 @@ struct IdentifiedArrayChangesTests {
     #expect(!rows.changes(since: stamp).isOrderChanged)
   }
 
-  @Test("B6 reading clears nothing, and each asks for itself")
+  @Test("reading clears nothing, and each asks for itself")
   func manyConsumers() {
     var rows = recording()
     let first = rows.stamp
@@ -34,7 +34,7 @@ struct IdentifiedArrayChangesTests {
   }
 
   @Test(
-    "B6 order and membership are one notification apart",
+    "order and membership are one notification apart",
     arguments: [
       { $0.append(Row(id: 9)) }, { $0.remove(id: 1) }, { $0.swapAt(0, 1) }, { $0.removeAll() },
       { $0.move(id: 1, to: 3) }, { $0[id: 2] = nil }, { $0.sort { $0.id > $1.id } },
@@ -52,7 +52,7 @@ struct IdentifiedArrayChangesTests {
     }
   }
 
-  @Test("B6 a stamp that is too old means everything")
+  @Test("a stamp that is too old means everything")
   func forgets() {
     var rows = recording()
     let stamp = rows.stamp
@@ -63,7 +63,7 @@ struct IdentifiedArrayChangesTests {
     #expect(!rows.changes(since: stamp).isOrderChanged)
   }
 
-  @Test("B6 copies keep the history and never share later entries")
+  @Test("copies keep the history and never share later entries")
   func copiesPart() {
     var original = recording()
     let early = original.stamp
@@ -81,7 +81,7 @@ struct IdentifiedArrayChangesTests {
     #expect(original.changes(since: copy.stamp).ids == nil)
   }
 
-  @Test("B6 another array, and one that notes nothing, say that everything may have changed")
+  @Test("another array, and one that notes nothing, say that everything may have changed")
   func strangers() {
     let (rows, other) = (recording(), recording())
     #expect(rows.changes(since: other.stamp).ids == nil)

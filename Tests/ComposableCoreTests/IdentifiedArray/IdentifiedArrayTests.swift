@@ -14,7 +14,7 @@ struct IdentifiedArrayTests {
     Row(id: 1, name: "a"), Row(id: 2, name: "b"), Row(id: 3, name: "c"),
   ]
 
-  @Test("R8 elements stand in the order given and are found by id")
+  @Test("elements stand in the order given and are found by id")
   func looksUp() {
     #expect(rows.ids == [1, 2, 3])
     #expect(rows.map(\.name) == ["a", "b", "c"])
@@ -26,7 +26,7 @@ struct IdentifiedArrayTests {
     #expect(rows[1].name == "b")
   }
 
-  @Test("R8 an element is written through its id: changed, added, taken out")
+  @Test("an element is written through its id: changed, added, taken out")
   func writesByID() {
     var rows = rows
     rows[id: 2]?.name = "B"
@@ -38,7 +38,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("R8 an element of one is written through its id")
+  @Test("an element of one is written through its id")
   func writesTheOnlyOne() {
     var rows: IdentifiedArray<Int, Row> = [Row(id: 7)]
     rows[id: 7]?.name = "x"
@@ -48,7 +48,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.isEmpty)
   }
 
-  @Test("R8 writing through an id or a position copies neither the array nor the element")
+  @Test("writing through an id or a position copies neither the array nor the element")
   func writesInPlace() {
     var rows = IdentifiedArray<Int, Row>(
       (0..<1000).map { Row(id: $0, payload: [Int](repeating: 0, count: 100)) })
@@ -66,7 +66,7 @@ struct IdentifiedArrayTests {
     #expect(rows[999].payload[6] == 1)
   }
 
-  @Test("R8 a second element of one id is refused and reported")
+  @Test("a second element of one id is refused and reported")
   func refusesDuplicates() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -79,7 +79,7 @@ struct IdentifiedArrayTests {
     #expect(reports.values.allSatisfy { $0.message.contains("the id 2") })
   }
 
-  @Test("R8 an element that is written with another id is reported and keeps its place")
+  @Test("an element that is written with another id is reported and keeps its place")
   func reportsChangedIDs() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -94,7 +94,7 @@ struct IdentifiedArrayTests {
     #expect(reports.values.map(\.kind) == [.changedID, .changedID, .changedID])
   }
 
-  @Test("R8 elements are replaced or added")
+  @Test("elements are replaced or added")
   func updatesOrAppends() {
     var rows = rows
     #expect(rows.updateOrAppend(Row(id: 2, name: "B"))?.name == "b")
@@ -102,7 +102,7 @@ struct IdentifiedArrayTests {
     #expect(rows.map(\.name) == ["a", "B", "c", "e"])
   }
 
-  @Test("R8 any set of positions is taken out at once, repeats and strangers being harmless")
+  @Test("any set of positions is taken out at once, repeats and strangers being harmless")
   func removesOffsets() {
     var rows = rows
     rows.remove(atOffsets: [1, 0, 1, 7, -1])
@@ -110,7 +110,7 @@ struct IdentifiedArrayTests {
   }
 
   @Test(
-    "R8 positions are moved before another, in their order",
+    "positions are moved before another, in their order",
     arguments: [
       ([0], 3, [2, 3, 1]), ([2], 0, [3, 1, 2]), ([0, 2], 1, [1, 3, 2]), ([1], 1, [1, 2, 3]),
       ([1], 2, [1, 2, 3]), ([5], 0, [1, 2, 3]), ([0], 99, [2, 3, 1]),
@@ -122,7 +122,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("R8 arrays are equal when their elements are, whatever was noted of them")
+  @Test("arrays are equal when their elements are, whatever was noted of them")
   func equality() throws {
     var other = rows
     other.recordChanges()
@@ -133,7 +133,7 @@ struct IdentifiedArrayTests {
     #expect("\(rows)" == "\(Array(rows))")
   }
 
-  @Test("R8 sorting, reversing and shuffling keep ids and elements together")
+  @Test("sorting, reversing and shuffling keep ids and elements together")
   func rearranges() {
     struct Number: Identifiable, Comparable {
       let id: Int
@@ -197,7 +197,7 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test("R8 ten thousand random changes lead where a plain array leads", arguments: 1...5)
+  @Test("ten thousand random changes lead where a plain array leads", arguments: 1...5)
   func agreesWithAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = IdentifiedArray<Int, Row>()

@@ -11,7 +11,7 @@ struct ReducerCombineTests {
     }
   }
 
-  @Test("R2 reducers run in order, each on what the one before it left")
+  @Test("reducers run in order, each on what the one before it left")
   func runsInOrder() {
     var state: [String] = []
     let effect = Probe.combine(probe("a"), probe("b"), probe("c"))(&state, "!", ())
@@ -19,7 +19,7 @@ struct ReducerCombineTests {
     #expect(effect.count == 3)
   }
 
-  @Test("R2 combining nothing changes nothing")
+  @Test("combining nothing changes nothing")
   func emptyIsTheIdentity() {
     var (plain, combined, empty) = ([String](), [String](), [String]())
     _ = probe("a")(&plain, "!", ())
@@ -29,7 +29,7 @@ struct ReducerCombineTests {
     #expect(empty.isEmpty)
   }
 
-  @Test("R2 combining is associative, for states and for the order of effects")
+  @Test("combining is associative, for states and for the order of effects")
   @MainActor
   func isAssociative() {
     let (a, b, c) = (probe("a"), probe("b"), probe("c"))

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ReducerLoggingTests {
-  @Test("R6 logging says each action and the state after it, in order, effects included")
+  @Test("logging says each action and the state after it, in order, effects included")
   func saysActionsAndStates() {
     let lines = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -19,7 +19,7 @@ struct ReducerLoggingTests {
     #expect(lines.values == ["sum: 1 -> 1", "sum: 10 -> 11"])
   }
 
-  @Test("R6 a direct call of a logging reducer says nothing")
+  @Test("a direct call of a logging reducer says nothing")
   func isPure() {
     let lines = Recorder<String>()
     var state = 0

@@ -8,14 +8,14 @@ struct ReducerOnChangeTests {
     return .send(.note("told"))
   }
 
-  @Test("R6 onChange acts when the part changed, and may change the state and return an effect")
+  @Test("onChange acts when the part changed, and may change the state and return an effect")
   func actsOnChange() {
     let store = Store(initialState: CounterState(), reducer: reducer, environment: ()).view
     store.send(.add(2))
     #expect(store.log == ["0->2", "told"])
   }
 
-  @Test("R6 onChange does nothing when the part is what it was")
+  @Test("onChange does nothing when the part is what it was")
   func ignoresOtherChanges() {
     let store = Store(initialState: CounterState(), reducer: reducer, environment: ()).view
     store.send(.add(0))
@@ -23,7 +23,7 @@ struct ReducerOnChangeTests {
     #expect(store.log == ["a"])
   }
 
-  @Test("R6 higher-order reducers are applied from the inside out")
+  @Test("higher-order reducers are applied from the inside out")
   func composesOutsideIn() {
     let outer = reducer.onChange(of: \.log.count) { _, new, state, _ in
       if new == 1 { state.log.append("outer") }

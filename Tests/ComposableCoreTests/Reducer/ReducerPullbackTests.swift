@@ -26,7 +26,7 @@ struct ReducerPullbackTests {
     environment: { (asked: Asked) in asked.times.append(()) }
   )
 
-  @Test("R3 an action of the part changes the part")
+  @Test("an action of the part changes the part")
   func reducesThePart() {
     var state = Whole()
     _ = lifted(&state, .left(.add(2)), Asked())
@@ -34,7 +34,7 @@ struct ReducerPullbackTests {
     #expect(state.writes == 1)
   }
 
-  @Test("R3 an action of another part leaves the state untouched")
+  @Test("an action of another part leaves the state untouched")
   func ignoresOtherActions() {
     var state = Whole()
     let effect = lifted(&state, .right(.add(2)), Asked())
@@ -42,7 +42,7 @@ struct ReducerPullbackTests {
     #expect(effect.isNone)
   }
 
-  @Test("R3 a store projects the environment once, not at each action")
+  @Test("a store projects the environment once, not at each action")
   @MainActor
   func projectsTheEnvironmentOnce() {
     let asked = Asked()
@@ -53,7 +53,7 @@ struct ReducerPullbackTests {
     #expect(asked.times.values.count == 1)
   }
 
-  @Test("R3 what the part's effect sends comes back as the part's action")
+  @Test("what the part's effect sends comes back as the part's action")
   @MainActor
   func embedsWhatEffectsSend() {
     let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
@@ -70,7 +70,7 @@ struct ReducerPullbackTests {
     #expect(store.state.right.count == 7)
   }
 
-  @Test("R7 one reducer pulled back twice asks the environment of the part that asked")
+  @Test("one reducer pulled back twice asks the environment of the part that asked")
   @MainActor
   func separatesEnvironments() {
     let reducer = Reducer<CounterState, CounterAction, Int> { state, action, answer in

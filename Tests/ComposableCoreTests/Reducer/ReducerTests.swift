@@ -2,7 +2,7 @@ import ComposableCore
 import Testing
 
 struct ReducerTests {
-  @Test("R1 a reducer is called like a function and changes the state in place")
+  @Test("a reducer is called like a function and changes the state in place")
   func isCallable() {
     var state = CounterState()
     let effect = counterReducer(&state, .add(3), ())
@@ -10,7 +10,7 @@ struct ReducerTests {
     #expect(effect.isNone)
   }
 
-  @Test("R1 the environment reaches the reducer")
+  @Test("the environment reaches the reducer")
   func passesTheEnvironment() {
     let reducer = Reducer<Int, Int, Int> { state, action, environment in
       state += action * environment

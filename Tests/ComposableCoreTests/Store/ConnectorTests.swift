@@ -12,7 +12,7 @@ struct ConnectorTests {
   private let store = Store(
     initialState: CounterState(), reducer: counterReducer, environment: ())
 
-  @Test("V7 a connector gives a view store both ways")
+  @Test("a connector gives a view store both ways")
   func connects() {
     let view = store.connect(using: TitleConnector())
     #expect(view.state == "counter 0")
@@ -21,7 +21,7 @@ struct ConnectorTests {
     #expect(store.view.count == 4)
   }
 
-  @Test("V7 equal view states notify nobody")
+  @Test("equal view states notify nobody")
   func noRepeats() {
     let view = store.connect(using: TitleConnector())
     var heard: [String] = []
@@ -33,7 +33,7 @@ struct ConnectorTests {
     subscription.cancel()
   }
 
-  @Test("V7 a derived store is a store")
+  @Test("a derived store is a store")
   func derives() {
     let derived = store.derived(
       deriveState: { $0.count }, embedAction: { (number: Int) in .add(number) })
@@ -42,7 +42,7 @@ struct ConnectorTests {
     #expect(store.view.count == 2)
   }
 
-  @Test("V5 the mappings need no store")
+  @Test("the mappings need no store")
   func mappingsAreFunctions() {
     #expect(TitleConnector().connect(state: CounterState(count: 9)) == "counter 9")
     #expect(TitleConnector().connect(action: 1) == .add(1))

@@ -36,7 +36,7 @@ struct ProjectionTests {
     return .none
   }
 
-  @Test("X5 a view state is a table of key paths into the state")
+  @Test("a view state is a table of key paths into the state")
   func projects() {
     let projection = Projection<SearchState, SearchViewState>(
       SearchViewState.init, \.query, \.page.results, \.page.isLoading)
@@ -45,7 +45,7 @@ struct ProjectionTests {
     #expect(projection(state) == SearchViewState(query: "", results: [], isLoading: true))
   }
 
-  @Test("X2 X5 what only the reducer sees notifies nobody, and is there to be tested")
+  @Test("what only the reducer sees notifies nobody, and is there to be tested")
   func reducerOnlyState() {
     let store = Store(initialState: SearchState(), reducer: reducer, environment: ())
     let view = store.view(

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreScopeTests {
-  @Test("S3 a child's send reaches its parent, and a parent's send its child")
+  @Test("a child's send reaches its parent, and a parent's send its child")
   func sharesOneState() {
     let root = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
@@ -16,7 +16,7 @@ struct StoreScopeTests {
     #expect(child.view.count == 11)
   }
 
-  @Test("S3 the state alone and the action alone can be scoped")
+  @Test("the state alone and the action alone can be scoped")
   func scopesOneSide() {
     let root = Store(
       initialState: CounterState(count: 2), reducer: counterReducer, environment: ())
@@ -28,7 +28,7 @@ struct StoreScopeTests {
     #expect(adder.count == 6)
   }
 
-  @Test("S4 a scope of a scope works at any depth", arguments: [1, 2, 10, 50])
+  @Test("a scope of a scope works at any depth", arguments: [1, 2, 10, 50])
   func nests(depth: Int) {
     let root = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     var store = root
@@ -38,7 +38,7 @@ struct StoreScopeTests {
     #expect(store.view.count == 1)
   }
 
-  @Test("S5 after a send parent, child and siblings agree")
+  @Test("after a send parent, child and siblings agree")
   func everyoneAgrees() {
     let root = Store.pair()
     let left = root.scope(state: \.left, action: .left).view
@@ -52,7 +52,7 @@ struct StoreScopeTests {
     #expect([right.count, rootView.right.count] == [2, 2])
   }
 
-  @Test("S6 only a grandchild kept alive still works")
+  @Test("only a grandchild kept alive still works")
   func grandchildAlone() {
     let grandchild = Store.pair().scope(state: \.left, action: .left)
       .scope(state: \.count, action: .add).view
@@ -60,7 +60,7 @@ struct StoreScopeTests {
     #expect(grandchild.state == 4)
   }
 
-  @Test("S6 ten thousand scopes leave no observer")
+  @Test("ten thousand scopes leave no observer")
   func scopesLeaveNothing() {
     let root = Store.pair()
     for _ in 1...10_000 {

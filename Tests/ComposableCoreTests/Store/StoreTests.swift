@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreTests {
-  @Test("S1 a store keeps a struct as its state, and the environment does not show in its type")
+  @Test("a store keeps a struct as its state, and the environment does not show in its type")
   func structState() {
     let store: Store<CounterState, CounterAction> = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
@@ -12,7 +12,7 @@ struct StoreTests {
     #expect(view.count == 7)
   }
 
-  @Test("S1 S8 a store keeps a tuple as its state")
+  @Test("a store keeps a tuple as its state")
   func tupleState() {
     let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
       state.count += action
@@ -26,7 +26,7 @@ struct StoreTests {
     #expect(view.state == (4, [2, 3]))
   }
 
-  @Test("S1 an action and an environment may be Void")
+  @Test("an action and an environment may be Void")
   func voidAction() {
     let reducer = Reducer<Int, Void, Void> { state, _, _ in
       state += 1
@@ -37,7 +37,7 @@ struct StoreTests {
     #expect(view.state == 1)
   }
 
-  @Test("V8 a stub keeps its state whatever is sent")
+  @Test("a stub keeps its state whatever is sent")
   func stubDoesNothing() {
     let view = Store<CounterState, CounterAction>.stub(with: CounterState(count: 3)).view
     #expect(view.send(.add(4)).isFinished)

@@ -19,7 +19,7 @@ struct ViewStoreObservationTests {
     }
   }
 
-  @Test("V12 tracking sees each change, with the new state in place")
+  @Test("tracking sees each change, with the new state in place")
   func seesEachChange() {
     let view = Store.counter().view
     let heard = Recorder<Int>()
@@ -28,7 +28,7 @@ struct ViewStoreObservationTests {
     #expect(heard.values == [1, 3, 6])
   }
 
-  @Test("V12 tracking sees nothing of what does not concern the view state")
+  @Test("tracking sees nothing of what does not concern the view state")
   func seesNothingElse() {
     let root = Store.pair()
     let view = root.scope(state: \.left, action: .left).view
@@ -41,7 +41,7 @@ struct ViewStoreObservationTests {
     #expect(heard.values == [2])
   }
 
-  @Test("V12 two who track one view store both hear of a change")
+  @Test("two who track one view store both hear of a change")
   func twoTrackers() {
     let view = Store.counter().view
     let (first, second) = (Recorder<Int>(), Recorder<Int>())
@@ -53,7 +53,7 @@ struct ViewStoreObservationTests {
     #expect(second.values == [1, 2])
   }
 
-  @Test("V12 a tracker may send from its handler, and hears of that too")
+  @Test("a tracker may send from its handler, and hears of that too")
   func sendsFromHandler() {
     let view = Store.counter().view
     let heard = Recorder<Int>()
@@ -71,7 +71,7 @@ struct ViewStoreObservationTests {
     #expect(heard.values == [11])
   }
 
-  @Test("V12 a read that nobody tracks leaves no observer behind once the state has changed")
+  @Test("a read that nobody tracks leaves no observer behind once the state has changed")
   func readsLeaveNothing() {
     let store = Store.counter()
     let view = store.view
@@ -144,7 +144,7 @@ struct ViewStoreObservationTests {
     #expect(right.context.observers.isEmpty)
   }
 
-  @Test("V12 Observations gives the latest state")
+  @Test("Observations gives the latest state")
   func observations() async {
     let view = Store.counter().view
     let counts = Observations { view.count }
@@ -157,7 +157,7 @@ struct ViewStoreObservationTests {
     #expect(last == 2)
   }
 
-  @Test("V12 who has read the new state already hears of the next change, not of this one")
+  @Test("who has read the new state already hears of the next change, not of this one")
   func readsWhileNotified() {
     let view = Store.counter().view
     let log = Recorder<String>()
@@ -177,7 +177,7 @@ struct ViewStoreObservationTests {
     subscription.cancel()
   }
 
-  @Test("V12 a tracker has read, or hears of, what a projection sent while it was looked through")
+  @Test("a tracker has read, or hears of, what a projection sent while it was looked through")
   func projectionSends() {
     let store = Store.counter()
     // How often the projection sends; it should not at all.

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ViewStoreStatesTests {
-  @Test("V12 the states are the present one and each that follows, however late they are read")
+  @Test("the states are the present one and each that follows, however late they are read")
   func dropsNothing() async {
     let view = Store.counter().view
     view.send(.add(5))
@@ -17,7 +17,7 @@ struct ViewStoreStatesTests {
     #expect(counts == Array(5...1005))
   }
 
-  @Test("V12 the states leave out what the predicate takes for the same")
+  @Test("the states leave out what the predicate takes for the same")
   func leavesOutDuplicates() async {
     var store: Store<CounterState, CounterAction>? = .counter()
     let states = store?.view(removeDuplicates: { $0.count == $1.count }).states
@@ -30,7 +30,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1, 2])
   }
 
-  @Test("V12 the states end with the store, and do not keep it alive")
+  @Test("the states end with the store, and do not keep it alive")
   func endWithTheStore() async {
     weak var weakStore: Store<PairState, PairAction>?
     let states: AsyncStream<CounterState>
@@ -47,7 +47,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("V12 a scoped store kept alive keeps the states coming")
+  @Test("a scoped store kept alive keeps the states coming")
   func scopedStoreKeepsThem() async {
     var child: Store<CounterState, CounterAction>? =
       Store.pair().scope(state: \.left, action: .left)
@@ -59,7 +59,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("V12 two readers each get every state; who stops reading leaves no observer")
+  @Test("two readers each get every state; who stops reading leaves no observer")
   func twoReaders() async {
     let store = Store.counter()
     let view = store.view
@@ -77,7 +77,7 @@ struct ViewStoreStatesTests {
     #expect(store.context.observers.count == 0)
   }
 
-  @Test("V12 the states lose nothing that a projection sent while it was looked through")
+  @Test("the states lose nothing that a projection sent while it was looked through")
   func projectionSends() async {
     for times in 1...3 {
       var store: Store<CounterState, CounterAction>? = .counter()
@@ -102,7 +102,7 @@ struct ViewStoreStatesTests {
     }
   }
 
-  @Test("V12 the last state is not lost when the store goes while it is looked at")
+  @Test("the last state is not lost when the store goes while it is looked at")
   func storeGoesWhileLookedAt() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])
@@ -121,7 +121,7 @@ struct ViewStoreStatesTests {
     #expect(store == nil)
   }
 
-  @Test("V12 a view store without a store gives its one state")
+  @Test("a view store without a store gives its one state")
   func withoutAStore() async {
     var view: ViewStore<Int, Int>? = ViewStore(state: 7) { _ in }
     let states = view?.states
@@ -131,7 +131,7 @@ struct ViewStoreStatesTests {
     #expect(seen == [7])
   }
 
-  @Test("V12 the last state is not lost when the store goes in the round that brings it")
+  @Test("the last state is not lost when the store goes in the round that brings it")
   func storeGoesInTheLastRound() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])

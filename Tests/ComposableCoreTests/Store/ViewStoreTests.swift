@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ViewStoreTests {
-  @Test("V1 observers hear of a relevant change once and of an irrelevant one never")
+  @Test("observers hear of a relevant change once and of an irrelevant one never")
   func notifiesOfChangesOnly() {
     let view = Store.pair().scope(state: \.left, action: .left).view
     let root = Store.pair()
@@ -22,7 +22,7 @@ struct ViewStoreTests {
     #expect(view.count == 0)
   }
 
-  @Test("V1 a predicate that ignores a field hides its changes, compared with the last emission")
+  @Test("a predicate that ignores a field hides its changes, compared with the last emission")
   func predicateIsAsked() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     let view = store.view(removeDuplicates: { $0.count == $1.count })
@@ -36,7 +36,7 @@ struct ViewStoreTests {
     subscription.cancel()
   }
 
-  @Test("V1 a view of two mappings shows view state and takes view actions")
+  @Test("a view of two mappings shows view state and takes view actions")
   func viewOfMappings() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     let view = store.view(
@@ -48,7 +48,7 @@ struct ViewStoreTests {
     #expect(view.state == "counter 2")
   }
 
-  @Test("V2 a view store is made of a state and a closure")
+  @Test("a view store is made of a state and a closure")
   func sendIsInjectable() {
     var sent: [Int] = []
     let view = ViewStore<String, Int>(state: "fixed", send: { sent.append($0) })
@@ -58,7 +58,7 @@ struct ViewStoreTests {
     #expect(view.state == "fixed")
   }
 
-  @Test("V1 a projection is not called when nobody observes or reads")
+  @Test("a projection is not called when nobody observes or reads")
   func projectionIsLazy() {
     let root = Store.pair()
     var calls = 0

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct LineHostTests {
-  @Test("P9 every accepted command answers with one line")
+  @Test("every accepted command answers with one line")
   func answers() async throws {
     let (exitCode, written) = try await play("switch\nlevel 3\nlevel 3\n+2\n+ 2\nbright\n")
     #expect(written.output == "on\nlevel 3\nlevel 3\nlevel 5\nlevel 7\nlevel 7\n")

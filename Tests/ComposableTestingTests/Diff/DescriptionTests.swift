@@ -16,7 +16,7 @@ struct DescriptionTests {
     var set: Set = [3, 1, 2]
   }
 
-  @Test("T3 a value is described a leaf a line")
+  @Test("a value is described a leaf a line")
   func describesValues() {
     #expect(
       described(Whole()).joined(separator: "\n") == """

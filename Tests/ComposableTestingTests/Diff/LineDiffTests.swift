@@ -3,7 +3,7 @@ import ComposableCore
 import Testing
 
 struct LineDiffTests {
-  @Test("T3 changed lines stand beside unchanged ones, the rest is folded")
+  @Test("changed lines stand beside unchanged ones, the rest is folded")
   func folds() {
     let old = (1...20).map { "line \($0)" }
     var new = old
@@ -25,7 +25,7 @@ struct LineDiffTests {
         """)
   }
 
-  @Test("T3 values that differ in nothing that is shown are told apart in words")
+  @Test("values that differ in nothing that is shown are told apart in words")
   func sameText() {
     struct Opaque: CustomStringConvertible { let description = "same" }
     #expect(diff(expected: Opaque(), actual: Opaque()).contains("both read the same"))
@@ -127,7 +127,7 @@ struct LineDiffTests {
     }
   }
 
-  @Test("T3 one line of a huge state is found at once")
+  @Test("one line of a huge state is found at once")
   func findsOneLine() {
     var lines = (0..<100_000).map { "line \($0)" }
     let old = lines
@@ -137,7 +137,7 @@ struct LineDiffTests {
         == ["− line 70000", "+ changed"])
   }
 
-  @Test("T3 an element that moved is told from one that came or went")
+  @Test("an element that moved is told from one that came or went")
   func moves() {
     let text = diff(expected: ["a", "b", "c", "d"], actual: ["d", "a", "b", "x"])
     #expect(
@@ -154,7 +154,7 @@ struct LineDiffTests {
         """)
   }
 
-  @Test("T3 an identified array reads as an array of its elements")
+  @Test("an identified array reads as an array of its elements")
   func identifiedArrays() {
     struct Row: Identifiable {
       let id: Int

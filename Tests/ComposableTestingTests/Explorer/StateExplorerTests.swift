@@ -79,7 +79,7 @@ private let matching = Rule<Asking, AskingAction>.onChange("an answer is for the
 
 @MainActor
 struct StateExplorerTests {
-  @Test("T8 a reducer without a bug is explored to the end")
+  @Test("a reducer without a bug is explored to the end")
   func exploresAll() async {
     let exploration = await explorer(.none).explore(usable, matching)
     #expect(exploration.violation == nil)
@@ -89,7 +89,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("Every rule holds"))
   }
 
-  @Test("T8 a flag that is forgotten after a failure is found, with the shortest script")
+  @Test("a flag that is forgotten after a failure is found, with the shortest script")
   func forgottenFlag() async {
     let exploration = await explorer(.forgetsFailure).explore(usable)
     let violation = exploration.violation
@@ -101,7 +101,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("is broken in 2 step(s)"))
   }
 
-  @Test("T8 a late answer that is taken for the present number is found, with the shortest script")
+  @Test("a late answer that is taken for the present number is found, with the shortest script")
   func lateAnswer() async {
     let exploration = await explorer(.takesLateAnswers).explore(matching)
     #expect(
@@ -112,7 +112,7 @@ struct StateExplorerTests {
       ])
   }
 
-  @Test("T8 the script that is printed plays in an assertion")
+  @Test("the script that is printed plays in an assertion")
   func scriptPlays() async {
     // The script of the late answer, pasted.
     let clock = TestClock()
@@ -137,7 +137,7 @@ struct StateExplorerTests {
     await waking.value
   }
 
-  @Test("T8 a rule of states names the state that breaks it")
+  @Test("a rule of states names the state that breaks it")
   func rulesOfStates() async {
     let exploration = await explorer(.none).explore(
       .always("it never counts to two") { $0.count < 2 })
@@ -145,7 +145,7 @@ struct StateExplorerTests {
     #expect(exploration.violation?.state == Asking(count: 2))
   }
 
-  @Test("T8 limits are kept, and said to have been reached")
+  @Test("limits are kept, and said to have been reached")
   func limits() async {
     let bounded = StateExplorer<Asking, AskingAction>(
       initialStates: [Asking()], reducer: reducer(.none), environment: { _ in { $0 } },
@@ -156,7 +156,7 @@ struct StateExplorerTests {
     #expect(exploration.violation == nil)
   }
 
-  @Test("T8 random walks find a bug too, and shorten the script")
+  @Test("random walks find a bug too, and shorten the script")
   func randomWalks() async {
     let found = await explorer(.takesLateAnswers).explore(matching, seed: 7)
     #expect((3...9).contains(found.violation?.script.count ?? 0))
@@ -165,7 +165,7 @@ struct StateExplorerTests {
     #expect(sound.transitionCount == 400)
   }
 
-  @Test("T8 the explored graph can be drawn")
+  @Test("the explored graph can be drawn")
   func graph() async {
     let exploration = await explorer(.none).explore(usable)
     #expect(exploration.mermaid.hasPrefix("graph TD\n  n0["))
@@ -174,7 +174,7 @@ struct StateExplorerTests {
     #expect(exploration.dot.contains("number 0: throws offline"))
   }
 
-  @Test("T8 a deletion that removes ascending indices is found in one step")
+  @Test("a deletion that removes ascending indices is found in one step")
   func ascendingIndices() async {
     let deleting = Reducer<[Int], Set<Int>, Void> { primes, indices, _ in
       // Each removal moves what stands behind it.
@@ -195,7 +195,7 @@ struct StateExplorerTests {
     #expect(exploration.violation?.state == [3, 7])
   }
 
-  @Test("T8 ten thousand states are a matter of seconds")
+  @Test("ten thousand states are a matter of seconds")
   func manyStates() async {
     let counting = Reducer<[Int], Int, Void> { counts, index, _ in
       counts[index] = (counts[index] + 1) % 22
@@ -212,7 +212,7 @@ struct StateExplorerTests {
     #expect(!exploration.isBounded)
   }
 
-  @Test("T8 an effect that waits for something else, and a report, are not passed over")
+  @Test("an effect that waits for something else, and a report, are not passed over")
   func doubts() async {
     let (endless, continuation) = AsyncStream<Int>.makeStream()
     let waiting = Reducer<Int, Bool, Void> { _, _, _ in

@@ -21,7 +21,7 @@ private struct Outer {
 }
 
 struct SwiftSourceTests {
-  @Test("T8 values are written as they would be in Swift")
+  @Test("values are written as they would be in Swift")
   func values() {
     #expect(swiftSource(5) == "5")
     #expect(swiftSource("a \"b\"") == #""a \"b\"""#)
@@ -37,7 +37,7 @@ struct SwiftSourceTests {
       swiftSource(Choice.inner(Inner())) == #".inner(Inner(name: "a", numbers: [1, 2]))"#)
   }
 
-  @Test("T8 what changed is assigned, and nothing else")
+  @Test("what changed is assigned, and nothing else")
   func changes() {
     let before = Outer()
     var after = before

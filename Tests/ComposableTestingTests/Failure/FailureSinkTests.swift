@@ -3,7 +3,7 @@ import Testing
 import XCTest
 
 struct FailureSinkTests {
-  @Test("T6 a failure fails a Swift Testing test at the caller's line")
+  @Test("a failure fails a Swift Testing test at the caller's line")
   @MainActor
   func swiftTesting() async {
     let line = #line + 3
@@ -34,7 +34,7 @@ final class FailureSinkXCTests: XCTestCase {
       withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
   }
 
-  /// T6: a failure fails an XCTest test at the caller's line.
+  /// A failure fails an XCTest test at the caller's line.
   func testFailureFailsTheTestAtTheCallersLine() async {
     taken = []
     let line = #line + 1

@@ -4,7 +4,7 @@ import Testing
 struct UnimplementedTests {
   private let failures = Failures()
 
-  @Test("T9 an unimplemented closure names itself and throws")
+  @Test("an unimplemented closure names itself and throws")
   func throwing() async {
     let fetch: @Sendable (Int, String) async throws -> Int = unimplemented(
       "client.fetch", failures: failures.sink)
@@ -12,7 +12,7 @@ struct UnimplementedTests {
     #expect(failures.messages.map { $0.contains("client.fetch was called") } == [true])
   }
 
-  @Test("T9 one that cannot throw answers with its placeholder")
+  @Test("one that cannot throw answers with its placeholder")
   func placeholder() {
     let now: @Sendable () -> Int = unimplemented("now", placeholder: 3, failures: failures.sink)
     #expect(now() == 3)

@@ -5,7 +5,7 @@ import Testing
 struct AssertTests {
   private let failures = Failures()
 
-  @Test("T1 a script that says everything passes")
+  @Test("a script that says everything passes")
   func happyScript() async {
     await assert(
       initialState: FlowState(),
@@ -20,7 +20,7 @@ struct AssertTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("T1 each of the five failures is told at its step's own line")
+  @Test("each of the five failures is told at its step's own line")
   func fiveFailures() async {
     let line = UInt(#line) + 7
     await assert(

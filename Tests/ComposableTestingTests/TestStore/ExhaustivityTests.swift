@@ -14,7 +14,7 @@ struct ExhaustivityTests {
     return store
   }
 
-  @Test("T4 off, a step checks only what it names")
+  @Test("off, a step checks only what it names")
   func checksWhatIsNamed() async {
     let store = makeStore(.off)
     await store.send(.add(2))
@@ -27,7 +27,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.count == 1)
   }
 
-  @Test("T4 off, what comes before the action that is meant is skipped in order")
+  @Test("off, what comes before the action that is meant is skipped in order")
   func skipsToTheOneMeant() async {
     let store = makeStore(.off(showsNotes: true))
     await store.send(.twice)
@@ -38,7 +38,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("T4 off, what does not come fails all the same")
+  @Test("off, what does not come fails all the same")
   func missesWhatIsMeant() async {
     let store = makeStore(.off)
     await store.send(.twice)
@@ -48,7 +48,7 @@ struct ExhaustivityTests {
     await store.finish()
   }
 
-  @Test("T4 off, effects that run at the end are cancelled and not complained of")
+  @Test("off, effects that run at the end are cancelled and not complained of")
   func endsQuietly() async {
     let store = makeStore(.off)
     await store.send(.hang)
@@ -56,7 +56,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("T4 received actions and effects in flight can be skipped by name")
+  @Test("received actions and effects in flight can be skipped by name")
   func skips() async {
     let store = makeStore(.on)
     await store.send(.twice)
@@ -68,7 +68,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("T2 a receive that gives up says so on the store's own clock")
+  @Test("a receive that gives up says so on the store's own clock")
   func timeout() async {
     let clock = TestClock()
     let store = TestStore(

@@ -14,7 +14,7 @@ struct TestStoreTests {
       failures: failures.sink)
   }
 
-  @Test("T2 what happens as it was said fails nothing")
+  @Test("what happens as it was said fails nothing")
   func happyPath() async {
     let store = makeStore()
     await store.send(.add(2)) { $0.count = 2 }
@@ -25,7 +25,7 @@ struct TestStoreTests {
     #expect(store.state.count == 42)
   }
 
-  @Test("T3 another state fails with the difference, at the caller's line")
+  @Test("another state fails with the difference, at the caller's line")
   func wrongState() async {
     let store = makeStore()
     let line = UInt(#line) + 1
@@ -44,7 +44,7 @@ struct TestStoreTests {
       ])
   }
 
-  @Test("T3 a change that was not said fails")
+  @Test("a change that was not said fails")
   func unsaidChange() async {
     let store = makeStore()
     await store.send(.add(2))
@@ -52,14 +52,14 @@ struct TestStoreTests {
     #expect(store.state.count == 2)
   }
 
-  @Test("T3 a closure that changes nothing fails")
+  @Test("a closure that changes nothing fails")
   func emptyClosure() async {
     let store = makeStore()
     await store.send(.add(0)) { $0.count = 0 }
     #expect(failures.messages.map { $0.contains("changed nothing") } == [true])
   }
 
-  @Test("T2 state read between two receives is the state at that point")
+  @Test("state read between two receives is the state at that point")
   func stateBetweenReceives() async {
     let store = makeStore()
     await store.send(.twice)
@@ -71,7 +71,7 @@ struct TestStoreTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("T2 an action is received by case path, and by predicate")
+  @Test("an action is received by case path, and by predicate")
   func receivesByPattern() async {
     let store = makeStore()
     await store.send(.fetch)
@@ -82,7 +82,7 @@ struct TestStoreTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("T2 an action is received by case path and payload, and a failure shows both payloads")
+  @Test("an action is received by case path and payload, and a failure shows both payloads")
   func receivesByPathAndPayload() async {
     let store = makeStore()
     await store.send(.fetch)
@@ -96,7 +96,7 @@ struct TestStoreTests {
     #expect(message.contains("+ 42"), "\(message)")
   }
 
-  @Test("T2 another action than the one expected fails and shows both")
+  @Test("another action than the one expected fails and shows both")
   func wrongAction() async {
     let store = makeStore()
     await store.send(.fetch)
@@ -113,14 +113,14 @@ struct TestStoreTests {
     #expect(failures.messages[2].contains("+ .add("))
   }
 
-  @Test("T2 with nothing running there is nothing to receive, and the failure says so at once")
+  @Test("with nothing running there is nothing to receive, and the failure says so at once")
   func nothingToReceive() async {
     let store = makeStore()
     await store.receive(.fetched(1))
     #expect(failures.messages.map { $0.contains("no effect is running") } == [true])
   }
 
-  @Test("T2 an action that does not come in time fails and names what still runs")
+  @Test("an action that does not come in time fails and names what still runs")
   func timeout() async {
     let store = makeStore()
     await store.send(.hang)
@@ -131,7 +131,7 @@ struct TestStoreTests {
     #expect(failures.messages.count == 1)
   }
 
-  @Test("T2 sending before everything was received fails")
+  @Test("sending before everything was received fails")
   func sendTooEarly() async {
     let store = makeStore()
     await store.send(.twice)
@@ -142,7 +142,7 @@ struct TestStoreTests {
     await store.receive(.add(1)) { $0.count = 2 }
   }
 
-  @Test("T3 an effect left running fails and is named with its action and line")
+  @Test("an effect left running fails and is named with its action and line")
   func effectLeftRunning() async {
     let store = makeStore()
     await store.send(.hang)
@@ -153,7 +153,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("T2 a store that is dropped with something left fails at the line that made it")
+  @Test("a store that is dropped with something left fails at the line that made it")
   func droppedTooEarly() async {
     let line = UInt(#line) + 2
     do {
@@ -166,7 +166,7 @@ struct TestStoreTests {
     #expect(failures.messages.allSatisfy { $0.contains("were not received") })
   }
 
-  @Test("X6 one closure of the environment is replaced for one test")
+  @Test("one closure of the environment is replaced for one test")
   func overridesTheEnvironment() async {
     let store = TestStore(
       initialState: FlowState(), reducer: flowReducer, environment: FlowEnvironment()
@@ -178,7 +178,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("S8 a tuple is a state that can be tested")
+  @Test("a tuple is a state that can be tested")
   func tupleState() async {
     let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
       state.count += action

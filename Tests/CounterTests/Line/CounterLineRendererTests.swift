@@ -5,7 +5,7 @@ import Testing
 
 struct CounterLineRendererTests {
   @Test(
-    "V11 the counter's screens",
+    "the counter's screens",
     arguments: [
       ("rest", CounterState(count: 7)),
       ("zero", CounterState(count: 0)),
@@ -33,7 +33,7 @@ struct CounterLineRendererTests {
   }
 
   @Test(
-    "P4 the prime of any place in the range is asked for by number",
+    "the prime of any place in the range is asked for by number",
     arguments: [
       ("9", Result<CounterLineViewAction, Refusal>.success(.nthPrimeAsked(9))),
       ("0", .failure(Refusal("there is no 0th prime; the first is the 1st. Try 'nth 7'."))),
@@ -47,7 +47,7 @@ struct CounterLineRendererTests {
   }
 
   @Test(
-    "P1 the count changes by a number that fits",
+    "the count changes by a number that fits",
     arguments: [
       ("+", "5", 5, true), ("-", "5", -5, true), ("+", "-5", -5, true), ("-", "x", 0, false),
       ("+", "9223372036854775807", 0, false), ("-", "9223372036854775808", Int.min, true),

@@ -3,7 +3,7 @@ import Testing
 
 struct CounterLineViewActionTests {
   @Test(
-    "V4 every gesture has its meaning",
+    "every gesture has its meaning",
     arguments: [
       (CounterLineViewAction.decrTapped, CounterAction.decrTapped),
       (.incrTapped, .incrTapped),

@@ -2,7 +2,7 @@ import Counter
 import Testing
 
 struct CounterLineViewStateTests {
-  @Test("V3 every field of a counter at rest")
+  @Test("every field of a counter at rest")
   func atRest() {
     let state = CounterLineViewState(CounterState(count: 7))
     #expect(state.count == 7)
@@ -18,7 +18,7 @@ struct CounterLineViewStateTests {
     #expect(!state.isPrimePopoverShown)
   }
 
-  @Test("V3 while a request is in flight the buttons are disabled and say why")
+  @Test("while a request is in flight the buttons are disabled and say why")
   func inFlight() {
     let busy = "still asking for the 7th prime. Try 'cancel' or 'wait'."
     let request = NthPrimeRequest(n: 7, found: 3)
@@ -31,7 +31,7 @@ struct CounterLineViewStateTests {
     #expect(state.nthPrimeProgress == nil)
   }
 
-  @Test("P4 a slow request shows how far it has come")
+  @Test("a slow request shows how far it has come")
   func slow() {
     let request = NthPrimeRequest(n: 10, found: 4, isSlow: true)
     let progress = CounterLineViewState(CounterState(nthPrimeRequest: request)).nthPrimeProgress
@@ -39,7 +39,7 @@ struct CounterLineViewStateTests {
     #expect(progress?.label == "the 10th prime: 4 found")
   }
 
-  @Test("P1 the ends of Int disable their button")
+  @Test("the ends of Int disable their button")
   func endsOfInt() {
     let top = CounterLineViewState(CounterState(count: .max))
     let bottom = CounterLineViewState(CounterState(count: .min))
@@ -48,7 +48,7 @@ struct CounterLineViewStateTests {
   }
 
   @Test(
-    "P4 the question is disabled below 1 and above 1000000000",
+    "the question is disabled below 1 and above 1000000000",
     arguments: [
       (0, true), (-3, true), (1, false), (1_000_000_000, false), (1_000_000_001, true),
     ])
@@ -57,7 +57,7 @@ struct CounterLineViewStateTests {
     #expect(state.isNthPrimeButtonDisabled == isDisabled)
   }
 
-  @Test("P4 the answer names the n that was asked; a failure has its reason")
+  @Test("the answer names the n that was asked; a failure has its reason")
   func alerts() {
     let answer = PrimeAlert(n: 7, result: .success(17))
     #expect(

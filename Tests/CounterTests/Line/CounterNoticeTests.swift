@@ -13,14 +13,14 @@ struct CounterNoticeTests {
   }
 
   @Test(
-    "P9 every command that counts answers with the counter",
+    "every command that counts answers with the counter",
     arguments: [CounterLineViewAction.incrTapped, .decrTapped, .add(2), .set(2)])
   func counting(action: CounterLineViewAction) {
     #expect(
       answer(action, CounterState(), CounterState(count: 2)) == Notice("counter 2"))
   }
 
-  @Test("P9 nth answers with the prime, with the failure, or that it is being asked for")
+  @Test("nth answers with the prime, with the failure, or that it is being asked for")
   func nthPrime() {
     let found = CounterState(alertNthPrime: PrimeAlert(n: 2, result: .success(3)))
     let failed = CounterState(
@@ -34,7 +34,7 @@ struct CounterNoticeTests {
     #expect(answer(.cancelTapped, asking, start) == Notice("stopped asking for the 2nd prime"))
   }
 
-  @Test("P9 the detail's commands are answered")
+  @Test("the detail's commands are answered")
   func detail() {
     let shown = CounterState(count: 7, isPrimeDetailShown: true)
     let hidden = CounterState(count: 7)

@@ -12,7 +12,7 @@ struct IntegerListFileTests {
 
   private var file: IntegerListFile { IntegerListFile(path: folder("f.json")) }
 
-  @Test("E6 what was saved is loaded", arguments: [[], [2], [2, 3, 5], [Int.max, Int.min, 0]])
+  @Test("what was saved is loaded", arguments: [[], [2], [2, 3, 5], [Int.max, Int.min, 0]])
   func roundTrip(numbers: [Int]) async throws {
     try await file.save(numbers)
     #expect(try await file.load() == numbers)
@@ -38,7 +38,7 @@ struct IntegerListFileTests {
   }
 
   @Test(
-    "E6 a damaged file says what is wrong with it, and stays as it is",
+    "a damaged file says what is wrong with it, and stays as it is",
     arguments: [
       ("", IntegerListError.Damage.empty),
       (" \n\t", .empty),
@@ -68,14 +68,14 @@ struct IntegerListFileTests {
     #expect(error?.description.hasPrefix("\(file.path) is damaged: expected a list") == true)
   }
 
-  @Test("E6 deep nesting is refused, not followed")
+  @Test("deep nesting is refused, not followed")
   func deepNesting() async throws {
     let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     try folder.write(text, to: "f.json")
     await #expect(throws: IntegerListError.self) { try await file.load() }
   }
 
-  @Test("E6 a file that is not there says so")
+  @Test("a file that is not there says so")
   func missing() async {
     let error = await #expect(throws: IntegerListError.self) { try await file.load() }
     #expect(error?.problem == .missing)
@@ -83,7 +83,7 @@ struct IntegerListFileTests {
     #expect(await (try? file.loadIfPresent()) == .some(nil))
   }
 
-  @Test("E6 what cannot be read or written says why")
+  @Test("what cannot be read or written says why")
   func unreadable() async throws {
     let here = IntegerListFile(path: folder.url.path)
     let reading = await #expect(throws: IntegerListError.self) { try await here.load() }
@@ -97,7 +97,7 @@ struct IntegerListFileTests {
     #expect(nested?.problem == .notWritten("a part of its path is not a folder"))
   }
 
-  @Test("E6 a file without permission is told in plain words")
+  @Test("a file without permission is told in plain words")
   func noPermission() async throws {
     try folder.write("[2]", to: "f.json")
     try FileManager.default.setAttributes(
@@ -108,7 +108,7 @@ struct IntegerListFileTests {
     #expect(error?.problem == .unreadable("you have no permission"))
   }
 
-  @Test("E6 a pipe is refused, not waited for")
+  @Test("a pipe is refused, not waited for")
   func pipe() async throws {
     let pipe = Process()
     pipe.executableURL = URL(filePath: "/usr/bin/mkfifo")
@@ -120,7 +120,7 @@ struct IntegerListFileTests {
     #expect(error?.description.contains("a pipe or a device, not a file") == true)
   }
 
-  @Test("E6 a folder that is not there is told with the file's name, before anything is changed")
+  @Test("a folder that is not there is told with the file's name, before anything is changed")
   func exclusiveWithoutFolder() async {
     let file = IntegerListFile(path: folder("no/f.json"))
     let error = await #expect(throws: IntegerListError.self) {

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct LoginTests {
-  @Test("X1 X4 a view says view actions, the reducer sees one merged action")
+  @Test("a view says view actions, the reducer sees one merged action")
   func loginSucceeds() async {
     let seen = Recorder<LoginAction>()
     let store = Store(
@@ -21,7 +21,7 @@ struct LoginTests {
     #expect(seen.values == [.nameChanged("ada"), .login, .loginResponse(.success(42))])
   }
 
-  @Test("X1 a failure is an answer too")
+  @Test("a failure is an answer too")
   func loginFails() async {
     let store = Store(
       initialState: LoginState(),
@@ -32,7 +32,7 @@ struct LoginTests {
     #expect(store.view.error == .wrongPassword)
   }
 
-  @Test("X1 both parts are merged into one action")
+  @Test("both parts are merged into one action")
   func merges() {
     #expect(LoginAction(viewAction: .nameChanged("ada")) == .nameChanged("ada"))
     #expect(LoginAction(viewAction: .login) == .login)

@@ -10,7 +10,7 @@ struct TimerListTests {
     Store(initialState: TimerList(), reducer: timerListReducer, environment: clock)
   }
 
-  @Test("R5 timers run while they are moved, opened and edited, and stop when they are removed")
+  @Test("timers run while they are moved, opened and edited, and stop when they are removed")
   func wholeStory() async {
     let store = store()
     let view = store.view
@@ -49,7 +49,7 @@ struct TimerListTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("R5 removing a timer that is open closes its detail")
+  @Test("removing a timer that is open closes its detail")
   func removesWhatIsOpen() {
     let view = store().view
     view.send(.addTapped)
@@ -59,7 +59,7 @@ struct TimerListTests {
     #expect(view.state == TimerList())
   }
 
-  @Test("B6 each row's view wakes for its own ticks, the list's for rows that come and go")
+  @Test("each row's view wakes for its own ticks, the list's for rows that come and go")
   func rowsWakeAlone() async {
     let store = store()
     for _ in 1...3 { store.view.send(.addTapped) }

@@ -16,7 +16,7 @@ struct WatchedHistoryConnectorTests {
     watchedHistory: [12, 11, 99, 10]
   )
 
-  @Test("V10 posters come in the order watched; what is missing is empty")
+  @Test("posters come in the order watched; what is missing is empty")
   func posters() {
     #expect(
       connector.connect(state: state).posters == [
@@ -29,13 +29,13 @@ struct WatchedHistoryConnectorTests {
       ])
   }
 
-  @Test("V10 marking an episode is the application's action")
+  @Test("marking an episode is the application's action")
   func markAsWatched() {
     #expect(
       connector.connect(action: .markAsWatched(id: 7)) == .setWatched(episodeID: 7, watched: true))
   }
 
-  @Test("V10 a container connects its store and hands the screen a view store")
+  @Test("a container connects its store and hands the screen a view store")
   func connects() {
     let store = Store(initialState: state, reducer: historyAppReducer, environment: ())
     let view = store.connect(using: connector)
