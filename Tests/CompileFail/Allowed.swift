@@ -41,7 +41,7 @@ let reducer = Reducer<State, Action, Environment>.combine(
     return Effect.send(.name(.append("\(number)")))
       .debounce(id: 1, for: .seconds(1), clock: environment.clock)
   },
-  nameReducer.pullback(state: \.names, action: .name, environment: { _ in })
+  nameReducer.pullback(state: \.names, action: .name)
 )
 
 @MainActor

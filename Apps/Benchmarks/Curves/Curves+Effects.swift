@@ -24,7 +24,7 @@ private let deskReducer = Reducer.combine(
   Reducer<Row, RowAction, Void> { _, _, _ in
     .run { _ in try await Task.sleep(for: .seconds(86_400)) }
   }
-  .forEach(state: \.rows, action: .row, environment: { $0 }),
+  .forEach(state: \.rows, action: .row),
   Reducer<Desk, DeskAction, Void> { desk, action, _ in
     if case .count = action { desk.count += 1 }
     return .none

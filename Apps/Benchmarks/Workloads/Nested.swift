@@ -38,8 +38,8 @@ extension Level5 {
 /// Five pullbacks.
 let nestedReducer: Reducer<Level5, Action5, Void> =
   counterReducer
-  .pullback(state: \Level1.part, action: .part(), environment: { $0 })
-  .pullback(state: \Level2.part, action: .part(), environment: { $0 })
-  .pullback(state: \Level3.part, action: .part(), environment: { $0 })
-  .pullback(state: \Level4.part, action: .part(), environment: { $0 })
-  .pullback(state: \Level5.part, action: .part(), environment: { $0 })
+  .pullback(state: \Level1.part, action: .part())
+  .pullback(state: \Level2.part, action: .part())
+  .pullback(state: \Level3.part, action: .part())
+  .pullback(state: \Level4.part, action: .part())
+  .pullback(state: \Level5.part, action: .part())

@@ -42,7 +42,7 @@ let rowReducer = Reducer<Row, RowAction, Void> { row, action, _ in
 }
 
 let listReducer: Reducer<ListState, ListAction, Void> = rowReducer.forEach(
-  state: \.rows, action: .row, environment: { $0 })
+  state: \.rows, action: .row)
 
 /// The floor of lists: a dictionary of positions and an array.
 @MainActor

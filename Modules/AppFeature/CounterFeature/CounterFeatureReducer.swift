@@ -6,6 +6,6 @@ internal import PrimeModal
 public let counterFeatureReducer = Reducer<
   CounterFeatureState, CounterFeatureAction, CounterEnvironment
 >.combine(
-  counterReducer.pullback(state: \.counter, action: .counter, environment: { $0 }),
-  primeModalReducer.pullback(state: \.primeModal, action: .primeModal, environment: { _ in })
+  counterReducer.pullback(state: \.counter, action: .counter),
+  primeModalReducer.pullback(state: \.primeModal, action: .primeModal)
 )

@@ -76,6 +76,56 @@ extension Reducer {
       state: state, action: action, environment: environment, identity: .id(\.id), source)
   }
 
+  /// Lifts a reducer of something that is presented, with the whole's environment; see
+  /// ``presenting(state:action:environment:fileID:line:)``.
+  public func presenting<WholeState, WholeAction>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, PresentationAction<Action>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, Environment> {
+    presenting(
+      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of something that is presented, with no environment; see
+  /// ``presenting(state:action:environment:fileID:line:)``.
+  public func presenting<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, PresentationAction<Action>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
+    presenting(
+      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of something with an identity that is presented, with the whole's environment; see
+  /// ``presenting(state:action:environment:fileID:line:)``.
+  public func presenting<WholeState, WholeAction>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, PresentationAction<Action>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, Environment>
+  where State: Identifiable & SendableMetatype, State.ID: Sendable {
+    presenting(
+      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of something with an identity that is presented, with no environment; see
+  /// ``presenting(state:action:environment:fileID:line:)``.
+  public func presenting<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, PresentationAction<Action>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
+  where State: Identifiable & SendableMetatype, State.ID: Sendable, Environment == Void {
+    presenting(
+      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+  }
+
   private func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,

@@ -2,7 +2,7 @@ extension Reducer {
   /// Lifts a reducer of a row to a reducer of a list of rows.
   ///
   /// ```swift
-  /// rowReducer.forEach(state: \.rows, action: .row, environment: { $0 }),
+  /// rowReducer.forEach(state: \.rows, action: .row),
   /// ```
   ///
   /// Combined before the reducer of the parent, it sees each action first, and the parent learns
@@ -30,6 +30,32 @@ extension Reducer {
     return forEach(
       state: state, action: action, environment: environment, identity: .none,
       name: ChildName("forEach", source))
+  }
+
+  /// Lifts a reducer of a row, with the whole's environment; see
+  /// ``forEach(state:action:environment:fileID:line:)``.
+  @inlinable
+  public func forEach<ID, WholeState, WholeAction>(
+    state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
+    action: CasePath<WholeAction, (id: ID, action: Action)>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, Environment> {
+    forEach(
+      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of a row, with no environment; see
+  /// ``forEach(state:action:environment:fileID:line:)``.
+  @inlinable
+  public func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
+    action: CasePath<WholeAction, (id: ID, action: Action)>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
+    forEach(
+      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
   @inlinable

@@ -8,7 +8,8 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The case that holds the child's state.
   ///   - action: Which actions of the whole are the child's.
-  ///   - environment: What the child needs of the whole's environment.
+  ///   - environment: What the child needs of the whole's environment; it may be left out where
+  ///     it is the same or `Void`.
   ///   - fileID: The file to name in a report.
   ///   - line: The line to name in a report.
   /// - Returns: The reducer of the whole.
@@ -42,6 +43,56 @@ extension Reducer {
     return ifCase(
       state: state, action: action, environment: environment, identity: .id(\.id),
       name: ChildName("ifCase", source))
+  }
+
+  /// Lifts a reducer of one case, with the whole's environment; see
+  /// ``ifCase(state:action:environment:fileID:line:)``.
+  public func ifCase<WholeState, WholeAction>(
+    state: CasePath<WholeState, State>,
+    action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, Environment> {
+    ifCase(
+      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of one case, with no environment; see
+  /// ``ifCase(state:action:environment:fileID:line:)``.
+  public func ifCase<WholeState, WholeAction, WholeEnvironment>(
+    state: CasePath<WholeState, State>,
+    action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
+    ifCase(
+      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of one case whose value has an identity, with the whole's environment; see
+  /// ``ifCase(state:action:environment:fileID:line:)``.
+  public func ifCase<WholeState, WholeAction>(
+    state: CasePath<WholeState, State>,
+    action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, Environment>
+  where State: Identifiable & SendableMetatype, State.ID: Sendable {
+    ifCase(
+      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of one case whose value has an identity, with no environment; see
+  /// ``ifCase(state:action:environment:fileID:line:)``.
+  public func ifCase<WholeState, WholeAction, WholeEnvironment>(
+    state: CasePath<WholeState, State>,
+    action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
+  where State: Identifiable & SendableMetatype, State.ID: Sendable, Environment == Void {
+    ifCase(
+      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
   private func ifCase<WholeState, WholeAction, WholeEnvironment>(

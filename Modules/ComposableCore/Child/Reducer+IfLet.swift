@@ -2,7 +2,7 @@ extension Reducer {
   /// Lifts a reducer of a child that may be absent to a reducer of the whole.
   ///
   /// ```swift
-  /// diceReducer.ifLet(state: \.detail, action: .detail, environment: { $0 }),
+  /// diceReducer.ifLet(state: \.detail, action: .detail),
   /// ```
   ///
   /// Combined before the reducer of the parent, it sees each action first. When the child goes, by
@@ -12,7 +12,8 @@ extension Reducer {
   /// - Parameters:
   ///   - state: Where the child's state is, nil when there is none.
   ///   - action: Which actions of the whole are the child's.
-  ///   - environment: What the child needs of the whole's environment.
+  ///   - environment: What the child needs of the whole's environment; it may be left out where
+  ///     it is the same or `Void`.
   ///   - fileID: The file to name in a report.
   ///   - line: The line to name in a report.
   /// - Returns: The reducer of the whole.
@@ -46,6 +47,56 @@ extension Reducer {
     return ifLet(
       state: state, action: action, environment: environment, identity: .id(\.id),
       name: ChildName("ifLet", source))
+  }
+
+  /// Lifts a reducer of a child that may be absent, with the whole's environment; see
+  /// ``ifLet(state:action:environment:fileID:line:)``.
+  public func ifLet<WholeState, WholeAction>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, Environment> {
+    ifLet(
+      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of a child that may be absent, with no environment; see
+  /// ``ifLet(state:action:environment:fileID:line:)``.
+  public func ifLet<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
+    ifLet(
+      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of a child with an identity that may be absent, with the whole's environment; see
+  /// ``ifLet(state:action:environment:fileID:line:)``.
+  public func ifLet<WholeState, WholeAction>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, Environment>
+  where State: Identifiable & SendableMetatype, State.ID: Sendable {
+    ifLet(
+      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of a child with an identity that may be absent, with no environment; see
+  /// ``ifLet(state:action:environment:fileID:line:)``.
+  public func ifLet<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, State?> & Sendable,
+    action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
+  where State: Identifiable & SendableMetatype, State.ID: Sendable, Environment == Void {
+    ifLet(
+      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
   func ifLet<WholeState, WholeAction, WholeEnvironment>(

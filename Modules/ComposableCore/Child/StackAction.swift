@@ -78,6 +78,30 @@ extension Reducer where State: Sendable {
     )
     .pullback(state: state, action: action, environment: { $0 })
   }
+
+  /// Lifts a reducer of a feature in a path, with the whole's environment; see
+  /// ``navigating(state:action:environment:fileID:line:)``.
+  public func navigating<WholeState, WholeAction>(
+    state: any WritableKeyPath<WholeState, StackState<State>> & Sendable,
+    action: CasePath<WholeAction, StackAction<State, Action>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, Environment> {
+    navigating(
+      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+  }
+
+  /// Lifts a reducer of a feature in a path, with no environment; see
+  /// ``navigating(state:action:environment:fileID:line:)``.
+  public func navigating<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, StackState<State>> & Sendable,
+    action: CasePath<WholeAction, StackAction<State, Action>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
+    navigating(
+      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+  }
 }
 
 extension Store {

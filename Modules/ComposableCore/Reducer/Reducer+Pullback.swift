@@ -2,11 +2,12 @@ extension Reducer {
   /// Lifts a reducer of a part to a reducer of the whole.
   ///
   /// ```swift
-  /// diceReducer.pullback(state: \.dice, action: .dice, environment: { $0 }),
+  /// diceReducer.pullback(state: \.dice, action: .dice),
   /// ```
   ///
   /// An action that is not the part's leaves the state untouched. The environment is projected
-  /// once, when the reducer is bound. A part that is stored in a value type is changed in place.
+  /// once, when the reducer is bound; it may be left out where it is the same or `Void`. A part
+  /// that is stored in a value type is changed in place.
   ///
   /// - Parameters:
   ///   - state: Where the part's state is in the whole.
@@ -25,6 +26,26 @@ extension Reducer {
       let lift = Lift(bind(environment(wholeEnvironment)), place, action, step)
       return { lift.reduce(&$0, $1) }
     })
+  }
+
+  /// Lifts a reducer of a part that shares the whole's environment; see
+  /// ``pullback(state:action:environment:)``.
+  @inlinable
+  public func pullback<WholeState, WholeAction>(
+    state: any WritableKeyPath<WholeState, State> & Sendable,
+    action: CasePath<WholeAction, Action>
+  ) -> Reducer<WholeState, WholeAction, Environment> {
+    pullback(state: state, action: action, environment: { $0 })
+  }
+
+  /// Lifts a reducer of a part that needs no environment; see
+  /// ``pullback(state:action:environment:)``.
+  @inlinable
+  public func pullback<WholeState, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<WholeState, State> & Sendable,
+    action: CasePath<WholeAction, Action>
+  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
+    pullback(state: state, action: action, environment: { _ in })
   }
 }
 

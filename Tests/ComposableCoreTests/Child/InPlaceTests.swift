@@ -81,7 +81,7 @@ struct InPlaceTests {
     let row = writer.pullback(
       state: \PayloadRow.payload, action: .identity, environment: { (_: Void) in })
     let reducer = Reducer<State, Action, Void>.combine(
-      row.forEach(state: \.rows, action: Action.rowPath, environment: { $0 }),
+      row.forEach(state: \.rows, action: Action.rowPath),
       Reducer { state, _, _ in
         seen.append(state.addresses)
         return .none
@@ -113,8 +113,8 @@ struct InPlaceTests {
     let row = writer.pullback(
       state: \PayloadRow.payload, action: .identity, environment: { (_: Void) in })
     let reducer = Reducer<Child?, Action, Void>.combine(
-      row.forEach(state: \Child.rows, action: Action.rowPath, environment: { $0 })
-        .ifLet(state: \.self, action: .identity, environment: { $0 }),
+      row.forEach(state: \Child.rows, action: Action.rowPath)
+        .ifLet(state: \.self, action: .identity),
       Reducer { state, _, _ in
         if let rows = state?.rows {
           seen.append(rows.elements.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) })

@@ -40,7 +40,7 @@ struct ReducerForEachTests {
   func computedProperty() {
     let reports = Recorder<Report>()
     let reducer: Reducer<State, Action, Void> = Self.renaming.forEach(
-      state: \.rows, action: Self.path, environment: { $0 })
+      state: \.rows, action: Self.path)
     let store = Store(
       initialState: State(), reducer: reducer, environment: (),
       reporter: .recording(in: reports))
@@ -62,7 +62,7 @@ struct ReducerForEachTests {
     let reports = Recorder<Report>()
     let line: UInt = #line + 1
     let reducer: Reducer<State, Action, Void> = Self.renaming.forEach(
-      state: \.rows, action: Self.path, environment: { $0 })
+      state: \.rows, action: Self.path)
     let store = Store(
       initialState: State(), reducer: reducer, environment: (),
       reporter: .recording(in: reports))

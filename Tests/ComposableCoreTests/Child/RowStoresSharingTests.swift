@@ -32,13 +32,13 @@ struct RowStoresSharingTests {
       return .none
     }
     let rows: Reducer<State, Action, Void> = .combine(
-      renaming.forEach(state: \.rows, action: Self.row, environment: { $0 }),
-      renaming.forEach(state: \.others, action: Self.other, environment: { $0 }))
+      renaming.forEach(state: \.rows, action: Self.row),
+      renaming.forEach(state: \.others, action: Self.other))
     return Store(
       initialState: Whole(),
       reducer: .combine(
-        rows.pullback(state: \.part, action: .identity, environment: { $0 }),
-        rows.ifLet(state: \.child, action: .identity, environment: { $0 })),
+        rows.pullback(state: \.part, action: .identity),
+        rows.ifLet(state: \.child, action: .identity)),
       environment: ())
   }
 

@@ -35,12 +35,12 @@ struct StackStateTests {
     extract: { if case .counter(let action) = $0 { action } else { nil } })
 
   private static let featureReducer = Reducer<Feature, FeatureAction, any Clock<Duration>>.combine(
-    tickerReducer.ifCase(state: counter, action: counterAction, environment: { $0 }),
+    tickerReducer.ifCase(state: counter, action: counterAction),
     Reducer { _, action, _ in action == .close ? Dismiss()() : .none }
   )
 
   private static let reducer = Reducer<State, Action, any Clock<Duration>>.combine(
-    featureReducer.navigating(state: \.path, action: Action.pathCase, environment: { $0 }),
+    featureReducer.navigating(state: \.path, action: Action.pathCase),
     Reducer { state, action, _ in
       if case .path(.element(_, let action)) = action { state.heard.append(action) }
       return .none

@@ -188,7 +188,7 @@ struct G7ChildrenTests {
       return .none
     }
     let reducer = Reducer<[String]?, Action, Void>.combine(
-      child.ifLet(state: \.self, action: path, environment: { $0 }), parent)
+      child.ifLet(state: \.self, action: path), parent)
     return Store(
       initialState: [], reducer: reducer, environment: (), reporter: .recording(in: reports))
   }
@@ -237,7 +237,7 @@ struct G7ChildrenTests {
         holder.part.ticks += 1
         return holder.part.ticks == 1 ? .send(.part(.tick)) : .none
       }
-      .forEach(state: \.rooms, action: .room, environment: { $0 }),
+      .forEach(state: \.rooms, action: .room),
       Reducer { house, action, _ in
         if case .change(let change) = action { change(&house) }
         return .none
@@ -288,7 +288,7 @@ struct G7ChildrenTests {
       embed: { $0 }, extract: { if case .child = $0 { $0 } else { nil } })
     let store = Store(
       initialState: 0,
-      reducer: .combine(child.ifLet(state: \.self, action: path, environment: { $0 }), parent),
+      reducer: .combine(child.ifLet(state: \.self, action: path), parent),
       environment: ())
     let task = store.view.send(.start)
     store.view.send(.child)
@@ -315,7 +315,7 @@ struct G7ChildrenTests {
       embed: { .room(id: $0.id, action: $0.action) },
       extract: { if case .room(let id, let action) = $0 { (id: id, action: action) } else { nil } })
     let rooms: Reducer<Tree, Action, any Clock<Duration>> = holderReducer.forEach(
-      state: \.rooms, action: path, environment: { $0 })
+      state: \.rooms, action: path)
     let reducer = Reducer<Tree, Action, any Clock<Duration>> { tree, action, clock in
       switch action {
       case .room:

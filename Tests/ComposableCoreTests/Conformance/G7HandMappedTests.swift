@@ -37,7 +37,7 @@ struct G7HandMappedTests {
       }
     }
     let lifted: Reducer<Child, Action, Void> = grandchild.ifLet(
-      state: \.grandchild, action: Self.grandchildPath, environment: { $0 })
+      state: \.grandchild, action: Self.grandchildPath)
     let child = Reducer<Child, Action, Void> { child, action, _ in
       // The plain `map` loses where the grandchild is.
       lifted(&child, action, ()).map { $0 }
@@ -56,7 +56,7 @@ struct G7HandMappedTests {
     return Store(
       initialState: Parent(),
       reducer: .combine(
-        child.ifLet(state: \.child, action: Self.childPath, environment: { $0 }), parent),
+        child.ifLet(state: \.child, action: Self.childPath), parent),
       environment: ())
   }
 

@@ -89,7 +89,7 @@ struct G7LastActionTests {
       embed: { $0 }, extract: { if case .child = $0 { $0 } else { nil } })
     return Store(
       initialState: 0,
-      reducer: .combine(child.ifLet(state: \.self, action: path, environment: { $0 }), parent),
+      reducer: .combine(child.ifLet(state: \.self, action: path), parent),
       environment: ())
   }
 

@@ -58,7 +58,7 @@ struct LargeThingsTests {
       return .none
     }
     let reducer = Reducer.combine(
-      part.pullback(state: \.part, action: .identity, environment: { $0 }), whole)
+      part.pullback(state: \.part, action: .identity), whole)
     let store = Store(initialState: LargeState(), reducer: reducer, environment: ())
     let view = store.view(
       state: { $0.part.numbers[7] }, action: { $0 }, removeDuplicates: { $0 == $1 })

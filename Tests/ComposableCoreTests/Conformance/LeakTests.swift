@@ -38,7 +38,7 @@ struct LeakTests {
     let observed = live.token()
     return Store(
       initialState: State(token: live.token()),
-      reducer: reducer.pullback(state: \.self, action: .identity, environment: { $0 }),
+      reducer: reducer.pullback(state: \.self, action: .identity),
       environment: Environment(token: live.token()),
       observers: [StoreObserver { _, _, _ in withExtendedLifetime(observed) {} }]
     )

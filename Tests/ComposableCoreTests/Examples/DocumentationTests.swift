@@ -41,12 +41,12 @@ extension CasePath where Root == TableAction, Value == (id: Int, action: DiceAct
 }
 
 private let rowReducer = diceReducer.pullback(
-  state: \RowState.dice, action: .identity, environment: { $0 })
+  state: \RowState.dice, action: .identity)
 
 private let tableReducer = Reducer.combine(
-  diceReducer.pullback(state: \.dice, action: .dice, environment: { $0 }),
-  diceReducer.ifLet(state: \.detail, action: .detail, environment: { $0 }),
-  rowReducer.forEach(state: \.rows, action: .row, environment: { $0 }),
+  diceReducer.pullback(state: \.dice, action: .dice),
+  diceReducer.ifLet(state: \.detail, action: .detail),
+  rowReducer.forEach(state: \.rows, action: .row),
   Reducer<TableState, TableAction, @Sendable () async -> Int> { table, action, _ in
     if case .dice(.rolled(let number)) = action { table.rows.append(RowState(id: number)) }
     return .none

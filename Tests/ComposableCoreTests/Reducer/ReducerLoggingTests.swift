@@ -47,7 +47,7 @@ struct ReducerLoggingTests {
     let store = Store(
       initialState: 0,
       reducer: .combine(
-        child.ifLet(state: \.self, action: .identity, environment: { $0 }), parent),
+        child.ifLet(state: \.self, action: .identity), parent),
       environment: ())
     for action in [1, 2] { store.view.send(action) }
     #expect(lines.values == ["child: 1 -> 1", "child: 2 -> 3"])

@@ -61,13 +61,34 @@ struct ReducerPullbackTests {
       return .send(.add(7))
     }
     let pair = Reducer<PairState, PairAction, Void>.combine(
-      reducer.pullback(state: \.left, action: .left, environment: { $0 }),
-      reducer.pullback(state: \.right, action: .right, environment: { $0 })
+      reducer.pullback(state: \.left, action: .left),
+      reducer.pullback(state: \.right, action: .right)
     )
     let store = Store(initialState: PairState(), reducer: pair, environment: ()).view
     store.send(.right(.start))
     #expect(store.state.left.count == 0)
     #expect(store.state.right.count == 7)
+  }
+
+  @Test("an environment that is the same or Void may be left out")
+  @MainActor
+  func leavesOutTheEnvironment() {
+    let asking = Reducer<CounterState, CounterAction, Int> { state, _, number in
+      state.count += number
+      return .none
+    }
+    // The environment of the whole is that of the parts, whether the context names it or not.
+    let same = asking.pullback(state: \PairState.left, action: CasePath<PairAction, _>.left)
+    let pair = Reducer<PairState, PairAction, Int>.combine(
+      same,
+      asking.pullback(state: \.right, action: .right),
+      counterReducer.pullback(state: \.right, action: .right)
+    )
+    var state = PairState()
+    _ = pair(&state, .left(.add(1)), 3)
+    _ = pair(&state, .right(.add(1)), 5)
+    #expect(state.left.count == 3)
+    #expect(state.right.count == 6)
   }
 
   @Test("one reducer pulled back twice asks the environment of the part that asked")

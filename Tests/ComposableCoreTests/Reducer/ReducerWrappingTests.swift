@@ -101,7 +101,7 @@ struct ReducerWrappingTests {
       guard case .start = action else { return .none }
       return .run { _ in try await gate.wait() }
     }
-    .forEach(state: \.counted, action: Self.rowPath, environment: { $0 })
+    .forEach(state: \.counted, action: Self.rowPath)
     let called = Reducer<Counting, Action, Gate> { state, action, gate in
       if case .count = action { state.count += 1 }
       return rows(&state, action, gate)

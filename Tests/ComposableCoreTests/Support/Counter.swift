@@ -53,8 +53,8 @@ extension CasePath where Root == PairAction, Value == CounterAction {
 }
 
 let pairReducer = Reducer<PairState, PairAction, Void>.combine(
-  counterReducer.pullback(state: \.left, action: .left, environment: { $0 }),
-  counterReducer.pullback(state: \.right, action: .right, environment: { $0 })
+  counterReducer.pullback(state: \.left, action: .left),
+  counterReducer.pullback(state: \.right, action: .right)
 )
 
 extension Store where State == CounterState, Action == CounterAction {

@@ -34,8 +34,8 @@ enum HolderAction: Equatable, Sendable {
 }
 
 let holderReducer = Reducer<Holder, HolderAction, any Clock<Duration>>.combine(
-  tickerReducer.pullback(state: \.part, action: .part, environment: { $0 }),
-  tickerReducer.ifLet(state: \.inner, action: .inner, environment: { $0 })
+  tickerReducer.pullback(state: \.part, action: .part),
+  tickerReducer.ifLet(state: \.inner, action: .inner)
 )
 
 /// Children of every kind: one that may be absent, rows, one case or another, and one for good.
@@ -64,11 +64,11 @@ enum HouseAction: Sendable {
 }
 
 let houseChildrenReducer = Reducer<House, HouseAction, any Clock<Duration>>.combine(
-  holderReducer.ifLet(state: \.guest, action: .guest, environment: { $0 }),
-  holderReducer.forEach(state: \.rooms, action: .room, environment: { $0 }),
-  holderReducer.ifCase(state: .attic, action: .attic, environment: { $0 })
-    .pullback(state: \.place, action: .identity, environment: { $0 }),
-  tickerReducer.pullback(state: \.clock, action: .clock, environment: { $0 })
+  holderReducer.ifLet(state: \.guest, action: .guest),
+  holderReducer.forEach(state: \.rooms, action: .room),
+  holderReducer.ifCase(state: .attic, action: .attic)
+    .pullback(state: \.place, action: .identity),
+  tickerReducer.pullback(state: \.clock, action: .clock)
 )
 
 let houseReducer = Reducer<House, HouseAction, any Clock<Duration>> { state, action, clock in

@@ -80,7 +80,7 @@ struct TestStoreFailureTests {
     let child = Reducer<Int, Int, Void> { _, _, _ in .none }
     let combinatorLine = UInt(#line) + 1
     let parent: Reducer<Int?, Int, Void> = child.ifLet(
-      state: \.self, action: .identity, environment: { $0 })
+      state: \.self, action: .identity)
     let store = TestStore(
       initialState: nil, reducer: parent, environment: (), failures: failures.sink)
     let line = UInt(#line) + 1

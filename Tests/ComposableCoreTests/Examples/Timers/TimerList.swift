@@ -23,7 +23,7 @@ enum TimerListAction: Sendable {
 }
 
 let timerListReducer = Reducer<TimerList, TimerListAction, any Clock<Duration>>.combine(
-  timerRowReducer.forEach(state: \.timers, action: .timer, environment: { $0 }),
+  timerRowReducer.forEach(state: \.timers, action: .timer),
   timerEditorReducer.presenting(
     state: \.editor, action: .editor, environment: { _ in Dismiss() }),
   .prompt(state: \.question, action: .question),
