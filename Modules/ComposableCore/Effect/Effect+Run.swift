@@ -38,4 +38,19 @@ extension Effect {
     let source = SourcePosition(fileID: fileID, line: line)
     return Self(.run(Run(operation: operation, handler: handler, source: source)))
   }
+
+  /// Does asynchronous work that sends nothing; see ``run(_:catch:fileID:line:)``.
+  ///
+  /// - Parameters:
+  ///   - work: The work. An error that it throws is reported with this file and line.
+  ///   - fileID: The file to name in a report.
+  ///   - line: The line to name in a report.
+  /// - Returns: An effect that is over when the closure has returned.
+  public static func fireAndForget(
+    _ work: @escaping @MainActor () async throws -> Void,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    run({ _ in try await work() }, fileID: fileID, line: line)
+  }
 }

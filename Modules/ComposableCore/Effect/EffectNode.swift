@@ -16,6 +16,7 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
     /// A part that starts when a wait is over, and never when the wait fails.
     case delayed(Effect<Action>, Wait)
     case throttled(Effect<Action>, Throttle)
+    case background(Effect<Action>, atEnd: BackgroundEnd)
     /// A request of a child to be dismissed.
     case dismiss
     /// A part whose requests to be dismissed become an action.
@@ -37,7 +38,7 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
       case .sync, .always, .run, .cancel, .dismiss: 1
       case .merge(let parts), .concatenate(let parts): parts.reduce(0) { $0 + $1.count }
       case .cancellable(let part, _, _), .delayed(let part, _), .throttled(let part, _),
-        .dismissing(let part, _):
+        .background(let part, _), .dismissing(let part, _):
         part.count
       case .mapped, .empty: 0
       }
@@ -59,7 +60,7 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
     case .merge(let parts), .concatenate(let parts):
       for part in parts { if let node = part.node { nodes.append(node) } }
     case .cancellable(let part, _, _), .delayed(let part, _), .throttled(let part, _),
-      .dismissing(let part, _):
+      .background(let part, _), .dismissing(let part, _):
       if let node = part.node { nodes.append(node) }
     }
     kind = .empty

@@ -1,24 +1,36 @@
-/// The way from an asynchronous effect back to the reducer.
+/// Sends actions from an asynchronous effect back to the reducer.
 ///
 /// Each action goes to the end of the store's queue; outside a running `send` it is reduced before
 /// the call returns. It may be kept and called from any actor, with `await`, as long as the effect
 /// runs.
 @MainActor
 public struct Send<Action: Sendable>: Sendable {
-  private let deliver: @MainActor (Action) -> Void
+  /// What an effect sends.
+  enum Message {
+    case action(Action)
+    case dismiss
+  }
 
-  init(_ deliver: @escaping @MainActor (Action) -> Void) {
+  private let deliver: @MainActor (Message) -> Void
+
+  init(_ deliver: @escaping @MainActor (Message) -> Void) {
     self.deliver = deliver
   }
 
   /// Sends an action to the reducer.
   public func callAsFunction(_ action: Action) {
-    deliver(action)
+    deliver(.action(action))
   }
 
-  func contramap<NewAction>(
-    _ transform: @escaping @Sendable (consuming NewAction) -> Action
-  ) -> Send<NewAction> {
-    Send<NewAction> { deliver(transform($0)) }
+  /// Requests the dismissal of the feature whose effect this is; see ``Dismiss``.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   await save(text)
+  ///   send(dismiss)
+  /// }
+  /// ```
+  public func callAsFunction(_ dismiss: Dismiss) {
+    deliver(.dismiss)
   }
 }

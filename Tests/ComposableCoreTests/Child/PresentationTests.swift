@@ -12,6 +12,7 @@ struct PresentationTests {
     case typed(String)
     case done
     case doneLater
+    case doneInRun
     case wait
   }
 
@@ -32,6 +33,13 @@ struct PresentationTests {
       let clock = environment.clock
       return .concatenate(
         .run { _ in try await clock.sleep(for: .seconds(1)) }, environment.dismiss())
+    case .doneInRun:
+      let (clock, dismiss) = (environment.clock, environment.dismiss)
+      return .run { send in
+        try await clock.sleep(for: .seconds(1))
+        send(dismiss)
+        send(.typed("wrong"))
+      }
     case .wait:
       let clock = environment.clock
       return .run { send in
@@ -139,6 +147,19 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
+  @Test("a feature dismisses itself from within asynchronous work")
+  func dismissesItselfInRun() async {
+    let (store, reports) = (store(), reports)
+    let view = store.view
+    view.send(.edit)
+    let task = view.send(.editor(.presented(.doneInRun)))
+    await clock.advance(by: .seconds(1))
+    await task.finish()
+    #expect(view.state == State())
+    #expect(store.effects.isEmpty)
+    #expect(reports.values.isEmpty)
+  }
+
   @Test("a prompt is put away by whatever is chosen, and its parent may answer with another")
   func prompts() {
     let view = store().view
@@ -169,5 +190,23 @@ struct PresentationTests {
     store.view.send(.done)
     #expect(reports.values.map(\.kind) == [.nothingPresented])
     #expect(reports.values.first?.message.contains("The effect of done") == true)
+  }
+
+  @Test("a dismissal that asynchronous work requests where nothing presents is reported")
+  func nothingPresentsInRun() async {
+    let reports = reports
+    let kept = Recorder<Send<String>>()
+    let store = Store(
+      running: [
+        "go": .run { send in
+          kept.append(send)
+          send(Dismiss())
+        }
+      ], reporter: .recording(in: reports))
+    await store.view.send("go").finish()
+    #expect(reports.values.map(\.kind) == [.nothingPresented])
+    for send in kept.values { send(Dismiss()) }
+    #expect(reports.values.map(\.kind) == [.nothingPresented, .sendAfterEnd])
+    kept.removeAll()
   }
 }

@@ -6,6 +6,9 @@ struct AsyncWork {
   /// Whether what it does next depends on nothing that has happened since it started.
   let isMemoryless: Bool
 
+  /// Whether it is the wait of a debounced or throttled effect.
+  let isWait: Bool
+
   let operation: @MainActor (RunningEffect) async throws -> Void
 
   /// Handles an error that the operation threw; nil when it is to be reported.
@@ -13,14 +16,16 @@ struct AsyncWork {
 }
 
 extension AsyncWork {
-  /// The work of a `run` whose actions take a route.
+  /// The work of a `run`.
   @MainActor
-  init<Action>(_ run: Effect<Action>.Run, _ route: ActionRoute<Action>) {
+  init<Action>(_ run: Effect<Action>.Run, _ context: PlanContext<Action>) {
+    let (route, dismissal) = (context.route, context.dismissal)
     source = run.source
     isMemoryless = run.isMemoryless
-    operation = { try await run.operation($0.send(by: route)) }
+    isWait = false
+    operation = { try await run.operation($0.send(by: route, dismissal)) }
     if let handle = run.handler {
-      handler = { await handle($1, $0.send(by: route)) }
+      handler = { await handle($1, $0.send(by: route, dismissal)) }
     } else {
       handler = nil
     }
@@ -31,6 +36,7 @@ extension AsyncWork {
     self.init(
       source: wait.source,
       isMemoryless: false,
+      isWait: true,
       operation: { _ in try await wait.sleep() },
       handler: nil
     )

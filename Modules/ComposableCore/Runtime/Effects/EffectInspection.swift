@@ -51,7 +51,7 @@ extension EffectPlan {
     let isOrdered = zip(parts, statuses).contains { part, status in
       guard status == .waiting else { return false }
       return switch part.kind {
-      case .cancel, .cancellable(_, cancelsInFlight: true), .throttle: true
+      case .cancel, .cancellable(_, cancelsInFlight: true), .throttle, .background: true
       default: false
       }
     }
@@ -62,6 +62,9 @@ extension EffectPlan {
 extension RunningEffect {
   /// The number of its plan.
   package var planNumber: UInt64 { part.plan.number }
+
+  /// What becomes of it at the end of the program; nil when it is not in the background.
+  package var backgroundEnd: BackgroundEnd? { part.plan.tree.backgroundEnd }
 
   /// The index of its part in the plan.
   package var partIndex: Int { part.index }

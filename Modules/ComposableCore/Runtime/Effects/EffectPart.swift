@@ -5,7 +5,14 @@ struct EffectPart {
   @usableFromInline let plan: EffectPlan
   @usableFromInline let index: Int
 
-  var order: EffectOrder { EffectOrder(plan: plan.number, index: index) }
+  var order: EffectOrder {
+    // What is in the background stands where it is started.
+    guard let starter = plan.background else {
+      return EffectOrder(plan: plan.number, index: index, backgroundIndex: 0)
+    }
+    return EffectOrder(
+      plan: starter.plan.number, index: starter.index, backgroundIndex: index + 1)
+  }
 
   /// The part of the innermost child around it; nil when it is no child's.
   var child: EffectPart? {
@@ -16,7 +23,8 @@ struct EffectPart {
 
   /// Whether it is around another part.
   func encloses(_ other: EffectPart) -> Bool {
-    plan === other.plan && index < other.index && other.index < plan.parts[index].end
+    let other = plan === other.plan ? other : other.plan.background ?? other
+    return plan === other.plan && index < other.index && other.index < plan.parts[index].end
   }
 }
 
@@ -46,7 +54,11 @@ struct EffectOrder: Comparable, Sendable {
   /// The index of the part in the plan.
   let index: Int
 
+  /// One more than the index in the plan that the part starts in the background; zero for the part.
+  let backgroundIndex: Int
+
   static func < (left: Self, right: Self) -> Bool {
-    (left.plan, left.index) < (right.plan, right.index)
+    (left.plan, left.index, left.backgroundIndex)
+      < (right.plan, right.index, right.backgroundIndex)
   }
 }

@@ -31,7 +31,7 @@ extension EffectPlan {
     case .always(let work):
       return add(leaf: .always(work), context)
     case .run(let run):
-      return add(leaf: .async(AsyncWork(run, context.route)), context)
+      return add(leaf: .async(AsyncWork(run, context)), context)
     case .cancel(let id):
       return add(leaf: .cancel(id), context)
     case .dismiss:
@@ -46,6 +46,10 @@ extension EffectPlan {
       return add(gate: .async(AsyncWork(wait)), before: effect, context)
     case .throttled(let effect, let throttle):
       return add(gate: .throttle(throttle), before: effect, context)
+    case .background(let effect, let end):
+      guard background == nil else { return PlanFrame([effect], context, closing: nil) }
+      addBackground(effect, atEnd: end, context)
+      return nil
     case .dismissing(let effect, let dismissal):
       var context = context
       let route = context.route
@@ -84,6 +88,37 @@ extension EffectPlan {
     let index = append(kind, context.parent, context.child)
     context.parent = index
     return PlanFrame(effects, context, closing: index)
+  }
+
+  /// Plans an effect in the background: a plan of its own, which starts with a part of this one.
+  private func addBackground<Action>(
+    _ effect: Effect<Action>, atEnd end: BackgroundEnd, _ context: PlanContext<Action>
+  ) {
+    let index = append(.merge, context.parent, context.child)
+    let plan = EffectPlan(
+      inBackground: effect, context, startedBy: EffectPart(plan: self, index: index),
+      in: EffectTree(backgroundEnd: end))
+    parts[index].kind = .background(plan)
+    if plan.hasChildren { hasChildren = true }
+  }
+
+  /// What registers the parts around a part, outermost first: the ids and children that it is
+  /// cancelled with.
+  func registrations(around index: Int) -> [Part.Kind] {
+    var registrations: [Part.Kind] = []
+    var outer = parts[index].parent
+    while let part = outer {
+      switch parts[part].kind {
+      case .cancellable(let id, _):
+        registrations.append(.cancellable(id, cancelsInFlight: false))
+      case .child(let location):
+        registrations.append(.child(location))
+      default:
+        break
+      }
+      outer = parts[part].parent
+    }
+    return registrations.reversed()
   }
 
   /// Plans a wait and the part behind it.

@@ -29,6 +29,11 @@ extension EffectPlan {
       parts[index].isCancelled = true
       parts[index].isRemoved = parts[index].isRemoved || isRemoved
       if let effect = parts[index].running { running.append(effect) }
+      if case .background(let plan) = parts[index].kind {
+        // It has not started and never will.
+        plan.markCancelled(0, isRemoved: isRemoved, running: &running)
+        parts[index].kind = .ended
+      }
       close(index)
       index += 1
     }
@@ -86,6 +91,7 @@ extension EffectPlan {
     case .cancel(let id), .cancellable(let id, cancelsInFlight: true):
       host.registry?.cancel(id, by: EffectPart(plan: self, index: index))
     case .always(let work): work()
+    case .background(let plan): plan.applyCancellations(in: 0)
     case .async: return false
     case .throttle(let throttle):
       return host.registry?.throttleIntervals[throttle.id]?.isOpen != true

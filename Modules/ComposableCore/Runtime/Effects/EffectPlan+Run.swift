@@ -16,6 +16,13 @@ extension EffectPlan {
   /// Starts the effect, in the turn in which the reducer returned it.
   @usableFromInline
   func start() {
+    start(isFirstTurn: true)
+  }
+
+  /// Starts the effect.
+  ///
+  /// - Parameter isFirstTurn: Whether this is the turn in which the reducer returned the effect.
+  private func start(isFirstTurn: Bool) {
     guard !parts.isEmpty else { return }
     guard !tree.isCancelled else {
       // The tree is cancelled: skip new work but still apply cancellations.
@@ -24,7 +31,7 @@ extension EffectPlan {
     }
     tree.enter()
     tree.insert(self)
-    run(.start(0), reachedFrom: 0, isFirstTurn: true)
+    run(.start(0), reachedFrom: 0, isFirstTurn: isFirstTurn)
   }
 
   /// Continues after asynchronous work has ended.
@@ -69,7 +76,10 @@ extension EffectPlan {
     case .sync(let work): work(part)
     case .always(let work): work()
     case .cancel(let id): host.registry?.cancel(id, by: part)
-    case .dismiss: host.reporter(.nothingPresented(action))
+    case .dismiss: dismiss(part, by: nil)
+    case .background(let plan):
+      parts[index].kind = .ended
+      plan.start(isFirstTurn: isFirstTurn)
     case .async(let work): return .leave(index, start(work, at: index))
     case .throttle(let throttle): return .leave(index, start(throttle, at: index))
     case .cancellable(let id, let cancelsInFlight):
@@ -106,6 +116,11 @@ extension EffectPlan {
     }
   }
 
+  /// Sends a request of a child to be dismissed, or reports that nothing presents the child.
+  func dismiss(_ part: EffectPart, by dismissal: (@MainActor (EffectPart) -> Void)?) {
+    if let dismissal { dismissal(part) } else { host.reporter(.nothingPresented(action)) }
+  }
+
   private func end() {
     tree.remove(self)
     tree.leave()
@@ -114,6 +129,10 @@ extension EffectPlan {
   private func start(_ work: AsyncWork, at index: Int) -> Outcome {
     // Without a store there is nothing that could cancel it.
     guard let registry = host.registry else { return .over(isCompleted: false) }
+    // At the end of the program nothing waits, and nothing ticks.
+    if tree.isEnding, work.isWait || work.isMemoryless {
+      return .over(isCompleted: work.isWait)
+    }
     let effect = registry.makeEffect(work, as: EffectPart(plan: self, index: index))
     parts[index].running = effect
     effect.start(work)

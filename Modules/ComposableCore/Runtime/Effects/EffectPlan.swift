@@ -14,11 +14,14 @@ final class EffectPlan {
   let tree: EffectTree
   let host: EffectHost
 
+  /// The part of another plan that starts this one in the background; nil when a reducer returned it.
+  let background: EffectPart?
+
   /// The parts, each before the parts inside it.
   var parts: [Part] = []
 
   /// Whether any part is a child's.
-  @usableFromInline private(set) var hasChildren = false
+  @usableFromInline var hasChildren = false
 
   /// Plans an effect and registers its ids and children.
   init<Action>(
@@ -33,7 +36,44 @@ final class EffectPlan {
     self.action = action
     self.tree = tree
     self.host = host
-    guard let frame = add(effect, PlanContext(route: route)) else { return }
+    background = nil
+    add(effect, in: PlanContext(route: route))
+  }
+
+  /// Plans an effect in the background.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - context: What is around it in the plan that starts it.
+  ///   - part: The part of that plan which starts it.
+  ///   - tree: A tree of its own.
+  init<Action>(
+    inBackground effect: Effect<Action>,
+    _ context: PlanContext<Action>,
+    startedBy part: EffectPart,
+    in tree: EffectTree
+  ) {
+    let plan = part.plan
+    number = plan.host.registry?.makePlanNumber() ?? plan.number
+    action = plan.action
+    host = plan.host
+    background = part
+    self.tree = tree
+    var context = context
+    (context.parent, context.child) = (nil, nil)
+    for registration in plan.registrations(around: part.index) {
+      let index = append(registration, context.parent, context.child)
+      if case .child = registration { context.child = index }
+      context.parent = index
+    }
+    let registrationCount = parts.count
+    add(effect, in: context)
+    for index in 0..<registrationCount { parts[index].end = parts.count }
+  }
+
+  /// Adds the parts of an effect, in a loop: it may be nested 100,000 deep.
+  private func add<Action>(_ effect: Effect<Action>, in context: PlanContext<Action>) {
+    guard let frame = add(effect, context) else { return }
     var frames = [frame]
     while let frame = frames.last {
       if let inner = frame.next(in: self) {
@@ -67,6 +107,8 @@ final class EffectPlan {
       /// A wait and a part that starts only if the wait was completed.
       case gate
       case cancellable(EffectID, cancelsInFlight: Bool)
+      /// Starts a plan of its own, which it does not wait for.
+      case background(EffectPlan)
       /// A part that is cancelled when a child is removed; the location is nil where it is unknown.
       case child(ChildLocation?)
     }

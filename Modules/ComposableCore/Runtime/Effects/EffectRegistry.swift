@@ -7,6 +7,7 @@ package final class EffectRegistry {
   private var running: [UInt64: RunningEffect] = [:]
   private var parts: [EffectID: EffectParts] = [:]
   private var startedCount: UInt64 = 0
+  private var planCount: UInt64 = 0
 
   /// The locations of children with effects that run or wait.
   @usableFromInline let children: ChildLocation
@@ -58,6 +59,40 @@ package final class EffectRegistry {
   /// The running effects, in the order of starting.
   package var inFlight: [RunningEffect] {
     running.values.sorted { $0.number < $1.number }
+  }
+
+  /// Returns the number of the next plan.
+  func makePlanNumber() -> UInt64 {
+    planCount += 1
+    changeCount += 1
+    onPlan?(planCount)
+    return planCount
+  }
+
+  /// Ends all work in the background; see ``ViewStore/finishBackgroundWork()``.
+  @usableFromInline
+  func finishBackgroundWork() async {
+    // The work that runs, and then the work that it has started.
+    for _ in 0..<2 {
+      cancelBackgroundWork(atEnd: .cancel)
+      let trees = backgroundTrees(atEnd: .finish)
+      for tree in trees { tree.skipWaits() }
+      for tree in trees { await tree.finish() }
+    }
+    cancelBackgroundWork(atEnd: .cancel)
+    cancelBackgroundWork(atEnd: .finish)
+  }
+
+  private func cancelBackgroundWork(atEnd end: BackgroundEnd) {
+    for tree in backgroundTrees(atEnd: end) { tree.cancel() }
+  }
+
+  /// The trees with work in the background, in the order of starting.
+  private func backgroundTrees(atEnd end: BackgroundEnd) -> [EffectTree] {
+    var seen: Set<ObjectIdentifier> = []
+    return inFlight.map(\.part.plan.tree).filter {
+      $0.backgroundEnd == end && seen.insert(ObjectIdentifier($0)).inserted
+    }
   }
 
   /// Makes the effect of asynchronous work that is about to start.

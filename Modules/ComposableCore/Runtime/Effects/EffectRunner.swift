@@ -4,7 +4,6 @@
 final class EffectRunner<Action: Sendable> {
   private let host: EffectHost
   private let route: QueueRoute<Action>
-  private var planCount: UInt64 = 0
 
   /// - Parameters:
   ///   - registry: What runs and what can be cancelled.
@@ -28,10 +27,8 @@ final class EffectRunner<Action: Sendable> {
   /// Plans an effect: registers its ids and children, and starts nothing.
   @usableFromInline
   func plan(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectPlan {
-    planCount += 1
-    host.registry?.changeCount += 1
-    host.registry?.onPlan?(planCount)
-    return EffectPlan(
-      effect, of: action, in: tree, route: route, host: host, number: planCount)
+    EffectPlan(
+      effect, of: action, in: tree, route: route, host: host,
+      number: host.registry?.makePlanNumber() ?? 0)
   }
 }

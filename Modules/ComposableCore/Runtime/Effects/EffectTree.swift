@@ -13,8 +13,16 @@ final class EffectTree {
   private var plans = EffectParts()
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
+  /// What becomes of it at the end of the program; nil when it is not in the background.
+  let backgroundEnd: BackgroundEnd?
+
+  /// Whether it finishes without waits, since the program ends.
+  private(set) var isEnding = false
+
   @usableFromInline
-  init() {}
+  init(backgroundEnd: BackgroundEnd? = nil) {
+    self.backgroundEnd = backgroundEnd
+  }
 
   /// Whether nothing of the tree runs or waits.
   var isFinished: Bool { pending == 0 }
@@ -51,6 +59,14 @@ final class EffectTree {
   func cancel() {
     isCancelled = true
     EffectPlan.cancel(plans.all)
+  }
+
+  /// Finishes what runs, without the waits that are under way and those to come.
+  func skipWaits() {
+    isEnding = true
+    for plan in plans.all.map(\.plan) {
+      for part in plan.parts { part.running?.skipWait() }
+    }
   }
 
   func finish() async {

@@ -13,6 +13,12 @@ package final class RunningEffect {
   /// Whether what it does next depends on nothing that has happened since it started.
   package let isMemoryless: Bool
 
+  /// Whether it is the wait of a debounced or throttled effect.
+  private let isWait: Bool
+
+  /// Whether the wait was ended before its time.
+  private var isWaitSkipped = false
+
   private var task: Task<Void, Never>?
 
   /// Whether it was cancelled, which makes it silent for good.
@@ -30,6 +36,7 @@ package final class RunningEffect {
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
     source = work.source
     isMemoryless = work.isMemoryless
+    isWait = work.isWait
     self.part = part
     self.number = number
   }
@@ -64,6 +71,10 @@ package final class RunningEffect {
       try await work.operation(self)
       isCompleted = true
     } catch {
+      guard !isWaitSkipped else {
+        isCompleted = true
+        return
+      }
       // Errors of cancelled work have no receiver.
       guard !isCancelled, !(error is CancellationError) else { return }
       if let handler = work.handler {
@@ -81,13 +92,30 @@ package final class RunningEffect {
     task?.cancel()
   }
 
-  /// What the work sends its actions with.
-  func send<Action>(by route: ActionRoute<Action>) -> Send<Action> {
-    Send { action in
-      if !self.isCancelled, !self.isOver {
-        route.deliver(action, from: self.part)
-      } else if !self.isCancelled {
+  /// Ends a wait before its time: what waits starts. Cancels a timer, which would never end, and
+  /// leaves other work as it is.
+  func skipWait() {
+    guard isWait || isMemoryless else { return }
+    guard isWait, !isCancelled else { return cancel() }
+    isWaitSkipped = true
+    task?.cancel()
+  }
+
+  /// Sends the actions and the requests to be dismissed of the work.
+  func send<Action>(
+    by route: ActionRoute<Action>, _ dismissal: PlanContext<Action>.Delivery?
+  ) -> Send<Action> {
+    Send { message in
+      guard !self.isCancelled else { return }
+      switch message {
+      case .action(let action) where self.isOver:
         self.host.reporter(.sendAfterEnd(action, by: self))
+      case .dismiss where self.isOver:
+        self.host.reporter(.sendAfterEnd(Dismiss(), by: self))
+      case .action(let action):
+        route.deliver(action, from: self.part)
+      case .dismiss:
+        self.part.plan.dismiss(self.part, by: dismissal)
       }
     }
   }
@@ -109,6 +137,6 @@ package final class RunningEffect {
       host.withDrain { plan.resume(after: index, isCompleted: isCompleted) }
     }
     // What comes next must not run in a task that was cancelled.
-    if isCancelled { Task.immediate { @MainActor in resume() } } else { resume() }
+    if isCancelled || isWaitSkipped { Task.immediate { @MainActor in resume() } } else { resume() }
   }
 }

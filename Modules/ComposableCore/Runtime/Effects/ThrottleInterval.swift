@@ -67,6 +67,7 @@ extension Throttle {
     AsyncWork(
       source: source,
       isMemoryless: false,
+      isWait: true,
       operation: { effect in
         let own = interval.waiting?.order
         defer { if interval.waiting?.order == own { interval.waiting = nil } }

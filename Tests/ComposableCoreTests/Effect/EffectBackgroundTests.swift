@@ -1,0 +1,212 @@
+@testable import ComposableCore
+import ComposableTesting
+import Testing
+
+@MainActor
+struct EffectBackgroundTests {
+  private enum ID: Hashable, Sendable { case outer, inner }
+
+  private let clock = TestClock()
+  private let gate = Gate()
+
+  /// Waits at the gate and then sends `next`, whose effect waits at it again and sends `end`.
+  private func store(
+    _ background: (Effect<String>) -> Effect<String>,
+    _ others: [String: Effect<String>] = [:]
+  ) -> Store<[String], String> {
+    let effects: [String: Effect<String>] = [
+      "go": background(.waiting(gate, then: "next")),
+      "next": .waiting(gate, then: "end"),
+      "stop outer": .cancel(id: ID.outer),
+      "stop inner": .cancel(id: ID.inner),
+    ]
+    return Store(running: effects.merging(others) { $1 })
+  }
+
+  @Test("G5 a handle does not wait for the background, nor for the effects of its actions")
+  func handleDoesNotWait() async {
+    let store = store { $0.background() }
+    let task = store.view.send("go")
+    #expect(task.isFinished)
+    #expect(!store.effects.isEmpty)
+    gate.open()
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.view.state == ["go", "next", "end"])
+  }
+
+  @Test("G5 a handle waits for what is beside the background")
+  func handleWaitsForTheRest() async {
+    let other = Gate()
+    let store = store { .merge($0.background(), .waiting(other, then: "beside")) }
+    let task = store.view.send("go")
+    #expect(!task.isFinished)
+    other.open()
+    await task.finish()
+    #expect(store.view.state == ["go", "beside"])
+  }
+
+  @Test("G5 a handle that is cancelled does not cancel the background that has started")
+  func handleDoesNotCancel() async {
+    let store = store { .merge($0.background(), .waiting(Gate(), then: "wrong")) }
+    let task = store.view.send("go")
+    task.cancel()
+    await task.finish()
+    gate.open()
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.view.state == ["go", "next", "end"])
+  }
+
+  @Test("G5 background behind other work does not start after its handle was cancelled")
+  func cancelledBeforeItStarts() async {
+    let store = store { .concatenate(.waiting(Gate(), then: "wrong"), $0.background()) }
+    let task = store.view.send("go")
+    task.cancel()
+    await task.finish()
+    #expect(store.effects.isEmpty)
+    #expect(store.view.state == ["go"])
+  }
+
+  @Test("in a concatenation the next part starts at once")
+  func nextPartStartsAtOnce() async {
+    let store = store { .concatenate($0.background(), .send("second")) }
+    #expect(store.view.send("go").isFinished)
+    #expect(store.view.state == ["go", "second"])
+    gate.open()
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.view.state == ["go", "second", "next", "end"])
+  }
+
+  @Test("G6 an id inside or around the background cancels it", arguments: ["outer", "inner"])
+  func idsCancel(_ id: String) async {
+    let store = store {
+      $0.cancellable(id: ID.inner).background().cancellable(id: ID.outer)
+    }
+    store.view.send("go")
+    store.view.send("stop \(id)")
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.view.state == ["go", "stop \(id)"])
+  }
+
+  @Test("G6 background that has not started is cancelled by an id around it, and stays so")
+  func cancelledWhileWaiting() async {
+    let store = store {
+      .concatenate(.waiting(gate, then: "first"), $0.background().cancellable(id: ID.outer))
+    }
+    let task = store.view.send("go")
+    store.view.send("stop outer")
+    gate.open()
+    await task.finish()
+    #expect(store.effects.isEmpty)
+    #expect(store.view.state == ["go", "stop outer", "first"])
+  }
+
+  @Test("G6 cancelInFlight around new background cancels the old, and a part of itself spares it")
+  func cancelsInFlight() async {
+    let store = store {
+      .merge(
+        $0.background().cancellable(id: ID.outer, cancelInFlight: true),
+        Effect.cancel(id: ID.inner).background().cancellable(id: ID.inner))
+    }
+    store.view.send("go")
+    store.view.send("go")
+    #expect(store.effects.runningCount == 2)
+    gate.open()
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.view.state == ["go", "go", "next", "end"])
+  }
+
+  @Test("G9 the background ends with the root store")
+  func endsWithTheStore() async {
+    let ended = Recorder<Bool>()
+    var store: Store<[String], String>? = store { _ in
+      Effect.run { _ in
+        try? await Gate().wait()
+        ended.append(Task.isCancelled)
+      }
+      .background(atEnd: .finish)
+    }
+    store?.view.send("go")
+    store = nil
+    while ended.values.isEmpty { await Task.yield() }
+    #expect(ended.values == [true])
+  }
+
+  @Test("at the end a debounced save happens at once, and a timer is cancelled")
+  func finishes() async {
+    let (clock, saved) = (clock, Recorder<String>())
+    let store = store(
+      { _ in
+        Effect.fireAndForget { saved.append("text") }
+          .debounce(id: ID.inner, for: .seconds(1), clock: clock)
+          .background(atEnd: .finish)
+      },
+      [
+        "tick": .timer(every: .seconds(1), clock: clock) { "tock" }.background(),
+        "timer": .timer(every: .seconds(1), clock: clock) { "tock" }.background(atEnd: .finish),
+      ])
+    for action in ["tick", "timer", "go", "go"] { store.view.send(action) }
+    await store.view.finishBackgroundWork()
+    #expect(saved.values == ["text"])
+    #expect(store.view.state == ["tick", "timer", "go", "go"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("at the end the last throttled effect starts at once")
+  func finishesThrottled() async {
+    let clock = clock
+    let store = store { _ in
+      Effect.send("saved")
+        .throttle(id: ID.inner, for: .seconds(1), clock: clock, latest: true)
+        .background(atEnd: .finish)
+    }
+    for _ in 1...3 { store.view.send("go") }
+    await store.view.finishBackgroundWork()
+    #expect(store.view.state == ["go", "saved", "go", "go", "saved"])
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("at the end other work in the foreground stays as it is")
+  func leavesTheForeground() async {
+    let store = store(
+      { $0.background(atEnd: .finish) }, ["other": .waiting(Gate(), then: "wrong")])
+    let other = store.view.send("other")
+    store.view.send("go")
+    gate.open()
+    await store.view.finishBackgroundWork()
+    #expect(store.view.state == ["other", "go", "next", "end"])
+    #expect(!other.isFinished)
+    other.cancel()
+    await other.finish()
+  }
+
+  @Test("work in the background that starts itself again does not keep a program from ending")
+  func endsEndlessWork() async {
+    let clock = clock
+    let store = store { _ in
+      .merge(
+        Effect.send("go").debounce(id: ID.inner, for: .seconds(1), clock: clock)
+          .background(atEnd: .finish))
+    }
+    store.view.send("go")
+    await store.view.finishBackgroundWork()
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.view.state.count < 5)
+  }
+
+  @Test("background in the background is one, nested as deep as it may be")
+  func nested() async {
+    let store = store { effect in
+      (0..<100_000).reduce(effect) { effect, _ in effect.background(atEnd: .finish) }
+    }
+    #expect(store.view.send("go").isFinished)
+    #expect(store.effects.runningCount == 1)
+    gate.open()
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.view.state == ["go", "next", "end"])
+  }
+
+  @Test("nothing in the background is nothing")
+  func nothing() {
+    #expect(Effect<Int>.none.background().isNone)
+  }
+}
