@@ -1,13 +1,13 @@
 extension Exploration {
-  /// The states that were seen, and the transitions between them.
+  /// The visited states and the transitions between them.
   struct Graph {
     struct Node {
       let state: State
 
-      /// What the effects in flight wait for.
+      /// The names of the pending requests.
       let waiting: [String]
 
-      /// Whether all transitions from here were followed.
+      /// Whether all transitions from this node were followed.
       var isExpanded = false
     }
 
@@ -21,14 +21,14 @@ extension Exploration {
     var edges: [Edge] = []
   }
 
-  /// The explored graph for Mermaid.
+  /// The explored graph in the language of Mermaid.
   public var mermaid: String {
     "graph TD\n"
       + graph.nodes.enumerated().map { "  n\($0)[\"\($1.label)\"]\n" }.joined()
       + graph.edges.map { "  n\($0.from) -->|\"\($0.label)\"| n\($0.to)\n" }.joined()
   }
 
-  /// The explored graph for Graphviz.
+  /// The explored graph in the DOT language of Graphviz.
   public var dot: String {
     "digraph {\n"
       + graph.nodes.enumerated().map { "  n\($0) [label=\"\($1.label)\"];\n" }.joined()
@@ -37,7 +37,7 @@ extension Exploration {
 }
 
 extension Exploration.Graph.Node {
-  /// The state and what is waited for, in one line.
+  /// The state and the pending requests, in one line.
   fileprivate var label: String {
     let waiting = waiting.sorted().joined(separator: ", ")
     return quoted(briefText(state) + (waiting.isEmpty ? "" : " waiting for \(waiting)"))
@@ -48,7 +48,7 @@ extension Exploration.Graph.Edge {
   fileprivate var label: String { quoted(move.description) }
 }
 
-/// A text as it may stand between quotes.
+/// Returns a text that can be enclosed in double quotes: one line without double quotes.
 private func quoted(_ text: String) -> String {
   String(text.map { $0 == "\"" ? "'" : $0 == "\n" ? " " : $0 })
 }

@@ -1,49 +1,52 @@
-/// What came out of exploring a reducer.
+/// The result of exploring a reducer.
 public struct Exploration<State, Action: Sendable> {
-  /// Why not everything was seen.
+  /// A reason why an exploration left out states or transitions.
   public enum Bound: Hashable, Sendable {
     /// There are more states than the limit.
     case states
-    /// There are states that take more moves than the limit.
+    /// States at the limit of depth were not expanded.
     case depth
     /// The task of the exploration was cancelled.
     case cancelled
-    /// Random walks see what they come by.
+    /// Random walks visit some states only.
     case randomWalks
-    /// The time was read for another purpose than to sleep, and a reducer or an effect may decide
-    /// by it.
+    /// The clock was read for a purpose other than sleeping, so that a reducer or an effect may
+    /// depend on the time.
     case time
-    /// Something was requested in a task that belongs to no effect, such as a detached one.
+    /// A request was made in a task that belongs to no effect, such as a detached task.
     case otherTasks
   }
 
-  /// How many different states were seen, the effects in flight being a part of a state.
+  /// The number of distinct states that were visited; the effects in flight are part of a state.
   public internal(set) var stateCount = 0
 
-  /// How many transitions were tried.
+  /// The number of transitions that were followed.
   public internal(set) var transitionCount = 0
 
-  /// How many moves away the farthest state is.
+  /// The largest number of moves in which a state was first reached.
   public internal(set) var depth = 0
 
-  /// Why not everything was seen; empty when everything was.
+  /// The reasons why states or transitions were left out, apart from a violation.
   public internal(set) var bounds: Set<Bound> = []
 
-  /// Whether something was not seen.
+  /// Whether there are any ``bounds``.
   public var isBounded: Bool { !bounds.isEmpty }
 
-  /// The first rule that was broken, with the shortest script that breaks it; nil when none was.
+  /// The first rule found to be broken, with a script that breaks it; nil when there is none.
+  ///
+  /// The exploration ends at the first violation. A breadth-first exploration finds a shortest
+  /// script; random walks find one that they shorten.
   public internal(set) var violation: Violation?
 
-  /// What was seen.
+  /// The visited states and the transitions between them.
   var graph = Graph()
 
-  /// A rule that does not hold, and how to see it.
+  /// A rule that does not hold, and a script that shows it.
   public struct Violation {
-    /// Which rule.
+    /// The name of the rule.
     public let rule: String
 
-    /// What is done and what comes back, as lines to be pasted as `steps:`.
+    /// The actions that are sent and received, as lines of source code to paste as `steps:`.
     public let script: [String]
 
     /// The state in which the rule does not hold.
@@ -52,7 +55,7 @@ public struct Exploration<State, Action: Sendable> {
 }
 
 extension Exploration.Bound: CustomStringConvertible {
-  /// What was not seen.
+  /// A description of the reason.
   public var description: String {
     switch self {
     case .states: "there are more states than the limit"
@@ -66,7 +69,7 @@ extension Exploration.Bound: CustomStringConvertible {
 }
 
 extension Exploration: CustomStringConvertible {
-  /// What was seen, and the script that breaks a rule.
+  /// A summary of the exploration, with the script that breaks a rule.
   public var description: String {
     let seen = "\(stateCount) states, \(transitionCount) transitions, at most \(depth) moves deep"
     let unseen = bounds.map(\.description).sorted().joined(separator: "; ")

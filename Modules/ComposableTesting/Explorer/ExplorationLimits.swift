@@ -1,9 +1,9 @@
-/// How far an exploration goes.
+/// The limits of an exploration.
 public struct ExplorationLimits: Sendable {
-  /// The most states to look at.
+  /// The maximum number of states to visit.
   public var states: Int
 
-  /// The most moves from an initial state.
+  /// The maximum number of moves from an initial state.
   public var depth: Int
 
   /// Makes limits.

@@ -1,4 +1,4 @@
-/// What must hold wherever a reducer can be led.
+/// A property of the states that a reducer can reach, or of the transitions between them.
 public struct Rule<State, Action: Sendable>: Sendable {
   enum Kind: Sendable {
     case state(@MainActor (State) -> Bool)
@@ -9,14 +9,16 @@ public struct Rule<State, Action: Sendable>: Sendable {
   let name: String
   let kind: Kind
 
-  /// Holds in every state.
+  /// A rule that holds in every state.
   public static func always(
     _ name: String, _ holds: @escaping @MainActor (State) -> Bool
   ) -> Self {
     Self(name: name, kind: .state(holds))
   }
 
-  /// Holds for every action: takes the state before, the action, and the state after.
+  /// A rule that holds for every action.
+  ///
+  /// Its closure takes the state before the action, the action, and the state after it.
   public static func onChange(
     _ name: String,
     _ holds: @escaping @MainActor (_ before: State, _ action: Action, _ after: State) -> Bool
@@ -24,7 +26,7 @@ public struct Rule<State, Action: Sendable>: Sendable {
     Self(name: name, kind: .transition(holds))
   }
 
-  /// Can be reached from every state, by what a person does and the world answers.
+  /// A goal that can be reached from every state by user actions and responses.
   public static func canAlwaysReach(
     _ name: String, _ isGoal: @escaping @MainActor (State) -> Bool
   ) -> Self {
@@ -33,7 +35,7 @@ public struct Rule<State, Action: Sendable>: Sendable {
 }
 
 extension Rule {
-  /// Whether it holds for what was reduced; what must be reachable holds for all of it.
+  /// Whether the rule holds for a reduction; a ``canAlwaysReach(_:_:)`` rule holds for each.
   @MainActor
   func holds(for reduction: Reduction<State, Action>) -> Bool {
     switch kind {

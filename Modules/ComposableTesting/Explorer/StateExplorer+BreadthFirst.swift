@@ -1,18 +1,18 @@
 public import ComposableCore
 
 extension StateExplorer {
-  /// How many places are gone on from side by side.
+  /// The number of places that are expanded together.
   private static var batchCount: Int { 128 }
 
-  /// Explores breadth first until a rule is broken, all has been seen, or a limit is reached.
+  /// Explores breadth first until a rule is broken, all states were visited, or a limit is reached.
   ///
-  /// - Parameter rules: What must hold.
-  /// - Returns: What was seen. It says "Every rule holds" only if everything was.
+  /// - Parameter rules: The rules to check.
+  /// - Returns: The exploration, described as "Every rule holds" only if all states were visited.
   public func explore(_ rules: Rule<State, Action>...) async -> Exploration<State, Action> {
     await explore(rules)
   }
 
-  /// Explores breadth first with the rules of a list; see ``explore(_:)-(Rule<_,_>...)``.
+  /// Explores breadth first with an array of rules; see ``explore(_:)-(Rule<_,_>...)``.
   public func explore(_ rules: [Rule<State, Action>]) async -> Exploration<State, Action> {
     var search = Search(rules, limits)
     for state in initialStates {
@@ -30,7 +30,7 @@ extension StateExplorer {
       }
       let places = search.next(Self.batchCount)
       guard !places.isEmpty else { break }
-      guard let (rule, place, move) = await expedition.goOn(from: places, &search)
+      guard let (rule, place, move) = await expedition.expand(places, &search)
       else { continue }
       var (start, moves) = search.path(to: place)
       if let move { moves.append(move) }
@@ -44,7 +44,7 @@ extension StateExplorer {
     return search.exploration
   }
 
-  /// Makes moves from a state, and gives the script.
+  /// Makes moves from a state, and returns the violation with their script.
   func violation(
     of rule: String, by moves: [Move<Action>], from state: State,
     _ tables: ValueTables<State, Action>
@@ -58,7 +58,7 @@ extension StateExplorer {
     return violation(of: rule, in: run.reductions, run.state)
   }
 
-  /// The script of what was reduced, and the rule that it breaks.
+  /// Returns the violation of a rule by some reductions.
   func violation(
     of rule: String, in reductions: [Reduction<State, Action>], _ state: State
   ) -> Exploration<State, Action>.Violation {
@@ -67,7 +67,7 @@ extension StateExplorer {
 }
 
 extension Screen {
-  /// What the enabled buttons of the screen send, in the order of the controls.
+  /// The actions of the screen's enabled buttons, in the order of the controls.
   public var enabledActions: [Action] {
     controls.compactMap { control in
       guard control.disabledReason == nil, case .button(let action) = control.kind else {

@@ -1,15 +1,15 @@
 extension StateExplorer {
   /// Takes random walks until a rule is broken, and shortens the script that breaks it.
   ///
-  /// For reducers with more states than can be looked at one by one.
+  /// Use random walks for reducers with too many states to visit them all.
   ///
   /// - Parameters:
-  ///   - rules: What must hold in every state and for every action; what must be reachable is left
-  ///     to ``explore(_:)``.
-  ///   - seed: The same seed takes the same walks.
-  ///   - walks: How many walks to take from each initial state.
-  ///   - length: How many moves a walk has.
-  /// - Returns: What was seen.
+  ///   - rules: The rules to check. ``Rule/canAlwaysReach(_:_:)`` rules are not checked; use
+  ///     ``explore(_:)`` for them.
+  ///   - seed: Determines the walks: the same seed takes the same walks.
+  ///   - walks: The number of walks from each initial state.
+  ///   - length: The number of moves of a walk.
+  /// - Returns: The exploration.
   public func explore(
     _ rules: Rule<State, Action>...,
     seed: UInt64,
@@ -46,14 +46,14 @@ extension StateExplorer {
   private struct Walker {
     let run: Run<State, Action>
 
-    /// The place it has come to.
+    /// The place that the walk has reached.
     var place: Int?
     var path: [MoveName<Action>] = []
   }
 
-  /// Lets each walk make a random move.
+  /// Makes a random move in each walk.
   ///
-  /// - Returns: The first rule that is broken, and the moves that break it.
+  /// - Returns: The first rule that is broken, and the moves that break it; nil when none is.
   private func step(
     _ walkers: inout [Walker], _ search: inout Search<State, Action>,
     _ random: inout SeededGenerator
@@ -81,7 +81,7 @@ extension StateExplorer {
     return nil
   }
 
-  /// Leaves moves out as long as the rule stays broken: half of them at once, then fewer, then one.
+  /// Removes moves while the rule stays broken: half of them at once, then fewer, then one.
   private func shortened(
     _ path: [MoveName<Action>], from state: State, breaking rule: String,
     _ rules: [Rule<State, Action>]
@@ -101,7 +101,7 @@ extension StateExplorer {
         }
         start = min(start, path.count - size + 1) - 1
       }
-      // What was left out may have held other moves in place.
+      // After a removal the same size is tried again: other moves may have become removable.
       if !isShorter || size > path.count { size = min(size, path.count) / 2 }
     }
     return shortest

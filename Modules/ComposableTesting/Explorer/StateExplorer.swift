@@ -1,10 +1,10 @@
 public import ComposableCore
 
-/// Explores every state into which a reducer can be led, and finds the shortest script that breaks
-/// a rule.
+/// Explores every state that a reducer can reach, and finds a shortest script that breaks a rule.
 ///
-/// The reducer runs in the live engine. Its environment requests from an ``ExplorerWorld`` what
-/// takes time, and the explorer gives each answer to each request, in every order, or none:
+/// The reducer runs in the live engine. Its environment sends each request that takes time to an
+/// ``ExplorerWorld``. The explorer tries each response to each request, in every order, and also
+/// leaves requests without a response:
 ///
 /// ```swift
 /// let exploration = await StateExplorer(
@@ -19,11 +19,11 @@ public import ComposableCore
 /// #expect(exploration.violation == nil, "\(exploration)")
 /// ```
 ///
-/// What a reducer and its effects decide may depend on nothing but the state and the answers.
+/// The reducer and its effects must depend on nothing but the state, the actions and the responses.
 /// States are explored breadth first, so the first script that breaks a rule is a shortest one.
 @MainActor
 public struct StateExplorer<State, Action: Sendable> {
-  /// How far to go.
+  /// The limits of an exploration.
   public typealias Limits = ExplorationLimits
 
   let initialStates: [State]
@@ -34,11 +34,11 @@ public struct StateExplorer<State, Action: Sendable> {
   /// Makes an explorer.
   ///
   /// - Parameters:
-  ///   - initialStates: Where to begin.
-  ///   - reducer: What is explored.
-  ///   - environment: Makes the reducer's environment over a world that the explorer answers for.
-  ///   - limits: How far to go.
-  ///   - actions: What a person can do in a state.
+  ///   - initialStates: The states to begin with.
+  ///   - reducer: The reducer to explore.
+  ///   - environment: Makes the reducer's environment from an ``ExplorerWorld``.
+  ///   - limits: The limits of an exploration.
+  ///   - actions: Returns the user actions that are possible in a state.
   public init<Environment>(
     initialStates: [State],
     reducer: Reducer<State, Action, Environment>,
@@ -55,14 +55,14 @@ public struct StateExplorer<State, Action: Sendable> {
     }
   }
 
-  /// Makes an explorer whose person presses the enabled buttons of a screen.
+  /// Makes an explorer whose user actions are those of a screen's enabled buttons.
   ///
   /// - Parameters:
-  ///   - initialStates: Where to begin.
-  ///   - reducer: What is explored.
-  ///   - environment: Makes the reducer's environment over a world that the explorer answers for.
-  ///   - limits: How far to go.
-  ///   - screen: The screen of a state, its buttons sending the reducer's actions.
+  ///   - initialStates: The states to begin with.
+  ///   - reducer: The reducer to explore.
+  ///   - environment: Makes the reducer's environment from an ``ExplorerWorld``.
+  ///   - limits: The limits of an exploration.
+  ///   - screen: Returns the screen of a state, whose buttons send the reducer's actions.
   public init<Environment>(
     initialStates: [State],
     reducer: Reducer<State, Action, Environment>,

@@ -1,7 +1,7 @@
 import ComposableCore
 
-/// What leads from one state to another, as assignments to its stored properties, or to the whole
-/// of it where it has none.
+/// Returns the assignments that turn one state into another: to its stored properties, or to the
+/// whole state if it has none.
 func swiftAssignments(from before: Any, to after: Any) -> [String] {
   let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
   let hasProperties =
@@ -13,17 +13,17 @@ func swiftAssignments(from before: Any, to after: Any) -> [String] {
   }
   return zip(old.children, new.children).compactMap { old, new in
     guard let label = new.label, isChanged(old.value, new.value) else { return nil }
-    // The elements of a tuple without labels are called `.0`, `.1`, and so on.
+    // The elements of a tuple without labels are labelled `.0`, `.1`, and so on.
     return "$0\(label.hasPrefix(".") ? label : "." + label) = \(swiftSource(new.value))"
   }
 }
 
-/// Whether two values differ; where they cannot be compared, whether they read differently.
+/// Whether two values differ; if they cannot be compared, whether their descriptions differ.
 private func isChanged(_ before: Any, _ after: Any) -> Bool {
   areEqual(before, after).map { !$0 } ?? (described(before) != described(after))
 }
 
-/// A value as it would be written in Swift: literals, cases, and structs by their memberwise
+/// Returns a value as Swift source code: literals, cases, and structs by their memberwise
 /// initialisers.
 func swiftSource(_ value: Any) -> String {
   if let value = value as? any SwiftSourceWritable { return value.swiftSource(swiftSource) }
@@ -53,7 +53,7 @@ func swiftSource(_ value: Any) -> String {
     }
     return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
   case .struct where !mirror.children.isEmpty && !(value is any CustomStringConvertible):
-    // Without its module: where the script is pasted, the type is known.
+    // Without the name of the module: the type is in scope where the script is pasted.
     return "\(type(of: value))(\(list(mirror.children, labelled: true)))"
   default:
     return String(reflecting: value)

@@ -1,44 +1,46 @@
-/// Goes on from places: makes every move that can be made there.
+/// Expands places: makes every move that can be made at each.
 ///
-/// A run makes one move after the other from a place, and its state is replaced in between, as long
-/// as the effects in flight stay what they are. A move that changes them takes a run to itself, and
-/// the next one is made by another that is brought to the same place.
+/// A run makes the moves of a place one after the other, and its state is replaced in between, as
+/// long as the effects in flight do not change. A run whose effects are changed by a move makes no
+/// further move from the place; another run is brought there for the next move.
 @MainActor
 struct Expedition<State, Action: Sendable> {
-  /// A place, a run that is there, and the moves that are still to be made.
-  private struct Stay {
+  /// The expansion of one place: the moves from it, and a run that is at the place.
+  private struct Expansion {
     let place: Int
     var run: Run<State, Action>?
     var moves: [Move<Action>]?
+
+    /// The index of the next move.
     var next = 0
 
-    /// Whether a move could not be made that could be made before.
-    var isLost = false
+    /// Whether a move could not be made although an earlier run offered it.
+    var hasUnavailableMove = false
 
-    /// What came of the moves, in their order, and the run that is there if effects are in flight
-    /// that were not before.
+    /// The transitions of the moves, in their order, each with the run that has made it if the move
+    /// changed the effects in flight and some are left.
     var transitions: [(transition: Search<State, Action>.Transition, run: Run<State, Action>?)] = []
 
-    /// The run that made the last move, if it has changed the effects.
-    var departed: (run: Run<State, Action>, move: Int, name: MoveName<Action>)?
+    /// The run that made the last move, if the move changed the effects; they have not settled.
+    var unsettled: (run: Run<State, Action>, move: Int, name: MoveName<Action>)?
 
-    var isOver: Bool { moves.map { next >= $0.count } ?? false }
+    var isComplete: Bool { moves.map { next >= $0.count } ?? false }
   }
 
   private let begin: @MainActor (State) -> Run<State, Action>
   private let actions: @MainActor (State) -> [Action]
 
-  /// Runs in which nothing is in flight.
-  private var resting: [Run<State, Action>] = []
+  /// Runs with no effects in flight.
+  private var idleRuns: [Run<State, Action>] = []
 
   /// Runs whose effects were cancelled and may not be over yet.
-  private var ending: [Run<State, Action>] = []
+  private var cancelledRuns: [Run<State, Action>] = []
 
-  /// Runs that are at a place from which nothing was tried yet.
-  private var waiting: [Int: Run<State, Action>] = [:]
+  /// Runs that are at a place that was not expanded yet, by the place.
+  private var runsByPlace: [Int: Run<State, Action>] = [:]
 
-  /// How many of those are kept.
-  private static var mostWaiting: Int { 256 }
+  /// The maximum number of runs in `runsByPlace`.
+  private static var maximumRunsByPlace: Int { 256 }
 
   init(
     begin: @escaping @MainActor (State) -> Run<State, Action>,
@@ -48,42 +50,45 @@ struct Expedition<State, Action: Sendable> {
     self.actions = actions
   }
 
-  /// What is broken, and how one comes there: from a place, by a move if one is needed.
+  /// A broken rule, with a place, and the move from there that breaks it if one is needed.
   typealias Finding = (rule: String, place: Int, move: Move<Action>?)
 
-  /// Makes every move from some places, and adds what they lead to.
+  /// Makes every move from some places, and adds the transitions to a search.
   ///
-  /// - Returns: The first thing that is broken.
-  mutating func goOn(
-    from places: Range<Int>, _ search: inout Search<State, Action>
+  /// - Returns: The first broken rule; nil when there is none.
+  mutating func expand(
+    _ places: Range<Int>, _ search: inout Search<State, Action>
   ) async -> Finding? {
-    var stays = places.map { Stay(place: $0) }
-    resting += ending.filter { $0.isAtRest }
-    ending.removeAll { $0.isAtRest }
-    while stays.contains(where: { !$0.isOver }) {
-      var lost = await arrive(&stays, &search)
-      for index in stays.indices where !stays[index].isOver { makeMoves(&stays[index], &search) }
-      lost = lost ?? stays.first { $0.isLost }?.place
-      if let lost {
-        return ("what is decided depends on the state and the answers alone", lost, nil)
+    var expansions = places.map { Expansion(place: $0) }
+    idleRuns += cancelledRuns.filter { $0.isAtRest }
+    cancelledRuns.removeAll { $0.isAtRest }
+    while expansions.contains(where: { !$0.isComplete }) {
+      var divergedPlace = await reachPlaces(&expansions, &search)
+      for index in expansions.indices where !expansions[index].isComplete {
+        makeMoves(&expansions[index], &search)
       }
-      await Runs.settle(stays.compactMap { $0.departed?.run })
-      for index in stays.indices {
-        guard let (run, move, name) = stays[index].departed, let moves = stays[index].moves
+      divergedPlace = divergedPlace ?? expansions.first { $0.hasUnavailableMove }?.place
+      if let divergedPlace {
+        return ("what is decided depends on the state and the answers alone", divergedPlace, nil)
+      }
+      await Runs.settle(expansions.compactMap { $0.unsettled?.run })
+      for index in expansions.indices {
+        guard let (run, move, name) = expansions[index].unsettled,
+          let moves = expansions[index].moves
         else { continue }
-        stays[index].departed = nil
+        expansions[index].unsettled = nil
         let transition = search.transition(
-          of: run, (move, moves[move]), name, from: stays[index].place)
-        stays[index].transitions.append((transition, run.isAtRest ? nil : run))
-        if run.isAtRest { resting.append(run) }
+          of: run, (move, moves[move]), name, from: expansions[index].place)
+        expansions[index].transitions.append((transition, run.isAtRest ? nil : run))
+        if run.isAtRest { idleRuns.append(run) }
       }
     }
-    for stay in stays {
-      for (transition, run) in stay.transitions {
-        let addition = search.add(transition, from: stay.place)
-        if let run { leave(run, at: addition) }
+    for expansion in expansions {
+      for (transition, run) in expansion.transitions {
+        let addition = search.add(transition, from: expansion.place)
+        if let run { keepOrCancel(run, at: addition) }
         if let rule = transition.brokenRule ?? addition.brokenRule {
-          return (rule, stay.place, transition.move)
+          return (rule, expansion.place, transition.move)
         }
       }
     }
@@ -92,84 +97,90 @@ struct Expedition<State, Action: Sendable> {
 
   /// Brings a run to each place that has none and needs one.
   ///
-  /// - Returns: The first place to which the moves that once led there do not lead again.
-  private mutating func arrive(
-    _ stays: inout [Stay], _ search: inout Search<State, Action>
+  /// - Returns: The first place that is not reached by repeating the moves that led there before;
+  ///   nil when there is none.
+  private mutating func reachPlaces(
+    _ expansions: inout [Expansion], _ search: inout Search<State, Action>
   ) async -> Int? {
-    var arriving: [(index: Int, steps: [(place: Int, move: Move<Action>)])] = []
-    for index in stays.indices where !stays[index].isOver && stays[index].run == nil {
-      let place = stays[index].place
-      if let run = waiting.removeValue(forKey: place) {
-        stays[index].run = run
+    var repeating: [(index: Int, steps: [(place: Int, move: Move<Action>)])] = []
+    for index in expansions.indices
+    where !expansions[index].isComplete && expansions[index].run == nil {
+      let place = expansions[index].place
+      if let run = runsByPlace.removeValue(forKey: place) {
+        expansions[index].run = run
         continue
       }
-      stays[index].run = resting.popLast() ?? begin(search.state(of: place))
+      expansions[index].run = idleRuns.popLast() ?? begin(search.state(of: place))
       if search.nodes[place].key.effects != nil {
-        arriving.append((index, search.effectSteps(to: place)))
+        repeating.append((index, search.effectSteps(to: place)))
       }
     }
-    let longest = arriving.reduce(0) { max($0, $1.steps.count) }
+    let longest = repeating.reduce(0) { max($0, $1.steps.count) }
     for step in 0..<longest {
-      for (index, steps) in arriving where step < steps.count {
-        stays[index].run?.replaceState(
+      for (index, steps) in repeating where step < steps.count {
+        expansions[index].run?.replaceState(
           with: search.state(of: steps[step].place),
           number: search.nodes[steps[step].place].key.state)
-        _ = stays[index].run?.make(steps[step].move, &search.tables)
+        _ = expansions[index].run?.make(steps[step].move, &search.tables)
       }
-      await Runs.settle(arriving.compactMap { stays[$0.index].run })
+      await Runs.settle(repeating.compactMap { expansions[$0.index].run })
     }
-    for (index, _) in arriving {
-      let place = stays[index].place
-      stays[index].run?.replaceState(with: search.state(of: place))
-      if stays[index].run?.key(&search.tables) != search.nodes[place].key { return place }
+    for (index, _) in repeating {
+      let place = expansions[index].place
+      expansions[index].run?.replaceState(with: search.state(of: place))
+      if expansions[index].run?.key(&search.tables) != search.nodes[place].key { return place }
     }
     return nil
   }
 
   /// Makes moves until one changes the effects in flight.
-  private mutating func makeMoves(_ stay: inout Stay, _ search: inout Search<State, Action>) {
-    guard let run = stay.run else { return }
-    let (state, number) = (search.state(of: stay.place), search.nodes[stay.place].key.state)
+  private mutating func makeMoves(
+    _ expansion: inout Expansion, _ search: inout Search<State, Action>
+  ) {
+    guard let run = expansion.run else { return }
+    let (state, number) = (
+      search.state(of: expansion.place), search.nodes[expansion.place].key.state
+    )
     run.replaceState(with: state, number: number)
-    let moves = stay.moves ?? run.moves(actions, &search.tables)
-    stay.moves = moves
-    while stay.next < moves.count {
-      let index = stay.next
+    let moves = expansion.moves ?? run.moves(actions, &search.tables)
+    expansion.moves = moves
+    while expansion.next < moves.count {
+      let index = expansion.next
       let changeCount = run.changeCount
-      stay.next += 1
+      expansion.next += 1
       guard let name = run.make(moves[index], &search.tables) else {
-        // It was there when another run was at this place.
-        stay.isLost = true
+        // An earlier run at this place offered the move.
+        expansion.hasUnavailableMove = true
         return
       }
       guard run.changeCount == changeCount else {
-        stay.departed = (run, index, name)
-        stay.run = nil
+        expansion.unsettled = (run, index, name)
+        expansion.run = nil
         return
       }
       let transition = search.transition(
-        of: run, (index, moves[index]), name, from: stay.place, hasSameEffects: true)
-      stay.transitions.append((transition, nil))
+        of: run, (index, moves[index]), name, from: expansion.place, hasSameEffects: true)
+      expansion.transitions.append((transition, nil))
       run.replaceState(with: state, number: number)
     }
-    stay.run = nil
+    expansion.run = nil
     if run.isAtRest {
-      resting.append(run)
+      idleRuns.append(run)
     } else if run.isReusable {
       run.cancelEffects()
-      ending.append(run)
+      cancelledRuns.append(run)
     }
   }
 
-  /// Lets a run wait at a place that is new, or ends its effects, to use it again.
-  private mutating func leave(
+  /// Keeps a run at a place that is new; otherwise cancels its effects to use the run again.
+  private mutating func keepOrCancel(
     _ run: Run<State, Action>, at addition: Search<State, Action>.Addition
   ) {
-    if addition.isNew, let place = addition.place, waiting.count < Self.mostWaiting {
-      waiting[place] = run
+    if addition.isNew, let place = addition.place, runsByPlace.count < Self.maximumRunsByPlace {
+      runsByPlace[place] = run
     } else if run.isReusable {
       run.cancelEffects()
-      ending.append(run)
+      cancelledRuns.append(run)
     }
   }
 }

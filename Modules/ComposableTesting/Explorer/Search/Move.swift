@@ -1,15 +1,16 @@
 import ComposableCore
 
-/// One thing that can happen while a reducer is explored.
+/// A step from one place of an exploration to the next; see ``PlaceKey``.
 enum Move<Action: Sendable>: Sendable {
+  /// The user sends an action.
   case send(Action)
-  /// A request is answered, with the answer at an index.
+  /// A request receives the response at an index.
   case answer(RequestKey, choice: Int)
-  /// The interval of a throttled effect passes.
+  /// The open interval of a throttled effect ends.
   case pass(EffectID)
 }
 
-/// A move as it is called, whatever the run; the words are made when they are read.
+/// The name of a move, which is the same in every run; its text is made when it is read.
 enum MoveName<Action: Sendable>: Sendable, CustomStringConvertible {
   case send(Action)
   case answer(String, @Sendable (Int) -> String, choice: Int)

@@ -1,43 +1,45 @@
 import ComposableCore
 
-/// What tells one place of an exploration from another: the state, and for each effect in flight
-/// what it will do next.
+/// Identifies a place of an exploration.
 ///
-/// What an effect does next follows from the action and the state that it came of, and from the
-/// answers it was given since it started.
+/// A *place* is a node of the explored graph: a state together with the effects in flight. The next
+/// step of an effect is determined by the action that returned it, the state before that action,
+/// and the responses that the effect has received since it started. If nothing else influences the
+/// reducer and its effects, places with equal keys have the same moves to the same places.
 struct PlaceKey: Hashable, Sendable {
   /// The number of the state.
   let state: Int
 
-  /// The effects in flight; nil at rest.
+  /// The effects in flight; nil at rest, when there are none.
   let effects: Effects?
 
   struct Effects: Hashable, Sendable {
-    /// The plans in the order in which they were returned, where that makes a difference.
+    /// The plans in the order in which they were returned, if their order makes a difference.
     var orderedPlans: [Plan] = []
 
-    /// The plans, and how often there is each, where their order makes none.
+    /// The number of occurrences of each plan, if their order makes no difference.
     var plans: [Plan: Int] = [:]
 
-    /// The ids of throttled effects whose intervals are open.
+    /// The ids of the throttle intervals that are open.
     var intervals: Set<EffectID> = []
 
-    /// What was requested outside an effect.
+    /// The names of the pending requests that were made outside an effect.
     var otherRequests: [String] = []
   }
 
-  /// What one reduction returned.
+  /// The effect that one reduction returned.
   struct Plan: Hashable, Sendable {
     let origin: Origin?
     let parts: [Part]
   }
 
-  /// The numbers of the state before the action that returned a plan, and of the action.
+  /// The number of the action that returned a plan, and that of the state before the action.
   struct Origin: Hashable, Sendable {
     let state: Int
     let action: Int
   }
 
+  /// The status of one part of a plan; a running part has the responses that it has received.
   enum Part: Hashable, Sendable {
     case waiting
     case cancelled
@@ -46,10 +48,10 @@ struct PlaceKey: Hashable, Sendable {
   }
 }
 
-/// What tells a request from others, in whatever order they were made.
+/// Identifies a pending request, whatever the order in which requests were made.
 enum RequestKey: Hashable, Sendable {
-  /// The request of an effect: its plan, its part of the plan, and the number among its requests.
+  /// A request of an effect: its plan, its part of the plan, and the number of the request in it.
   case effect(PlaceKey.Plan, part: Int, number: Int)
-  /// One made outside an effect: its name, and its index among those of the name.
+  /// A request made outside an effect: its name, and its number among those with the name.
   case other(String, index: Int)
 }

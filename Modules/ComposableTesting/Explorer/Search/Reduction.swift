@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// One action that was reduced.
+/// An action that was reduced, with the states before and after it.
 struct Reduction<State, Action: Sendable> {
   let before: State
   let action: Action
@@ -9,7 +9,7 @@ struct Reduction<State, Action: Sendable> {
 }
 
 extension Reduction {
-  /// The step of a script that it is, with what it changes.
+  /// The reduction as a step of a script, with the changes of the state.
   @MainActor
   var scriptLine: String {
     let kind =

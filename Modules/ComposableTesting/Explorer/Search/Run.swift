@@ -3,8 +3,8 @@ import Synchronization
 
 /// A store in which an explored reducer runs.
 ///
-/// Its state may be replaced: where nothing is in flight it is like a new store, and where effects
-/// are in flight it is like one in which only the state has changed.
+/// Its state may be replaced. With no effects in flight it is then equivalent to a new store;
+/// otherwise only the state changes, and the effects stay in flight.
 @MainActor
 final class Run<State, Action: Sendable> {
   private let world: ExplorerWorld
@@ -13,7 +13,7 @@ final class Run<State, Action: Sendable> {
   private let history: History
   private let reports = Reports()
 
-  /// What was reduced, and what came of it.
+  /// The reductions of a run, and the effects that they returned.
   @MainActor
   private final class History {
     var reductions: [Reduction<State, Action>] = []
@@ -22,10 +22,10 @@ final class Run<State, Action: Sendable> {
     /// The number of the state before the first of the reductions; nil when it is not known.
     var number: Int?
 
-    /// What each plan came of.
+    /// The reduction that returned each plan, by the plan's number.
     var origins: [UInt64: Origin] = [:]
 
-    /// What is known of each running effect, by its number.
+    /// The running effects by their numbers.
     var explored: [UInt64: ExploredEffect] = [:]
     var hasReadTime = false
 
@@ -39,7 +39,7 @@ final class Run<State, Action: Sendable> {
     }
   }
 
-  /// The reduction that a plan came of, and its numbers once they are known.
+  /// The reduction that returned a plan, and its numbers once they are known.
   private struct Origin {
     let reduction: Reduction<State, Action>
 
@@ -87,7 +87,7 @@ final class Run<State, Action: Sendable> {
   }
 
   isolated deinit {
-    // A request of a task that belongs to no effect would wait for ever.
+    // Otherwise a request of a task that belongs to no effect would wait for ever.
     world.end()
   }
 
@@ -95,21 +95,21 @@ final class Run<State, Action: Sendable> {
 
   var state: State { history.state }
 
-  /// What was reduced since the state was replaced last.
+  /// The reductions since the state was last replaced.
   var reductions: [Reduction<State, Action>] { history.reductions }
 
-  /// Changes when effects start, request, are answered, are cancelled or end.
+  /// Changes when an effect starts, makes a request, receives a response, is cancelled or ends.
   var changeCount: UInt64 { effects.changeCount &+ UInt64(world.changeCount) }
 
-  /// Whether nothing is in flight.
+  /// Whether no effect is in flight, no request is pending, and no throttle interval is open.
   var isAtRest: Bool {
     effects.isEmpty && world.isEmpty && effects.openIntervals.isEmpty
   }
 
-  /// Whether asynchronous work runs, or was requested.
+  /// Whether asynchronous work runs or a request is pending.
   var hasEffects: Bool { effects.runningCount > 0 || !world.isEmpty }
 
-  /// Whether every effect in flight waits for the world.
+  /// Whether every running effect waits for a response.
   var isQuiet: Bool {
     effects.runningCount == history.explored.count
       && history.explored.values.allSatisfy { $0.isWaiting }
@@ -117,7 +117,7 @@ final class Run<State, Action: Sendable> {
 
   // MARK: - Moves
 
-  /// Replaces the state; what is in flight stays.
+  /// Replaces the state; the effects stay in flight.
   ///
   /// - Parameters:
   ///   - state: The new state.
@@ -130,16 +130,16 @@ final class Run<State, Action: Sendable> {
     if effects.runningCount == 0 { history.origins.removeAll(keepingCapacity: true) }
   }
 
-  /// Cancels what is in flight; when it is over the run is at rest.
+  /// Cancels the effects in flight and closes all intervals; at rest once the effects are over.
   func cancelEffects() {
     effects.cancelAll()
     for interval in effects.openIntervals.values { interval.close() }
   }
 
-  /// Whether it may be used again when it is at rest.
+  /// Whether the run may be used again once it is at rest.
   var isReusable: Bool { reports.first == nil && !world.hasOtherRequests }
 
-  /// What can happen now.
+  /// Returns the moves that can be made now.
   func moves(
     _ actions: (State) -> [Action], _ tables: inout ValueTables<State, Action>
   ) -> [Move<Action>] {
@@ -148,16 +148,16 @@ final class Run<State, Action: Sendable> {
     let requests = world.requests
     var seen: Set<RequestKey> = []
     for (request, key) in zip(requests, keys(of: requests, &tables)) {
-      // Two that are alike in all that makes a difference are answered once.
+      // Requests with equal keys lead to the same places: one of them is enough.
       guard seen.insert(key).inserted else { continue }
       moves += (0..<request.answerCount).map { .answer(key, choice: $0) }
     }
     return moves + effects.openIntervals.keys.sorted { "\($0)" < "\($1)" }.map { .pass($0) }
   }
 
-  /// Makes a move; its effects may go on afterwards until they request something or are over.
+  /// Makes a move; its effects may still run until ``Runs/settle(_:)`` returns.
   ///
-  /// - Returns: What the move is called; nil when it cannot be made.
+  /// - Returns: The name of the move; nil when it cannot be made.
   func make(
     _ move: Move<Action>, _ tables: inout ValueTables<State, Action>
   ) -> MoveName<Action>? {
@@ -178,7 +178,7 @@ final class Run<State, Action: Sendable> {
     }
   }
 
-  /// The move with a name; nil when it cannot be made.
+  /// Returns the move with a name; nil when it cannot be made.
   func move(
     named name: MoveName<Action>, _ actions: (State) -> [Action],
     _ tables: inout ValueTables<State, Action>
@@ -191,7 +191,7 @@ final class Run<State, Action: Sendable> {
     return moves({ _ in [] }, &tables).first { self.name(of: $0, &tables) == "\(name)" }
   }
 
-  /// What a move would be called if it were made.
+  /// Returns the name of a move without making it; nil when it cannot be made.
   private func name(
     of move: Move<Action>, _ tables: inout ValueTables<State, Action>
   ) -> String? {
@@ -253,12 +253,12 @@ final class Run<State, Action: Sendable> {
     return numbers
   }
 
-  /// What tells this place from others.
+  /// Returns the key of the place that the run is at.
   func key(_ tables: inout ValueTables<State, Action>) -> PlaceKey {
     PlaceKey(state: tables.states.number(of: state), effects: effectsKey(&tables))
   }
 
-  /// What tells the effects in flight from others; nil at rest.
+  /// Returns the part of the key for the effects in flight; nil at rest.
   func effectsKey(_ tables: inout ValueTables<State, Action>) -> PlaceKey.Effects? {
     guard !isAtRest else { return nil }
     var key = PlaceKey.Effects()
@@ -269,22 +269,22 @@ final class Run<State, Action: Sendable> {
       for plan in plans { key.plans[self.key(of: plan, &tables), default: 0] += 1 }
     }
     key.intervals = Set(effects.openIntervals.keys)
-    key.otherRequests = waitingElsewhere
+    key.otherRequests = requestsOutsideEffects
     return key
   }
 
-  /// What is waited for, in words.
+  /// The names of the pending requests.
   var waiting: [String] { world.requests.map { $0.name } }
 
-  /// What is requested outside an effect.
-  private var waitingElsewhere: [String] {
+  /// The names of the pending requests that were made outside an effect.
+  private var requestsOutsideEffects: [String] {
     world.requests.filter { $0.effect == nil }.map { $0.name }
   }
 
   // MARK: - Findings
 
-  /// What makes the exploration itself doubtful: a report of the engine, or an effect that waits
-  /// for something else than the world.
+  /// A problem that ends the exploration like a broken rule: a report of the engine, or an effect
+  /// that waits for something other than a response of the ``ExplorerWorld``.
   var problem: String? {
     if let report = reports.first { return "nothing is reported: \(report)" }
     guard !isQuiet else { return nil }
@@ -292,7 +292,7 @@ final class Run<State, Action: Sendable> {
     return "effects wait for the explorer's world alone (see \(sources))"
   }
 
-  /// What the explorer does not follow here, and so cannot answer for.
+  /// The reasons why the exploration of this run is incomplete.
   var bounds: [Exploration<State, Action>.Bound] {
     var bounds: [Exploration<State, Action>.Bound] = []
     if history.hasReadTime || world.hasReadTime
@@ -305,7 +305,7 @@ final class Run<State, Action: Sendable> {
   }
 }
 
-/// What the engine reported.
+/// The reports of the engine, which may arrive on any thread.
 private final class Reports: Sendable {
   private let storage = Mutex<[String]>([])
 

@@ -1,30 +1,33 @@
-/// Lets runs wait together for their effects.
+/// Waits for the effects of several runs together.
 ///
-/// An effect that was answered goes on when the main actor gets to it. Getting there takes long,
-/// and not much longer for many effects than for one: so many runs make a move each, and then wait
+/// An effect that received a response resumes in a later turn of the main actor. A turn takes long,
+/// but hardly longer for many effects than for one. So many runs make a move each, and then wait
 /// together.
 @MainActor
 enum Runs {
-  /// Waits until every effect of the runs waits for the world or is over.
+  /// Waits until every effect of the runs waits for a response or is over.
+  ///
+  /// It gives up after 1,000 turns of the main actor; an effect that waits for anything else is
+  /// found by ``Run/problem``.
   static func settle<State, Action>(_ runs: [Run<State, Action>]) async {
     guard !runs.isEmpty else { return }
     var active = runs
-    // Two quiet looks in a row: an effect with several requests may go on after one of them.
-    var quietLooks = 0
+    // Two quiet checks in a row: an effect with several requests may resume from one of them.
+    var quietChecks = 0
     var turns = 0
-    while quietLooks < 2 {
+    while quietChecks < 2 {
       await turn()
       turns += 1
-      active = quietLooks == 0 ? active.filter { !$0.isQuiet } : runs.filter { !$0.isQuiet }
-      quietLooks = active.isEmpty ? quietLooks + 1 : 0
+      active = quietChecks == 0 ? active.filter { !$0.isQuiet } : runs.filter { !$0.isQuiet }
+      quietChecks = active.isEmpty ? quietChecks + 1 : 0
       guard !active.isEmpty, turns > 8 else { continue }
-      // Work may be on its way through another executor.
+      // Work may run on another executor in between.
       guard turns < 1000 else { return }
       await Task.detached { await Task.yield() }.value
     }
   }
 
-  /// Lets the main actor do what it was given before this.
+  /// Waits for one turn of the main actor, which runs the jobs that were enqueued before.
   private static func turn() async {
     await withCheckedContinuation { continuation in
       Task { @MainActor in continuation.resume() }

@@ -1,19 +1,19 @@
-/// What a breadth-first search has seen and has before it.
+/// The visited places of a search, and the place that a breadth-first search expands next.
 @MainActor
 struct Search<State, Action: Sendable> {
-  /// A place, and how one comes to it.
+  /// A place, and the path to it.
   struct Node {
     let key: PlaceKey
 
-    /// The place before it, and the move from there; nil at the beginning.
+    /// The place before it, and the move from there; nil at an initial place.
     let parent: Int?
     let move: Move<Action>?
 
-    /// How many moves it is from an initial state.
+    /// The number of moves from an initial place.
     let depth: Int
   }
 
-  /// What a move led to.
+  /// The result of a move.
   struct Transition {
     let state: State
     let key: PlaceKey
@@ -21,20 +21,20 @@ struct Search<State, Action: Sendable> {
     let move: Move<Action>
     let name: MoveName<Action>
 
-    /// The name of the first rule that it breaks.
+    /// The name of the first rule that the move breaks; nil when it breaks none.
     let brokenRule: String?
     let bounds: [Exploration<State, Action>.Bound]
   }
 
-  /// What became of a place that was added.
+  /// The result of adding a place.
   struct Addition {
-    /// Its number; nil when it is beyond the limit of states.
+    /// The number of the place; nil when it is beyond the limit of states.
     let place: Int?
 
-    /// Whether it was not seen before.
+    /// Whether the place was not visited before.
     let isNew: Bool
 
-    /// The name of the rule that its state breaks, if it is new and breaks one.
+    /// The name of the rule that the state breaks, if the place is new and its state breaks one.
     let brokenRule: String?
   }
 
@@ -45,7 +45,7 @@ struct Search<State, Action: Sendable> {
   private(set) var nodes: [Node] = []
   private var numbers: [PlaceKey: Int] = [:]
   private var goals: [Set<Int>]
-  private var position = 0
+  private var nextPlace = 0
 
   init(_ rules: [Rule<State, Action>], _ limits: ExplorationLimits) {
     self.rules = rules
@@ -57,17 +57,17 @@ struct Search<State, Action: Sendable> {
 
   // MARK: - Adding
 
-  /// Notes an initial place.
+  /// Adds the initial place of a run.
   mutating func add(_ run: Run<State, Action>) -> Addition {
     add(run.key(&tables), run.state, run.waiting, parent: nil, move: nil)
   }
 
-  /// Notes a transition.
+  /// Adds a transition and the place after it.
   ///
   /// - Parameters:
   ///   - transition: The transition.
   ///   - parent: The place before it; nil when that is beyond the limit of states.
-  /// - Returns: What became of the place after it.
+  /// - Returns: The result of adding the place.
   mutating func add(_ transition: Transition, from parent: Int?) -> Addition {
     exploration.transitionCount += 1
     for bound in transition.bounds { exploration.bounds.insert(bound) }
@@ -87,7 +87,7 @@ struct Search<State, Action: Sendable> {
     }
     guard nodes.count < limits.states else {
       exploration.bounds.insert(.states)
-      // What lies beyond may lead anywhere.
+      // The place that is left out may lead to any other.
       if let parent { exploration.graph.nodes[parent].isExpanded = false }
       return Addition(place: nil, isNew: true, brokenRule: nil)
     }
@@ -113,14 +113,14 @@ struct Search<State, Action: Sendable> {
     return broken
   }
 
-  /// What a run has done since its state was replaced last.
+  /// Returns the transition that a run has made since its state was last replaced.
   ///
   /// - Parameters:
-  ///   - run: The run, which waits for the world.
-  ///   - move: The move it has made, and its index among those that can be made there.
-  ///   - name: What the move is called.
-  ///   - place: The place before it.
-  ///   - hasSameEffects: Whether what is in flight is what was in flight before.
+  ///   - run: The run, whose effects have settled.
+  ///   - move: The move it has made, and its index among those that can be made at the place.
+  ///   - name: The name of the move.
+  ///   - place: The place before the move.
+  ///   - hasSameEffects: Whether the effects in flight are the same as before the move.
   /// - Returns: The transition.
   mutating func transition(
     of run: Run<State, Action>, _ move: (index: Int, move: Move<Action>),
@@ -136,7 +136,7 @@ struct Search<State, Action: Sendable> {
       move: move.move, name: name, brokenRule: brokenRule(by: run), bounds: run.bounds)
   }
 
-  /// The first rule that is broken by what a run has reduced, or the run's own problem.
+  /// Returns the first rule that the reductions of a run break, or else the run's own problem.
   func brokenRule(by run: Run<State, Action>) -> String? {
     for reduction in run.reductions {
       for rule in rules where !rule.holds(for: reduction) { return rule.name }
@@ -144,24 +144,25 @@ struct Search<State, Action: Sendable> {
     return run.problem
   }
 
-  // MARK: - Going on
+  // MARK: - Expanding
 
-  /// The next places to go on from, those that were seen first.
+  /// Removes and returns the next places to expand, in the order in which they were added.
   mutating func next(_ count: Int) -> Range<Int> {
-    let first = position
+    let first = nextPlace
     // The depth does not decrease from one place to the next.
-    while position < nodes.count, position - first < count, nodes[position].depth < limits.depth {
-      exploration.graph.nodes[position].isExpanded = true
-      position += 1
+    while nextPlace < nodes.count, nextPlace - first < count, nodes[nextPlace].depth < limits.depth
+    {
+      exploration.graph.nodes[nextPlace].isExpanded = true
+      nextPlace += 1
     }
-    if position < nodes.count, nodes[position].depth >= limits.depth {
+    if nextPlace < nodes.count, nodes[nextPlace].depth >= limits.depth {
       exploration.bounds.insert(.depth)
     }
-    return first..<position
+    return first..<nextPlace
   }
 
-  /// How the effects in flight at a place came about since nothing was in flight: each move that
-  /// changed them, and the place before it.
+  /// Returns the moves that produce the effects in flight at a place, from the last place at rest
+  /// on: each move that changed the effects, and the place before it.
   func effectSteps(to place: Int) -> [(place: Int, move: Move<Action>)] {
     var (place, steps) = (place, [(place: Int, move: Move<Action>)]())
     while let effects = nodes[place].key.effects, let parent = nodes[place].parent,
@@ -173,7 +174,7 @@ struct Search<State, Action: Sendable> {
     return steps.reversed()
   }
 
-  /// How one comes to a place from an initial one.
+  /// Returns the path to a place: the initial state, and the moves from there.
   func path(to place: Int) -> (start: State, moves: [Move<Action>]) {
     var (place, moves) = (place, [Move<Action>]())
     while let parent = nodes[place].parent, let move = nodes[place].move {
@@ -193,14 +194,14 @@ struct Search<State, Action: Sendable> {
     exploration.violation = violation
   }
 
-  /// A rule whose goal cannot be reached from everywhere, and the first place from which it cannot,
-  /// as far as the graph is known.
+  /// Returns the first rule whose goal cannot be reached from every place, and the first place from
+  /// which it cannot, as far as the graph is known; nil when there is none.
   func stuck() -> (rule: String, place: Int)? {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
     for edge in exploration.graph.edges { before[edge.to].append(edge.from) }
     for (rule, goals) in zip(rules, goals) {
       guard case .reachable = rule.kind else { continue }
-      // What was not gone on from may lead anywhere, and so may what led beyond a limit.
+      // A place that was not expanded, or has a transition beyond a limit, may lead to any other.
       var reaching = goals.union(nodes.indices.filter { !exploration.graph.nodes[$0].isExpanded })
       var queue = Array(reaching)
       while let node = queue.popLast() {

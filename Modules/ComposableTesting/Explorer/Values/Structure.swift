@@ -1,7 +1,7 @@
-/// A hash of what a value is made of.
+/// Returns a hash of the parts of a value.
 ///
-/// It tells values apart that are made of different things; equal values may have different hashes
-/// only where their `==` leaves something out.
+/// Equal values may have different hashes: if their `==` ignores a part, or if they contain a
+/// dictionary whose values are not `Hashable`, since the order of its elements enters the hash.
 func structuralHash(of value: Any) -> Int {
   var hasher = Hasher()
   combine(value, into: &hasher, depth: 0)
@@ -13,7 +13,7 @@ private func combine(_ value: Any, into hasher: inout Hasher, depth: Int) {
     value.hash(into: &hasher)
     return
   }
-  // Deeper parts are left to the comparison.
+  // Deeper parts are left out of the hash; the comparison includes them.
   guard depth < 20 else { return }
   let mirror = Mirror(reflecting: value)
   for child in mirror.children {
@@ -23,9 +23,10 @@ private func combine(_ value: Any, into hasher: inout Hasher, depth: Int) {
   }
 }
 
-/// Whether two values are of one type and all that they are made of is equal.
+/// Whether two values have the same type and equal parts.
 ///
-/// What cannot be compared is equal when its bits are.
+/// Parts that are `Equatable` are compared by `==`, other objects by identity, and other values
+/// without parts by their bits.
 func areStructurallyEqual(_ first: Any, _ second: Any) -> Bool {
   guard type(of: first) == type(of: second) else { return false }
   if let areEqual = areEqual(first, second) { return areEqual }
@@ -42,7 +43,7 @@ func areStructurallyEqual(_ first: Any, _ second: Any) -> Bool {
 
 private func haveEqualBits(_ first: Any, _ second: Any) -> Bool {
   func bits<Value>(of value: Value) -> [UInt8] {
-    // The bytes of a copy, read while the copy lives.
+    // The bytes of a copy, which lives until the closure returns.
     withUnsafeBytes(of: value) { Array($0) }
   }
   return bits(of: first) == bits(of: second)

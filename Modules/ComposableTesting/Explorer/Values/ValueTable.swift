@@ -1,18 +1,18 @@
-/// Gives values numbers: two that are equal have one.
+/// Assigns numbers to values; equal values have the same number.
 ///
-/// Where the type is `Hashable` or `Equatable` that says what is equal, whatever the values read
-/// like; where it is neither, two values are equal when all that they are made of is.
+/// If the type is `Hashable` or `Equatable`, its `==` decides which values are equal. Otherwise two
+/// values are equal if all their parts are.
 struct ValueTable<Value> {
   private let index = makeIndex(of: Value.self)
 
   /// The values by number.
   private(set) var values: [Value] = []
 
-  /// Returns the number of a value, a new one where none is equal.
+  /// Returns the number of a value: a new one if no equal value has a number.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - guess: A number that it probably has: comparing is faster than looking it up.
+  ///   - guess: A number that the value probably has: comparing is faster than a lookup.
   /// - Returns: The number.
   mutating func number(of value: Value, guess: Int? = nil) -> Int {
     if let guess, index.areEqual(values[guess], value) { return guess }
@@ -22,9 +22,9 @@ struct ValueTable<Value> {
   }
 }
 
-/// Finds equal values.
+/// An index of equal values.
 class ValueIndex<Value> {
-  /// Returns the number of a value, or how many there are when none is equal; it is added then.
+  /// Returns the number of a value; one that is new is added, and its number is `values.count`.
   func number(of value: Value, in values: [Value]) -> Int {
     values.count
   }
@@ -47,7 +47,7 @@ private func makeIndex<Value>(of type: Value.Type) -> ValueIndex<Value> {
   return StructuralIndex(areEqual: { areStructurallyEqual($0, $1) })
 }
 
-/// Finds equal values by their hashes.
+/// An index of values by their own hashes.
 private final class HashedIndex<Value: Hashable>: ValueIndex<Value> {
   private var numbers: [Value: Int] = [:]
 
@@ -62,18 +62,19 @@ private final class HashedIndex<Value: Hashable>: ValueIndex<Value> {
   }
 }
 
-/// Finds equal values among those that are made of the same.
+/// An index of values by the hashes of their parts.
 ///
-/// Values that are equal though they are made of different things, by an `==` that leaves something
-/// out, are found by comparing with all values, after one pair of them was found among the first.
+/// Equal values may have different hashes; see ``structuralHash(of:)``. They are found by comparing
+/// a new value with all others. That is done for the first values, and for later ones only if such
+/// a pair was found.
 private final class StructuralIndex<Value>: ValueIndex<Value> {
   private let compare: (Value, Value) -> Bool
   private var numbers: [Int: [Int]] = [:]
 
-  /// Whether equal values were found that are made of different things.
+  /// Whether equal values with different hashes were found.
   private var comparesAll = false
 
-  /// How many values are compared with all others to find that out.
+  /// The number of values that are compared with all others in any case.
   private static var sampleCount: Int { 256 }
 
   init(areEqual: @escaping (Value, Value) -> Bool) {

@@ -4,9 +4,9 @@ struct ValueTables<State, Action> {
   var actions = ValueTable<Action>()
 
   /// The numbers of the states to which moves led, and of the actions that started effects: guesses
-  /// for the next time.
-  private var results: [Step: Int] = [:]
-  private var starters: [Int: Int] = [:]
+  /// for the next lookup.
+  private var stateGuesses: [Step: Int] = [:]
+  private var actionGuesses: [Int: Int] = [:]
 
   /// A state, and the index of one of the moves that can be made in it.
   private struct Step: Hashable {
@@ -19,13 +19,13 @@ struct ValueTables<State, Action> {
   /// - Parameters:
   ///   - state: The state.
   ///   - before: The number of the state before it.
-  ///   - move: The index of the move among those that can be made there.
+  ///   - move: The index of the move among those that can be made in that state.
   /// - Returns: The number.
   mutating func number(of state: State, after before: Int, move: Int) -> Int {
     let step = Step(state: before, move: move)
-    let guess = results[step]
+    let guess = stateGuesses[step]
     let number = states.number(of: state, guess: guess)
-    if number != guess { results[step] = number }
+    if number != guess { stateGuesses[step] = number }
     return number
   }
 
@@ -36,9 +36,9 @@ struct ValueTables<State, Action> {
   ///   - before: The number of the state before it.
   /// - Returns: The number.
   mutating func number(of action: Action, in before: Int) -> Int {
-    let guess = starters[before]
+    let guess = actionGuesses[before]
     let number = actions.number(of: action, guess: guess)
-    if number != guess { starters[before] = number }
+    if number != guess { actionGuesses[before] = number }
     return number
   }
 }

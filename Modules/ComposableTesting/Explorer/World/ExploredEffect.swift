@@ -1,18 +1,18 @@
 import ComposableCore
 import Synchronization
 
-/// An effect in flight of an explored reducer: what it has asked, and what it was answered.
+/// A running effect of an explored reducer, with its requests and their responses.
 final class ExploredEffect: Sendable {
-  /// The effect that runs here; nil elsewhere, and in detached tasks.
+  /// The effect of the current task; nil outside an effect, and in detached tasks.
   @TaskLocal static var current: ExploredEffect?
 
-  /// One answer that the effect was given.
+  /// A response that the effect has received.
   struct Answered: Hashable, Sendable {
-    /// Counts the requests of the effect.
+    /// The number of the request among those of the effect.
     let request: Int
     let name: String
 
-    /// The index of the answer.
+    /// The index of the response.
     let choice: Int
   }
 
@@ -20,25 +20,25 @@ final class ExploredEffect: Sendable {
     var history: [Answered] = []
     var requestCount = 0
 
-    /// How many of the requests are not answered.
+    /// The number of pending requests.
     var openRequests = 0
 
     /// The time that has passed for the effect.
     var now = Duration.zero
 
-    /// How often the time was read without sleeping after it.
+    /// The number of reads of the time that no sleep has followed yet.
     var unusedReads = 0
     var hasReadTime = false
   }
 
-  /// Where it was written, for a message.
+  /// The position of the effect in the source, for a message.
   let source: SourcePosition
 
-  /// The number of its plan, and the index of its part.
+  /// The number of its plan, and the index of its part in the plan.
   let plan: UInt64
   let part: Int
 
-  /// Whether what it does next depends on nothing that happened before.
+  /// Whether its next step does not depend on earlier responses.
   private let isMemoryless: Bool
   private let storage = Mutex(Storage())
 
@@ -49,18 +49,18 @@ final class ExploredEffect: Sendable {
     self.isMemoryless = isMemoryless
   }
 
-  /// The answers it was given since it started, in order; none where they make no difference.
+  /// The responses it has received since it started, in order; empty for a memoryless effect.
   var history: [Answered] { storage.withLock { $0.history } }
 
-  /// Whether it waits for an answer.
+  /// Whether it waits for a response.
   var isWaiting: Bool { storage.withLock { $0.openRequests > 0 } }
 
-  /// Notes that it requests something.
+  /// Records that a request was made.
   ///
-  /// - Returns: The number of the request among its own.
+  /// - Returns: The number of the request in this effect; zero in a memoryless effect.
   func beginRequest() -> Int {
     storage.withLock { storage in
-      noteUnusedReads(&storage)
+      recordUnusedReads(&storage)
       storage.openRequests += 1
       guard !isMemoryless else { return 0 }
       storage.requestCount += 1
@@ -68,7 +68,7 @@ final class ExploredEffect: Sendable {
     }
   }
 
-  /// Notes that a request was answered, or cancelled.
+  /// Records that a request received its response; nil means that it was cancelled.
   func endRequest(_ answer: Answered?) {
     storage.withLock { storage in
       storage.openRequests -= 1
@@ -78,7 +78,7 @@ final class ExploredEffect: Sendable {
 
   // MARK: - Time
 
-  /// The time, for an effect that is going to sleep until a later one.
+  /// Returns the time of the effect, and counts a read until a sleep follows it.
   func readTime() -> Duration {
     storage.withLock { storage in
       storage.unusedReads += 1
@@ -86,9 +86,9 @@ final class ExploredEffect: Sendable {
     }
   }
 
-  /// Begins to sleep.
+  /// Records that a sleep begins.
   ///
-  /// - Returns: How long.
+  /// - Returns: The duration of the sleep.
   func duration(until deadline: Duration) -> Duration {
     storage.withLock { storage in
       storage.unusedReads = max(0, storage.unusedReads - 1)
@@ -100,16 +100,16 @@ final class ExploredEffect: Sendable {
     storage.withLock { $0.now = max($0.now, deadline) }
   }
 
-  /// Whether it has read the time for another purpose than to sleep: what it does then depends on a
-  /// time that is not explored.
+  /// Whether it has read the time for a purpose other than sleeping, and so may depend on a time
+  /// that is not explored.
   var hasReadTime: Bool {
     storage.withLock { storage in
-      noteUnusedReads(&storage)
+      recordUnusedReads(&storage)
       return storage.hasReadTime
     }
   }
 
-  private func noteUnusedReads(_ storage: inout Storage) {
+  private func recordUnusedReads(_ storage: inout Storage) {
     storage.hasReadTime = storage.hasReadTime || storage.unusedReads > 0
     storage.unusedReads = 0
   }

@@ -1,10 +1,10 @@
-/// A clock whose sleepers wake when the explorer says so, in any order.
+/// A clock on which each sleep is a request, to which the explorer may respond in any order.
 struct ExplorerClock: Clock {
   let world: ExplorerWorld
 
   var now: TestClock.Instant {
     guard let effect = ExploredEffect.current else {
-      world.noteReadOfTime()
+      world.recordReadOfTime()
       return TestClock.Instant(offset: .zero)
     }
     return TestClock.Instant(offset: effect.readTime())

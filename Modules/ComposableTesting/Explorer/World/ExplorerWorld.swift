@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The world of an explored reducer: whatever its effects request, the explorer answers, in any
+/// Receives the requests of an explored reducer's effects, to which the explorer responds in any
 /// order, or never.
 ///
-/// Give its ``answer(to:oneOf:)`` and its ``clock`` to the reducer's environment:
+/// Build the reducer's environment from ``answer(to:oneOf:)`` and ``clock``:
 ///
 /// ```swift
 /// environment: { world in
@@ -11,12 +11,12 @@ import Synchronization
 /// },
 /// ```
 public final class ExplorerWorld: Sendable {
-  /// Something that an effect waits for.
+  /// A pending request.
   struct Request: Sendable {
-    /// Counts the requests of the world.
+    /// The number of the request among all requests.
     let number: Int
 
-    /// The effect, and the number of the request among its own; nil outside an effect.
+    /// The effect that made the request, and the request's number in it; nil outside an effect.
     let effect: ExploredEffect?
     let numberInEffect: Int
     let name: String
@@ -34,7 +34,7 @@ public final class ExplorerWorld: Sendable {
     var hasReadTime = false
     var hasOtherRequests = false
 
-    /// Whether nothing is answered any more.
+    /// Whether new requests are cancelled at once.
     var hasEnded = false
   }
 
@@ -42,32 +42,32 @@ public final class ExplorerWorld: Sendable {
 
   init() {}
 
-  /// What is requested and not answered, in the order of asking.
+  /// The pending requests, in the order in which they were made.
   var requests: [Request] { storage.withLock { $0.requests } }
 
-  /// Whether everything is answered.
+  /// Whether no request is pending.
   var isEmpty: Bool { storage.withLock { $0.requests.isEmpty } }
 
-  /// Changes when something is requested, answered or cancelled.
+  /// Changes when a request is made, receives its response, or is cancelled.
   var changeCount: Int { storage.withLock { $0.changeCount } }
 
-  /// Whether the time was read outside an effect.
+  /// Whether the clock was read outside an effect.
   var hasReadTime: Bool { storage.withLock { $0.hasReadTime } }
 
-  /// Whether something was requested outside an effect.
+  /// Whether a request was made outside an effect.
   var hasOtherRequests: Bool { storage.withLock { $0.hasOtherRequests } }
 
-  func noteReadOfTime() {
+  func recordReadOfTime() {
     storage.withLock { $0.hasReadTime = true }
   }
 
-  /// Waits until the explorer gives one of several answers.
+  /// Sends a request to the explorer, and waits for one of several responses.
   ///
   /// - Parameters:
-  ///   - request: What is requested, to be read in a script.
-  ///   - answers: What may come back: values, or errors to be thrown. They may depend on nothing
-  ///     but what the effect was given before.
-  /// - Returns: The answer that was chosen.
+  ///   - request: The name of the request, as shown in the graph of the exploration.
+  ///   - answers: The possible responses: values, or errors to throw. They must depend on nothing
+  ///     but the earlier responses to the effect.
+  /// - Returns: The response that was chosen.
   /// - Throws: The error that was chosen, or `CancellationError`.
   public func answer<Answer: Sendable>(
     to request: String,
@@ -116,11 +116,11 @@ public final class ExplorerWorld: Sendable {
     }
   }
 
-  /// Answers a request.
+  /// Responds to a request.
   ///
   /// - Parameters:
   ///   - index: Its index among the ``requests``.
-  ///   - choice: The index of the answer.
+  ///   - choice: The index of the response.
   func answer(_ index: Int, choice: Int) {
     let request = storage.withLock { storage in
       storage.changeCount += 1
@@ -131,7 +131,7 @@ public final class ExplorerWorld: Sendable {
     request.resume(choice)
   }
 
-  /// Cancels all requests, those that are still to be made included.
+  /// Cancels all pending requests and all later ones.
   func end() {
     let requests = storage.withLock { storage in
       storage.hasEnded = true
@@ -152,9 +152,9 @@ public final class ExplorerWorld: Sendable {
     }
   }
 
-  /// A clock on which sleeping is a request like any other: the explorer says who wakes first.
+  /// A clock on which each sleep is a request like any other, so sleeps end in every order.
   ///
-  /// Each effect has a time of its own, which is that of its last awakening.
+  /// Each effect has its own time: the latest deadline to which it slept.
   public var clock: any Clock<Duration> {
     ExplorerClock(world: self)
   }

@@ -1,8 +1,8 @@
-/// An executor that runs a job at once, where it is put in.
+/// A task executor that runs a job at once, on the thread that enqueues it.
 ///
-/// What an explored effect does outside the main actor is done on it, so that the effect does not
-/// wait for a thread. A job that is waiting is complete: it makes no difference to it who runs it,
-/// and when.
+/// It runs the work of explored effects that is not isolated to an actor, so that no effect waits
+/// for a thread. An enqueued job is ready to run, so the thread and the time make no difference to
+/// it.
 final class InlineExecutor: TaskExecutor {
   static let shared = InlineExecutor()
 
