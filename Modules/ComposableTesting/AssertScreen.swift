@@ -1,20 +1,21 @@
 public import ComposableCore
 import Foundation
 
-/// Compares a screen, as plain text, with a file kept beside the test.
+/// Compares a screen, as plain text, with a golden file of the test.
 ///
-/// The file is `Golden/<name>.txt` in the folder of the test's source file. With `RECORD_GOLDEN=1`
-/// in the environment the file is written and the test fails, so that no run records by accident.
+/// The file is `Golden/<name>.txt` in the folder of the test's source file. If the environment
+/// variable `RECORD_GOLDEN` is `1`, the file is written and the test fails, so that no run records
+/// by accident.
 ///
 /// - Parameters:
 ///   - screen: The screen.
-///   - name: The file's name without its ending.
-///   - width: The most characters in a line.
-///   - failures: Where failures go; to the running test if not given.
-///   - fileID: Where a failure is shown.
-///   - filePath: Where a failure is shown, and the folder of the file.
-///   - line: Where a failure is shown.
-///   - column: Where a failure is shown.
+///   - name: The name of the file without its extension.
+///   - width: The maximum number of characters in a line.
+///   - failures: Receives the failures; the running test fails by default.
+///   - fileID: The file in which a failure is shown.
+///   - filePath: The path of that file, whose folder contains `Golden`.
+///   - line: The line at which a failure is shown.
+///   - column: The column at which a failure is shown.
 public func assertScreen<Action>(
   _ screen: Screen<Action>,
   named name: String,
@@ -36,7 +37,7 @@ public func assertScreen<Action>(
   )
 }
 
-/// Compares the screen that a view store shows with a file kept beside the test; see
+/// Compares the screen of a view store's state with a golden file of the test; see
 /// ``assertScreen(_:named:width:failures:fileID:filePath:line:column:)``.
 @MainActor
 public func assertScreen<ViewState, ViewAction: Sendable, Action>(
@@ -61,7 +62,7 @@ public func assertScreen<ViewState, ViewAction: Sendable, Action>(
   )
 }
 
-/// Compares a text with a file kept beside the test; see
+/// Compares a text with a golden file of the test; see
 /// ``assertScreen(_:named:width:failures:fileID:filePath:line:column:)``.
 public func assertGolden(
   _ actual: String,

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A clock on which nobody waits: whoever sleeps wakes at once, at the deadline.
+/// A clock on which a sleep returns at once and moves the clock to its deadline.
 ///
-/// For tests in which time does not matter. Where order does, use ``TestClock``.
+/// Use it for tests in which time does not matter. If the order of sleeps does, use ``TestClock``.
 public final class ImmediateClock: Clock, Sendable {
   private let storage: Mutex<TestClock.Instant>
 
@@ -11,7 +11,7 @@ public final class ImmediateClock: Clock, Sendable {
     storage = Mutex(TestClock().now)
   }
 
-  /// The latest deadline that anybody slept to.
+  /// The latest deadline of all sleeps so far; zero at first.
   public var now: TestClock.Instant {
     storage.withLock { $0 }
   }
@@ -25,7 +25,7 @@ public final class ImmediateClock: Clock, Sendable {
   public func sleep(until deadline: TestClock.Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     storage.withLock { $0 = max($0, deadline) }
-    // Others get a turn, so that a timer does not keep everybody waiting.
+    // Other tasks get a turn, so that a timer does not starve them.
     await Task.yield()
     try Task.checkCancellation()
   }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A folder of a test's own, which is removed with it.
+/// A temporary folder for one test, which is removed when this object is released.
 package final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The URL of the folder.
   package let url: URL
 
   /// Makes an empty folder.
@@ -15,22 +15,22 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   package func callAsFunction(_ name: String) -> String {
     url.path + "/" + name
   }
 
-  /// Writes a file in it.
+  /// Writes a file in the folder.
   package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: self(name)))
   }
 
-  /// Reads a file in it.
+  /// Returns the text of a file in the folder.
   package func text(of name: String) throws -> String {
     try String(contentsOf: URL(filePath: self(name)), encoding: .utf8)
   }
 
-  /// The names of what is in it, in order.
+  /// The names of the folder's items, sorted.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }

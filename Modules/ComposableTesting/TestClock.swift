@@ -2,24 +2,24 @@ import Synchronization
 
 /// A clock that stands still until a test moves it.
 ///
-/// Sleepers wake in the order of their deadlines, and those of one deadline in the order in which
-/// they went to sleep.
+/// Sleeping tasks wake in the order of their deadlines, and those with the same deadline in the
+/// order in which they began to sleep.
 public final class TestClock: Clock, Sendable {
-  /// A moment of a test clock: the time since it was made.
+  /// An instant of a test clock: the time since the clock was made.
   public struct Instant: InstantProtocol {
     let offset: Duration
 
-    /// The moment `duration` later.
+    /// Returns the instant that is `duration` later.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// How long it is until `other`; negative when that lies before.
+    /// Returns the duration from this instant to `other`; negative when `other` is earlier.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
 
-    /// Whether one moment lies before another.
+    /// Whether one instant is earlier than another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }
@@ -36,29 +36,29 @@ public final class TestClock: Clock, Sendable {
     var count = 0
     var cancelled: Set<Int> = []
     var sleepers: [Sleeper] = []
-    /// How many calls are moving the clock.
+    /// The number of calls that are moving the clock.
     var advances = 0
-    /// The tasks that have waited for sleepers and have not moved the clock since.
-    var attendants: Set<Int> = []
-    var watchers:
+    /// The tasks that have waited for sleepers and have not moved the clock since then.
+    var attendingTasks: Set<Int> = []
+    var waiters:
       [(number: Int, count: Int, task: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Takes out who waits for as many sleepers as there are.
-    mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+    /// Removes and returns the waiters for which enough tasks sleep.
+    mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
       let count = sleepers.count
-      let woken = watchers.filter { $0.count <= count }
-      watchers.removeAll { $0.count <= count }
-      attendants.formUnion(woken.map(\.task))
+      let woken = waiters.filter { $0.count <= count }
+      waiters.removeAll { $0.count <= count }
+      attendingTasks.formUnion(woken.map(\.task))
       return woken.map(\.continuation)
     }
   }
 
   private let storage = Mutex(Storage())
 
-  /// Makes a clock that shows zero.
+  /// Makes a clock at instant zero.
   public init() {}
 
-  /// The moment it shows.
+  /// The current instant.
   public var now: Instant {
     storage.withLock { $0.now }
   }
@@ -66,49 +66,49 @@ public final class TestClock: Clock, Sendable {
   /// Test time is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock has been moved to `deadline`.
+  /// Waits until the clock is moved to `deadline` or beyond.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` when the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = nextNumber()
     let effect = TestEffect.current
-    // Before it sleeps, since it may be woken at once, on another thread.
+    // Before the sleep, since it may end at once, on another thread.
     effect?.didFallAsleep(on: self)
     defer { effect?.didWake(on: self) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        var watchers: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
         let outcome: Result<Void, any Error>? = storage.withLock { storage in
-          // The task may have been cancelled before it got here.
+          // The task may have been cancelled before this closure was called.
           if storage.cancelled.remove(number) != nil { return .failure(CancellationError()) }
           if deadline <= storage.now { return .success(()) }
           storage.sleepers.append(
             Sleeper(number: number, deadline: deadline, continuation: continuation))
-          watchers = storage.takeWatchers()
+          waiters = storage.takeWaiters()
           return nil
         }
         if let outcome { continuation.resume(with: outcome) }
-        for watcher in watchers { watcher.resume() }
+        for waiter in waiters { waiter.resume() }
       }
     } onCancel: {
       cancel(number)
     }
   }
 
-  /// Whether the clock is being moved, or another task has waited for sleepers in order to move it.
+  /// Whether the clock is being moved, or another task has waited for sleepers to move it next.
   var isAdvancing: Bool {
     storage.withLock { storage in
-      storage.advances > 0 || storage.attendants.contains { $0 != Self.currentTask }
+      storage.advances > 0 || storage.attendingTasks.contains { $0 != Self.currentTask }
     }
   }
 
-  /// What tells the current task from others, as long as it runs.
+  /// Identifies the current task among those that run at the same time.
   private static var currentTask: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
 
   private func beginAdvancing() {
     storage.withLock { storage in
       storage.advances += 1
-      storage.attendants.remove(Self.currentTask)
+      storage.attendingTasks.remove(Self.currentTask)
     }
   }
 
@@ -116,41 +116,41 @@ public final class TestClock: Clock, Sendable {
     storage.withLock { $0.advances -= 1 }
   }
 
-  /// Waits until at least so many sleep.
+  /// Waits until at least the given number of tasks sleep.
   ///
-  /// A task on its way to sleep may be on another thread: a test that moves the clock only when it
-  /// knows who sleeps cannot be too early. It returns early when its task is cancelled.
+  /// A task that is about to sleep may still run on another thread. A test that waits for it before
+  /// moving the clock cannot be too early. The wait ends early when its task is cancelled.
   public func sleepers(_ count: Int = 1) async {
     let (number, task) = (nextNumber(), Self.currentTask)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isThere = storage.withLock { storage in
+        let isReady = storage.withLock { storage in
           if storage.cancelled.remove(number) != nil { return true }
           if storage.sleepers.count >= count {
-            storage.attendants.insert(task)
+            storage.attendingTasks.insert(task)
             return true
           }
-          storage.watchers.append((number, count, task, continuation))
+          storage.waiters.append((number, count, task, continuation))
           return false
         }
-        if isThere { continuation.resume() }
+        if isReady { continuation.resume() }
       }
     } onCancel: {
-      let watcher = storage.withLock { storage in
-        let index = storage.watchers.firstIndex { $0.number == number }
+      let waiter = storage.withLock { storage in
+        let index = storage.waiters.firstIndex { $0.number == number }
         if index == nil { storage.cancelled.insert(number) }
-        return index.map { storage.watchers.remove(at: $0).continuation }
+        return index.map { storage.waiters.remove(at: $0).continuation }
       }
-      watcher?.resume()
+      waiter?.resume()
     }
   }
 
-  /// Moves the clock forward and wakes who is due on the way, each at its own deadline.
+  /// Moves the clock forward, and wakes each task that is due in between at its own deadline.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the clock to a moment and wakes who is due on the way; never moves it back.
+  /// Moves the clock to an instant, and wakes each task that is due; never moves the clock back.
   public func advance(to target: Instant) async {
     beginAdvancing()
     defer { endAdvancing() }
@@ -161,7 +161,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock forward until nobody sleeps, or its task is cancelled.
+  /// Moves the clock forward until no task sleeps, or its own task is cancelled.
   public func run() async {
     beginAdvancing()
     defer { endAdvancing() }
@@ -172,8 +172,8 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Takes the sleeper that is due first, no later than `target`, and moves the clock to its
-  /// deadline; when there is none, moves it to `target`.
+  /// Removes and returns the sleeper that is due first, no later than `target`, and moves the clock
+  /// to its deadline; if there is none, moves the clock to `target` and returns nil.
   private func takeNext(until target: Instant?) -> Sleeper? {
     storage.withLock { storage in
       let next = storage.sleepers.indices.min { left, right in
@@ -181,7 +181,7 @@ public final class TestClock: Clock, Sendable {
         return (left.deadline, left.number) < (right.deadline, right.number)
       }
       guard let next, target.map({ storage.sleepers[next].deadline <= $0 }) ?? true else {
-        // Under the same lock, so that nobody can lie down in between and be passed over.
+        // Under the same lock, so that no task can begin to sleep in between and be missed.
         if let target { storage.now = max(storage.now, target) }
         return nil
       }
@@ -209,11 +209,11 @@ public final class TestClock: Clock, Sendable {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Lets who was woken go on until it sleeps again, on whatever executor it runs.
+  /// Gives the tasks that were woken turns to run until they sleep again, on any executor.
   private func settle() async {
     for _ in 0..<20 {
       await Task.detached(priority: .background) { await Task.yield() }.value
-      // Effects run there, and it may be busy with another test: whoever was woken is before us.
+      // Effects run on the main actor, which other tests may occupy: those woken before run first.
       await MainActor.run {}
     }
   }

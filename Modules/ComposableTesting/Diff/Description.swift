@@ -1,11 +1,11 @@
-/// A value as indented lines, one leaf a line, so that two of them can be compared line by line.
+/// Returns a value as indented lines, one leaf in each, to be compared line by line.
 ///
-/// What is nested deeper than 100 levels, an object inside itself, and what is beyond the limit of
-/// lines is left out, and said to be.
+/// Parts nested deeper than 100 levels, objects inside themselves, and lines beyond the limit are
+/// replaced by a line that says so.
 ///
 /// - Parameters:
 ///   - value: The value.
-///   - limit: The most lines.
+///   - limit: The maximum number of lines.
 /// - Returns: The lines.
 /// - Complexity: O(*n*) in the number of leaves, at most the limit.
 func described(_ value: Any, limit: Int = 100_000) -> [String] {
@@ -14,20 +14,20 @@ func described(_ value: Any, limit: Int = 100_000) -> [String] {
   return describer.lines
 }
 
-/// Writes a value as lines.
+/// Writes values as lines.
 struct Describer {
   private(set) var lines: [String] = []
 
-  /// The most lines.
+  /// The maximum number of lines.
   let limit: Int
 
   /// Whether the limit was reached.
   private(set) var isFull = false
 
-  /// The objects around what is described.
+  /// The objects that contain the value that is being written, outermost first.
   private var objects: [ObjectIdentifier] = []
   private var depth = 0
-  private static let deepest = 100
+  private static let maximumDepth = 100
 
   init(limit: Int) {
     self.limit = limit
@@ -43,7 +43,7 @@ struct Describer {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - label: The name of the property it is in; nil when it has none.
+  ///   - label: The label of the value; nil when it has none.
   ///   - indent: The space before each line.
   mutating func describe(_ value: Any, label: String? = nil, indent: String = "") {
     guard !isFull else { return }
@@ -70,7 +70,7 @@ struct Describer {
     }
   }
 
-  /// Writes values whose order means nothing: sorted, equal ones read the same.
+  /// Writes values without an order: they are sorted, so that equal collections read the same.
   private mutating func describeSorted(_ items: [Any], indent: String) {
     let described = items.prefix(limit).map { item in
       var describer = self
@@ -83,11 +83,11 @@ struct Describer {
     }
   }
 
-  /// Writes what is inside a value, unless it is nested too deep or inside itself.
+  /// Calls a function that writes the parts of a value, unless it is too deep or inside itself.
   mutating func nest(in value: Any, _ indent: String, _ body: (inout Describer) -> Void) {
     let object = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let object, objects.contains(object) { return append(indent + "  … the same object again") }
-    guard depth < Self.deepest else { return append(indent + "  … nested deeper") }
+    guard depth < Self.maximumDepth else { return append(indent + "  … nested deeper") }
     depth += 1
     if let object { objects.append(object) }
     body(&self)

@@ -1,16 +1,16 @@
-/// The lines of two texts against each other: `−` expected, `+` actual, the rest folded.
+/// Returns the lines of two texts that differ: `−` expected, `+` actual, unchanged lines folded.
 ///
-/// A line that only moved says so. Of many differences the first are shown, and the rest is
+/// A line that only moved is marked as moved. Of many lines the first are shown and the rest is
 /// counted.
 ///
 /// - Complexity: O((*n* + *m*) · *d*) for *n* and *m* lines, of which at most *d* = 1,000 differ.
-///   Where more differ, lines at the same position are compared.
+///   If more differ, lines at equal indices are compared.
 func lineDiff(expected: [String], actual: [String]) -> String {
   let edits = LineEdits(from: expected, to: actual)
   return cut(folded(edits.lines)).joined(separator: "\n")
 }
 
-/// Two values against each other, with a note where they differ in nothing that is shown.
+/// Returns the differences between two values, or a note if their descriptions are equal.
 func diff(expected: Any, actual: Any) -> String {
   let described = PairDescriber(expected, actual)
   let (old, new) = (described.first.lines, described.second.lines)
@@ -20,7 +20,7 @@ func diff(expected: Any, actual: Any) -> String {
   return "(− expected, + actual)\n" + lineDiff(expected: old, actual: new)
 }
 
-/// Keeps two unchanged lines on either side of a change.
+/// Keeps two unchanged lines on either side of a change, and counts the others.
 private func folded(_ lines: [String]) -> [String] {
   let changes = lines.indices.filter { !lines[$0].hasPrefix("  ") }
   var isKept = Array(repeating: false, count: lines.count)
@@ -42,11 +42,11 @@ private func folded(_ lines: [String]) -> [String] {
   return result
 }
 
-/// The first lines of many, and how many more there are.
+/// Keeps the first 100 lines, and counts the rest.
 private func cut(_ lines: [String]) -> [String] {
-  let most = 100
-  guard lines.count > most + 1 else { return lines }
-  let rest = lines.dropFirst(most)
+  let limit = 100
+  guard lines.count > limit + 1 else { return lines }
+  let rest = lines.dropFirst(limit)
   let changes = rest.count { !$0.hasPrefix("  ") }
-  return lines.prefix(most) + ["… \(rest.count) more lines, \(changes) of them changed"]
+  return lines.prefix(limit) + ["… \(rest.count) more lines, \(changes) of them changed"]
 }

@@ -1,4 +1,6 @@
-/// The fewest lines to remove from one text and to insert, so that another comes of it.
+/// A shortest sequence of removed and inserted lines that turns one text into another.
+///
+/// For texts with too many differences it is a sequence that compares lines at equal indices.
 ///
 /// Source: E. W. Myers, *An O(ND) Difference Algorithm and Its Variations*, Algorithmica 1 (1986).
 struct LineEdits {
@@ -12,8 +14,8 @@ struct LineEdits {
   private let new: [String]
   private var edits: [Edit] = []
 
-  /// The most differences that are looked for.
-  private static let mostDifferences = 1000
+  /// The maximum number of differences in a shortest sequence.
+  private static let maximumDifferences = 1000
 
   init(from old: [String], to new: [String]) {
     self.old = old
@@ -27,7 +29,7 @@ struct LineEdits {
     for index in 0..<end { edits.append(.keep(old: oldEnd + index, new: newEnd + index)) }
   }
 
-  /// All lines of both texts, each marked.
+  /// All lines of both texts, each marked as unchanged, removed or inserted.
   var lines: [String] {
     let moved = movedLines
     func mark(_ mark: String, _ line: String) -> String {
@@ -42,7 +44,7 @@ struct LineEdits {
     }
   }
 
-  /// The lines that are removed once and inserted once.
+  /// The lines that are removed once and inserted once, which are shown as moved.
   private var movedLines: Set<String> {
     var counts: [String: (removed: Int, inserted: Int)] = [:]
     for edit in edits {
@@ -58,7 +60,7 @@ struct LineEdits {
   private static func fewest(
     _ old: [String], _ oldRange: Range<Int>, _ new: [String], _ newRange: Range<Int>
   ) -> [Edit] {
-    // Numbers compare faster than texts.
+    // Integers compare faster than strings.
     var numbers: [String: Int] = [:]
     func number(_ line: String) -> Int {
       if let number = numbers[line] { return number }
@@ -66,7 +68,7 @@ struct LineEdits {
       return numbers.count - 1
     }
     let (a, b) = (old[oldRange].map(number), new[newRange].map(number))
-    let path = trace(a, b).map { walkBack($0, a.count, b.count) } ?? inStep(a, b)
+    let path = trace(a, b).map { backtrack($0, a.count, b.count) } ?? compareByIndex(a, b)
     return path.map { edit in
       switch edit {
       case .keep(let old, let new):
@@ -77,18 +79,18 @@ struct LineEdits {
     }
   }
 
-  /// How far one comes on each diagonal with each number of differences; nil when there are too
-  /// many.
+  /// Returns the furthest point on each diagonal for each number of differences; nil when there are
+  /// too many differences.
   private static func trace(_ a: [Int], _ b: [Int]) -> [[Int]]? {
     var furthest = [0, 0, 0]
     var trace: [[Int]] = []
-    for differences in 0...min(a.count + b.count, mostDifferences) {
-      // The diagonals from -differences to differences stand from index 1 on.
+    for differences in 0...min(a.count + b.count, maximumDifferences) {
+      // The diagonals from -differences to differences are stored from index 1 on.
       var next = Array(repeating: 0, count: 2 * differences + 3)
       trace.append(furthest)
       for diagonal in stride(from: -differences, through: differences, by: 2) {
         let index = diagonal + differences + 1
-        // In `furthest` each diagonal stands one index before.
+        // In `furthest` each diagonal is stored one index before.
         var x =
           differences == 0
           ? 0
@@ -108,7 +110,8 @@ struct LineEdits {
     return nil
   }
 
-  private static func walkBack(_ trace: [[Int]], _ aCount: Int, _ bCount: Int) -> [Edit] {
+  /// Returns the edits on the path that a trace describes, which is followed from its end.
+  private static func backtrack(_ trace: [[Int]], _ aCount: Int, _ bCount: Int) -> [Edit] {
     var edits: [Edit] = []
     var (x, y) = (aCount, bCount)
     for differences in trace.indices.reversed() {
@@ -137,8 +140,8 @@ struct LineEdits {
     return edits.reversed()
   }
 
-  /// The lines at the same position, where too many differ to look for the fewest.
-  private static func inStep(_ a: [Int], _ b: [Int]) -> [Edit] {
+  /// Compares lines at equal indices, for texts with too many differences.
+  private static func compareByIndex(_ a: [Int], _ b: [Int]) -> [Edit] {
     var edits: [Edit] = []
     var index = 0
     while index < max(a.count, b.count) {

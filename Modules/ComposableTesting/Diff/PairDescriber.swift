@@ -1,10 +1,10 @@
-/// Writes two values as lines that can be compared: what is equal in both and large takes one line.
+/// Writes two values as lines to be compared; a large part that is equal in both takes one line.
 struct PairDescriber {
   private(set) var first: Describer
   private(set) var second: Describer
 
-  /// How many lines an equal part may take.
-  private static let mostEqualLines = 20
+  /// The maximum number of lines of an equal part.
+  private static let maximumEqualLines = 20
 
   init(_ first: Any, _ second: Any, limit: Int = 100_000) {
     self.first = Describer(limit: limit)
@@ -20,7 +20,7 @@ struct PairDescriber {
     if isEqual == true { return describeEqual(a, label: label, indent: indent) }
     var shapes = (Shape(of: a), Shape(of: b))
     if case (.leaf(let text), .leaf(let other)) = shapes, text == other, isEqual == false {
-      // They read alike and differ: what they are made of may tell them apart.
+      // The values differ though their descriptions are equal: show their stored properties.
       let mirrors = (Mirror(reflecting: a), Mirror(reflecting: b))
       if !mirrors.0.children.isEmpty || !mirrors.1.children.isEmpty {
         shapes = (Shape(partsOf: a, mirrors.0), Shape(partsOf: b, mirrors.1))
@@ -55,7 +55,7 @@ struct PairDescriber {
   }
 
   private mutating func describeEqual(_ value: Any, label: String?, indent: String) {
-    var describer = Describer(limit: Self.mostEqualLines)
+    var describer = Describer(limit: Self.maximumEqualLines)
     describer.describe(value, label: label, indent: indent)
     if describer.isFull, let opening = describer.lines.first {
       append(opening + " … unchanged")
@@ -70,7 +70,7 @@ struct PairDescriber {
   }
 }
 
-/// Whether two values are equal; nil where their type cannot be compared.
+/// Whether two values are equal; nil when the first is not `Equatable`.
 func areEqual(_ first: Any, _ second: Any) -> Bool? {
   func compare<Value: Equatable>(_ first: Value) -> Bool {
     (second as? Value).map { $0 == first } ?? false

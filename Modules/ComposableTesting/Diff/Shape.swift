@@ -1,10 +1,10 @@
-/// How a value is described: what it is made of, one level deep.
+/// The structure of a value, one level deep, as it is described.
 enum Shape {
-  /// A text, such as a number.
+  /// A value without parts, such as a number, as text.
   case leaf(String)
-  /// The value of an optional.
+  /// The wrapped value of an optional.
   case optional(Any)
-  /// Parts in order, between two texts.
+  /// Parts in order, between an opening and a closing text.
   case parts(open: String, [(label: String?, value: Any)], close: String)
   /// The elements of a set, or the pairs of a dictionary.
   case unordered([Any])
@@ -37,18 +37,18 @@ enum Shape {
     }
   }
 
-  /// The stored properties of a value, whatever description it has.
+  /// Makes the shape of a value's stored properties, even if it has a description of its own.
   init(partsOf value: Any, _ mirror: Mirror) {
     let children = mirror.children.map { ($0.label, $0.value) }
     self = .parts(open: "\(type(of: value))(", children, close: ")")
   }
 }
 
-/// The most characters of a leaf that are shown.
+/// The maximum number of characters that are shown of a leaf.
 private let longestLeaf = 500
 
 private func leafText(_ value: Any) -> String {
-  // Cut before it is quoted, which would copy all of it.
+  // Cut before it is quoted: quoting would copy all of it.
   if let text = value as? String, text.utf8.count > longestLeaf {
     return cut(String(reflecting: String(text.prefix(longestLeaf))), of: text.count)
   }
@@ -61,7 +61,7 @@ private func cut(_ text: String, of count: Int) -> String {
   "\(text)… (\(count) characters)"
 }
 
-/// The texts of two leaves that differ: of long ones, what stands around the first difference.
+/// Returns the texts of two different leaves; of long texts, the part around the first difference.
 func leafTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
   let texts = (first as? String ?? "\(first)", second as? String ?? "\(second)")
   guard max(texts.0.utf8.count, texts.1.utf8.count) > longestLeaf else {

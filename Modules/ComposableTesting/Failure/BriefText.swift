@@ -1,5 +1,5 @@
-/// A value in one line, cut where it is long or nested deep: for lists and for the middle of
-/// sentences.
+/// Returns a value in one line, cut if it is long or deeply nested, for a list or inside a
+/// sentence.
 func briefText(_ value: Any) -> String {
   brief(value, depth: 0, isInside: false)
 }
@@ -43,7 +43,7 @@ private func brief(_ value: Any, depth: Int, isInside: Bool) -> String {
   return text.count > longest ? text.prefix(longest) + "…" : text
 }
 
-/// Values as a list, one a line; of many the first, and how many more there are.
+/// Returns lines as a list that ends with the number of items left out, if any are.
 func listText(_ lines: [String], of count: Int, what: String) -> String {
   let rest = count - lines.count
   return (lines + (rest > 0 ? ["… \(rest) more \(what)"] : [])).joined(separator: "\n")

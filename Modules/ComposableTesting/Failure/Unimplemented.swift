@@ -1,18 +1,19 @@
-/// What an unimplemented environment closure throws, after it has failed the test.
+/// The error that an unimplemented environment closure throws, after it has failed the test.
 public struct UnimplementedError: Error, CustomStringConvertible {
-  /// The name the closure was given.
+  /// The name of the closure.
   public let name: String
 
-  /// A sentence with the name.
+  /// A sentence that names the closure.
   public var description: String {
     "\(name) is not implemented in this test"
   }
 }
 
-/// An environment closure that fails the test and names itself when it is called, then throws.
+/// Makes an environment closure that fails the test with its name when it is called, then throws.
 ///
-/// Tests fill with it what they do not expect to be asked for. In a test store the failure stands
-/// at the step that caused the call, elsewhere where this was written.
+/// Use it for the closures of an environment that a test does not expect to be called. In a test
+/// store the failure is shown at the step that caused the call, elsewhere at the call of
+/// `unimplemented`.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   failures: FailureSink = .runningTest,
@@ -28,8 +29,8 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// An environment closure that fails the test and names itself when it is called, then answers
-/// with a placeholder, for closures that cannot throw.
+/// Makes an environment closure that fails the test with its name when it is called, then returns a
+/// placeholder; for closures that cannot throw.
 public func unimplemented<each Argument, Result: Sendable>(
   _ name: String,
   placeholder: Result,

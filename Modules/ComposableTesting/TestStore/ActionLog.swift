@@ -1,16 +1,16 @@
 import ComposableCore
 
-/// What a test store's engine has reduced and the test has not taken yet.
+/// The actions that a test store's engine has reduced and its test has not checked yet.
 @MainActor
 final class ActionLog<State, Action: Sendable> {
-  /// One reduced action between the states before and after it.
+  /// A reduced action, with the states before and after it.
   struct Entry {
     let before: State
     let action: Action
     let after: State
   }
 
-  /// What effects sent, oldest first; those that were taken stand before `first`.
+  /// The actions that effects sent, oldest first; those before `first` were removed and are nil.
   private var entries: [Entry?] = []
   private var first = 0
   private var sent: Entry?
@@ -33,19 +33,19 @@ final class ActionLog<State, Action: Sendable> {
     }
   }
 
-  /// What the test sent last.
+  /// Removes and returns the action that the test sent last.
   func takeSent() -> Entry? {
     defer { sent = nil }
     return sent
   }
 
-  /// How many actions were not received.
+  /// The number of actions that were not received yet.
   var receivedCount: Int { entries.count - first }
 
-  /// The index of the first action that satisfies a predicate, counted from the oldest one.
+  /// Returns the index of the first action that satisfies a predicate, counted from the oldest.
   ///
   /// - Parameters:
-  ///   - start: How many of the oldest to leave aside.
+  ///   - start: The number of the oldest actions to ignore.
   ///   - isMatch: The predicate.
   /// - Returns: The index, or nil when there is none.
   func firstIndex(from start: Int = 0, where isMatch: (Action) -> Bool) -> Int? {
@@ -55,7 +55,7 @@ final class ActionLog<State, Action: Sendable> {
     .map { $0 - first }
   }
 
-  /// Takes the oldest action.
+  /// Removes and returns the oldest action.
   ///
   /// - Complexity: O(1) amortised.
   func takeReceived() -> Entry? {

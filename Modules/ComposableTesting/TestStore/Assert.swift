@@ -1,13 +1,13 @@
 public import ComposableCore
 
-/// One step of a script: an action that a person sends or that an effect is expected to send, and
-/// what it does to the state.
+/// One step of a script: an action of the user, or one that an effect is expected to send, and how
+/// it changes the state.
 public struct Step<State, Action: Sendable> {
-  /// Who sends the action.
+  /// The origin of an action.
   public enum Kind: Sendable {
-    /// The test, as a person would.
+    /// The test sends the action, like a user.
     case send
-    /// An effect.
+    /// An effect sends the action, and the test receives it.
     case receive
   }
 
@@ -19,13 +19,13 @@ public struct Step<State, Action: Sendable> {
   /// Makes a step.
   ///
   /// - Parameters:
-  ///   - kind: Who sends the action.
+  ///   - kind: The origin of the action.
   ///   - action: The action.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
-  ///   - change: Makes the expected state of the state before; nil when nothing changes.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
   public init(
     _ kind: Kind,
     _ action: Action,
@@ -42,22 +42,22 @@ public struct Step<State, Action: Sendable> {
   }
 }
 
-/// Plays a person's whole script against a reducer and fails for everything the script does not
-/// say, each failure at its step's own line.
+/// Runs a script against a reducer, and fails for everything that the script does not state.
 ///
-/// It fails when a step sends while actions wait to be received, when there is nothing to receive,
-/// when another action came, when the state is another, and when effects are left at the end.
+/// It fails when a step sends before all actions of effects were received, when there is no action
+/// to receive, when the received action or the state is not the expected one, and when actions or
+/// effects are left at the end. Each failure is shown at the line of its step.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first step.
 ///   - reducer: The reducer to test.
-///   - environment: What its effects get of the world.
-///   - failures: Where failures go; to the running test if not given.
+///   - environment: The environment of the reducer.
+///   - failures: Receives the failures; the running test fails by default.
 ///   - timeout: How long a step waits for its action, in real time.
-///   - fileID: Where a failure of the whole script is shown, with the next three.
-///   - filePath: Its path.
-///   - line: Its line.
-///   - column: Its column.
+///   - fileID: The file in which a failure of the whole script is shown.
+///   - filePath: The path of the file.
+///   - line: The line at which a failure of the whole script is shown.
+///   - column: The column at which a failure of the whole script is shown.
 ///   - steps: The script.
 @MainActor
 public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(

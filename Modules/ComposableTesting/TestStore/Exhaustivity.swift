@@ -1,21 +1,21 @@
-/// How much of what happens a test must say.
+/// How much of a reducer's behaviour a test must state.
 public struct Exhaustivity: Equatable, Sendable {
-  /// Whether everything must be said.
+  /// Whether the test must state everything.
   let isExhaustive: Bool
 
-  /// Whether what is skipped is written to standard output.
+  /// Whether skipped actions, effects and changes are written to standard output.
   let showsNotes: Bool
 
-  /// Everything: each action that effects send, each change, and that nothing is left.
+  /// The test states each action that effects send and each change, and leaves nothing over.
   public static let on = Self(isExhaustive: true, showsNotes: false)
 
-  /// What is named is checked; the rest is skipped in order.
+  /// The test is checked for the actions and changes it states; the rest is skipped in order.
   public static let off = off()
 
-  /// What is named is checked; the rest is skipped in order.
+  /// The test is checked for the actions and changes it states; the rest is skipped in order.
   ///
-  /// - Parameter showsNotes: Whether each action that is skipped and each change that is not said
-  ///   is written to standard output.
+  /// - Parameter showsNotes: Whether skipped actions, effects and changes are written to standard
+  ///   output.
   /// - Returns: The exhaustivity.
   public static func off(showsNotes: Bool = false) -> Self {
     Self(isExhaustive: false, showsNotes: showsNotes)

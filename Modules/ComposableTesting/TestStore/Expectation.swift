@@ -1,11 +1,11 @@
 /// An action that a test expects to receive.
 struct Expectation<Action> {
-  /// What is expected, in words.
+  /// A description of the expected action, for a failure.
   let description: String
 
-  /// Whether an action is the one that is expected.
+  /// Whether an action is the expected one.
   let isMet: (Action) -> Bool
 
-  /// How an action differs from what is expected.
+  /// Describes how an action differs from the expected one.
   let mismatch: (Action) -> String
 }

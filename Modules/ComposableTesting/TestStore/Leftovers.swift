@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a test store has left: actions that were not received, and effects that run.
+/// The actions of a test store that were not received, and its running effects.
 ///
-/// It may be asked anywhere, so that a test store can fail its test while it is released.
+/// It is not isolated to an actor, so that a test store can fail its test in its `deinit`.
 final class Leftovers<Action: Sendable>: Sendable {
   private struct Storage {
     /// The actions that were not received begin at `first`.
@@ -15,15 +15,15 @@ final class Leftovers<Action: Sendable>: Sendable {
 
   private let storage = Mutex(Storage())
 
-  /// The most entries of a list that are shown.
-  private static var mostShown: Int { 10 }
+  /// The maximum number of items that are shown of a list.
+  private static var maximumShown: Int { 10 }
 
   var exhaustivity: Exhaustivity {
     get { storage.withLock { $0.exhaustivity } }
     set { storage.withLock { $0.exhaustivity = newValue } }
   }
 
-  /// Whether the test has failed for what is left already.
+  /// Whether the test has already failed because of these actions and effects.
   var wereReported: Bool {
     get { storage.withLock { $0.wereReported } }
     set { storage.withLock { $0.wereReported = newValue } }
@@ -49,7 +49,7 @@ final class Leftovers<Action: Sendable>: Sendable {
   var actionList: (count: Int, text: String)? {
     let (count, actions) = storage.withLock { storage in
       let rest = storage.actions[storage.first...]
-      return (rest.count, rest.prefix(Self.mostShown).compactMap(\.self))
+      return (rest.count, rest.prefix(Self.maximumShown).compactMap(\.self))
     }
     return count == 0
       ? nil : (count, listText(actions.map { briefText($0) }, of: count, what: "actions"))
@@ -65,23 +65,23 @@ final class Leftovers<Action: Sendable>: Sendable {
     storage.withLock { $0.effects[number] = nil }
   }
 
-  /// The effects that run, in the order of starting.
+  /// The running effects, in the order in which they started.
   var effects: [TestEffect] {
     storage.withLock { $0.effects.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// The effects that run, as a list; nil when there are none.
+  /// The running effects, as a list; nil when there are none.
   var effectList: String? {
     let effects = effects
     return effects.isEmpty
       ? nil
       : listText(
-        effects.prefix(Self.mostShown).map(\.description), of: effects.count, what: "effects")
+        effects.prefix(Self.maximumShown).map(\.description), of: effects.count, what: "effects")
   }
 
   // MARK: - Failures
 
-  /// What a test fails with at its end, if something is left.
+  /// The failures at the end of a test; empty when nothing is left.
   var failures: [String] {
     var failures: [String] = []
     if let (count, text) = actionList {
@@ -98,14 +98,14 @@ final class Leftovers<Action: Sendable>: Sendable {
         Effects are still running:
         \(effectList)
         \(isWaitingForClock ? "They wait on a test clock: advance the clock. " : "")\
-        Let them end and call finish(), cancel them with an action or the task that send returned, or \
-        leave them out with skipInFlightEffects().
+        Let them end and call finish(), cancel them with an action or the task that send returned, \
+        or leave them out with skipInFlightEffects().
         """)
     }
     return failures
   }
 
-  /// Whether every effect that runs sleeps on a test clock that nothing is advancing.
+  /// Whether each running effect sleeps on test clocks, and no task is advancing any of them.
   var isWaitingForClock: Bool {
     let effects = effects
     return !effects.isEmpty

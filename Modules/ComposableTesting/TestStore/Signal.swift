@@ -1,32 +1,32 @@
-/// Resumes those who wait for something to have happened in a store.
+/// Suspends callers until a condition holds, which is checked each time the signal is fired.
 @MainActor
 final class Signal {
   /// How a wait ended.
   enum End {
-    /// What was waited for holds.
+    /// The condition holds.
     case met
-    /// The time is over, or the caller's task was cancelled.
+    /// The timeout has passed, or the caller's task was cancelled.
     case timedOut
-    /// It cannot come to hold unless the test does something.
+    /// The condition cannot become true unless the test acts.
     case stuck
   }
 
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  /// Lets everyone look again.
+  /// Resumes all waiters, which check their conditions again.
   func fire() {
     let woken = waiters
     waiters = []
     for waiter in woken { waiter.resume() }
   }
 
-  /// Waits until a condition holds, which is looked at whenever the signal has been fired.
+  /// Waits until a condition holds; it is checked each time the signal is fired.
   ///
   /// - Parameters:
-  ///   - timeout: The longest wait.
-  ///   - clock: Measures it.
-  ///   - isStuck: Whether the condition cannot come to hold unless the test does something.
-  ///   - condition: What is waited for.
+  ///   - timeout: The maximum duration of the wait.
+  ///   - clock: Measures the timeout.
+  ///   - isStuck: Whether the condition cannot become true unless the test acts.
+  ///   - condition: The condition.
   /// - Returns: How the wait ended.
   func wait(
     upTo timeout: Duration,
@@ -36,16 +36,16 @@ final class Signal {
   ) async -> End {
     guard !condition() else { return .met }
     var isOver = false
-    let alarm = Task {
-      // Real time in slices, each of which is a turn for everyone else too: where other tests keep
-      // the actor for longer than the timeout, nothing has been waited for yet. Cancelled, it rings
-      // at once.
+    let timeoutTask = Task {
+      // Real time is slept in slices, and other tasks get a turn after each: the wait does not time
+      // out merely because other tests occupied the actor for longer than the timeout. When this
+      // task is cancelled, the slices end at once.
       let slices = clock is ContinuousClock ? 10 : 1
       for _ in 1...slices { try? await clock.sleep(for: timeout / slices) }
       isOver = true
       fire()
     }
-    defer { alarm.cancel() }
+    defer { timeoutTask.cancel() }
     return await withTaskCancellationHandler {
       while !condition() {
         if isOver { return .timedOut }
@@ -55,11 +55,11 @@ final class Signal {
       }
       return .met
     } onCancel: {
-      alarm.cancel()
+      timeoutTask.cancel()
     }
   }
 
-  /// Gives other tasks turns: one of them may be about to advance a clock.
+  /// Whether the condition is still stuck after other tasks had turns, such as to advance a clock.
   private func staysStuck(_ isStuck: () -> Bool, _ condition: () -> Bool) async -> Bool {
     for _ in 0..<100 {
       await Task.detached(priority: .background) { await Task.yield() }.value

@@ -1,15 +1,15 @@
 import ComposableCore
 import Synchronization
 
-/// An effect that a test store runs.
+/// A running effect of a test store.
 final class TestEffect: Sendable {
-  /// The effect that runs here; nil elsewhere, and in detached tasks.
+  /// The effect of the current task; nil outside an effect, and in detached tasks.
   @TaskLocal static var current: TestEffect?
 
-  /// What started it and where it was written, for a failure.
+  /// The position of the effect in the source, the action and the step that started it.
   let description: String
 
-  /// Called when it has fallen asleep.
+  /// Called when the effect begins to sleep on a test clock.
   private let onSleep: @Sendable () -> Void
   private let clocks = Mutex<[TestClock]>([])
 
@@ -18,7 +18,7 @@ final class TestEffect: Sendable {
     self.onSleep = onSleep
   }
 
-  /// The test clocks on which it sleeps.
+  /// The test clocks on which the effect sleeps.
   var sleepingClocks: [TestClock] { clocks.withLock { $0 } }
 
   func didFallAsleep(on clock: TestClock) {

@@ -1,6 +1,6 @@
 internal import ComposableCore
 
-/// The engine of a test store, and what the test has said of it so far.
+/// The engine of a test store, and the state at the last step of its test.
 @MainActor
 final class TestSession<State, Action: Sendable> {
   private(set) var state: State
@@ -67,7 +67,7 @@ final class TestSession<State, Action: Sendable> {
   }
 
   isolated deinit {
-    // The states are released on the main actor, as all of them lived there.
+    // The states are released on the main actor, on which all of them were used.
   }
 
   private var isExhaustive: Bool { leftovers.exhaustivity.isExhaustive }
@@ -102,7 +102,7 @@ final class TestSession<State, Action: Sendable> {
     change: ((inout State) -> Void)?
   ) async {
     var index: Int?
-    // What was looked at is not looked at again.
+    // Actions that did not match are not checked again.
     var seen = 0
     let end = await signal.wait(upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock })
     {
@@ -110,7 +110,7 @@ final class TestSession<State, Action: Sendable> {
       seen = log.receivedCount
       return log.receivedCount > 0 && index != nil || store.effects.isEmpty
     }
-    // What comes before the one that is meant is skipped, if there is one.
+    // Actions before the one that matches are skipped, if there is one.
     if !isExhaustive, let index { for _ in 0..<index { skipOne(at: location) } }
     guard let entry = log.takeReceived() else {
       failures(
@@ -130,7 +130,7 @@ final class TestSession<State, Action: Sendable> {
     check(entry, change, at: location)
   }
 
-  /// Why there is nothing to receive.
+  /// Returns the reason why there is no action to receive.
   private func reason(_ end: Signal.End, _ timeout: Duration) -> String {
     guard let running = leftovers.effectList else {
       return "no effect is running that could send it"
@@ -212,7 +212,7 @@ final class TestSession<State, Action: Sendable> {
     _ change: ((inout State) -> Void)?,
     at location: TestLocation
   ) {
-    // From the engine's own state, so that one failed step does not make the next ones fail.
+    // Starts from the engine's own state, so that one failed step does not fail the next ones.
     var expected = entry.before
     change?(&expected)
     let isExpected = areEqual(expected, entry.after)
@@ -220,7 +220,7 @@ final class TestSession<State, Action: Sendable> {
       if !isExpected {
         failures(
           """
-          \(change == nil ? Self.unsaidChange : "The state is not as expected") \
+          \(change == nil ? Self.unexpectedChange : "The state is not as expected") \
           \(diff(expected: expected, actual: entry.after))
           """,
           at: location
@@ -240,11 +240,11 @@ final class TestSession<State, Action: Sendable> {
     replaceState(entry.after)
   }
 
-  private static var unsaidChange: String {
+  private static var unexpectedChange: String {
     "This step has no closure, so no change was expected, but the state changed"
   }
 
-  /// Checks what the step names, and takes the rest as it came.
+  /// Checks the changes that a step states, and ignores all others.
   private func checkNamed(
     _ entry: ActionLog<State, Action>.Entry,
     _ change: ((inout State) -> Void)?,
@@ -261,7 +261,7 @@ final class TestSession<State, Action: Sendable> {
   private func replaceState(_ new: State) {
     let before = state
     state = new
-    // Released last: its `deinit` may come back here.
+    // Released last: its `deinit` may call this store again.
     extendLifetime(before)
   }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The step of a test that caused what runs.
+/// The step of a test that caused the current task.
 ///
-/// It is inherited by the effects of the step's action and by the effects of their actions, so that
-/// a failure in any of them is shown at the step's own line.
+/// The effects of the step's action and the effects of their actions inherit it, so that a failure
+/// in any of them is shown at the line of the step.
 final class TestStep: Sendable {
-  /// The step that caused what runs here; nil outside a test store, and in detached tasks.
+  /// The step that caused the current task; nil outside a test store, and in detached tasks.
   @TaskLocal static var current: TestStep?
 
   let location: TestLocation
@@ -15,7 +15,7 @@ final class TestStep: Sendable {
   }
 }
 
-/// The step that a test store has made last, for what lost its own.
+/// The location of a test store's last step, for failures in tasks that have no step.
 final class LatestLocation: Sendable {
   private let storage: Mutex<TestLocation>
 

@@ -1,19 +1,19 @@
 public import ComposableCore
 
 extension TestStore {
-  /// Makes a test store of a state that is compared by a predicate, such as a tuple.
+  /// Makes a test store with a state that is compared by a predicate, such as a tuple.
   ///
   /// - Parameters:
   ///   - initialState: The state until the first action.
   ///   - reducer: The reducer to test.
-  ///   - environment: What its effects get of the world.
-  ///   - areEqual: Whether two states are the same.
-  ///   - clock: Measures how long a step waits for its action.
-  ///   - failures: Where failures go; to the running test if not given.
-  ///   - fileID: Where a failure of the whole is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
+  ///   - environment: The environment of the reducer.
+  ///   - areEqual: Whether two states are equal.
+  ///   - clock: Measures the timeouts.
+  ///   - failures: Receives the failures; the running test fails by default.
+  ///   - fileID: The file in which a failure that belongs to no step is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure that belongs to no step is shown.
+  ///   - column: The column at which a failure that belongs to no step is shown.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -44,14 +44,14 @@ extension TestStore where State: Equatable {
   /// - Parameters:
   ///   - initialState: The state until the first action.
   ///   - reducer: The reducer to test.
-  ///   - environment: What its effects get of the world.
-  ///   - clock: Measures how long a step waits for its action.
-  ///   - failures: Where failures go; to the running test if not given.
-  ///   - fileID: Where a failure of the whole is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
-  ///   - override: Replaces single closures of the environment for this test.
+  ///   - environment: The environment of the reducer.
+  ///   - clock: Measures the timeouts.
+  ///   - failures: Receives the failures; the running test fails by default.
+  ///   - fileID: The file in which a failure that belongs to no step is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure that belongs to no step is shown.
+  ///   - column: The column at which a failure that belongs to no step is shown.
+  ///   - override: Changes the environment for this test, such as by replacing single closures.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,

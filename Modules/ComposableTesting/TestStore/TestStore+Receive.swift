@@ -1,16 +1,16 @@
 public import ComposableCore
 
 extension TestStore {
-  /// Takes the next action that an effect sent; it must satisfy a predicate.
+  /// Receives the next action that an effect sent, which must satisfy a predicate.
   ///
   /// - Parameters:
-  ///   - isMatch: Whether an action is the one that is meant.
-  ///   - timeout: How long to wait for it, on the store's clock.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
-  ///   - change: Makes the expected state of the state before; nil when nothing changes.
+  ///   - isMatch: Whether an action is the expected one.
+  ///   - timeout: The maximum time to wait for the action, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
   public func receive(
     where isMatch: (Action) -> Bool,
     timeout: Duration = .seconds(10),
@@ -20,7 +20,7 @@ extension TestStore {
     column: UInt = #column,
     _ change: ((inout State) -> Void)? = nil
   ) async {
-    // The closure is called before this returns.
+    // The closure is not called after this method has returned.
     await withoutActuallyEscaping(isMatch) { isMatch in
       await receive(
         Expectation(
@@ -33,16 +33,16 @@ extension TestStore {
     }
   }
 
-  /// Takes the next action that an effect sent; it must be of the given case, with any payload.
+  /// Receives the next action that an effect sent, which must be of a case, with any payload.
   ///
   /// - Parameters:
-  ///   - path: The case.
-  ///   - timeout: How long to wait for it, on the store's clock.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
-  ///   - change: Makes the expected state of the state before; nil when nothing changes.
+  ///   - path: The path of the case.
+  ///   - timeout: The maximum time to wait for the action, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
   public func receive<Value>(
     _ path: CasePath<Action, Value>,
     timeout: Duration = .seconds(10),
@@ -62,18 +62,17 @@ extension TestStore {
     )
   }
 
-  /// Takes the next action that an effect sent; it must be of the given case, with the given
-  /// payload.
+  /// Receives the next action that an effect sent, which must be of a case with a given payload.
   ///
   /// - Parameters:
-  ///   - path: The case.
+  ///   - path: The path of the case.
   ///   - value: The payload.
-  ///   - timeout: How long to wait for it, on the store's clock.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
-  ///   - change: Makes the expected state of the state before; nil when nothing changes.
+  ///   - timeout: The maximum time to wait for the action, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
   public func receive<Value: Equatable>(
     _ path: CasePath<Action, Value>,
     _ value: Value,
@@ -103,16 +102,16 @@ extension TestStore {
 }
 
 extension TestStore where Action: Equatable {
-  /// Takes the next action that an effect sent; it must equal the one given.
+  /// Receives the next action that an effect sent, which must equal a given action.
   ///
   /// - Parameters:
-  ///   - action: The action that is meant.
-  ///   - timeout: How long to wait for it, on the store's clock.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
-  ///   - change: Makes the expected state of the state before; nil when nothing changes.
+  ///   - action: The expected action.
+  ///   - timeout: The maximum time to wait for the action, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
   public func receive(
     _ action: Action,
     timeout: Duration = .seconds(10),

@@ -1,16 +1,16 @@
 public import ComposableCore
 
 extension TestStore {
-  /// Sends an action as a person would, and checks what it does to the state.
+  /// Sends an action, like a user, and checks how it changes the state.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
-  ///   - change: Makes the expected state of the state before; nil when nothing changes.
-  /// - Returns: The handle on the effects this set going.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
+  /// - Returns: A handle on the effects that the action started.
   @discardableResult
   public func send(
     _ action: Action,
@@ -24,14 +24,17 @@ extension TestStore {
     return send(action, at: location, change: change)
   }
 
-  /// Waits until no effect runs, and fails when an action was not received or an effect goes on.
+  /// Waits until no effect runs, and fails if actions were not received or effects still run.
+  ///
+  /// The wait ends early when each effect sleeps on test clocks that no task is advancing. While
+  /// ``exhaustivity`` is off nothing is waited for: actions are skipped and effects are cancelled.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait, in real time, for effects that run elsewhere.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
+  ///   - timeout: The maximum time to wait for the effects, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
   public func finish(
     timeout: Duration = .seconds(10),
     fileID: StaticString = #fileID,
@@ -43,14 +46,14 @@ extension TestStore {
     await finish(timeout: timeout, at: location)
   }
 
-  /// Takes all actions that effects have sent so far, without saying what they are.
+  /// Receives all actions that effects have sent so far, without stating them.
   ///
   /// - Parameters:
-  ///   - isStrict: Whether the test fails when there is none.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
+  ///   - isStrict: Whether the test fails when there are none.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
   public func skipReceivedActions(
     isStrict: Bool = true,
     fileID: StaticString = #fileID,
@@ -63,14 +66,16 @@ extension TestStore {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Cancels the effects that run, without saying what they are, and waits until they are over.
+  /// Cancels all running effects, without stating them, and waits until they are over.
+  ///
+  /// The wait ends after ten seconds on the store's clock.
   ///
   /// - Parameters:
-  ///   - isStrict: Whether the test fails when there is none.
-  ///   - fileID: Where a failure is shown, with the next three.
-  ///   - filePath: Its path.
-  ///   - line: Its line.
-  ///   - column: Its column.
+  ///   - isStrict: Whether the test fails when there are none.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
   public func skipInFlightEffects(
     isStrict: Bool = true,
     fileID: StaticString = #fileID,

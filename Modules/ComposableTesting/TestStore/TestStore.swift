@@ -1,9 +1,9 @@
 internal import ComposableCore
 
-/// A store for tests: the live engine, and a failure for everything a test did not say.
+/// A store for tests: the live engine, and a failure for everything that a test does not state.
 ///
-/// Each `send` says how the state changes, each action that an effect sends is taken with a
-/// `receive`, and `finish` says that nothing is left:
+/// Each `send` states how the state changes, each action that an effect sends is received by a
+/// `receive`, and `finish` states that nothing is left:
 ///
 /// ```swift
 /// await store.send(.rollTapped) { $0.isRolling = true }
@@ -14,7 +14,8 @@ internal import ComposableCore
 /// await store.finish()
 /// ```
 ///
-/// A test store that is released with something left fails as well, at the line that made it.
+/// A test store that is released while actions or effects are left fails as well, at the line that
+/// made it, if its ``exhaustivity`` is on.
 @MainActor
 public final class TestStore<State, Action: Sendable> {
   private let session: TestSession<State, Action>
@@ -47,17 +48,17 @@ public final class TestStore<State, Action: Sendable> {
     )
   }
 
-  // Not isolated: an isolated `deinit` does not know which test is running.
+  // Not isolated: in an isolated `deinit` the running test is not known.
   deinit {
     guard leftovers.exhaustivity == .on, !leftovers.wereReported else { return }
     for failure in leftovers.failures { failures(failure, at: location) }
   }
 
-  /// The state after the last action that was sent or received in the test, even when the engine
-  /// is further on.
+  /// The state after the last action that the test sent, received or skipped, even if the engine
+  /// has reduced more actions.
   public var state: State { session.state }
 
-  /// How much of what happens the test must say; may be changed at any step.
+  /// How much of the reducer's behaviour the test must state; may be changed at any step.
   public var exhaustivity: Exhaustivity {
     get { leftovers.exhaustivity }
     set { leftovers.exhaustivity = newValue }
@@ -70,13 +71,13 @@ public final class TestStore<State, Action: Sendable> {
     session.send(action, at: location, change: change)
   }
 
-  /// Takes the next action that an effect sent, waiting for it if need be.
+  /// Receives the next action that an effect sent, and waits for it if need be.
   ///
   /// - Parameters:
-  ///   - expectation: What is expected.
-  ///   - timeout: How long to wait, on the store's clock.
-  ///   - location: Where a failure is shown.
-  ///   - change: Makes the expected state of the state before.
+  ///   - expectation: The expected action.
+  ///   - timeout: The maximum time to wait for the action, on the store's clock.
+  ///   - location: The location at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
   func receive(
     _ expectation: Expectation<Action>,
     timeout: Duration,
