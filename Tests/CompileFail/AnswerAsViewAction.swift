@@ -3,6 +3,6 @@ import ComposableCore
 import Counter
 
 @MainActor
-func answer(_ view: ViewStore<CounterLineViewState, CounterLineViewAction>) {
+func sendResponse(_ view: ViewStore<CounterLineViewState, CounterLineViewAction>) {
   view.send(.nthPrimeResponse(n: 1, .success(2)))
 }

@@ -1,5 +1,5 @@
 // refused: main actor-isolated conformance of 'Row' to 'Identifiable' cannot satisfy
-// Elements of an identified array are looked at on any thread: under main-actor default isolation
+// Elements of an identified array are read on any thread: under main-actor default isolation
 // they are `nonisolated` structs.
 import ComposableCore
 

@@ -13,6 +13,6 @@ enum LoginAction: MergedAction {
 }
 
 @MainActor
-func answer(_ store: Store<String, LoginAction>) {
+func sendResponse(_ store: Store<String, LoginAction>) {
   store.viewActions.view.send(.loginResponse(1))
 }

@@ -4,7 +4,7 @@ import ComposableCore
 struct State {}
 
 @MainActor
-func look(_ store: Store<State, Int>) {
+func makeView(_ store: Store<State, Int>) {
   let view: ViewStore<State, Int> = store.view
   view.send(1)
 }

@@ -5,19 +5,19 @@ struct CasePathTests {
   private let left = CasePath<PairAction, CounterAction>.left
   private let add = CasePath<CounterAction, Int>.add
 
-  @Test("extracting what was embedded gives it back")
+  @Test("extracting an embedded value returns it")
   func roundTrip() {
     #expect(add.extract(add.embed(3)) == 3)
     #expect(left.extract(.left(.stop)).map(left.embed) == .left(.stop))
   }
 
-  @Test("another case gives nil")
+  @Test("extracting another case returns nil")
   func otherCase() {
     #expect(add.extract(.stop) == nil)
     #expect(left.extract(.right(.stop)) == nil)
   }
 
-  @Test("paths append, and the identity changes nothing")
+  @Test("paths are appended, and appending the identity has no effect")
   func append() {
     let path = left.appending(add)
     #expect(path.embed(5) == .left(.add(5)))
@@ -28,7 +28,7 @@ struct CasePathTests {
     #expect(CasePath<CounterAction, CounterAction>.identity.appending(add).embed(1) == .add(1))
   }
 
-  @Test("results and optionals have their paths")
+  @Test("results and optionals have case paths")
   func standardLibrary() {
     enum Failure: Error { case first, second }
     let success = CasePath<Result<Int, Failure>, Int>.success()

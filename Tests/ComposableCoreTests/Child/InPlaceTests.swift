@@ -1,7 +1,7 @@
 @testable import ComposableCore
 import Testing
 
-/// A value whose place in memory shows whether it was copied.
+/// A value whose address shows whether it was copied.
 private struct Payload {
   var numbers = [Int](repeating: 0, count: 1000)
 
@@ -98,7 +98,7 @@ struct InPlaceTests {
       for id in 0..<10 { sender.send(.row(id: id, action: 0)) }
     }
     #expect(view?.payload.numbers[7] == 10)
-    // The first write to what the view stores hold as well copies it, once.
+    // The first write copies the storage that is shared with the view stores, once.
     #expect(Set(seen.values.map(\.[0])).count == 1)
     #expect(Set(seen.values.map(\.[1])).count == 1)
     #expect(Set(seen.values.dropFirst(10).map(\.[2])).count == 1)
@@ -127,11 +127,11 @@ struct InPlaceTests {
       .forEach(state: \.rows, action: Action.rowPath)
     let view = rows?[id: 3]?.view(
       removeDuplicates: { $0.payload.numbers[7] == $1.payload.numbers[7] })
-    var heard = 0
-    let subscription = view?.observe { _ in heard += 1 }
+    var notifications = 0
+    let subscription = view?.observe { _ in notifications += 1 }
     for _ in 1...10 { view?.send(0) }
-    #expect(heard == 10)
-    // The first write copies what was there when the stores were made.
+    #expect(notifications == 10)
+    // The first write copies the storage that was shared when the stores were made.
     #expect(Set(seen.values.dropFirst()).count == 1)
     subscription?.cancel()
   }

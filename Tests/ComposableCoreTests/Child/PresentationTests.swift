@@ -88,7 +88,7 @@ struct PresentationTests {
             .init("Keep", role: .cancel, sends: .keep),
           ])
       case .editor(.dismiss):
-        // The parent stands first, so it sees what was edited.
+        // The parent is reduced first, so it reads the edited text.
         state.text = state.editor?.text ?? state.text
       case .question(.presented(.delete)) where state.text == "kept":
         state.text = "really"
@@ -114,7 +114,7 @@ struct PresentationTests {
       reporter: .recording(in: reports))
   }
 
-  @Test("what is presented is put away by an action, and what it has running is cancelled")
+  @Test("dismissing a child removes its state and cancels its effects")
   func dismissal() async {
     let store = store()
     let view = store.view
@@ -129,7 +129,7 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("a child puts itself away with a value of its environment, at once or later")
+  @Test("a child dismisses itself through its environment, at once or later")
   func dismissesItself() async {
     let store = store()
     let view = store.view
@@ -160,7 +160,7 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("a prompt is put away by whatever is chosen, and its parent may answer with another")
+  @Test("every choice dismisses a prompt, and the parent may present another")
   func prompts() {
     let view = store().view
     view.send(.ask)
@@ -174,14 +174,14 @@ struct PresentationTests {
     #expect(view.state == State(text: ""))
   }
 
-  @Test("putting away what is not presented is reported")
+  @Test("dismissing a child that is not presented is reported")
   func nothingToDismiss() {
     let store = store()
     store.view.send(.editor(.dismiss))
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("a wish to be put away that nobody hears is reported, and does no harm")
+  @Test("a dismissal outside a presentation is reported and has no effect")
   func nothingPresents() {
     let store = Store(
       initialState: Editor(), reducer: Self.editorReducer,

@@ -17,7 +17,7 @@ struct ReducerForEachTests {
     return .none
   }
 
-  /// Rows behind a computed property, which notes each call.
+  /// Rows behind a computed property, which records each call.
   private struct State {
     let calls = Recorder<String>()
     var stored: IdentifiedArray<Int, Row> = [Row(id: 1), Row(id: 2)]
@@ -34,9 +34,7 @@ struct ReducerForEachTests {
     }
   }
 
-  @Test(
-    "rows behind a computed property: the setter is called once for a row's action, and for no other"
-  )
+  @Test("a computed property is set once per action of a row, and for no other action")
   func computedProperty() {
     let reports = Recorder<Report>()
     let reducer: Reducer<State, Action, Void> = Self.renaming.forEach(
@@ -57,7 +55,7 @@ struct ReducerForEachTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("a report of a missing row names the row, the combinator, and where it was written")
+  @Test("the report of a missing row names the row, the combinator and its source position")
   func missingRow() {
     let reports = Recorder<Report>()
     let line: UInt = #line + 1

@@ -2,8 +2,8 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// The last state of a child that was removed is the one after the last action where the child is
-/// observed, and the one that was read last where it is not.
+/// After its removal, an observed child has the state after its last action; a child that is not
+/// observed has the state that was read last.
 @MainActor
 struct RemovedChildTests {
   private let store = Store(
@@ -27,7 +27,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 1)
   }
 
-  @Test("it shows the state after the last action when the child is observed")
+  @Test("a view store of an observed child shows the state after the last action")
   func viewMadeLaterOfObserved() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let subscription = guest.view.observe { _ in }
@@ -37,7 +37,7 @@ struct RemovedChildTests {
     subscription.cancel()
   }
 
-  @Test("a child that nothing read shows the state that it had when its store was made")
+  @Test("a child that was never read shows its state from when its store was made")
   func neverRead() throws {
     tick(2)
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
@@ -45,7 +45,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 2)
   }
 
-  @Test("a scope of its store shows a part of the last state, whichever of the two was read last")
+  @Test("a scope of a removed child shows the part of the state that was read last")
   func scopes() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let ticks = guest.scope(state: { $0.part.ticks })
@@ -63,7 +63,7 @@ struct RemovedChildTests {
     #expect(ticks.view.state == 1)
   }
 
-  @Test("states of a child end at its last state, without one that is stale")
+  @Test("the states of a removed child contain no stale state")
   func states() async throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let view = guest.view(
@@ -115,7 +115,7 @@ struct RemovedChildTests {
     return Store(initialState: Wing(), reducer: reducer, environment: ())
   }
 
-  @Test("the rows of a list whose parent was removed are the last ones")
+  @Test("a list whose parent was removed shows its last rows")
   func listOfRemovedParent() throws {
     let root = wing()
     let store = try #require(root.ifLet(state: \.self, action: .identity))
@@ -123,15 +123,15 @@ struct RemovedChildTests {
       embed: { .room(id: $0.id, action: $0.action) },
       extract: { if case .room(let id, let action) = $0 { (id: id, action: action) } else { nil } })
     let rooms = store.forEach(state: \.rooms, action: path)
-    var heard = 0
-    let subscription = rooms.observe { _ in heard += 1 }
+    var notifications = 0
+    let subscription = rooms.observe { _ in notifications += 1 }
     root.view(removeDuplicates: { _, _ in true }).send(.append(3))
     #expect(rooms.ids == [1, 2, 3])
-    #expect(heard == 1)
+    #expect(notifications == 1)
     root.view(removeDuplicates: { _, _ in true }).send(.remove)
     #expect(rooms.ids == [1, 2, 3])
     #expect(rooms.order.state == [1, 2, 3])
-    #expect(heard == 1)
+    #expect(notifications == 1)
     subscription.cancel()
   }
 }

@@ -1,7 +1,7 @@
 @testable import ComposableCore
 import Testing
 
-/// All stores of the rows of one list share its observers, wherever they were made.
+/// All stores of the rows of one list share its observers, whichever store they were made from.
 @MainActor
 struct RowStoresSharingTests {
   private struct State: Equatable {
@@ -42,65 +42,65 @@ struct RowStoresSharingTests {
       environment: ())
   }
 
-  @Test("one list of a part that is stored, asked for again for each row")
+  @Test("a stored part that is scoped again for each row has one list of observers")
   func storedPart() {
     let store = store()
-    var heard: [Int] = []
+    var received: [Int] = []
     let tokens = ObservationTokens()
     for id in 0..<100 {
       let part = store.scope(state: \.part, action: .identity)
       let row = part.forEach(state: \.rows, action: Self.row)[id: id]
-      row?.view.observe { _ in heard.append(id) }.store(in: tokens)
+      row?.view.observe { _ in received.append(id) }.store(in: tokens)
     }
     #expect(store.context.observers.listCount == 1)
     store.view.send(.row(id: 7, action: "new"))
-    #expect(heard == [7])
+    #expect(received == [7])
   }
 
-  @Test("one list of a child that may be absent, asked for again for each row")
+  @Test("an optional child that is scoped again for each row has one list of observers")
   func child() {
     let store = store()
-    var heard: [Int] = []
+    var received: [Int] = []
     let tokens = ObservationTokens()
     for id in 0..<100 {
       let child = store.ifLet(state: \.child, action: .identity)
       let row = child?.forEach(state: \.rows, action: Self.row)[id: id]
-      row?.view.observe { _ in heard.append(id) }.store(in: tokens)
+      row?.view.observe { _ in received.append(id) }.store(in: tokens)
     }
     #expect(store.context.observers.listCount == 1)
     store.view.send(.row(id: 7, action: "new"))
-    #expect(heard == [7])
+    #expect(received == [7])
   }
 
-  @Test("one list of a computed part, asked of one store again for each row")
+  @Test("one store of a computed part has one list of observers for all rows")
   func computedPart() {
     let part = store().scope(state: { $0.part })
-    var heard: [Int] = []
+    var received: [Int] = []
     let tokens = ObservationTokens()
     for id in 0..<100 {
       let row = part.forEach(state: \.rows, action: Self.row)[id: id]
-      row?.view.observe { _ in heard.append(id) }.store(in: tokens)
+      row?.view.observe { _ in received.append(id) }.store(in: tokens)
     }
     #expect(part.context.observers.listCount == 1)
     part.view.send(.row(id: 7, action: "new"))
-    #expect(heard == [7])
+    #expect(received == [7])
   }
 
-  @Test("two lists of one state are apart")
+  @Test("two lists of one state have separate observers")
   func twoLists() {
     let part = store().scope(state: \.part, action: .identity)
-    var heard: [String] = []
+    var received: [String] = []
     let tokens = ObservationTokens()
     let row = part.forEach(state: \.rows, action: Self.row)[id: 7]
-    row?.view.observe { _ in heard.append("row") }.store(in: tokens)
+    row?.view.observe { _ in received.append("row") }.store(in: tokens)
     let other = part.forEach(state: \.others, action: Self.other)[id: 7]
-    other?.view.observe { _ in heard.append("other") }.store(in: tokens)
+    other?.view.observe { _ in received.append("other") }.store(in: tokens)
     #expect(part.context.observers.listCount == 2)
     part.view.send(.other(id: 7, action: "new"))
-    #expect(heard == ["other"])
+    #expect(received == ["other"])
   }
 
-  @Test("the observers of a list go with the last of its rows")
+  @Test("the observers of a list are released with its last observed row")
   func lifetime() {
     let part = store().scope(state: \.part, action: .identity)
     for _ in 0..<1000 {

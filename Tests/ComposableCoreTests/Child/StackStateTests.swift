@@ -16,7 +16,7 @@ struct StackStateTests {
 
   private struct State: Equatable {
     var path = StackState<Feature>()
-    var heard: [FeatureAction] = []
+    var received: [FeatureAction] = []
   }
 
   private enum Action: Equatable, Sendable {
@@ -42,7 +42,7 @@ struct StackStateTests {
   private static let reducer = Reducer<State, Action, any Clock<Duration>>.combine(
     featureReducer.navigating(state: \.path, action: Action.pathCase),
     Reducer { state, action, _ in
-      if case .path(.element(_, let action)) = action { state.heard.append(action) }
+      if case .path(.element(_, let action)) = action { state.received.append(action) }
       return .none
     }
   )
@@ -66,7 +66,7 @@ struct StackStateTests {
     }
   }
 
-  @Test("features are opened on top of each other and closed from the top")
+  @Test("features are pushed and popped at the top")
   func pushAndPop() async {
     let store = store()
     let view = store.view
@@ -88,7 +88,7 @@ struct StackStateTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("closing from, and back to, a feature")
+  @Test("features are popped from a feature, and back to a feature")
   func popFromAndTo() async {
     let store = store()
     let view = store.view
@@ -99,24 +99,24 @@ struct StackStateTests {
     #expect(view.path.entries.isEmpty)
     view.send(.path(.popTo(ids[1])))
     view.send(.path(.popFrom(ids[1])))
-    // What is opened anew is known by a new id.
+    // A feature that is pushed again has a new id.
     #expect(open(view).allSatisfy { !ids.contains($0) })
     view.send(.path(.popToRoot))
     await clock.advance(by: .seconds(1))
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a feature closes itself with all that was opened from it")
+  @Test("a feature dismisses itself together with all features above it")
   func closesItself() {
     let view = store().view
     let ids = open(view)
     view.send(.path(.element(id: ids[1], action: .close)))
     #expect(view.path.entries.ids == [ids[0]])
-    #expect(view.heard == [.counter(.start), .counter(.start), .counter(.start), .close])
+    #expect(view.received == [.counter(.start), .counter(.start), .counter(.start), .close])
     view.send(.path(.popToRoot))
   }
 
-  @Test("an action for a closed feature is ignored and reported; each feature has a store")
+  @Test("each feature has a store; an action for a popped feature is ignored and reported")
   func stores() {
     let store = store()
     let ids = open(store.view)
@@ -142,7 +142,7 @@ struct StackStateTests {
     #expect(path.modify(id: id) { $0 = .text("c") } == nil)
   }
 
-  @Test("a path that is replaced takes its features' effects with it, though the ids come again")
+  @Test("replacing the path cancels the effects of its features, even where ids recur")
   func replacedPath() async {
     let replacing = Reducer<State, Action, any Clock<Duration>>.combine(
       Self.reducer,
@@ -163,7 +163,7 @@ struct StackStateTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("two paths with the same features open are equal, however they came about")
+  @Test("two paths with the same features are equal, whatever their history")
   func equality() {
     var one = StackState<Feature>()
     let other = one

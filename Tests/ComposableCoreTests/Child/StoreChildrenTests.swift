@@ -12,7 +12,7 @@ struct StoreChildrenTests {
       reporter: .recording(in: reports))
   }
 
-  @Test("an optional child has a store while it is there")
+  @Test("an optional child has a store while it is present")
   func optionalChild() {
     let store = store()
     let guest = store.ifLet(state: \.guest, action: .guest)?.view
@@ -21,14 +21,14 @@ struct StoreChildrenTests {
     #expect(store.view.guest?.part.ticks == 1)
     store.view.send(.change { $0.guest = nil })
     #expect(store.ifLet(state: \.guest, action: .guest) == nil)
-    // The old view store shows what was there last, and takes nothing.
+    // The old view store shows the child's last state and ignores actions.
     #expect(guest?.part.ticks == 1)
     guest?.send(.part(.tick))
     #expect(reports.values.map(\.kind) == [.missingChild])
     #expect(store.view.guest == nil)
   }
 
-  @Test("the store of a child that was replaced by another identity is not the other's")
+  @Test("the store of a replaced child neither reads nor changes the new child")
   func replacedChild() {
     let store = store()
     let old = store.ifLet(state: \.guest, action: .guest)
@@ -53,7 +53,7 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("the store of a row goes on working when rows move, and takes nothing when it has gone")
+  @Test("the store of a row stays valid when rows move, and ignores actions after its removal")
   func rows() {
     let store = store()
     let rooms = store.forEach(state: \.rooms, action: .room)
@@ -72,7 +72,7 @@ struct StoreChildrenTests {
     #expect(rooms.ids == [1, 3])
   }
 
-  @Test("the store of a case whose value was replaced by another identity is not the other's")
+  @Test("the store of a replaced case neither reads nor changes the new value")
   func replacedCase() {
     let store = store()
     let place = store.scope(state: \.place, action: .identity)
@@ -84,8 +84,8 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("G1 what a child's old state does when it is released may read the child's stores")
-  func releasedChildComesBack() {
+  @Test("G1 a deinitializer of a child's old state may read the child's stores")
+  func deinitializerReads() {
     struct Child: Equatable {
       var object: OnDeinit?
       var number = 0
@@ -113,7 +113,7 @@ struct StoreChildrenTests {
     #expect(other?.number == 5)
   }
 
-  @Test("G4 a child's store may be sent to from inside a reducer: queued, reported, no crash")
+  @Test("G4 an action sent to a child's store from inside a reducer is queued and reported")
   func sendInsideReducer() {
     let box = Recorder<ViewStore<Holder, HolderAction>>()
     let reducer = Reducer<House, HouseAction, any Clock<Duration>>.combine(
@@ -135,8 +135,8 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.sendFromReducer])
   }
 
-  @Test("no store keeps a row that has gone but its own")
-  func keepsNoRow() async {
+  @Test("only the store of a removed row retains the row")
+  func retainsNoRemovedRow() async {
     struct Held: Identifiable { let id: Int; var token: LiveCount.Token? }
     enum Action: Sendable {
       case row(id: Int, action: Int)

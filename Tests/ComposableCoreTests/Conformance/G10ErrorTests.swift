@@ -1,11 +1,11 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G10 An error goes to its catch or is reported; cancellation is silent")
+@Suite("G10 An error is passed to its catch or reported; cancellation is silent")
 @MainActor
 struct G10ErrorTests {
-  @Test("G10 an error goes to its catch")
-  func errorsGoToCatch() async {
+  @Test("G10 an error is passed to its catch")
+  func errorsArePassedToCatch() async {
     let store = Store(
       running: [
         "go": .run { _ in
@@ -18,7 +18,7 @@ struct G10ErrorTests {
     #expect(store.state == ["go", "the dog ate it"])
   }
 
-  @Test("G10 an error that nothing catches is reported with file and line")
+  @Test("G10 an uncaught error is reported with file and line")
   func uncaughtErrorsAreReported() async throws {
     let reports = Recorder<Report>()
     let reducer = Reducer<Int, String, Void> { _, _, _ in

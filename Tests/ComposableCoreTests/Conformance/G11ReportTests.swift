@@ -1,10 +1,10 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G11 Reports go to one injectable reporter, and say what to do")
+@Suite("G11 Reports are sent to one injectable reporter and state what to do")
 @MainActor
 struct G11ReportTests {
-  @Test("G11 a report says what happened and what to do, and cuts what is too long")
+  @Test("G11 a report states what happened and what to do, and truncates long values")
   func messages() {
     let long = String(repeating: "x", count: 10_000)
     let report = Report.sendFromReducer(long)
@@ -13,12 +13,12 @@ struct G11ReportTests {
     #expect(report.message.count < 700)
   }
 
-  @Test("G11 a source position reads as file and line")
+  @Test("G11 a source position is described as file and line")
   func sourcePosition() {
     #expect("\(SourcePosition(fileID: "A/B.swift", line: 7))" == "A/B.swift:7")
   }
 
-  @Test("G11 each report names the action or the place, says what became of it, and what to do")
+  @Test("G11 each report names its subject, the outcome, and what to do")
   func everyReport() async {
     let reports = Recorder<Report>()
     let kept = Recorder<Send<String>>()
@@ -62,11 +62,11 @@ struct G11ReportTests {
     }
   }
 
-  @Test("G11 values that belong to no store report to the store at work or looked at")
+  @Test("G11 a value without a store reports to the store that reads it")
   func valuesReportToTheStore() {
     let (reports, outer) = (Recorder<Report>(), Recorder<Report>())
     let count = { @MainActor (number: Int) in
-      // The second is refused and reported.
+      // The second element is rejected and reported.
       number + IdentifiedArray([Ticker(id: 1), Ticker(id: 1)]).count
     }
     let adding = Reducer<Int, Int, Void> { state, action, _ in
@@ -81,7 +81,7 @@ struct G11ReportTests {
     store.view.send(1)
     #expect(reports.values.map(\.kind) == [.duplicateID, .duplicateID])
     subscription.cancel()
-    // A store that was given no reporter leaves the one that is current.
+    // A store without a reporter uses the current one.
     let plain = Store(initialState: 0, reducer: adding, environment: ())
     Reporter.$current.withValue(.recording(in: outer)) {
       #expect(plain.scope(state: count).view.state == 1)

@@ -1,10 +1,10 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G1 An action is reduced alone, to the end, and nobody sees a half-done or stale state")
+@Suite("G1 Actions are reduced one at a time; no partial or stale state is visible")
 @MainActor
 struct G1ReductionTests {
-  @Test("G1 whoever reads a sibling while being notified sees the same state")
+  @Test("G1 an observer that reads a sibling while being notified reads the same state")
   func siblingsAgreeWhileNotifying() {
     let root = Store.pair()
     let (left, copy) = (
@@ -21,8 +21,8 @@ struct G1ReductionTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G1 what an old view state does when it is released may read and send")
-  func releasedStateComesBack() {
+  @Test("G1 a deinitializer of an old view state may read and send")
+  func deinitializerReadsAndSends() {
     let reducer = Reducer<OnDeinit?, OnDeinit?, Void> { state, action, _ in
       state = action
       return .none
@@ -43,8 +43,8 @@ struct G1ReductionTests {
     subscription.cancel()
   }
 
-  @Test("G1 the state is in place before tools, observers and effects hear of the action")
-  func orderOfHearing() {
+  @Test("G1 the state is written before tools and observers are notified and effects start")
+  func orderOfNotification() {
     let log = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action

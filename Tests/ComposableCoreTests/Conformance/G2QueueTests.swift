@@ -4,8 +4,8 @@ import Testing
 @Suite("G2 One first-in-first-out queue for each root store")
 @MainActor
 struct G2QueueTests {
-  @Test("G2 the order of actions is the same behind asynchronous work")
-  func orderBehindAsynchronousWork() async {
+  @Test("G2 the order of actions is the same after asynchronous work")
+  func orderAfterAsynchronousWork() async {
     let reducer = Reducer<[String], String, Void> { state, action, _ in
       state.append(action)
       switch action {
@@ -66,7 +66,7 @@ struct G2QueueTests {
     #expect(view.state == 1_000_000)
   }
 
-  @Test("G2 an asynchronous effect that goes on sending does not deepen the stack")
+  @Test("G2 an asynchronous effect that sends repeatedly does not deepen the stack")
   func longAsynchronousChain() async {
     let reducer = Reducer<Int, Void, Void> { state, _, _ in
       state += 1
@@ -77,7 +77,7 @@ struct G2QueueTests {
     #expect(view.state == 10_000)
   }
 
-  @Test("G2 an object in an action whose deinit sends does no harm")
+  @Test("G2 an object in an action may send from its deinitializer")
   func deinitSends() {
     final class Sender: Sendable {
       let view: ViewStore<Int, Action>

@@ -2,10 +2,10 @@
 import ComposableTesting
 import Testing
 
-@Suite("G3 Notification is once for each reduced action, after it, in the order of subscription")
+@Suite("G3 Observers are notified once after each reduced action, in order of subscription")
 @MainActor
 struct G3NotificationTests {
-  @Test("G3 observers are told in the order of subscription, across view stores")
+  @Test("G3 observers are notified in the order of subscription, across view stores")
   func orderOfSubscription() {
     let root = Store.pair()
     let (left, whole) = (root.scope(state: \.left, action: .left).view, root.view)
@@ -31,26 +31,26 @@ struct G3NotificationTests {
     subscription.cancel()
   }
 
-  @Test("G3 an action that changes nothing an observer looks at is not told to it")
-  func duplicatesAreNotTold() {
+  @Test("G3 an observer is not notified of an action that does not change its state")
+  func duplicatesAreSkipped() {
     let root = Store.pair()
-    // One reads the state where it lies, one computes it.
-    let lying = root.view(removeDuplicates: { $0.left.count == $1.left.count })
+    // One reads the state in place, one computes it.
+    let inPlace = root.view(removeDuplicates: { $0.left.count == $1.left.count })
     let computed = root.scope(state: { $0.left }, action: { .left($0) })
       .view(removeDuplicates: { $0.count == $1.count })
-    var heard: [String] = []
+    var received: [String] = []
     let subscriptions = [
-      lying.observe { heard.append("lying \($0.left.count)") },
-      computed.observe { heard.append("computed \($0.count)") },
+      inPlace.observe { received.append("inPlace \($0.left.count)") },
+      computed.observe { received.append("computed \($0.count)") },
     ]
     root.view.send(.right(.add(1)))
     root.view.send(.left(.note("a field that the predicates ignore")))
-    #expect(heard.isEmpty)
+    #expect(received.isEmpty)
     root.view.send(.left(.add(2)))
     root.view.send(.left(.add(0)))
-    // Compared with what was told last, not with what it was at first.
+    // Compared with the last notification, not with the initial state.
     root.view.send(.left(.add(-2)))
-    #expect(heard == ["lying 2", "computed 2", "lying 0", "computed 0"])
+    #expect(received == ["inPlace 2", "computed 2", "inPlace 0", "computed 0"])
     for subscription in subscriptions { subscription.cancel() }
   }
 
@@ -75,7 +75,7 @@ struct G3NotificationTests {
     last.cancel()
   }
 
-  @Test("G3 what an observer holds may send when the observer is cancelled")
+  @Test("G3 an object that an observer captures may send when the observer is cancelled")
   func releasedObserverSends() {
     let view = Store.pair().view
     var object: OnDeinit? = OnDeinit { view.send(.left(.add(1))) }
@@ -85,9 +85,9 @@ struct G3NotificationTests {
     #expect(view.left.count == 1)
   }
 
-  @Test("G3 who subscribes after a change hears of the next one first, wherever it subscribes")
+  @Test("G3 an observer that subscribes after a change is first notified of the next one")
   func subscribesBetweenChangeAndNotification() {
-    var heard: [Int] = []
+    var received: [Int] = []
     var subscriptions: [ObservationToken] = []
     let views = Recorder<ViewStore<CounterState, CounterAction>>()
     let store = Store(
@@ -97,21 +97,21 @@ struct G3NotificationTests {
       observers: [
         StoreObserver { _, _, _ in
           guard subscriptions.isEmpty else { return }
-          subscriptions = views.values.map { view in view.observe { heard.append($0.count) } }
+          subscriptions = views.values.map { view in view.observe { received.append($0.count) } }
         }
       ]
     )
     views.append(store.view)
     defer { views.removeAll() }
     store.view.send(.add(1))
-    #expect(heard.isEmpty)
+    #expect(received.isEmpty)
     store.view.send(.add(1))
-    #expect(heard == [2])
+    #expect(received == [2])
     // The store holds the tool, which holds the subscriptions.
     subscriptions = []
   }
 
-  @Test("G3 work grows with the depth of a scope, not faster", arguments: [1, 10, 50])
+  @Test("G3 work is linear in the depth of a scope", arguments: [1, 10, 50])
   func workIsLinear(depth: Int) {
     var store = Store.counter()
     var calls = 0
@@ -124,58 +124,58 @@ struct G3NotificationTests {
         action: { $0 })
     }
     let view = store.view
-    var heard = 0
-    let subscription = view.observe { _ in heard += 1 }
+    var notifications = 0
+    let subscription = view.observe { _ in notifications += 1 }
     calls = 0
     view.send(.add(1))
     #expect(calls == depth)
     view.send(.add(0))
     #expect(calls == 2 * depth)
-    #expect(heard == 1)
+    #expect(notifications == 1)
     subscription.cancel()
   }
 
-  @Test("G3 an observer that subscribes others again and again ends with the action")
+  @Test("G3 observers subscribed during a notification are first notified of the next action")
   func subscribesWhileNotified() {
     let view = Store.counter().view
     var subscriptions: [ObservationToken] = []
-    var heard = 0
+    var notifications = 0
     @MainActor func subscribe() {
       subscriptions.append(
         view.observe { _ in
-          heard += 1
+          notifications += 1
           subscribe()
         })
     }
     subscribe()
     view.send(.add(1))
-    #expect(heard == 1)
+    #expect(notifications == 1)
     view.send(.add(1))
-    #expect(heard == 3)
+    #expect(notifications == 3)
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G3 who is cancelled while the state is looked at hears nothing of it")
-  func cancelledWhileLookedAt() {
+  @Test("G3 an observer that is cancelled while the state is compared is not notified")
+  func cancelledDuringComparison() {
     let store = Store.counter()
-    var (subscription, heard): (ObservationToken?, Int) = (nil, 0)
+    var (subscription, notifications): (ObservationToken?, Int) = (nil, 0)
     let view = store.view(removeDuplicates: { _, _ in
       subscription?.cancel()
       return false
     })
-    let observed = view.observe { _ in heard += 1 }
+    let observed = view.observe { _ in notifications += 1 }
     subscription = observed
     store.view.send(.add(1))
-    #expect(heard == 0)
+    #expect(notifications == 0)
     subscription = nil
   }
 
-  @Test("G3 an observer of a row may be cancelled and dropped while the written rows are looked up")
-  func droppedWhileGathered() {
+  @Test("G3 a row's observer may be cancelled and released while the written rows are gathered")
+  func releasedWhileGathered() {
     let store = Store(initialState: House(), reducer: houseReducer, environment: TestClock())
-    var (victim, heard): (ObservationToken?, [String]) = (nil, [])
+    var (victim, received): (ObservationToken?, [String]) = (nil, [])
     victim = store.forEach(state: \.rooms, action: .room)[id: 1]?.view.observe { _ in
-      heard.append("victim")
+      received.append("victim")
     }
     var isArmed = false
     let rooms = store.scope(state: { (house: House) -> House in
@@ -186,12 +186,12 @@ struct G3NotificationTests {
       }
       return house
     }).forEach(state: \.rooms, action: .room)
-    let other = rooms[id: 1]?.view.observe { _ in heard.append("other") }
+    let other = rooms[id: 1]?.view.observe { _ in received.append("other") }
     for _ in 1...2 {
       isArmed = true
       store.view.send(.room(id: 1, action: .part(.tick)))
     }
-    #expect(heard == ["other", "other"])
+    #expect(received == ["other", "other"])
     #expect(other != nil)
     #expect(store.context.observers.count == 1)
   }

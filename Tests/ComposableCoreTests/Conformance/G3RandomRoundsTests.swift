@@ -2,8 +2,8 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// Observers of the whole and of rows that subscribe, cancel and drop subscriptions at random while
-/// they are told, and what the rules say of who must hear of what.
+/// Observers of the whole state and of rows that subscribe, cancel and release subscriptions at
+/// random while they are notified, and a model of the notifications that are due.
 @MainActor
 private final class Rounds {
   enum Subject: Equatable {
@@ -15,13 +15,13 @@ private final class Rounds {
     initialState: House(), reducer: houseReducer, environment: TestClock())
   private var random: SeededGenerator
 
-  /// What each observer is about that is subscribed, by its number in the order of subscription.
+  /// The subject of each subscribed observer, by its number in the order of subscription.
   private var observers: [Int: Subject] = [:]
   private var subscriptions: [Int: ObservationToken] = [:]
   private var count = 0
 
-  /// The room that is written in this round, who subscribed last before it, and who was told last.
-  private var (room, lastToTell, lastTold) = (0, 0, 0)
+  /// The room written in this round, the last observer subscribed before it, and the last notified.
+  private var (room, lastDue, lastNotified) = (0, 0, 0)
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -29,35 +29,35 @@ private final class Rounds {
 
   func play(rounds: Int) {
     for _ in 0..<rounds {
-      for _ in 0..<Int.random(in: 0...3, using: &random) { meddle() }
-      (room, lastToTell, lastTold) = (Int.random(in: 1...3, using: &random), count, 0)
+      for _ in 0..<Int.random(in: 0...3, using: &random) { changeSubscriptions() }
+      (room, lastDue, lastNotified) = (Int.random(in: 1...3, using: &random), count, 0)
       store.view.send(.room(id: room, action: .part(.tick)))
-      // Whoever is left and was there before has been told by now.
-      if let missed = nextDue { Issue.record("\(missed) was not told") }
+      // Every remaining observer that was subscribed before the action has been notified.
+      if let missed = nextDue { Issue.record("\(missed) was not notified") }
     }
   }
 
-  /// The one that must be told next, by its number.
+  /// The number of the observer that must be notified next.
   private var nextDue: Int? {
     observers.filter { number, subject in
-      number > lastTold && number <= lastToTell && (subject == .whole || subject == .room(room))
+      number > lastNotified && number <= lastDue && (subject == .whole || subject == .room(room))
     }.keys.min()
   }
 
-  private func told(_ number: Int) {
+  private func didNotify(_ number: Int) {
     #expect(number == nextDue)
-    lastTold = number
-    if Int.random(in: 0..<3, using: &random) == 0 { meddle() }
+    lastNotified = number
+    if Int.random(in: 0..<3, using: &random) == 0 { changeSubscriptions() }
   }
 
-  /// Subscribes, cancels or drops.
-  private func meddle() {
+  /// Subscribes an observer, cancels one or releases its token.
+  private func changeSubscriptions() {
     guard let victim = observers.keys.sorted().randomElement(using: &random),
       Bool.random(using: &random)
     else { return subscribe() }
     observers[victim] = nil
     if Bool.random(using: &random) {
-      // It may be dropped much later.
+      // The token may be released much later.
       subscriptions[victim]?.cancel()
     } else {
       subscriptions[victim] = nil
@@ -67,24 +67,24 @@ private final class Rounds {
   private func subscribe() {
     count += 1
     let number = count
-    let heard = { @MainActor [weak self] () -> Void in self?.told(number) }
+    let notify = { @MainActor [weak self] () -> Void in self?.didNotify(number) }
     let room = Int.random(in: 0...3, using: &random)
     if room == 0 {
       observers[number] = .whole
-      subscriptions[number] = store.view.observe { _ in heard() }
+      subscriptions[number] = store.view.observe { _ in notify() }
     } else {
       observers[number] = .room(room)
       subscriptions[number] = store.forEach(state: \.rooms, action: .room)[id: room]?.view
-        .observe { _ in heard() }
+        .observe { _ in notify() }
     }
   }
 }
 
-@Suite("G3 Whoever comes and goes while others are told")
+@Suite("G3 Observers subscribe and cancel during notifications")
 @MainActor
 struct G3RandomRoundsTests {
   @Test(
-    "G3 each observer that was there before an action and is not cancelled is told once, in order",
+    "G3 each observer subscribed before an action and not cancelled is notified once, in order",
     arguments: 1...20 as ClosedRange<UInt64>)
   func rounds(seed: UInt64) {
     Rounds(seed: seed).play(rounds: 200)

@@ -2,10 +2,10 @@
 import ComposableTesting
 import Testing
 
-@Suite("G4 A send or a read from inside a reducer is reported, and does no harm")
+@Suite("G4 A send or a read from inside a reducer is reported and survived")
 @MainActor
 struct G4ReentrancyTests {
-  @Test("G4 a send from inside a reducer is reported by name, queued, and no crash")
+  @Test("G4 an action sent from inside a reducer is reported by name and queued")
   func sendFromReducer() {
     let reports = Recorder<Report>()
     let box = Recorder<ViewStore<CounterState, CounterAction>>()
@@ -32,7 +32,7 @@ struct G4ReentrancyTests {
     #expect(reports.values.allSatisfy { $0.message.contains("add(5)") })
   }
 
-  @Test("G4 state read inside a reducer is the value last emitted, and is reported")
+  @Test("G4 a state read inside a reducer is the last published one, and the read is reported")
   func readInsideReducer() {
     let reports = Recorder<Report>()
     let seen = Recorder<Int>()
@@ -55,14 +55,14 @@ struct G4ReentrancyTests {
     #expect(reports.values.map(\.kind) == [.readFromReducer])
   }
 
-  @Test("G4 what a projection or a predicate sends waits until it has returned")
-  func sendWhileLooking() {
+  @Test("G4 an action sent by a projection or a predicate is queued until it returns")
+  func sendWhileReading() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     var log: [String] = []
     func sendAndLog(_ name: String, _ state: CounterState) {
       guard !log.contains(name) else { return }
       let task = store.view.send(.note(String(repeating: name, count: 20)))
-      // Not dealt with yet: what is looked at stays what it is.
+      // Not reduced yet: the state being read does not change.
       #expect(!task.isFinished)
       #expect(state.log.isEmpty)
       log.append(name)
@@ -82,12 +82,12 @@ struct G4ReentrancyTests {
       return old == new
     })
     store.view.send(.add(1))
-    // What was sent meanwhile is there when the reading returns.
+    // The queued actions are reduced when the read returns.
     #expect(compared.log.count == 2)
   }
 
-  @Test("G4 children looked for inside a reducer are not found, and that is reported")
-  func lookForChildrenInside() {
+  @Test("G4 children read inside a reducer are absent, and each read is reported")
+  func readChildrenInsideReducer() {
     let reports = Recorder<Report>()
     let store = Store(
       initialState: House(), reducer: houseReducer, environment: TestClock(),
@@ -115,10 +115,10 @@ struct G4ReentrancyTests {
   func madeInsideReducer() {
     let reports = Recorder<Report>()
     let stores = Recorder<Store<CounterState, CounterAction>>()
-    var heard: [Int] = []
+    var received: [Int] = []
     var subscription: ObservationToken?
     let observe = { @MainActor (view: ViewStore<CounterState, CounterAction>) in
-      subscription = view.observe { heard.append($0.count) }
+      subscription = view.observe { received.append($0.count) }
     }
     let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
       guard case .start = action else { return counterReducer(&state, action, ()) }
@@ -137,13 +137,13 @@ struct G4ReentrancyTests {
     defer { stores.removeAll() }
     store.view.send(.start)
     #expect(store.view.count == 5)
-    #expect(heard.last == 5)
+    #expect(received.last == 5)
     #expect(reports.values.map(\.kind) == [.sendFromReducer])
     subscription?.cancel()
   }
 
-  @Test("G4 reading inside a reducer what was made there ends the program with a sentence")
-  func readInsideWhatWasMadeInside() async {
+  @Test("G4 reading a view store made inside the same reducer ends the program with a message")
+  func readViewStoreMadeInsideReducer() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -1,7 +1,7 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G5 A send answers with a handle on its tree of effects")
+@Suite("G5 A send returns a handle on its tree of effects")
 @MainActor
 struct G5HandleTests {
   /// `go` waits at the gate and then sends `next`, which waits at it again and sends `end`.
@@ -68,7 +68,7 @@ struct G5HandleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G5 cancelling who waits cancels the tree")
+  @Test("G5 cancelling the task that waits for a tree cancels the tree")
   func cancellingTheWaiter() async {
     let gate = Gate()
     let store = store(gate)
@@ -96,7 +96,7 @@ struct G5HandleTests {
     subscription.cancel()
   }
 
-  @Test("G5 a nested action that is cancelled before its turn is reduced and starts nothing")
+  @Test("G5 a nested action whose handle is cancelled while queued is reduced and starts no effect")
   func cancelBeforeStart() async {
     let gate = Gate()
     gate.open()

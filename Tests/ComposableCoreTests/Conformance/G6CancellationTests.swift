@@ -4,8 +4,8 @@ import Testing
 @Suite("G6 An effect is registered in the turn in which the reducer returned it")
 @MainActor
 struct G6CancellationTests {
-  @Test("G6 a cancel that comes after an effect was returned wins")
-  func cancelWins() async {
+  @Test("G6 a cancellation sent after an effect was returned cancels it")
+  func cancelAfterReturn() async {
     let gate = Gate()
     let store = Store(running: [
       "go": Effect.waiting(gate, then: "wrong").cancellable(id: ID.first),
@@ -19,8 +19,8 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a cancel reaches a part of a concatenation that has not started")
-  func cancelReachesPendingParts() async {
+  @Test("G6 a cancellation applies to a part of a concatenation that has not started")
+  func cancelsPendingParts() async {
     let gate = Gate()
     let store = Store(running: [
       "go": .concatenate(
@@ -38,7 +38,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 cancel and start returned together act in the order returned")
+  @Test("G6 a cancellation and an effect returned together are applied in the order returned")
   func orderOfCancelAndStart() async {
     let gate = Gate()
     let start = Effect.waiting(gate, then: "answer").cancellable(id: ID.first)
@@ -61,7 +61,7 @@ struct G6CancellationTests {
   }
 
   @Test("G6 equal values of different types are different ids")
-  func typesKeepIDsApart() async {
+  func typesDistinguishIDs() async {
     let gate = Gate()
     let store = Store(running: [
       "go": Effect.waiting(gate, then: "answer").cancellable(id: 1),
@@ -74,7 +74,7 @@ struct G6CancellationTests {
     #expect(store.view.state == ["go", "stop", "answer"])
   }
 
-  @Test("G6 two stores with the same id do not meet")
+  @Test("G6 a cancellation does not affect the same id in another store")
   func storesHaveTheirOwnIDs() async {
     let gate = Gate()
     let effects: [String: Effect<String>] = [
@@ -89,8 +89,8 @@ struct G6CancellationTests {
     #expect(one.view.state == ["go", "answer"])
   }
 
-  @Test("G6 the table is empty when nothing runs, after many starts and cancels")
-  func tableIsEmptyAtTheEnd() async {
+  @Test("G6 no effect stays registered after many starts and cancellations")
+  func registryIsEmptyAtTheEnd() async {
     let gate = Gate()
     let effects = Dictionary(
       uniqueKeysWithValues: (0..<100).map { number in
@@ -129,13 +129,13 @@ struct G6CancellationTests {
     let task = view.send("go")
     gate.open()
     await task.finish()
-    // The cancellation is queued behind what the same turn delivered.
+    // The cancellation is queued after the actions that the same turn delivered.
     #expect(view.state == ["go", "first", "stop", "second", "wrong"])
     #expect(store.effects.isEmpty)
   }
 
   @Test(
-    "G6 a cancellation inside an effect of the same id cancels all that were returned before it")
+    "G6 a cancellation inside an effect with the same id cancels all effects returned before it")
   func cancelsInsideItsOwnID() async {
     let gate = Gate()
     let store = Store(running: [
@@ -151,7 +151,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a cancellation is carried out even when its own handle was cancelled before its turn")
+  @Test("G6 a queued cancellation is applied even when its own handle was cancelled")
   func cancellationOfACancelledAction() async {
     let gate = Gate()
     let store = Store(running: [
@@ -171,7 +171,7 @@ struct G6CancellationTests {
     subscription.cancel()
   }
 
-  @Test("G6 cancel in flight reaches what was returned before, and never what came after")
+  @Test("G6 cancelInFlight cancels effects returned before it, and never those returned after")
   func olderDoesNotCancelNewer() async {
     let (early, late) = (Gate(), Gate())
     func search(_ gate: Gate, _ name: String) -> Effect<String> {
@@ -211,7 +211,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a cancellation does not reach what is returned after it")
+  @Test("G6 a cancellation does not affect effects returned after it")
   func cancelBeforeStart() async {
     let gate = Gate()
     let store = Store(running: [
@@ -224,7 +224,7 @@ struct G6CancellationTests {
     #expect(store.view.state == ["stop", "go", "answer"])
   }
 
-  @Test("G6 an id that effects of two actions share cancels them all, and no other")
+  @Test("G6 an id shared by effects of two actions cancels all of them and no others")
   func sharedID() async {
     let gate = Gate()
     let store = Store(running: [
@@ -241,12 +241,12 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 10,000 starts and cancels from many threads leave the table empty")
+  @Test("G6 10,000 starts and cancellations from many threads leave no effect registered")
   func manyAtOnce() async {
     enum Action: Sendable {
       case start(Int)
       case stop(Int)
-      case answer
+      case response
     }
     let gate = Gate()
     let reducer = Reducer<Int, Action, Void> { state, action, _ in
@@ -254,11 +254,11 @@ struct G6CancellationTests {
       case .start(let id):
         return Effect.run { send in
           try await gate.wait()
-          send(.answer)
+          send(.response)
         }.cancellable(id: id, cancelInFlight: id.isMultiple(of: 3))
       case .stop(let id):
         return .cancel(id: id)
-      case .answer:
+      case .response:
         state += 1
         return .none
       }

@@ -15,7 +15,7 @@ struct G6OrderTests {
   private let gate = Gate()
   private static let count = 50
 
-  /// An effect that waits for good, and says when it is cancelled.
+  /// An effect that never ends by itself and records its cancellation.
   private func waiting(_ number: Int) -> Effect<Action> {
     .run { [started, cancelled] _ in
       started.append(number)
@@ -29,7 +29,7 @@ struct G6OrderTests {
 
   private func store() -> Store<Int, Action> {
     let (waiting, gate) = ((0..<Self.count).map(waiting), gate)
-    // Each second one starts later, behind an effect that ends at once.
+    // Every second effect starts later, when the gate is open.
     let all = Effect.merge(
       waiting.enumerated().map { number, effect in
         number.isMultiple(of: 2)
@@ -45,7 +45,7 @@ struct G6OrderTests {
     return Store(initialState: 0, reducer: reducer, environment: ())
   }
 
-  @Test("effects under one id")
+  @Test("effects with one id are cancelled in the order in which they started")
   func oneID() {
     let store = store()
     for number in 0..<Self.count { store.view.send(.start(number)) }
@@ -53,7 +53,7 @@ struct G6OrderTests {
     #expect(cancelled.values == Array(0..<Self.count))
   }
 
-  @Test("effects of one handle, those that started later last")
+  @Test("effects of one handle are cancelled in the order in which they started")
   func oneHandle() async {
     let store = store()
     let task = store.view.send(.startAll)
@@ -64,7 +64,7 @@ struct G6OrderTests {
     #expect(cancelled.values == started.values)
   }
 
-  @Test("effects of a store that is released")
+  @Test("effects of a released store are cancelled in the order in which they started")
   func oneStore() async {
     var store: Store<Int, Action>? = store()
     for number in 0..<Self.count { store?.view.send(.start(number)) }

@@ -2,7 +2,7 @@
 import ComposableTesting
 import Testing
 
-@Suite("G7 A child that has gone has its effects cancelled at once, whoever removed it")
+@Suite("G7 The effects of a removed child are cancelled at once, however it is removed")
 @MainActor
 struct G7ChildrenTests {
   private let clock = TestClock()
@@ -20,7 +20,7 @@ struct G7ChildrenTests {
       [.guest(start), .attic(start)] + (1...3).map { .room(id: $0, action: start) }
     } + [.clock(.start)]
 
-  /// Who ticks in a house, by name, and how often.
+  /// The tick count of each ticker in the house, by name.
   private func ticks(_ house: House) -> [String: Int] {
     var ticks = ["clock": house.clock.ticks]
     func add(_ holder: Holder?, _ name: String) {
@@ -38,44 +38,46 @@ struct G7ChildrenTests {
     return ticks
   }
 
-  struct Way: CustomTestStringConvertible, Sendable {
+  struct Edit: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let goes: Set<String>
-    let change: @Sendable (inout House) -> Void
+    let removed: Set<String>
+    let apply: @Sendable (inout House) -> Void
 
-    init(_ name: String, _ goes: Set<String>, _ change: @escaping @Sendable (inout House) -> Void) {
+    init(
+      _ name: String, _ removed: Set<String>, _ apply: @escaping @Sendable (inout House) -> Void
+    ) {
       testDescription = name
-      self.goes = goes
-      self.change = change
+      self.removed = removed
+      self.apply = apply
     }
   }
 
-  nonisolated static let ways: [Way] = [
-    Way("optional set to nil", ["guest 1", "guest 1 inner 0"]) { $0.guest = nil },
-    Way("optional replaced by another identity", ["guest 1", "guest 1 inner 0"]) {
+  nonisolated static let edits: [Edit] = [
+    Edit("optional set to nil", ["guest 1", "guest 1 inner 0"]) { $0.guest = nil },
+    Edit("optional replaced by another identity", ["guest 1", "guest 1 inner 0"]) {
       $0.guest = Holder(id: 2)
     },
-    Way("grandchild of the optional set to nil", ["guest 1 inner 0"]) { $0.guest?.inner = nil },
-    Way("grandchild replaced", ["guest 1 inner 0"]) { $0.guest?.inner = Ticker(id: 9) },
-    Way("optional written anew, the same", []) { $0.guest = Holder(id: 1) },
-    Way("row removed", ["room 2", "room 2 inner 0"]) { $0.rooms.remove(id: 2) },
-    Way("rows removed by position", ["room 1", "room 1 inner 0", "room 3", "room 3 inner 0"]) {
+    Edit("grandchild of the optional set to nil", ["guest 1 inner 0"]) { $0.guest?.inner = nil },
+    Edit("grandchild replaced", ["guest 1 inner 0"]) { $0.guest?.inner = Ticker(id: 9) },
+    Edit("optional rewritten with the same identity", []) { $0.guest = Holder(id: 1) },
+    Edit("row removed", ["room 2", "room 2 inner 0"]) { $0.rooms.remove(id: 2) },
+    Edit("rows removed by position", ["room 1", "room 1 inner 0", "room 3", "room 3 inner 0"]) {
       $0.rooms.remove(atOffsets: [2, 0])
     },
-    Way("all rows replaced", ["room 1", "room 1 inner 0", "room 2", "room 2 inner 0"]) {
+    Edit("all rows replaced", ["room 1", "room 1 inner 0", "room 2", "room 2 inner 0"]) {
       $0.rooms = [Holder(id: 3), Holder(id: 4)]
     },
-    Way("rows moved", []) { $0.rooms.move(id: 1, to: 2) },
-    Way("rows sorted backwards", []) { $0.rooms.sort { $0.id > $1.id } },
-    Way("grandchild of a row set to nil", ["room 3 inner 0"]) { $0.rooms[id: 3]?.inner = nil },
-    Way("moved to another case", ["attic 1", "attic 1 inner 0"]) {
+    Edit("rows moved", []) { $0.rooms.move(id: 1, to: 2) },
+    Edit("rows sorted backwards", []) { $0.rooms.sort { $0.id > $1.id } },
+    Edit("grandchild of a row set to nil", ["room 3 inner 0"]) { $0.rooms[id: 3]?.inner = nil },
+    Edit("moved to another case", ["attic 1", "attic 1 inner 0"]) {
       $0.place = .cellar(Holder(id: 1))
     },
-    Way("moved to no case", ["attic 1", "attic 1 inner 0"]) { $0.place = .nowhere },
-    Way("case replaced by another identity", ["attic 1", "attic 1 inner 0"]) {
+    Edit("moved to no case", ["attic 1", "attic 1 inner 0"]) { $0.place = .nowhere },
+    Edit("case replaced by another identity", ["attic 1", "attic 1 inner 0"]) {
       $0.place = .attic(Holder(id: 2))
     },
-    Way(
+    Edit(
       "everything at once",
       [
         "guest 1", "guest 1 inner 0", "attic 1", "attic 1 inner 0", "room 1", "room 1 inner 0",
@@ -88,8 +90,10 @@ struct G7ChildrenTests {
     },
   ]
 
-  @Test("G7 what has gone stops at once, what stays goes on", arguments: ways)
-  func goes(_ way: Way) async {
+  @Test(
+    "G7 the effects of removed children are cancelled at once, and the others continue",
+    arguments: edits)
+  func cancelsRemovedChildren(_ edit: Edit) async {
     let store = store()
     let view = store.view
     let tasks = Self.starts.map { view.send($0) }
@@ -99,17 +103,17 @@ struct G7ChildrenTests {
     #expect(before.count == 11)
     #expect(before.values.allSatisfy { $0 == 1 })
 
-    view.send(.change(way.change))
-    let gone = store.effects.inFlight.filter { ($0.action as? HouseAction) != nil }.count
-    #expect(gone == 11)
+    view.send(.change(edit.apply))
+    let registered = store.effects.inFlight.filter { ($0.action as? HouseAction) != nil }.count
+    #expect(registered == 11)
     await clock.advance(by: .seconds(2))
-    #expect(store.effects.inFlight.count == 11 - way.goes.count)
+    #expect(store.effects.inFlight.count == 11 - edit.removed.count)
     let after = ticks(view.state)
-    for (name, count) in before where !way.goes.contains(name) {
-      // What was written anew began again at zero.
+    for (name, count) in before where !edit.removed.contains(name) {
+      // A child that was rewritten restarted at zero.
       #expect(after[name] == count + 2 || after[name] == 2, "\(name)")
     }
-    for name in after.keys where before[name] == nil || way.goes.contains(name) {
+    for name in after.keys where before[name] == nil || edit.removed.contains(name) {
       #expect(after[name] == 0, "\(name)")
     }
 
@@ -125,8 +129,8 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 an effect whose child goes in the same call never starts", arguments: ways)
-  func goesInTheSameCall(_ way: Way) async {
+  @Test("G7 an effect whose child is removed in the same call never starts", arguments: edits)
+  func removedInTheSameCall(_ edit: Edit) async {
     let store = store()
     let starts: [(name: String, action: HouseAction)] = [
       ("guest 1", .guest(.part(.start))), ("guest 1 inner 0", .guest(.inner(.start))),
@@ -136,15 +140,15 @@ struct G7ChildrenTests {
     ]
     for start in starts {
       store.view.send(.change { $0 = House() })
-      let task = store.view.send(.both(start.action, way.change))
-      #expect(task.isFinished == way.goes.contains(start.name), "\(start.name)")
+      let task = store.view.send(.both(start.action, edit.apply))
+      #expect(task.isFinished == edit.removed.contains(start.name), "\(start.name)")
       task.cancel()
       await task.finish()
     }
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 an action for a child that is not there is ignored and reported")
+  @Test("G7 an action for a missing child is ignored and reported")
   func missingChildren() {
     let store = store()
     let view = store.view
@@ -193,7 +197,7 @@ struct G7ChildrenTests {
       initialState: [], reducer: reducer, environment: (), reporter: .recording(in: reports))
   }
 
-  @Test("G7 a child that goes in its own effect's answer takes the rest of the effect with it")
+  @Test("G7 the rest of an effect is cancelled when one of its actions removes the child")
   func removesItself() async {
     let gate = Gate()
     let store = store(
@@ -207,17 +211,17 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 what a child's effect has queued is nobody's once the child has gone")
+  @Test("G7 the queued actions of a child's effect are dropped when the child is removed")
   func queuedActions() {
     let store = store(running: .merge(.send("one"), .send("two")))
-    // The child's answers stand behind its removal in the queue.
+    // The child's actions are queued after its removal.
     store.view.send(.begin)
     #expect(store.view.state == nil)
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 a child that comes back is a new one: the old one's effects stay cancelled")
-  func comesBack() async {
+  @Test("G7 a child that is added again does not resume its cancelled effects")
+  func addedAgain() async {
     let store = store()
     let old = store.view.send(.room(id: 2, action: .part(.start)))
     store.view.send(.change { $0.rooms.remove(id: 2) })
@@ -228,10 +232,10 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 what a child's effect has queued is not its successor's, though that has the same id")
+  @Test("G7 the queued actions of a removed child are not delivered to a successor with its id")
   func successors() {
-    // The child's answer stands behind its removal and its successor's coming.
-    let answering = Reducer<House, HouseAction, any Clock<Duration>>.combine(
+    // The child's action is queued after its removal and the insertion of its successor.
+    let ticking = Reducer<House, HouseAction, any Clock<Duration>>.combine(
       Reducer<Holder, HolderAction, any Clock<Duration>> { holder, action, _ in
         guard action == .part(.tick) else { return .none }
         holder.part.ticks += 1
@@ -244,7 +248,7 @@ struct G7ChildrenTests {
       }
     )
     let store = Store(
-      initialState: House(), reducer: answering, environment: clock,
+      initialState: House(), reducer: ticking, environment: clock,
       reporter: .recording(in: reports))
     let view = store.view
     let subscription = view.observe { house in
@@ -259,13 +263,13 @@ struct G7ChildrenTests {
     subscription.cancel()
   }
 
-  @Test("G7 a cancellation that a child returns in the call in which it goes is carried out")
+  @Test("G7 a cancellation that a child returns in the call that removes it is applied")
   func lastCancellation() async {
     let gate = Gate()
     enum Action: Sendable {
       case start
       case child
-      case answer
+      case response
     }
     let child = Reducer<Int, Action, Void> { _, action, _ in
       if case .child = action { .cancel(id: ID.first) } else { .none }
@@ -275,11 +279,11 @@ struct G7ChildrenTests {
       case .start:
         return Effect.run { send in
           try await gate.wait()
-          send(.answer)
+          send(.response)
         }.cancellable(id: ID.first)
       case .child:
         state = nil
-      case .answer:
+      case .response:
         state = 1
       }
       return .none
@@ -298,9 +302,8 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test(
-    "G7 an effect that was lifted by hand follows its child, or is left alone where nobody looked")
-  func liftedByHand() async {
+  @Test("G7 an effect mapped by hand is cancelled with its child only when given its key path")
+  func mappedByHand() async {
     struct Tree: Equatable {
       var kids: [Tree] = []
       var rooms: IdentifiedArray<Int, Holder> = [Holder(id: 7)]
@@ -308,7 +311,7 @@ struct G7ChildrenTests {
     enum Action: Sendable {
       case room(id: Int, action: HolderAction)
       case plain(id: Int, action: HolderAction)
-      case lifted(id: Int, action: HolderAction)
+      case located(id: Int, action: HolderAction)
       case remove
     }
     let path = CasePath<Action, (id: Int, action: HolderAction)>(
@@ -322,7 +325,7 @@ struct G7ChildrenTests {
         return .none
       case .plain(let id, let action):
         return rooms(&tree.kids[0], .room(id: id, action: action), clock).map { $0 }
-      case .lifted(let id, let action):
+      case .located(let id, let action):
         return rooms(&tree.kids[0], .room(id: id, action: action), clock)
           .map({ $0 }, inside: \Tree.kids[0])
       case .remove:
@@ -330,16 +333,16 @@ struct G7ChildrenTests {
         return .none
       }
     }
-    // The root is a tree like the one inside, and has no room 7.
+    // The root has the type of the nested tree, and no room 7.
     let store = Store(
       initialState: Tree(kids: [Tree()], rooms: []), reducer: reducer,
       environment: clock as any Clock<Duration>)
     let plain = store.view.send(.plain(id: 7, action: .part(.start)))
-    let lifted = store.view.send(.lifted(id: 7, action: .part(.start)))
+    let located = store.view.send(.located(id: 7, action: .part(.start)))
     await clock.advance(by: .seconds(1))
     #expect(store.effects.inFlight.count == 2)
     store.view.send(.remove)
-    await lifted.finish()
+    await located.finish()
     #expect(store.effects.inFlight.count == 1)
     plain.cancel()
     await plain.finish()

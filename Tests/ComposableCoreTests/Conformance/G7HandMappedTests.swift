@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-@Suite("G7 A child's effect that a reducer in between mapped by hand")
+@Suite("G7 A child's effect that an intermediate reducer maps by hand")
 @MainActor
 struct G7HandMappedTests {
   private struct Child: Equatable {
@@ -10,14 +10,14 @@ struct G7HandMappedTests {
 
   private struct Parent: Equatable {
     var child: Child? = Child()
-    var heard: [String] = []
+    var received: [String] = []
   }
 
   private indirect enum Action: Sendable {
     case child(Action)
     case grandchild(Action)
     case begin
-    case answer
+    case response
     case removeChild
     case removeGrandchild
   }
@@ -28,19 +28,19 @@ struct G7HandMappedTests {
     embed: { .grandchild($0) },
     extract: { if case .grandchild(let action) = $0 { action } else { nil } })
 
-  /// A grandchild that answers at once, in a child that maps its effects by hand, in a parent.
+  /// A grandchild that responds at once, in a child that maps its effects by hand, in a parent.
   private func store(_ wait: Effect<Action> = .none) -> Store<Parent, Action> {
     let grandchild = Reducer<Int, Action, Void> { count, action, _ in
       switch action {
-      case .begin: return .concatenate(wait, .send(.answer))
+      case .begin: return .concatenate(wait, .send(.response))
       default: return .none
       }
     }
-    let lifted: Reducer<Child, Action, Void> = grandchild.ifLet(
+    let pulledBack: Reducer<Child, Action, Void> = grandchild.ifLet(
       state: \.grandchild, action: Self.grandchildPath)
     let child = Reducer<Child, Action, Void> { child, action, _ in
-      // The plain `map` loses where the grandchild is.
-      lifted(&child, action, ()).map { $0 }
+      // The plain `map` loses the route to the grandchild.
+      pulledBack(&child, action, ()).map { $0 }
     }
     let parent = Reducer<Parent, Action, Void> { parent, action, _ in
       switch action {
@@ -48,7 +48,7 @@ struct G7HandMappedTests {
         return .merge(.send(.child(.grandchild(.begin))), .send(.removeChild))
       case .removeChild: parent.child = nil
       case .removeGrandchild: parent.child?.grandchild = nil
-      case .child(.grandchild(.answer)): parent.heard.append("answer")
+      case .child(.grandchild(.response)): parent.received.append("answer")
       default: break
       }
       return .none
@@ -60,16 +60,16 @@ struct G7HandMappedTests {
       environment: ())
   }
 
-  @Test("its action in the queue is dropped when a child around it is removed")
+  @Test("the queued action is dropped when an enclosing child is removed")
   func queuedAction() {
     let store = store()
-    // The answer stands behind the removal in the queue.
+    // The response is queued after the removal.
     store.view.send(.begin)
-    #expect(store.view.heard.isEmpty)
+    #expect(store.view.received.isEmpty)
     #expect(store.effects.isEmpty)
   }
 
-  @Test("it is cancelled when a child around it is removed")
+  @Test("the effect is cancelled when an enclosing child is removed")
   func running() async {
     let gate = Gate()
     let store = store(.run { _ in try await gate.wait() })
@@ -77,11 +77,11 @@ struct G7HandMappedTests {
     store.view.send(.removeChild)
     gate.open()
     await task.finish()
-    #expect(store.view.heard.isEmpty)
+    #expect(store.view.received.isEmpty)
     #expect(store.effects.isEmpty)
   }
 
-  @Test("it continues when only the child is removed whose location is unknown")
+  @Test("the effect continues when only the child with the unknown location is removed")
   func unknown() async {
     let gate = Gate()
     let store = store(.run { _ in try await gate.wait() })
@@ -89,7 +89,7 @@ struct G7HandMappedTests {
     store.view.send(.removeGrandchild)
     gate.open()
     await task.finish()
-    #expect(store.view.heard == ["answer"])
+    #expect(store.view.received == ["answer"])
     #expect(store.effects.isEmpty)
   }
 }

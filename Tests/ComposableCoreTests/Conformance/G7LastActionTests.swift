@@ -7,7 +7,7 @@ struct G7LastActionTests {
   enum Action: Sendable {
     case start
     case child
-    case answer
+    case response
   }
 
   struct Last: CustomTestStringConvertible, Sendable {
@@ -24,51 +24,54 @@ struct G7LastActionTests {
 
   private nonisolated static var work: Effect<Action> { .run { _ in } }
 
-  // Made anew: the leak sanitizer does not see what a stored property of an effect refers to.
+  // Computed: the leak sanitizer does not see the references of an effect in a stored property.
   nonisolated static var effects: [Last] {
     [
       last("alone", .cancel(id: ID.first)),
-      last("last in a merge", .merge(Self.work, .send(.answer), .cancel(id: ID.first))),
-      last("behind an action", .concatenate(.send(.answer), .cancel(id: ID.first))),
+      last("last in a merge", .merge(Self.work, .send(.response), .cancel(id: ID.first))),
+      last("after an action", .concatenate(.send(.response), .cancel(id: ID.first))),
       last(
-        "behind synchronous work",
-        .concatenate(.fireAndForget {}, .sync { .answer }, .cancel(id: ID.first))),
+        "after synchronous work",
+        .concatenate(.fireAndForget {}, .sync { .response }, .cancel(id: ID.first))),
       last("inside an effect with an id", .cancel(id: ID.first).cancellable(id: ID.second)),
       last(
         "inside two effects with ids, in a concatenation",
-        Effect.concatenate(.send(.answer), .cancel(id: ID.first)).cancellable(id: 1)
+        Effect.concatenate(.send(.response), .cancel(id: ID.first)).cancellable(id: 1)
           .cancellable(id: ID.second, cancelInFlight: true)),
       last(
-        "as an effect that cancels what is in flight",
+        "as an effect with cancelInFlight",
         work.cancellable(id: ID.first, cancelInFlight: true)),
       last(
         "in the second of two merges in a concatenation",
-        .concatenate(.merge(.send(.answer), .none), .merge(.send(.answer), .cancel(id: ID.first)))),
+        .concatenate(
+          .merge(.send(.response), .none), .merge(.send(.response), .cancel(id: ID.first)))),
       last(
-        "beside a concatenation that waits",
-        .merge(.concatenate(work, .send(.answer)), .cancel(id: ID.first))),
+        "next to a concatenation that waits",
+        .merge(.concatenate(work, .send(.response)), .cancel(id: ID.first))),
       last(
-        "behind a merge inside a merge",
-        .merge(
-          .concatenate(.merge(.send(.answer), .merge(Self.work, .send(.answer))), .cancel(id: 9)),
-          .cancel(id: ID.first))),
-      last(
-        "behind a merge inside a merge that waits", isApplied: false,
+        "after a merge inside a merge",
         .merge(
           .concatenate(
-            .merge(.merge(.send(.answer), Self.work), .send(.answer)), .cancel(id: ID.first)),
+            .merge(.send(.response), .merge(Self.work, .send(.response))), .cancel(id: 9)),
+          .cancel(id: ID.first))),
+      last(
+        "after a merge inside a merge that waits", isApplied: false,
+        .merge(
+          .concatenate(
+            .merge(.merge(.send(.response), Self.work), .send(.response)), .cancel(id: ID.first)),
           .cancel(id: 9))),
-      last("mapped", Effect<Int>.concatenate(.send(1), .cancel(id: ID.first)).map { _ in .answer }),
       last(
-        "behind asynchronous work", isApplied: false, .concatenate(work, .cancel(id: ID.first))),
+        "mapped", Effect<Int>.concatenate(.send(1), .cancel(id: ID.first)).map { _ in .response }),
       last(
-        "behind a merge that waits", isApplied: false,
-        .concatenate(.merge(work, .send(.answer)), .cancel(id: ID.first))),
+        "after asynchronous work", isApplied: false, .concatenate(work, .cancel(id: ID.first))),
+      last(
+        "after a merge that waits", isApplied: false,
+        .concatenate(.merge(work, .send(.response)), .cancel(id: ID.first))),
     ]
   }
 
-  /// A child that may be absent, whose only action returns an effect, and a parent that runs
-  /// something with an id and removes the child at its action.
+  /// An optional child whose only action returns an effect, and a parent that runs an effect with
+  /// an id and removes the child on the child's action.
   private func store(_ gate: Gate, _ last: Effect<Action>) -> Store<Int?, Action> {
     let child = Reducer<Int, Action, Void> { _, action, _ in
       if case .child = action { last } else { .none }
@@ -78,10 +81,10 @@ struct G7LastActionTests {
       case .start:
         return Effect.run { send in
           try await gate.wait()
-          send(.answer)
+          send(.response)
         }.cancellable(id: ID.first)
       case .child: state = nil
-      case .answer: state = 1
+      case .response: state = 1
       }
       return .none
     }
@@ -94,7 +97,7 @@ struct G7LastActionTests {
   }
 
   @Test(
-    "a cancellation is applied unless it waits for something, wherever it stands",
+    "a cancellation is applied at any position unless it waits for other work",
     arguments: effects)
   func lastCancellation(_ last: Last) async {
     let gate = Gate()
@@ -104,12 +107,14 @@ struct G7LastActionTests {
     if last.isApplied { await task.finish() }
     gate.open()
     await task.finish()
-    // The child is gone: what it sent is dropped, and the parent's answer comes if it may.
+    // The removed child's actions are dropped; the parent's response arrives unless cancelled.
     #expect(store.view.state == (last.isApplied ? nil : 1))
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the same in a tree that was cancelled", arguments: effects)
+  @Test(
+    "a cancellation in a cancelled tree is applied unless it waits for other work",
+    arguments: effects)
   func cancelledTree(_ last: Last) async {
     let (gate, start) = (Gate(), Gate())
     let handle = Handle()

@@ -3,11 +3,11 @@ import ComposableTesting
 import Synchronization
 import Testing
 
-@Suite("G9 A child keeps its parent, nothing keeps a child, and an effect keeps no store")
+@Suite("G9 A child retains its parent, nothing retains a child, and an effect retains no store")
 @MainActor
 struct G9LifetimeTests {
-  @Test("G9 a child keeps its parent, and nothing keeps a child")
-  func childKeepsParent() {
+  @Test("G9 a child retains its parent, and nothing retains a child")
+  func childRetainsParent() {
     var root: Store<PairState, PairAction>? = Store.pair()
     weak let weakRoot = root
     var child = root?.scope(state: \.left, action: .left)
@@ -20,8 +20,8 @@ struct G9LifetimeTests {
     #expect(weakRoot == nil)
   }
 
-  @Test("G9 an effect in flight keeps no store alive and is cancelled with the root")
-  func effectsDoNotKeepStores() async {
+  @Test("G9 an effect in flight retains no store and is cancelled when the root is released")
+  func effectsDoNotRetainStores() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "end")])
     weak let weakStore = store
@@ -33,7 +33,7 @@ struct G9LifetimeTests {
     #expect(gate.waiterCount == 0)
   }
 
-  @Test("G9 a temporary scoped store may go while its effect is in flight")
+  @Test("G9 a temporary scoped store may be released while its effect is in flight")
   func temporaryScope() async {
     let gate = Gate()
     let root = Store(running: ["go": .waiting(gate, then: "end")])
@@ -44,7 +44,7 @@ struct G9LifetimeTests {
     #expect(root.effects.isEmpty)
   }
 
-  @Test("G9 an endless effect ends when everything has gone")
+  @Test("G9 an endless effect ends when its store is released")
   func endlessEffect() async {
     let ended = Recorder<Bool>()
     let (endless, continuation) = AsyncStream<String>.makeStream()
@@ -57,21 +57,21 @@ struct G9LifetimeTests {
     #expect(ended.values == [true])
   }
 
-  @Test("G9 a view store keeps its store alive, and its subscription keeps the view store")
-  func subscriptionKeepsViewStore() {
+  @Test("G9 a view store retains its store, and its subscription retains the view store")
+  func subscriptionRetainsViewStore() {
     weak var weakStore: Store<PairState, PairAction>?
-    var heard: [Int] = []
+    var received: [Int] = []
     var subscription: ObservationToken?
     let root = Store.pair()
     do {
       let child = root.scope(state: \.left, action: .left)
-      subscription = child.view.observe { heard.append($0.count) }
+      subscription = child.view.observe { received.append($0.count) }
     }
     root.view.send(.left(.add(1)))
-    #expect(heard == [1])
+    #expect(received == [1])
     subscription = nil
     root.view.send(.left(.add(1)))
-    #expect(heard == [1])
+    #expect(received == [1])
     do {
       let store = Store.pair()
       weakStore = store
@@ -82,14 +82,14 @@ struct G9LifetimeTests {
     #expect(subscription == nil)
   }
 
-  @Test("G9 an observer that cancels itself is let go of when it returns, and not before")
+  @Test("G9 an observer that cancels itself is released after it returns")
   func observerCancelsItself() {
     let store = Store.counter()
     let log = Recorder<String>()
     var subscription: ObservationToken?
     func observe(_ held: OnDeinit) {
       subscription = store.view.observe { state in
-        log.append("hears \(state.count) and holds \(type(of: held))")
+        log.append("receives \(state.count) and holds \(type(of: held))")
         subscription?.cancel()
         log.append("returns")
       }
@@ -97,29 +97,29 @@ struct G9LifetimeTests {
     observe(OnDeinit { log.append("released") })
     store.view.send(.add(1))
     store.view.send(.add(1))
-    #expect(log.values == ["hears 1 and holds OnDeinit", "returns", "released"])
+    #expect(log.values == ["receives 1 and holds OnDeinit", "returns", "released"])
     #expect(subscription != nil)
   }
 
-  @Test("G9 a subscription may be dropped elsewhere while observers are told")
-  func subscriptionDroppedElsewhere() async {
+  @Test("G9 a subscription may be released on another thread while observers are notified")
+  func subscriptionReleasedElsewhere() async {
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let store = Store.counter()
-    let heard = Recorder<Int>()
+    let received = Recorder<Int>()
     var held: OnDeinit? = OnDeinit {
       continuation.yield("released")
       continuation.finish()
     }
-    // An observer of states and one of rows: both are kept by lists that do not own them.
+    // An observer of states and one of rows: both are in lists that do not own them.
     let list = Store(
       initialState: House(), reducer: houseReducer, environment: TestClock())
-    let dropped = Recorder<ObservationToken>()
-    dropped.append(
+    let tokens = Recorder<ObservationToken>()
+    tokens.append(
       store.view.observe { [held] state in
-        withExtendedLifetime(held) { heard.append(state.count) }
+        withExtendedLifetime(held) { received.append(state.count) }
       })
     if let room = list.forEach(state: \.rooms, action: .room)[id: 2] {
-      dropped.append(room.view.observe { heard.append($0.part.ticks) })
+      tokens.append(room.view.observe { received.append($0.part.ticks) })
     }
     held = nil
     let sendAll = {
@@ -127,20 +127,20 @@ struct G9LifetimeTests {
       list.view.send(.room(id: 2, action: .part(.tick)))
     }
     sendAll()
-    #expect(heard.values == [1, 1])
-    // The main actor goes on, so their `deinit` has to wait.
-    onAnotherThread { dropped.removeAll() }
+    #expect(received.values == [1, 1])
+    // The main actor stays busy, so their `deinit` runs later.
+    onAnotherThread { tokens.removeAll() }
     sendAll()
-    // It ends the program where it is released elsewhere.
+    // Its `deinit` ends the program when it runs on another thread.
     for await event in stream { #expect(event == "released") }
-    let last = heard.values
+    let last = received.values
     sendAll()
-    #expect(heard.values == last)
+    #expect(received.values == last)
     #expect(store.context.observers.isEmpty)
     #expect(list.context.observers.isEmpty)
   }
 
-  @Test("G9 what a child was first is released on the main actor, wherever its store goes")
+  @Test("G9 a child's first state is released on the main actor, wherever its store is released")
   func childReleasedElsewhere() async {
     struct Parent { var child: OnDeinit? }
     let (stream, continuation) = AsyncStream<String>.makeStream()
@@ -155,11 +155,11 @@ struct G9LifetimeTests {
           continuation.finish()
         }),
       reducer: reducer, environment: ())
-    // In a mutex, so that a task can let go of it.
+    // In a mutex, so that a task can release it.
     let child = Mutex(store.ifLet(state: \.child, action: .identity))
     store.scope(state: { _ in 0 }).view.send("go")
     await Task.detached { child.withLock { $0 = nil } }.value
-    // It ends the program where it is released elsewhere.
+    // Its `deinit` ends the program when it runs on another thread.
     for await event in stream { #expect(event == "released") }
   }
 }

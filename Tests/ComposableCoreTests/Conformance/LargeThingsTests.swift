@@ -24,7 +24,7 @@ private struct LargeState {
   var bytes = [UInt8](repeating: 0, count: 524_288)
   var part = Part()
 
-  /// Where the values lie: the same as long as they were not copied.
+  /// The addresses of the values, which differ after a copy.
   var addresses: [UnsafeRawPointer?] {
     [
       bytes.withUnsafeBytes { $0.baseAddress },
@@ -38,7 +38,7 @@ private struct LargeState {
 struct LargeThingsTests {
   private enum Action: Sendable {
     case write(Int)
-    case look
+    case inspect
     case heavy([UInt8])
   }
 
@@ -52,7 +52,7 @@ struct LargeThingsTests {
     let whole = Reducer<LargeState, Action, Void> { state, action, _ in
       switch action {
       case .write(let index): state.bytes[index] &+= 1
-      case .look: seen.append(state.addresses.map { UInt(bitPattern: $0) })
+      case .inspect: seen.append(state.addresses.map { UInt(bitPattern: $0) })
       case .heavy: break
       }
       return .none
@@ -62,20 +62,20 @@ struct LargeThingsTests {
     let store = Store(initialState: LargeState(), reducer: reducer, environment: ())
     let view = store.view(
       state: { $0.part.numbers[7] }, action: { $0 }, removeDuplicates: { $0 == $1 })
-    var heard = 0
-    let subscription = view.observe { _ in heard += 1 }
-    // The first write after the state was handed over may copy it.
+    var notifications = 0
+    let subscription = view.observe { _ in notifications += 1 }
+    // The first write after the state was passed to the store may copy it.
     view.send(.write(0))
-    view.send(.look)
+    view.send(.inspect)
     for index in 1...100 { view.send(.write(index)) }
-    view.send(.look)
+    view.send(.inspect)
     #expect(seen.values.count == 2)
     #expect(seen.values.first == seen.values.last)
-    #expect(heard == 1)
+    #expect(notifications == 1)
     subscription.cancel()
   }
 
-  @Test("G1 an action of 200 cases finds its way")
+  @Test("G1 every case of an action with 200 cases reaches the reducer")
   func wideAction() {
     let reducer = Reducer<[Int], WideAction, Void> { state, action, _ in
       state.append(action.rawValue)
@@ -92,7 +92,7 @@ struct LargeThingsTests {
     let address = payload.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     let reducer = Reducer<[UInt], Action, Void> { state, action, _ in
       switch action {
-      case .look:
+      case .inspect:
         return .merge(.send(.heavy(payload)), .run { send in send(.heavy(payload)) })
       case .heavy(let bytes):
         state.append(bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) })
@@ -102,7 +102,7 @@ struct LargeThingsTests {
       }
     }
     let view = Store(initialState: [], reducer: reducer, environment: ()).view
-    await view.send(.look).finish()
+    await view.send(.inspect).finish()
     view.send(.heavy(payload))
     #expect(view.state == [address, address, address])
   }

@@ -3,7 +3,7 @@ import ComposableTesting
 import Observation
 import Testing
 
-@Suite("G9 When everything has been let go, nothing is left alive")
+@Suite("G9 Stores and effects leak no objects")
 @MainActor
 struct LeakTests {
   private enum Action: Sendable {
@@ -48,33 +48,33 @@ struct LeakTests {
   private func effects(_ gate: Gate) -> [Effect<Action>] {
     let (live, clock) = (live, clock)
     let token = live.token()
-    let answer = { @MainActor in
+    let makeAction = { @MainActor in
       withExtendedLifetime(token) {}
       return Action.change(live.token())
     }
     let waiting = Effect<Action>.run { send in
       try await gate.wait()
-      send(answer())
+      send(makeAction())
     }
     return [
       .send(.change(live.token())),
-      .sync(answer),
-      .fireAndForget { _ = answer() },
+      .sync(makeAction),
+      .fireAndForget { _ = makeAction() },
       waiting,
       waiting.cancellable(id: ID.first),
       waiting.cancellable(id: ID.second, cancelInFlight: true),
-      .concatenate(waiting, .sync(answer), waiting.cancellable(id: ID.first)),
+      .concatenate(waiting, .sync(makeAction), waiting.cancellable(id: ID.first)),
       .merge(waiting, .concatenate(waiting, waiting)).map { $0 },
       waiting.debounce(id: 1, for: .seconds(1), clock: clock),
       waiting.throttle(id: 2, for: .seconds(1), clock: clock, latest: true),
       waiting.throttle(id: 2, for: .seconds(1), clock: clock, latest: true),
-      .timer(every: .seconds(1), clock: clock, send: answer),
-      .stream(AsyncStream<Int> { _ in }, action: { _ in answer() }),
+      .timer(every: .seconds(1), clock: clock, send: makeAction),
+      .stream(AsyncStream<Int> { _ in }, action: { _ in makeAction() }),
       .cancel(id: ID.second),
     ]
   }
 
-  /// Uses a store in every way, and lets it go.
+  /// Uses every feature of a store, and releases it.
   private func use(_ end: @MainActor (Store<State, Action>, [StoreTask]) async -> Void) async {
     let gate = Gate()
     let store = store()
@@ -98,7 +98,7 @@ struct LeakTests {
     withExtendedLifetime((subscriptions, states)) {}
   }
 
-  @Test("G9 a send that is kept keeps nothing of an effect that is over")
+  @Test("G9 a retained `send` retains nothing of a finished effect")
   func keptSend() async {
     let kept = Recorder<Send<Int>>()
     let live = live
@@ -118,13 +118,13 @@ struct LeakTests {
     kept.removeAll()
   }
 
-  @Test("G9 nothing is left of a store that goes with everything in flight")
+  @Test("G9 nothing remains of a store that is released with effects in flight")
   func allInFlight() async {
     await use { _, _ in }
     #expect(await live.settled() == 0)
   }
 
-  @Test("G9 nothing is left of a store whose effects were cancelled")
+  @Test("G9 nothing remains of a store whose effects were cancelled")
   func cancelled() async {
     await use { _, tasks in
       for task in tasks { task.cancel() }
@@ -133,8 +133,8 @@ struct LeakTests {
     #expect(await live.settled() == 0)
   }
 
-  @Test("G9 nothing but the last state is left in a store that lives on")
-  func livesOn() async {
+  @Test("G9 a store that stays alive retains nothing but its last state")
+  func staysAlive() async {
     let store = store()
     let view = store.view(removeDuplicates: { $0.token == $1.token })
     let atRest = live.value
@@ -145,7 +145,7 @@ struct LeakTests {
       for task in tasks { await task.finish() }
     }
     #expect(store.effects.isEmpty)
-    // The view store shows what the state holds, so both hold one token.
+    // Reading updates the view store to the current state, so that both hold one token.
     _ = view.state
     #expect(await live.settled(at: atRest) == atRest)
   }

@@ -17,7 +17,7 @@ struct DeepEffectTests {
   struct Nest: CustomTestStringConvertible, Sendable {
     let testDescription: String
 
-    /// How often the innermost action and those beside it arrive.
+    /// The number of actions that arrive: the innermost one and those next to it.
     let arrivals: Int
     let wrap: @Sendable (_ inner: Effect<Int>, _ index: Int) -> Effect<Int>
 
@@ -48,7 +48,7 @@ struct DeepEffectTests {
     },
     Nest("effects with ids of their own") { $0.cancellable(id: $1) },
     Nest("effects with one id") { inner, _ in inner.cancellable(id: "id") },
-    Nest("effects with one id that cancel what is in flight") { inner, _ in
+    Nest("effects with one id and cancelInFlight") { inner, _ in
       inner.cancellable(id: "id", cancelInFlight: true)
     },
     Nest("effects with one id around merges", arrivals: depth + 1) { inner, _ in
@@ -148,8 +148,8 @@ struct DeepEffectTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("waits nested deep are released, and cancelled as a whole")
-  func waits() async {
+  @Test("deeply nested debounces and throttles are cancelled as a whole and released")
+  func debouncesAndThrottles() async {
     let clock = TestClock()
     var effect = Effect<Int>.send(0)
     for index in 0..<Self.depth {

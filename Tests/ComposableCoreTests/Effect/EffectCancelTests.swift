@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectCancelTests {
-  @Test("cancel in flight stops the old before the new starts")
+  @Test("cancelInFlight cancels the old effect before the new one starts")
   func cancelInFlight() async {
     let log = Recorder<String>()
     let gate = Gate()
@@ -27,7 +27,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the same id put twice on one effect does not cancel itself")
+  @Test("an effect that has the same id twice does not cancel itself")
   func sameIDTwice() async {
     let store = Store(running: [
       "go": Effect.run { send in
@@ -42,7 +42,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("an outer id cancels what runs under an inner one, and what waits under it")
+  @Test("an outer id cancels the running and pending effects with an inner id")
   func nestedIDs() async {
     let gate = Gate()
     let store = Store(running: [
@@ -60,8 +60,8 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("what follows a cancelled part does not find itself cancelled")
-  func followsACancelledPart() async {
+  @Test("the part after a cancelled part is not cancelled")
+  func partAfterCancelledPart() async {
     let gate = Gate()
     let seen = Recorder<Bool>()
     let store = Store(running: [

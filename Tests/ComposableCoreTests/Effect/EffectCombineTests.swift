@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectCombineTests {
-  @Test("merging nothing is none, and a merge of one is that one")
+  @Test("a merge of no effects is `none`, and a merge of one effect is that effect")
   func mergeLaws() {
     #expect(Effect<Int>.merge().isNone)
     #expect(Effect<Int>.concatenate(.none, .none).isNone)
@@ -22,7 +22,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "a", "b", "c", "d", "e", "f", "g", "h"])
   }
 
-  @Test("a concatenation starts each part when the one before it is over")
+  @Test("a concatenation starts each part when the one before it has ended")
   func concatenationWaits() async {
     let gate = Gate()
     let effect = Effect<String>.concatenate(
@@ -59,7 +59,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "soon", "late"])
   }
 
-  @Test("mapping keeps identity and composition")
+  @Test("mapping preserves identity and composition")
   func mapLaws() {
     let effect = Effect<String>.merge(.send("a"), .concatenate(.sync { "b" }, .send("c")))
     let plain = Store(running: ["go": effect]).view
@@ -72,7 +72,7 @@ struct EffectCombineTests {
     #expect(twice.state == ["go", "a12", "b12", "c12"])
   }
 
-  @Test("mapping reaches what asynchronous work sends, and what its handler sends")
+  @Test("mapping applies to the actions of asynchronous work and of its error handler")
   func mapReachesRun() async {
     struct Failure: Error {}
     let effect = Effect<String>.run { send in

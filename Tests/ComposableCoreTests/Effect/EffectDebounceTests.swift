@@ -9,7 +9,7 @@ struct EffectDebounceTests {
   private let clock = TestClock()
   private let started = Recorder<Int>()
 
-  /// Sends the number of the search back, once it has been let through.
+  /// Sends the number of the search back when the debounced effect has run.
   private func store(_ gate: Gate? = nil) -> Store<[Int], Int> {
     let (clock, started) = (clock, started)
     let reducer = Reducer<[Int], Int, Void> { state, action, _ in
@@ -56,8 +56,8 @@ struct EffectDebounceTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("what a new burst finds running is cancelled")
-  func cancelsWhatRuns() async {
+  @Test("a new burst cancels the effect that is running")
+  func cancelsRunningEffect() async {
     let gate = Gate()
     let store = store(gate)
     let first = store.view.send(1)
@@ -71,18 +71,18 @@ struct EffectDebounceTests {
     #expect(store.view.state == [2])
   }
 
-  @Test("nothing stays nothing")
-  func nothing() {
+  @Test("debouncing or throttling `none` returns `none`")
+  func noneStaysNone() {
     #expect(Effect<Int>.none.debounce(id: ID.search, for: .seconds(1), clock: clock).isNone)
     #expect(
       Effect<Int>.none.throttle(id: ID.search, for: .seconds(1), clock: clock, latest: true).isNone)
   }
 
-  @Test("the pause is measured from the turn in which it was asked for")
+  @Test("the pause is measured from the turn in which the effect was returned")
   func measuredAtOnce() async {
     let store = store()
     let task = store.view.send(1)
-    // Nobody has had a chance to go to sleep on the clock.
+    // No task is asleep on the clock yet.
     #expect(!task.isFinished)
     await clock.advance(by: .milliseconds(300))
     await task.finish()

@@ -10,7 +10,7 @@ struct EffectRunTests {
     #expect(store.state == ["go", "a"])
   }
 
-  @Test("a run sends as often as it likes, from any actor")
+  @Test("an effect sends any number of actions, from any actor")
   func sendsFromAnywhere() async {
     let store = Store(
       running: [

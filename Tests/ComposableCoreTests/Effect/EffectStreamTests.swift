@@ -26,7 +26,7 @@ struct EffectStreamTests {
     #expect(store.view.state == ["go", "a"])
   }
 
-  @Test("a stream that throws goes to its catch, or is reported with file and line")
+  @Test("an error of a stream is passed to its catch, or reported with file and line")
   func throwsAnError() async throws {
     let failing = AsyncThrowingStream<String, any Error> { continuation in
       continuation.yield("a")
@@ -49,7 +49,7 @@ struct EffectStreamTests {
     #expect(report.message.contains("EffectStreamTests.swift"))
   }
 
-  @Test("a stream that never ends is over when it is cancelled")
+  @Test("an endless stream ends when it is cancelled")
   func neverEnds() async {
     let (endless, continuation) = AsyncStream<String>.makeStream()
     let store = Store(running: ["go": .stream(endless)])
@@ -63,7 +63,7 @@ struct EffectStreamTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a stream over a sequence that ignores cancellation is over all the same")
+  @Test("a stream ends when cancelled even if its sequence ignores cancellation")
   func ignoresCancellation() async {
     struct Counting: AsyncSequence, AsyncIteratorProtocol, Sendable {
       var number = 0

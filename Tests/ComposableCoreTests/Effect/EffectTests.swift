@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectTests {
-  @Test("building, mapping and merging run nothing; running twice runs twice")
+  @Test("building, mapping and merging run nothing, and an effect can run twice")
   func isInertAndRunsAgain() {
     let runs = Recorder<Int>()
     let effect = Effect<String>.merge(
@@ -36,7 +36,7 @@ struct EffectTests {
     #expect(text.count == 1)
   }
 
-  @Test("an effect can be asked whether and how many it is")
+  @Test("an effect reports whether it is `none` and the number of its parts")
   func countsPieces() {
     let two = Effect.merge(Effect.send(1), .none, .run { _ in })
     #expect(Effect<Int>.none.isNone)

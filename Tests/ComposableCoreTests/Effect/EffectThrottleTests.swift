@@ -7,8 +7,8 @@ struct EffectThrottleTests {
   private enum ID: Hashable, Sendable { case scroll }
 
   private enum Action: Sendable {
-    case ask(Int)
-    case answer(Int)
+    case request(Int)
+    case response(Int)
     case stop
   }
 
@@ -18,10 +18,10 @@ struct EffectThrottleTests {
     let clock = clock
     let reducer = Reducer<[Int], Action, Void> { state, action, _ in
       switch action {
-      case .ask(let number):
-        return Effect.send(.answer(number))
+      case .request(let number):
+        return Effect.send(.response(number))
           .throttle(id: ID.scroll, for: .seconds(1), clock: clock, latest: latest)
-      case .answer(let number):
+      case .response(let number):
         state.append(number)
         return .none
       case .stop:
@@ -31,41 +31,41 @@ struct EffectThrottleTests {
     return Store(initialState: [], reducer: reducer, environment: ())
   }
 
-  @Test("the first of an interval starts at once, the others never")
+  @Test("the first effect of an interval starts at once, and the others are dropped")
   func first() async {
     let store = store(latest: false)
-    let tasks = (1...3).map { store.view.send(.ask($0)) }
+    let tasks = (1...3).map { store.view.send(.request($0)) }
     #expect(store.view.state == [1])
     #expect(tasks.map(\.isFinished) == [true, true, true])
     await clock.advance(by: .milliseconds(999))
-    store.view.send(.ask(4))
+    store.view.send(.request(4))
     #expect(store.view.state == [1])
     await clock.advance(by: .milliseconds(1))
-    store.view.send(.ask(5))
+    store.view.send(.request(5))
     #expect(store.view.state == [1, 5])
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the last of an interval starts at its end and opens the next")
+  @Test("the last effect of an interval starts at its end and begins the next interval")
   func latest() async {
     let store = store(latest: true)
-    for number in 1...3 { store.view.send(.ask(number)) }
+    for number in 1...3 { store.view.send(.request(number)) }
     #expect(store.view.state == [1])
     await clock.advance(by: .seconds(1))
     #expect(store.view.state == [1, 3])
-    store.view.send(.ask(4))
-    store.view.send(.ask(5))
+    store.view.send(.request(4))
+    store.view.send(.request(5))
     #expect(store.view.state == [1, 3])
     await clock.advance(by: .seconds(1))
     #expect(store.view.state == [1, 3, 5])
     #expect(store.effects.isEmpty)
     await clock.advance(by: .seconds(1))
-    store.view.send(.ask(6))
+    store.view.send(.request(6))
     #expect(store.view.state == [1, 3, 5, 6])
   }
 
-  @Test("an interval is its id's alone, and is thrown away when it is over")
-  func intervalsAreApart() async {
+  @Test("each id has its own interval")
+  func intervalsAreSeparate() async {
     let clock = clock
     let reducer = Reducer<[Int], Int, Void> { state, action, _ in
       state.append(action)
@@ -78,8 +78,8 @@ struct EffectThrottleTests {
     #expect(view.state == [1, -1, 2, -2, 1])
   }
 
-  @Test("an interval whose waiting effect was cancelled is forgotten like any other")
-  func forgetsCancelledIntervals() async {
+  @Test("an interval whose pending effect was cancelled is removed when it ends")
+  func removesCancelledIntervals() async {
     let clock = clock
     let reducer = Reducer<Int, Int, Void> { _, action, _ in
       action > 0
@@ -96,10 +96,10 @@ struct EffectThrottleTests {
     #expect((1...200).allSatisfy { store.effects.throttleIntervals[EffectID($0)] == nil })
   }
 
-  @Test("what was returned earlier does not take the place of what was returned later")
+  @Test("an effect returned earlier does not replace one returned later")
   func orderOfReturning() async {
     let (early, late) = (Gate(), Gate())
-    func ask(_ gate: Gate, _ name: String) -> Effect<String> {
+    func throttled(_ gate: Gate, _ name: String) -> Effect<String> {
       .concatenate(
         .run { _ in try await gate.wait() },
         Effect.send(name).throttle(id: ID.scroll, for: .seconds(1), clock: clock, latest: true))
@@ -107,7 +107,7 @@ struct EffectThrottleTests {
     let open = Gate()
     open.open()
     let store = Store(running: [
-      "first": ask(open, "1"), "old": ask(early, "2"), "new": ask(late, "3"),
+      "first": throttled(open, "1"), "old": throttled(early, "2"), "new": throttled(late, "3"),
     ])
     await store.view.send("first").finish()
     let tasks = ["old", "new"].map { store.view.send($0) }
@@ -119,7 +119,7 @@ struct EffectThrottleTests {
     #expect(store.view.state == ["first", "1", "old", "new", "3"])
   }
 
-  @Test("a clock that throws is reported, and nothing starts before its time")
+  @Test("an error of the clock is reported, and no effect starts early")
   func brokenClock() async {
     let reports = Recorder<Report>()
     let clock = BrokenClock()
@@ -135,8 +135,8 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("intervals that are over are forgotten")
-  func intervalsAreForgotten() async {
+  @Test("intervals that have ended are removed")
+  func intervalsAreRemoved() async {
     var intervals = ThrottleIntervals()
     for number in 1...1000 {
       await clock.advance(by: .seconds(1))
@@ -146,11 +146,11 @@ struct EffectThrottleTests {
     #expect(intervals[EffectID(1000)] != nil)
   }
 
-  @Test("a cancellation reaches what waits for the end of an interval")
-  func cancelWhatWaits() async {
+  @Test("an effect that waits for the end of an interval can be cancelled")
+  func cancelsPendingEffect() async {
     let store = store(latest: true)
-    store.view.send(.ask(1))
-    let waiting = store.view.send(.ask(2))
+    store.view.send(.request(1))
+    let waiting = store.view.send(.request(2))
     #expect(!store.effects.isEmpty)
     store.view.send(.stop)
     await waiting.finish()
@@ -160,7 +160,7 @@ struct EffectThrottleTests {
   }
 }
 
-/// A clock that cannot be slept on.
+/// A clock whose `sleep` throws.
 private struct BrokenClock: Clock {
   let now = TestClock().now
   let minimumResolution = Duration.zero

@@ -34,7 +34,7 @@ struct EffectTimerTests {
       initialState: 0, reducer: reducer, environment: (), reporter: .recording(in: reports))
   }
 
-  @Test("a timer ticks once an interval, from one interval on, until it is cancelled")
+  @Test("a timer ticks after each interval until it is cancelled")
   func ticks() async {
     let clock = TestClock()
     let store = store(every: .seconds(2), on: clock)
@@ -52,7 +52,7 @@ struct EffectTimerTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a timer does not drift: the ticks stand on its grid")
+  @Test("a timer does not drift: it ticks at multiples of the interval")
   func doesNotDrift() async {
     let clock = TestClock()
     let times = Recorder<Duration>()
@@ -69,8 +69,8 @@ struct EffectTimerTests {
     #expect(times.values == expected)
   }
 
-  @Test("a tick that is late leaves out what it missed and stays on the grid")
-  func leavesOutWhatItMissed() async {
+  @Test("a late timer skips the missed ticks and stays on multiples of the interval")
+  func skipsMissedTicks() async {
     let clock = LateClock(late: [.milliseconds(350)])
     let store = store(every: .milliseconds(100), on: clock)
     await store.view.send(.start).finish()
@@ -78,7 +78,7 @@ struct EffectTimerTests {
     #expect(clock.deadlines == [100, 500, 600, 700, 800])
   }
 
-  @Test("a timer without an interval is reported, and ends")
+  @Test("a timer with an interval of zero is reported and ends")
   func noInterval() async throws {
     let reports = Recorder<Report>()
     let store = store(every: .zero, on: TestClock(), reports: reports)
@@ -89,8 +89,8 @@ struct EffectTimerTests {
     #expect(report.message.contains("EffectTimerTests.swift"))
   }
 
-  @Test("a timer is over when it is cancelled, also on a clock that does not notice")
-  func deafClock() async {
+  @Test("a cancelled timer ends, even if its clock ignores cancellation")
+  func clockIgnoresCancellation() async {
     let clock = LateClock(late: [], last: .max)
     let store = store(every: .seconds(1), on: clock)
     let task = store.view.send(.start)
@@ -100,7 +100,7 @@ struct EffectTimerTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a timer under cancel-in-flight that starts itself anew has one timer at a time")
+  @Test("a timer that restarts itself with cancelInFlight runs once at a time")
   func recursiveTimer() async {
     let clock = TestClock()
     let reducer = Reducer<Int, Action, Void> { state, action, _ in
@@ -119,13 +119,13 @@ struct EffectTimerTests {
   }
 }
 
-/// A clock that wakes its sleepers at once, later than they asked, and refuses the last.
+/// A clock that resumes its sleepers at once, later than requested, and throws for the last.
 private final class LateClock: Clock {
   typealias Duration = Swift.Duration
   typealias Instant = TestClock.Instant
 
   private let inner = TestClock()
-  private let asked = Recorder<Instant>()
+  private let requested = Recorder<Instant>()
   private let late: [Duration]
   private let last: Int
 
@@ -137,9 +137,9 @@ private final class LateClock: Clock {
 
   let begin: Instant
 
-  /// What was asked for, in milliseconds since the beginning.
+  /// The requested deadlines, in milliseconds since the beginning.
   var deadlines: [Int] {
-    asked.values.map { Int(begin.duration(to: $0) / .milliseconds(1)) }
+    requested.values.map { Int(begin.duration(to: $0) / .milliseconds(1)) }
   }
 
   var now: Instant { inner.now }
@@ -147,8 +147,8 @@ private final class LateClock: Clock {
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let number = asked.values.count
-    asked.append(deadline)
+    let number = requested.values.count
+    requested.append(deadline)
     guard number < last else { throw CancellationError() }
     let delay = late.indices.contains(number) ? late[number] : .zero
     await inner.advance(to: deadline.advanced(by: delay))

@@ -2,7 +2,7 @@
 import Testing
 
 struct ActionQueueTests {
-  @Test("G2 what goes in first comes out first, also when both take turns")
+  @Test("G2 elements are removed in the order of appending, also when both alternate")
   func isFirstInFirstOut() {
     var queue = ActionQueue<Int>()
     var out: [Int] = []
@@ -22,8 +22,8 @@ struct ActionQueueTests {
     #expect(queue.popFirst() == nil)
   }
 
-  @Test("G2 a queue that is never empty reuses its room")
-  func reusesRoom() {
+  @Test("G2 a queue that is never empty reuses its storage")
+  func reusesStorage() {
     var queue = ActionQueue<Int>()
     queue.append(0)
     for number in 1...100_000 {

@@ -8,8 +8,8 @@ struct IdentifiedArrayChangesTests {
     return rows
   }
 
-  @Test("an array says which ids were written since a stamp, each once")
-  func saysWhatWasWritten() {
+  @Test("an array reports the ids written since a stamp, each once")
+  func reportsWrittenIDs() {
     var rows = recording()
     let stamp = rows.stamp
     #expect(rows.changes(since: stamp).isEmpty)
@@ -21,7 +21,7 @@ struct IdentifiedArrayChangesTests {
     #expect(!rows.changes(since: stamp).isOrderChanged)
   }
 
-  @Test("reading clears nothing, and each asks for itself")
+  @Test("reading the changes clears nothing, and readers are independent")
   func manyConsumers() {
     var rows = recording()
     let first = rows.stamp
@@ -34,7 +34,7 @@ struct IdentifiedArrayChangesTests {
   }
 
   @Test(
-    "order and membership are one notification apart",
+    "changes of order and membership are reported once",
     arguments: [
       { $0.append(Row(id: 9)) }, { $0.remove(id: 1) }, { $0.swapAt(0, 1) }, { $0.removeAll() },
       { $0.move(id: 1, to: 3) }, { $0[id: 2] = nil }, { $0.sort { $0.id > $1.id } },
@@ -52,8 +52,8 @@ struct IdentifiedArrayChangesTests {
     }
   }
 
-  @Test("a stamp that is too old means everything")
-  func forgets() {
+  @Test("with a stamp that is too old, every element may have changed")
+  func oldStamp() {
     var rows = recording()
     let stamp = rows.stamp
     for _ in 1...64 { rows[id: 2]?.payload.append(1) }
@@ -63,26 +63,26 @@ struct IdentifiedArrayChangesTests {
     #expect(!rows.changes(since: stamp).isOrderChanged)
   }
 
-  @Test("copies keep the history and never share later entries")
-  func copiesPart() {
+  @Test("copies keep the history and do not share later entries")
+  func copiesAreIndependent() {
     var original = recording()
     let early = original.stamp
     original[id: 1]?.name = "x"
     var copy = original
-    let parting = original.stamp
+    let atCopy = original.stamp
     copy[id: 2]?.name = "copy"
     original[id: 3]?.name = "original"
     #expect(copy.changes(since: early).ids == [1, 2])
-    #expect(copy.changes(since: parting).ids == [2])
+    #expect(copy.changes(since: atCopy).ids == [2])
     #expect(original.changes(since: early).ids == [1, 3])
-    #expect(original.changes(since: parting).ids == [3])
-    // What was stamped after the parting is nobody else's.
+    #expect(original.changes(since: atCopy).ids == [3])
+    // A stamp made after the copy is unknown to the other array.
     #expect(copy.changes(since: original.stamp).ids == nil)
     #expect(original.changes(since: copy.stamp).ids == nil)
   }
 
-  @Test("another array, and one that notes nothing, say that everything may have changed")
-  func strangers() {
+  @Test("with an unknown stamp or without recording, every element may have changed")
+  func unknownStamps() {
     let (rows, other) = (recording(), recording())
     #expect(rows.changes(since: other.stamp).ids == nil)
     var silent = IdentifiedArray<Int, Row>([Row(id: 1)])

@@ -2,7 +2,7 @@
 import ComposableTesting
 import Testing
 
-/// A row with an id, a name, and a payload whose place in memory shows whether it was copied.
+/// A row with an id, a name, and a payload whose address shows whether it was copied.
 struct Row: Identifiable, Equatable, Hashable, Codable, Sendable {
   let id: Int
   var name = ""
@@ -14,8 +14,8 @@ struct IdentifiedArrayTests {
     Row(id: 1, name: "a"), Row(id: 2, name: "b"), Row(id: 3, name: "c"),
   ]
 
-  @Test("elements stand in the order given and are found by id")
-  func looksUp() {
+  @Test("elements are in the order given and are found by id")
+  func findsElements() {
     #expect(rows.ids == [1, 2, 3])
     #expect(rows.map(\.name) == ["a", "b", "c"])
     #expect(rows[id: 2]?.name == "b")
@@ -26,7 +26,7 @@ struct IdentifiedArrayTests {
     #expect(rows[1].name == "b")
   }
 
-  @Test("an element is written through its id: changed, added, taken out")
+  @Test("an element is changed, added and removed through its id")
   func writesByID() {
     var rows = rows
     rows[id: 2]?.name = "B"
@@ -38,7 +38,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("an element of one is written through its id")
+  @Test("the only element is written through its id")
   func writesTheOnlyOne() {
     var rows: IdentifiedArray<Int, Row> = [Row(id: 7)]
     rows[id: 7]?.name = "x"
@@ -48,7 +48,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.isEmpty)
   }
 
-  @Test("writing through an id or a position copies neither the array nor the element")
+  @Test("writing through an id or an index copies neither the array nor the element")
   func writesInPlace() {
     var rows = IdentifiedArray<Int, Row>(
       (0..<1000).map { Row(id: $0, payload: [Int](repeating: 0, count: 100)) })
@@ -66,7 +66,7 @@ struct IdentifiedArrayTests {
     #expect(rows[999].payload[6] == 1)
   }
 
-  @Test("a second element of one id is refused and reported")
+  @Test("an element with an existing id is rejected and reported")
   func refusesDuplicates() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -79,7 +79,7 @@ struct IdentifiedArrayTests {
     #expect(reports.values.allSatisfy { $0.message.contains("the id 2") })
   }
 
-  @Test("an element that is written with another id is reported and keeps its place")
+  @Test("an element that is written with another id is reported and keeps its index")
   func reportsChangedIDs() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -102,7 +102,7 @@ struct IdentifiedArrayTests {
     #expect(rows.map(\.name) == ["a", "B", "c", "e"])
   }
 
-  @Test("any set of positions is taken out at once, repeats and strangers being harmless")
+  @Test("a set of offsets is removed at once; repeated and invalid offsets are ignored")
   func removesOffsets() {
     var rows = rows
     rows.remove(atOffsets: [1, 0, 1, 7, -1])
@@ -110,7 +110,7 @@ struct IdentifiedArrayTests {
   }
 
   @Test(
-    "positions are moved before another, in their order",
+    "elements are moved before an offset, in the order of the given offsets",
     arguments: [
       ([0], 3, [2, 3, 1]), ([2], 0, [3, 1, 2]), ([0, 2], 1, [1, 3, 2]), ([1], 1, [1, 2, 3]),
       ([1], 2, [1, 2, 3]), ([5], 0, [1, 2, 3]), ([0], 99, [2, 3, 1]),
@@ -122,7 +122,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("arrays are equal when their elements are, whatever was noted of them")
+  @Test("arrays are equal when their elements are, whatever changes were recorded")
   func equality() throws {
     var other = rows
     other.recordChanges()
@@ -156,7 +156,7 @@ struct IdentifiedArrayTests {
     _ rows: inout IdentifiedArray<Int, Row>, _ model: inout [Row], _ random: inout SeededGenerator
   ) {
     let id = Int.random(in: 0..<20, using: &random)
-    let place = Int.random(in: 0...max(model.count, 1), using: &random)
+    let target = Int.random(in: 0...max(model.count, 1), using: &random)
     let position = model.firstIndex { $0.id == id }
     switch Int.random(in: 0..<10, using: &random) {
     case 0:
@@ -164,27 +164,27 @@ struct IdentifiedArrayTests {
       if let position { model[position].name = "u" } else { model.append(Row(id: id, name: "u")) }
       if let position { model[position].payload = [] }
     case 1 where position == nil:
-      rows.insert(Row(id: id), at: place)
-      model.insert(Row(id: id), at: min(place, model.count))
+      rows.insert(Row(id: id), at: target)
+      model.insert(Row(id: id), at: min(target, model.count))
     case 2:
       rows.remove(id: id)
       if let position { model.remove(at: position) }
     case 3:
-      rows[id: id]?.payload.append(place)
-      if let position { model[position].payload.append(place) }
+      rows[id: id]?.payload.append(target)
+      if let position { model[position].payload.append(target) }
     case 4 where position != nil:
-      rows.move(id: id, to: place)
+      rows.move(id: id, to: target)
       if let position {
         let row = model.remove(at: position)
-        model.insert(row, at: min(place, model.count))
+        model.insert(row, at: min(target, model.count))
       }
     case 5 where !model.isEmpty:
-      let (left, right) = (place % model.count, id % model.count)
+      let (left, right) = (target % model.count, id % model.count)
       rows.swapAt(left, right)
       model.swapAt(left, right)
     case 6:
-      rows.remove(atOffsets: [place, id])
-      model = model.enumerated().filter { ![place, id].contains($0.offset) }.map(\.element)
+      rows.remove(atOffsets: [target, id])
+      model = model.enumerated().filter { ![target, id].contains($0.offset) }.map(\.element)
     case 7:
       rows.removeAll { $0.id % 7 == id % 7 }
       model.removeAll { $0.id % 7 == id % 7 }
@@ -197,7 +197,7 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test("ten thousand random changes lead where a plain array leads", arguments: 1...5)
+  @Test("random changes have the same result as with a plain array", arguments: 1...5)
   func agreesWithAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = IdentifiedArray<Int, Row>()
@@ -209,7 +209,7 @@ struct IdentifiedArrayTests {
       #expect(rows.elements == model)
       #expect(rows.ids == model.map(\.id))
       #expect(rows.ids.map { rows.index(id: $0) } == Array(0..<model.count))
-      // Whatever is different is in the changes.
+      // The changes contain every difference.
       let changes = rows.changes(since: stamp)
       if !changes.isOrderChanged {
         #expect(rows.ids == before.ids)

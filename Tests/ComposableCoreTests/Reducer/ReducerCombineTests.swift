@@ -11,7 +11,7 @@ struct ReducerCombineTests {
     }
   }
 
-  @Test("reducers run in order, each on what the one before it left")
+  @Test("reducers run in order, each on the state that the one before it left")
   func runsInOrder() {
     var state: [String] = []
     let effect = Probe.combine(probe("a"), probe("b"), probe("c"))(&state, "!", ())
@@ -19,7 +19,7 @@ struct ReducerCombineTests {
     #expect(effect.count == 3)
   }
 
-  @Test("combining nothing changes nothing")
+  @Test("combining with `empty` has no effect")
   func emptyIsTheIdentity() {
     var (plain, combined, empty) = ([String](), [String](), [String]())
     _ = probe("a")(&plain, "!", ())

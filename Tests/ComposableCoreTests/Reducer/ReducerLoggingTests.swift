@@ -3,8 +3,8 @@ import Testing
 
 @MainActor
 struct ReducerLoggingTests {
-  @Test("logging says each action and the state after it, in order, effects included")
-  func saysActionsAndStates() {
+  @Test("each action and the state after it are logged in order, including those of effects")
+  func logsActionsAndStates() {
     let lines = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action
@@ -19,7 +19,7 @@ struct ReducerLoggingTests {
     #expect(lines.values == ["sum: 1 -> 1", "sum: 10 -> 11"])
   }
 
-  @Test("a direct call of a logging reducer says nothing")
+  @Test("a direct call of a logging reducer logs nothing")
   func isPure() {
     let lines = Recorder<String>()
     var state = 0
@@ -32,7 +32,7 @@ struct ReducerLoggingTests {
     #expect(effect.count == 1)
   }
 
-  @Test("the action with which a child is removed is logged too")
+  @Test("the action that removes a child is logged too")
   func logsLastAction() {
     let lines = Recorder<String>()
     let child = Reducer<Int, Int, Void> { state, action, _ in

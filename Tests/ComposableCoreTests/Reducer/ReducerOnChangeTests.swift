@@ -5,17 +5,17 @@ import Testing
 struct ReducerOnChangeTests {
   private let reducer = counterReducer.onChange(of: \.count) { old, new, state, _ in
     state.log.append("\(old)->\(new)")
-    return .send(.note("told"))
+    return .send(.note("notified"))
   }
 
-  @Test("onChange acts when the part changed, and may change the state and return an effect")
-  func actsOnChange() {
+  @Test("onChange runs when the part changed, and may change the state and return an effect")
+  func runsOnChange() {
     let store = Store(initialState: CounterState(), reducer: reducer, environment: ()).view
     store.send(.add(2))
-    #expect(store.log == ["0->2", "told"])
+    #expect(store.log == ["0->2", "notified"])
   }
 
-  @Test("onChange does nothing when the part is what it was")
+  @Test("onChange does not run when the part is unchanged")
   func ignoresOtherChanges() {
     let store = Store(initialState: CounterState(), reducer: reducer, environment: ()).view
     store.send(.add(0))

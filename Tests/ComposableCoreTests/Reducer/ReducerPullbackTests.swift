@@ -16,20 +16,20 @@ struct ReducerPullbackTests {
     }
   }
 
-  private final class Asked: Sendable {
+  private final class Calls: Sendable {
     let times = Recorder<Void>()
   }
 
-  private let lifted = counterReducer.pullback(
+  private let pulledBack = counterReducer.pullback(
     state: \Whole.part,
     action: CasePath<PairAction, CounterAction>.left,
-    environment: { (asked: Asked) in asked.times.append(()) }
+    environment: { (calls: Calls) in calls.times.append(()) }
   )
 
   @Test("an action of the part changes the part")
   func reducesThePart() {
     var state = Whole()
-    _ = lifted(&state, .left(.add(2)), Asked())
+    _ = pulledBack(&state, .left(.add(2)), Calls())
     #expect(state.part.count == 2)
     #expect(state.writes == 1)
   }
@@ -37,25 +37,25 @@ struct ReducerPullbackTests {
   @Test("an action of another part leaves the state untouched")
   func ignoresOtherActions() {
     var state = Whole()
-    let effect = lifted(&state, .right(.add(2)), Asked())
+    let effect = pulledBack(&state, .right(.add(2)), Calls())
     #expect(state.writes == 0)
     #expect(effect.isNone)
   }
 
-  @Test("a store projects the environment once, not at each action")
+  @Test("a store projects the environment once, not for each action")
   @MainActor
   func projectsTheEnvironmentOnce() {
-    let asked = Asked()
-    let store = Store(initialState: Whole(), reducer: lifted, environment: asked)
+    let calls = Calls()
+    let store = Store(initialState: Whole(), reducer: pulledBack, environment: calls)
       .view(removeDuplicates: { _, _ in false })
     for _ in 1...5 { store.send(.left(.add(1))) }
     #expect(store.state.part.count == 5)
-    #expect(asked.times.values.count == 1)
+    #expect(calls.times.values.count == 1)
   }
 
-  @Test("what the part's effect sends comes back as the part's action")
+  @Test("an action sent by the part's effect is embedded as the part's action")
   @MainActor
-  func embedsWhatEffectsSend() {
+  func embedsEffectActions() {
     let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
       guard case .start = action else { return counterReducer(&state, action, ()) }
       return .send(.add(7))
@@ -91,12 +91,12 @@ struct ReducerPullbackTests {
     #expect(state.right.count == 6)
   }
 
-  @Test("one reducer pulled back twice asks the environment of the part that asked")
+  @Test("a reducer pulled back twice uses the environment of the part that sent the action")
   @MainActor
   func separatesEnvironments() {
-    let reducer = Reducer<CounterState, CounterAction, Int> { state, action, answer in
+    let reducer = Reducer<CounterState, CounterAction, Int> { state, action, response in
       guard case .start = action else { return counterReducer(&state, action, ()) }
-      return .sync { .answered(answer) }
+      return .sync { .response(response) }
     }
     let pair = Reducer<PairState, PairAction, (online: Int, offline: Int)>.combine(
       reducer.pullback(state: \.left, action: .left, environment: \.online),

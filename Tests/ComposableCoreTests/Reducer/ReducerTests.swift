@@ -10,7 +10,7 @@ struct ReducerTests {
     #expect(effect.isNone)
   }
 
-  @Test("the environment reaches the reducer")
+  @Test("the environment is passed to the reducer")
   func passesTheEnvironment() {
     let reducer = Reducer<Int, Int, Int> { state, action, environment in
       state += action * environment

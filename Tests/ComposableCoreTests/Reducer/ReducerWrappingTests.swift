@@ -58,7 +58,7 @@ struct ReducerWrappingTests {
     #expect(projections.values.count == 1)
   }
 
-  @Test("a reducer of another state can be made of one, and binds it once")
+  @Test("a reducer of another state can call a reducer that it binds once")
   func bindsAnotherState() {
     let projections = Recorder<Int>()
     let list = list(projections)
@@ -92,9 +92,7 @@ struct ReducerWrappingTests {
     }
   }
 
-  @Test(
-    "row effects in flight cost an unrelated action nothing more for each, also through a plain call"
-  )
+  @Test("an unrelated action reads a list once, however many row effects are in flight")
   func plainCall() async {
     let gate = Gate()
     let rows: Reducer<Counting, Action, Gate> = Reducer<Row, RowAction, Gate> { _, action, gate in
@@ -113,7 +111,7 @@ struct ReducerWrappingTests {
     #expect(store.effects.runningCount == 100)
     state.reads.removeAll()
     view.send(.count)
-    // The list is looked at once for all its rows.
+    // The list is read once for all its rows.
     #expect(state.reads.values.count == 1)
     gate.open()
     for task in tasks { await task.finish() }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct StandardErrorTests {
-  @Test("a store without a reporter writes its reports to standard error, whole")
+  @Test("a store without a reporter writes complete reports to standard error")
   func writes() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]

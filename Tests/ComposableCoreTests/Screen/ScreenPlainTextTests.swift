@@ -44,7 +44,7 @@ struct ScreenPlainTextTests {
         """)
   }
 
-  @Test("an alert shows its message, why it failed, and its button")
+  @Test("an alert shows its message, the failure and its button")
   func drawsAlerts() {
     let screen = Screen<Int>(
       title: "",

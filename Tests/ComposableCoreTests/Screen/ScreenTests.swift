@@ -12,7 +12,7 @@ struct ScreenTests {
       Screen(title: "Over", rows: [.controls([.lookup("three", command: "3", answer: "third")])]))
   )
 
-  @Test("controls are listed: drawn, then the overlay's, then shortcuts")
+  @Test("controls are listed in the order of rows, overlay, shortcuts")
   func listsControls() {
     #expect(screen.controls.map(\.label) == ["one", "three", "two"])
   }
@@ -33,7 +33,7 @@ struct ScreenTests {
     #expect(throws: no) { try parse("x").get() }
   }
 
-  @Test("the first control that satisfies a predicate is that of all controls")
+  @Test("`firstControl` returns the first match in the order of `controls`")
   func findsControls() {
     #expect(screen.controls.map(\.label) == ["one", "three", "two"])
     for control in screen.controls {
@@ -44,7 +44,7 @@ struct ScreenTests {
     #expect(screen.firstControl { _ in false } == nil)
   }
 
-  @Test("disabling gives the chosen controls a reason")
+  @Test("disabling sets the reason of the chosen controls")
   func disables() {
     let disabled = screen.disabled(because: "busy") { $0.command != "2" }
     #expect(disabled.controls.map(\.disabledReason) == ["busy", "busy", nil])

@@ -12,7 +12,7 @@ struct ConnectorTests {
   private let store = Store(
     initialState: CounterState(), reducer: counterReducer, environment: ())
 
-  @Test("a connector gives a view store both ways")
+  @Test("a connector maps the view state and the view actions")
   func connects() {
     let view = store.connect(using: TitleConnector())
     #expect(view.state == "counter 0")
@@ -21,19 +21,19 @@ struct ConnectorTests {
     #expect(store.view.count == 4)
   }
 
-  @Test("equal view states notify nobody")
+  @Test("an observer is not notified of equal view states")
   func noRepeats() {
     let view = store.connect(using: TitleConnector())
-    var heard: [String] = []
-    let subscription = view.observe { heard.append($0) }
+    var received: [String] = []
+    let subscription = view.observe { received.append($0) }
     store.view.send(.note("unseen"))
     view.send(0)
     view.send(1)
-    #expect(heard == ["counter 1"])
+    #expect(received == ["counter 1"])
     subscription.cancel()
   }
 
-  @Test("a derived store is a store")
+  @Test("a derived store shows its state and sends its actions")
   func derives() {
     let derived = store.derived(
       deriveState: { $0.count }, embedAction: { (number: Int) in .add(number) })

@@ -6,42 +6,44 @@ struct ObservationTokensTests {
   @Test("observers in a local collection are notified until its scope ends, in release builds too")
   func localCollection() {
     let view = Store.counter().view
-    var heard: [Int] = []
+    var received: [Int] = []
     do {
       let tokens = ObservationTokens()
       for number in 0..<3 {
-        view.observe { heard.append(10 * $0.count + number) }.store(in: tokens)
+        view.observe { received.append(10 * $0.count + number) }.store(in: tokens)
       }
       view.send(.add(1))
       view.send(.add(1))
     }
-    #expect(heard == [10, 11, 12, 20, 21, 22])
+    #expect(received == [10, 11, 12, 20, 21, 22])
     view.send(.add(1))
-    #expect(heard.count == 6)
+    #expect(received.count == 6)
   }
 
   @Test("removing all tokens cancels the observations")
   func removesAll() {
     let view = Store.counter().view
     let tokens = ObservationTokens()
-    var heard = 0
-    for _ in 0..<3 { view.observe { _ in heard += 1 }.store(in: tokens) }
+    var notifications = 0
+    for _ in 0..<3 { view.observe { _ in notifications += 1 }.store(in: tokens) }
     view.send(.add(1))
     tokens.removeAll()
     view.send(.add(1))
-    #expect(heard == 3)
+    #expect(notifications == 3)
   }
 
-  @Test("tokens that are added while all are removed stay")
+  @Test("tokens that are added during `removeAll` are kept")
   func addsWhileRemoving() {
     let view = Store.counter().view
     let tokens = ObservationTokens()
-    var heard = 0
-    var onRemoval: OnDeinit? = OnDeinit { view.observe { _ in heard += 1 }.store(in: tokens) }
+    var notifications = 0
+    var onRemoval: OnDeinit? = OnDeinit {
+      view.observe { _ in notifications += 1 }.store(in: tokens)
+    }
     view.observe { [onRemoval] _ in _ = onRemoval }.store(in: tokens)
     onRemoval = nil
     tokens.removeAll()
     view.send(.add(1))
-    #expect(heard == 1)
+    #expect(notifications == 1)
   }
 }

@@ -36,7 +36,7 @@ struct ProjectionTests {
     return .none
   }
 
-  @Test("a view state is a table of key paths into the state")
+  @Test("a projection makes a view state from key paths into the state")
   func projects() {
     let projection = Projection<SearchState, SearchViewState>(
       SearchViewState.init, \.query, \.page.results, \.page.isLoading)
@@ -45,19 +45,19 @@ struct ProjectionTests {
     #expect(projection(state) == SearchViewState(query: "", results: [], isLoading: true))
   }
 
-  @Test("what only the reducer sees notifies nobody, and is there to be tested")
+  @Test("state that only the reducer uses does not notify observers, and tests can read it")
   func reducerOnlyState() {
     let store = Store(initialState: SearchState(), reducer: reducer, environment: ())
     let view = store.view(
       state: Projection(SearchViewState.init, \.query, \.page.results, \.page.isLoading),
       action: { (query: String) in .queryChanged(query) }
     )
-    var heard: [SearchViewState] = []
-    let subscription = view.observe { heard.append($0) }
+    var received: [SearchViewState] = []
+    let subscription = view.observe { received.append($0) }
     store.view(removeDuplicates: { _, _ in true }).send(.counted)
-    #expect(heard.isEmpty)
+    #expect(received.isEmpty)
     view.send("swift")
-    #expect(heard == [SearchViewState(query: "swift", results: ["swift!"], isLoading: false)])
+    #expect(received == [SearchViewState(query: "swift", results: ["swift!"], isLoading: false)])
     #expect(store.view(removeDuplicates: { _, _ in true }).calls == 1)
     subscription.cancel()
   }

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreScopeTests {
-  @Test("a child's send reaches its parent, and a parent's send its child")
+  @Test("a child and its parent share one state")
   func sharesOneState() {
     let root = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
@@ -38,8 +38,8 @@ struct StoreScopeTests {
     #expect(store.view.count == 1)
   }
 
-  @Test("after a send parent, child and siblings agree")
-  func everyoneAgrees() {
+  @Test("after a send, the parent, the child and its siblings have the same state")
+  func sharesStateWithSiblings() {
     let root = Store.pair()
     let left = root.scope(state: \.left, action: .left).view
     let leftAgain = root.scope(state: \.left, action: .left).view
@@ -52,7 +52,7 @@ struct StoreScopeTests {
     #expect([right.count, rootView.right.count] == [2, 2])
   }
 
-  @Test("only a grandchild kept alive still works")
+  @Test("a grandchild works when it is the only retained store")
   func grandchildAlone() {
     let grandchild = Store.pair().scope(state: \.left, action: .left)
       .scope(state: \.count, action: .add).view
@@ -60,7 +60,7 @@ struct StoreScopeTests {
     #expect(grandchild.state == 4)
   }
 
-  @Test("ten thousand scopes leave no observer")
+  @Test("ten thousand scopes leave no observer behind")
   func scopesLeaveNothing() {
     let root = Store.pair()
     for _ in 1...10_000 {

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreTests {
-  @Test("a store keeps a struct as its state, and the environment does not show in its type")
+  @Test("the state may be a struct, and the environment is not part of the store's type")
   func structState() {
     let store: Store<CounterState, CounterAction> = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
@@ -12,7 +12,7 @@ struct StoreTests {
     #expect(view.count == 7)
   }
 
-  @Test("a store keeps a tuple as its state")
+  @Test("the state may be a tuple")
   func tupleState() {
     let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
       state.count += action
@@ -37,16 +37,16 @@ struct StoreTests {
     #expect(view.state == 1)
   }
 
-  @Test("a stub keeps its state whatever is sent")
+  @Test("a stub ignores all actions")
   func stubDoesNothing() {
     let view = Store<CounterState, CounterAction>.stub(with: CounterState(count: 3)).view
     #expect(view.send(.add(4)).isFinished)
     #expect(view.count == 3)
   }
 
-  @Test("an observer hears of each action, the state after it, and who sent it")
+  @Test("a store observer receives each action, the state after it, and the action's origin")
   func storeObservers() {
-    let heard = Recorder<String>()
+    let received = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action
       return action == 1 ? .send(10) : .none
@@ -55,9 +55,9 @@ struct StoreTests {
       initialState: 0,
       reducer: reducer,
       environment: (),
-      observers: [StoreObserver { heard.append("\($0) \($1) \($2)") }]
+      observers: [StoreObserver { received.append("\($0) \($1) \($2)") }]
     )
     store.view.send(1)
-    #expect(heard.values == ["1 1 view", "10 11 effect"])
+    #expect(received.values == ["1 1 view", "10 11 effect"])
   }
 }

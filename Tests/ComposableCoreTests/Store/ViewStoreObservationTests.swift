@@ -4,44 +4,44 @@ import Testing
 
 @MainActor
 struct ViewStoreObservationTests {
-  /// Counts the announcements of one view store, and reads it again after each.
+  /// Records the state at each notification of a view store, and tracks it again.
   private func track(
-    _ view: ViewStore<CounterState, CounterAction>, into heard: Recorder<Int>
+    _ view: ViewStore<CounterState, CounterAction>, into received: Recorder<Int>
   ) {
     withObservationTracking {
       _ = view.count
     } onChange: { [weak view] in
       MainActor.assumeIsolated {
         guard let view else { return }
-        heard.append(view.count)
-        track(view, into: heard)
+        received.append(view.count)
+        track(view, into: received)
       }
     }
   }
 
-  @Test("tracking sees each change, with the new state in place")
-  func seesEachChange() {
+  @Test("tracking is notified of each change, after the state was written")
+  func notifiesOfEachChange() {
     let view = Store.counter().view
-    let heard = Recorder<Int>()
-    track(view, into: heard)
+    let received = Recorder<Int>()
+    track(view, into: received)
     for number in 1...3 { view.send(.add(number)) }
-    #expect(heard.values == [1, 3, 6])
+    #expect(received.values == [1, 3, 6])
   }
 
-  @Test("tracking sees nothing of what does not concern the view state")
-  func seesNothingElse() {
+  @Test("tracking is not notified of changes outside the view state")
+  func ignoresOtherChanges() {
     let root = Store.pair()
     let view = root.scope(state: \.left, action: .left).view
-    let heard = Recorder<Int>()
-    track(view, into: heard)
+    let received = Recorder<Int>()
+    track(view, into: received)
     root.view.send(.right(.add(1)))
     root.view.send(.left(.add(0)))
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
     root.view.send(.left(.add(2)))
-    #expect(heard.values == [2])
+    #expect(received.values == [2])
   }
 
-  @Test("two who track one view store both hear of a change")
+  @Test("two trackers of one view store are both notified of a change")
   func twoTrackers() {
     let view = Store.counter().view
     let (first, second) = (Recorder<Int>(), Recorder<Int>())
@@ -53,25 +53,25 @@ struct ViewStoreObservationTests {
     #expect(second.values == [1, 2])
   }
 
-  @Test("a tracker may send from its handler, and hears of that too")
+  @Test("a tracker may send from its handler, and is notified of that change too")
   func sendsFromHandler() {
     let view = Store.counter().view
-    let heard = Recorder<Int>()
+    let received = Recorder<Int>()
     withObservationTracking {
       _ = view.count
     } onChange: { [weak view] in
       MainActor.assumeIsolated {
         guard let view else { return }
-        track(view, into: heard)
+        track(view, into: received)
         view.send(.add(10))
       }
     }
     view.send(.add(1))
     #expect(view.count == 11)
-    #expect(heard.values == [11])
+    #expect(received.values == [11])
   }
 
-  @Test("a read that nobody tracks leaves no observer behind once the state has changed")
+  @Test("an untracked read leaves no observer behind after the next change")
   func readsLeaveNothing() {
     let store = Store.counter()
     let view = store.view
@@ -84,7 +84,7 @@ struct ViewStoreObservationTests {
     #expect(store.context.observers.count == 0)
   }
 
-  @Test("reading a state that nothing tracks or observes computes no view state after that")
+  @Test("after an untracked read, no view state is computed until the next read")
   func readsComputeNothing() {
     let store = Store.counter()
     var computed = 0
@@ -101,7 +101,7 @@ struct ViewStoreObservationTests {
     #expect(computed == 2)
   }
 
-  @Test("a view state is computed after an action while it is tracked, and no longer")
+  @Test("a view state is computed after an action only while it is tracked")
   func trackingComputes() {
     let store = Store.counter()
     var computed = 0
@@ -110,27 +110,27 @@ struct ViewStoreObservationTests {
         computed += 1
         return state.count / 10
       }, action: { $0 }, removeDuplicates: { $0 == $1 })
-    let heard = Recorder<Int>()
+    let received = Recorder<Int>()
     withObservationTracking {
       _ = view.state
     } onChange: {
-      heard.append(1)
+      received.append(1)
     }
     _ = view.state
     computed = 0
     // Three actions that do not change the view state, and one that does.
     for _ in 0..<3 { store.view.send(.add(3)) }
     #expect(computed == 3)
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
     store.view.send(.add(3))
     #expect(computed == 4)
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
     for _ in 0..<10 { store.view.send(.add(10)) }
     #expect(computed == 4)
     #expect(store.context.observers.isEmpty)
   }
 
-  @Test("tracking that ended by another change leaves no observer behind")
+  @Test("tracking that was ended by another change leaves no observer behind")
   func trackingEnds() {
     let (left, right) = (Store.counter(), Store.counter())
     let (leftView, rightView) = (left.view, right.view)
@@ -144,7 +144,7 @@ struct ViewStoreObservationTests {
     #expect(right.context.observers.isEmpty)
   }
 
-  @Test("Observations gives the latest state")
+  @Test("`Observations` returns the latest state")
   func observations() async {
     let view = Store.counter().view
     let counts = Observations { view.count }
@@ -157,7 +157,7 @@ struct ViewStoreObservationTests {
     #expect(last == 2)
   }
 
-  @Test("who has read the new state already hears of the next change, not of this one")
+  @Test("an observer that has read the new state is notified of the next change only")
   func readsWhileNotified() {
     let view = Store.counter().view
     let log = Recorder<String>()
@@ -166,21 +166,21 @@ struct ViewStoreObservationTests {
       withObservationTracking {
         log.append("read \(view.count)")
       } onChange: { [weak view] in
-        MainActor.assumeIsolated { log.append("told \(view?.count ?? 0)") }
+        MainActor.assumeIsolated { log.append("notified \(view?.count ?? 0)") }
       }
     }
-    // Somebody read it before.
+    // An earlier read.
     _ = view.count
     view.send(.add(1))
     view.send(.add(1))
-    #expect(log.values == ["read 1", "told 2"])
+    #expect(log.values == ["read 1", "notified 2"])
     subscription.cancel()
   }
 
-  @Test("a tracker has read, or hears of, what a projection sent while it was looked through")
+  @Test("a tracker reads or is notified of a change that a projection sends while being read")
   func projectionSends() {
     let store = Store.counter()
-    // How often the projection sends; it should not at all.
+    // The number of actions that the projection sends, although it should send none.
     for times in 1...3 {
       var remaining = 0
       let view = store.scope(state: { state in
@@ -192,17 +192,17 @@ struct ViewStoreObservationTests {
       }).view
       store.view.send(.add(1))
       remaining = times
-      let heard = Recorder<Int>()
+      let received = Recorder<Int>()
       let seen = withObservationTracking {
         view.state
       } onChange: {
-        heard.append(times)
+        received.append(times)
       }
-      // Another reads before the next action.
+      // Another read before the next action.
       let latest = view.state
       #expect(latest == store.view.count)
       store.view.send(.note("nothing that is seen"))
-      #expect(seen == latest || heard.values == [times])
+      #expect(seen == latest || received.values == [times])
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ViewStoreStatesTests {
-  @Test("the states are the present one and each that follows, however late they are read")
+  @Test("the states are the current one and each later one, however late they are read")
   func dropsNothing() async {
     let view = Store.counter().view
     view.send(.add(5))
@@ -17,8 +17,8 @@ struct ViewStoreStatesTests {
     #expect(counts == Array(5...1005))
   }
 
-  @Test("the states leave out what the predicate takes for the same")
-  func leavesOutDuplicates() async {
+  @Test("the states omit duplicates according to the predicate")
+  func omitsDuplicates() async {
     var store: Store<CounterState, CounterAction>? = .counter()
     let states = store?.view(removeDuplicates: { $0.count == $1.count }).states
     store?.view.send(.add(1))
@@ -30,7 +30,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1, 2])
   }
 
-  @Test("the states end with the store, and do not keep it alive")
+  @Test("the states end with the store, and do not retain it")
   func endWithTheStore() async {
     weak var weakStore: Store<PairState, PairAction>?
     let states: AsyncStream<CounterState>
@@ -47,8 +47,8 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("a scoped store kept alive keeps the states coming")
-  func scopedStoreKeepsThem() async {
+  @Test("a scoped store that is retained continues its states")
+  func scopedStoreContinuesStates() async {
     var child: Store<CounterState, CounterAction>? =
       Store.pair().scope(state: \.left, action: .left)
     let states = child?.view.states
@@ -59,7 +59,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("two readers each get every state; who stops reading leaves no observer")
+  @Test("two readers each receive every state, and leave no observer when they stop")
   func twoReaders() async {
     let store = Store.counter()
     let view = store.view
@@ -77,7 +77,7 @@ struct ViewStoreStatesTests {
     #expect(store.context.observers.count == 0)
   }
 
-  @Test("the states lose nothing that a projection sent while it was looked through")
+  @Test("the states include changes that a projection sends while being read")
   func projectionSends() async {
     for times in 1...3 {
       var store: Store<CounterState, CounterAction>? = .counter()
@@ -102,8 +102,8 @@ struct ViewStoreStatesTests {
     }
   }
 
-  @Test("the last state is not lost when the store goes while it is looked at")
-  func storeGoesWhileLookedAt() async {
+  @Test("the last state is delivered when the store is released while it is read")
+  func storeReleasedWhileRead() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])
     var view = store?.scope(state: { actions in
@@ -121,7 +121,7 @@ struct ViewStoreStatesTests {
     #expect(store == nil)
   }
 
-  @Test("a view store without a store gives its one state")
+  @Test("the states of a view store without a store are its one state")
   func withoutAStore() async {
     var view: ViewStore<Int, Int>? = ViewStore(state: 7) { _ in }
     let states = view?.states
@@ -131,8 +131,8 @@ struct ViewStoreStatesTests {
     #expect(seen == [7])
   }
 
-  @Test("the last state is not lost when the store goes in the round that brings it")
-  func storeGoesInTheLastRound() async {
+  @Test("the last state is delivered when the store is released during its notification")
+  func storeReleasedDuringNotification() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])
     var subscription: ObservationToken?

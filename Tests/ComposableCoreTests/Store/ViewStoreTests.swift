@@ -3,40 +3,40 @@ import Testing
 
 @MainActor
 struct ViewStoreTests {
-  @Test("observers hear of a relevant change once and of an irrelevant one never")
+  @Test("observers are notified once of a relevant change and never of an irrelevant one")
   func notifiesOfChangesOnly() {
     let view = Store.pair().scope(state: \.left, action: .left).view
     let root = Store.pair()
     let left = root.scope(state: \.left, action: .left).view
-    var heard: [Int] = []
-    let subscription = left.observe { heard.append($0.count) }
+    var received: [Int] = []
+    let subscription = left.observe { received.append($0.count) }
     root.view.send(.right(.add(1)))
     root.view.send(.left(.add(0)))
-    #expect(heard.isEmpty)
+    #expect(received.isEmpty)
     root.view.send(.left(.add(2)))
     left.send(.add(3))
-    #expect(heard == [2, 5])
+    #expect(received == [2, 5])
     subscription.cancel()
     left.send(.add(1))
-    #expect(heard == [2, 5])
+    #expect(received == [2, 5])
     #expect(view.count == 0)
   }
 
-  @Test("a predicate that ignores a field hides its changes, compared with the last emission")
-  func predicateIsAsked() {
+  @Test("a change of a field that the predicate ignores is not published")
+  func ignoredField() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     let view = store.view(removeDuplicates: { $0.count == $1.count })
-    var heard: [CounterState] = []
-    let subscription = view.observe { heard.append($0) }
+    var received: [CounterState] = []
+    let subscription = view.observe { received.append($0) }
     view.send(.note("a"))
     #expect(view.log.isEmpty)
     view.send(.add(1))
-    #expect(heard == [CounterState(count: 1, log: ["a"])])
+    #expect(received == [CounterState(count: 1, log: ["a"])])
     #expect(view.log == ["a"])
     subscription.cancel()
   }
 
-  @Test("a view of two mappings shows view state and takes view actions")
+  @Test("a view of two mappings shows view state and accepts view actions")
   func viewOfMappings() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     let view = store.view(
@@ -48,7 +48,7 @@ struct ViewStoreTests {
     #expect(view.state == "counter 2")
   }
 
-  @Test("a view store is made of a state and a closure")
+  @Test("a view store can be made from a state and a closure")
   func sendIsInjectable() {
     var sent: [Int] = []
     let view = ViewStore<String, Int>(state: "fixed", send: { sent.append($0) })
@@ -58,7 +58,7 @@ struct ViewStoreTests {
     #expect(view.state == "fixed")
   }
 
-  @Test("a projection is not called when nobody observes or reads")
+  @Test("a projection is not called when it is neither observed nor read")
   func projectionIsLazy() {
     let root = Store.pair()
     var calls = 0

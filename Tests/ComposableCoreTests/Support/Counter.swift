@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// A small feature that most tests of the core are about.
+/// The small feature that most tests of the core use.
 struct CounterState: Equatable {
   var count = 0
   var log: [String] = []
@@ -11,15 +11,15 @@ enum CounterAction: Equatable, Sendable {
   case note(String)
   case start
   case stop
-  case answered(Int)
+  case response(Int)
 }
 
-/// Adds, notes, and does nothing else.
+/// Adds numbers and appends notes.
 let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
   switch action {
   case .add(let number): state.count += number
   case .note(let text): state.log.append(text)
-  case .answered(let number): state.count = number
+  case .response(let number): state.count = number
   case .start, .stop: break
   }
   return .none

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Something that ticks once a second, with an identity.
+/// A counter of ticks, one per second, with an identity.
 struct Ticker: Identifiable, Equatable {
   let id: Int
   var ticks = 0
@@ -21,7 +21,7 @@ let tickerReducer = Reducer<Ticker, TickerAction, any Clock<Duration>> { state, 
   }
 }
 
-/// A child with a part of its own and a grandchild that may be absent.
+/// A child with a part of its own and an optional grandchild.
 struct Holder: Identifiable, Equatable {
   let id: Int
   var part = Ticker(id: 0)
@@ -38,7 +38,7 @@ let holderReducer = Reducer<Holder, HolderAction, any Clock<Duration>>.combine(
   tickerReducer.ifLet(state: \.inner, action: .inner)
 )
 
-/// Children of every kind: one that may be absent, rows, one case or another, and one for good.
+/// Children of every kind: an optional, rows, the cases of an enum, and a stored property.
 struct House: Equatable {
   enum Place: Equatable {
     case attic(Holder)
@@ -57,9 +57,9 @@ enum HouseAction: Sendable {
   case room(id: Int, action: HolderAction)
   case attic(HolderAction)
   case clock(TickerAction)
-  /// Something a parent does after its children saw the action.
+  /// A change by the parent after its children have handled the action.
   case change(@Sendable (inout House) -> Void)
-  /// An action of a child and, in the same call, something its parent does.
+  /// An action of a child and, in the same call, a change by its parent.
   indirect case both(HouseAction, @Sendable (inout House) -> Void)
 }
 

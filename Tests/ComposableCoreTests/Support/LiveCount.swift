@@ -6,10 +6,10 @@ final class LiveCount: Sendable {
 
   var value: Int { count.withLock { $0 } }
 
-  /// Makes an object that counts as long as it lives.
+  /// Makes an object that is counted until it is released.
   func token() -> Token { Token(self) }
 
-  /// An object that counts as long as it lives.
+  /// An object that is counted until it is released.
   final class Token: Sendable, Equatable {
     private let owner: LiveCount
 
@@ -25,14 +25,14 @@ final class LiveCount: Sendable {
     static func == (left: Token, right: Token) -> Bool { left === right }
   }
 
-  /// Waits until no more than so many are left, for a while: a task that has ended lets go of what
-  /// it held some turns later, on another thread.
+  /// Waits for a limited time until at most `count` objects are left: a task that has ended
+  /// releases its captures some turns later, on another thread.
   ///
-  /// - Returns: How many are left.
+  /// - Returns: The number of objects left.
   func settled(at count: Int = 0) async -> Int {
     for _ in 0..<1000 where value > count {
       await Task.detached(priority: .background) { await Task.yield() }.value
-      // Another test may keep the main actor busy: whoever has to let go there is before us.
+      // Another test may keep the main actor busy: releases that wait for it run before this.
       await MainActor.run {}
     }
     return value

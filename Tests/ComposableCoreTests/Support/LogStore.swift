@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Store where State == [String], Action == String {
-  /// A store that keeps the actions so far and runs the effects named for some of them.
+  /// A store that records its actions and runs the effects given for some of them.
   convenience init(
     running effects: [String: Effect<String>],
     reporter: Reporter = .standardError
@@ -27,7 +27,7 @@ extension Effect where Action == String {
 /// Ids of effects.
 enum ID: Hashable, Sendable { case first, second }
 
-/// An error that says why.
+/// An error with a description.
 struct Failure: Error, CustomStringConvertible {
   let description = "the dog ate it"
 }

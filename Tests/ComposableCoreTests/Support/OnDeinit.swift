@@ -1,4 +1,4 @@
-/// Does something when it is released, on the main actor.
+/// Calls a closure on the main actor when it is released.
 final class OnDeinit: Sendable {
   private let action: @MainActor @Sendable () -> Void
 

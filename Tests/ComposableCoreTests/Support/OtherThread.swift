@@ -1,7 +1,7 @@
 import Foundation
 
-/// Does something on another thread and waits for it, so that the caller's actor does nothing
-/// meanwhile.
+/// Runs a closure on another thread and blocks the caller until it returns, so that the caller's
+/// actor does no work meanwhile.
 func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   Thread.detachNewThread {

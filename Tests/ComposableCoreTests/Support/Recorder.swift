@@ -11,8 +11,8 @@ final class Recorder<Value: Sendable>: Sendable {
     storage.withLock { $0.append(value) }
   }
 
-  /// Lets go of the values: a store whose reducer holds a recorder of its own view stores would
-  /// never go.
+  /// Releases the values: a store whose reducer holds a recorder of its own view stores would never
+  /// be released.
   func removeAll() {
     storage.withLock { $0 = [] }
   }
@@ -24,9 +24,9 @@ extension Reporter {
   }
 }
 
-/// A gate that asynchronous work waits at until the test opens it.
+/// A gate at which asynchronous work waits until the test opens it.
 ///
-/// A task that is cancelled passes by throwing.
+/// A cancelled task throws instead of waiting.
 @MainActor
 final class Gate {
   private var isOpen = false

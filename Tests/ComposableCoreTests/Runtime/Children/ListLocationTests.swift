@@ -11,7 +11,7 @@ struct ListLocationTests {
     let location = ListLocation<Int, Row>()
     private let plan: EffectPlan
 
-    init(_ ids: ClosedRange<Int>, asked: Recorder<Int>? = nil) {
+    init(_ ids: ClosedRange<Int>, compared: Recorder<Int>? = nil) {
       let root = ChildLocation()
       let registry = EffectRegistry(children: root)
       let host = EffectHost(reporter: .standardError, registry: registry) { $0() }
@@ -21,11 +21,11 @@ struct ListLocationTests {
       for (index, id) in ids.enumerated() {
         let row = location.location(of: id, nil)
         row.append(EffectPart(plan: plan, index: index + 1))
-        guard let asked else { continue }
-        // A child inside the row, which is asked for its state.
+        guard let compared else { continue }
+        // A child inside the row that records each comparison of its state.
         let inner: StateLocation<String>? = row.location(
           \Row.name, make: { StateLocation<String>() },
-          comparison: { _ in { row, _ in asked.append(row.id) } })
+          comparison: { _ in { row, _ in compared.append(row.id) } })
         inner?.append(EffectPart(plan: plan, index: index + 1))
       }
     }
@@ -61,25 +61,25 @@ struct ListLocationTests {
     #expect(list.removed(from: rows) == [7])
   }
 
-  @Test("only rows that were written are looked into, while order and membership stay")
-  func looksIntoWrittenRows() {
-    let asked = Recorder<Int>()
-    let list = List(1...100, asked: asked)
+  @Test("only written rows are compared while order and membership are unchanged")
+  func comparesWrittenRows() {
+    let compared = Recorder<Int>()
+    let list = List(1...100, compared: compared)
     var rows = Rows((1...100).map { Row(id: $0) })
     rows.recordChanges()
     #expect(list.removed(from: rows).isEmpty)
-    #expect(asked.values.count == 100)
+    #expect(compared.values.count == 100)
     for id in 1...50 {
       rows[id: id]?.name = "written"
-      // A copy that is held, as an observer would, makes the writer continue in a log of its own.
+      // A copy that is held, as by an observer, makes the writer continue in a separate log.
       let held = rows
       #expect(list.removed(from: held).isEmpty)
     }
-    #expect(asked.values.dropFirst(100) == Array(1...50)[...])
+    #expect(compared.values.dropFirst(100) == Array(1...50)[...])
   }
 
-  @Test("a row that was added after the last comparison is looked for")
-  func looksForAddedRows() {
+  @Test("a row that was added after the last comparison is checked")
+  func checksAddedRows() {
     let list = List(1...3)
     var rows = Rows([Row(id: 1), Row(id: 2), Row(id: 3)])
     rows.recordChanges()
@@ -88,8 +88,8 @@ struct ListLocationTests {
     #expect(list.removed(from: rows) == [0])
   }
 
-  @Test("a row is forgotten with the last of its effects, and not before")
-  func forgetsRows() {
+  @Test("a row is removed with the last of its effects, and not before")
+  func removesRows() {
     let list = List(1...3)
     let (first, second) = (list.add(9, "first"), list.add(9, "second"))
     first.row.remove(first.part)
@@ -98,8 +98,8 @@ struct ListLocationTests {
     #expect(list.location.rowCount == 3)
   }
 
-  @Test("rows of an array that does not record changes are looked for each time")
-  func looksWithoutRecording() {
+  @Test("all rows of an array that does not record changes are checked each time")
+  func checksWithoutRecording() {
     let list = List(1...3)
     let rows = Rows([Row(id: 1), Row(id: 3)])
     #expect(list.removed(from: rows) == [2])

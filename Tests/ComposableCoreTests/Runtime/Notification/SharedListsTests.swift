@@ -6,8 +6,8 @@ import Testing
 struct SharedListsTests {
   private final class List {}
 
-  @Test("lists are remembered while they are in use, and forgotten afterwards")
-  func forgets() {
+  @Test("lists are kept while they are in use, and removed afterwards")
+  func removesUnusedLists() {
     var lists = SharedLists()
     let list = List()
     let observers = AnyListObservers()
