@@ -7,7 +7,7 @@ struct AssertScreenTests {
   private let failures = Failures()
   private let screen = Screen<Int>(title: "Title", rows: [.text("line")])
 
-  @Test("a screen that is what the file says passes")
+  @Test("a screen that is equal to its file passes")
   func equal() {
     assertScreen(screen, named: "title", failures: failures.sink)
     #expect(failures.messages.isEmpty)
@@ -21,7 +21,7 @@ struct AssertScreenTests {
     #expect(failures.messages.allSatisfy { $0.contains("− line\n+ other") })
   }
 
-  @Test("a file that is not there fails and shows what it would hold")
+  @Test("a missing file fails and shows the screen")
   func missing() {
     assertScreen(screen, named: "missing", failures: failures.sink)
     #expect(failures.messages.count == 1)

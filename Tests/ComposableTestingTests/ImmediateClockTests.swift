@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ImmediateClockTests {
-  @Test("on an immediate clock nobody waits, and time passes as it was slept")
+  @Test("sleeping on an immediate clock returns at once and advances its time")
   func wakesAtOnce() async throws {
     let clock = ImmediateClock()
     let begin = clock.now
@@ -13,7 +13,7 @@ struct ImmediateClockTests {
     #expect(begin.duration(to: clock.now) == .seconds(3660))
   }
 
-  @Test("an immediate clock notices a cancellation, so that a timer ends")
+  @Test("sleeping on an immediate clock throws when cancelled, so that a timer ends")
   func endsWithItsTask() async {
     let clock = ImmediateClock()
     let reducer = Reducer<Int, Bool, Void> { state, isStart, _ in

@@ -35,7 +35,7 @@ struct TestClockTests {
     #expect(log.entries == ["early", "also early", "late"])
   }
 
-  @Test("nobody wakes before the deadline")
+  @Test("no sleeper wakes before its deadline")
   func exactDeadline() async throws {
     let task = sleeper("a", .milliseconds(200))
     await clock.sleepers()
@@ -66,7 +66,7 @@ struct TestClockTests {
     #expect(start.duration(to: clock.now) == .seconds(3))
   }
 
-  @Test("run wakes everybody who sleeps and stops at the last deadline")
+  @Test("`run` wakes all sleepers and stops at the last deadline")
   func run() async throws {
     let start = clock.now
     let tasks = [sleeper("a", .seconds(2)), sleeper("b", .seconds(9))]
@@ -89,7 +89,7 @@ struct TestClockTests {
     await #expect(throws: CancellationError.self) { try await early.value }
   }
 
-  @Test("the clock moves to a moment and never back")
+  @Test("the clock advances to an instant and never moves back")
   func advanceTo() async {
     let start = clock.now
     await clock.advance(to: start.advanced(by: .seconds(5)))

@@ -16,7 +16,7 @@ struct DescriptionTests {
     var set: Set = [3, 1, 2]
   }
 
-  @Test("a value is described a leaf a line")
+  @Test("a value is described with one leaf per line")
   func describesValues() {
     #expect(
       described(Whole()).joined(separator: "\n") == """
@@ -56,7 +56,7 @@ struct DescriptionTests {
     var name = "ring"
   }
 
-  @Test("a value that is nested 3,000 deep is described as far as it goes")
+  @Test("a value that is nested 3,000 levels deep is described up to a limit")
   func deep() {
     var list = List.end
     for number in 0..<3000 { list = .next(number, list) }
@@ -81,7 +81,7 @@ struct DescriptionTests {
         """)
   }
 
-  @Test("objects that refer to each other in every way are described up to the limit")
+  @Test("objects that all refer to each other are described up to the limit")
   func net() {
     final class Node { var others: [Node] = [] }
     let nodes = (0..<20).map { _ in Node() }
@@ -90,7 +90,7 @@ struct DescriptionTests {
     #expect(described(nodes[0], limit: 1000).count == 1001)
   }
 
-  @Test("a long text is cut")
+  @Test("a long text is truncated")
   func longText() {
     let lines = described(String(repeating: "a", count: 1_000_000))
     #expect(lines.joined().utf8.count < 1000)

@@ -3,7 +3,7 @@ import ComposableCore
 import Testing
 
 struct LineDiffTests {
-  @Test("changed lines stand beside unchanged ones, the rest is folded")
+  @Test("changed lines are shown with unchanged context, and the rest is folded")
   func folds() {
     let old = (1...20).map { "line \($0)" }
     var new = old
@@ -25,13 +25,13 @@ struct LineDiffTests {
         """)
   }
 
-  @Test("values that differ in nothing that is shown are told apart in words")
+  @Test("a difference that no description shows is stated in words")
   func sameText() {
     struct Opaque: CustomStringConvertible { let description = "same" }
     #expect(diff(expected: Opaque(), actual: Opaque()).contains("both read the same"))
   }
 
-  @Test("a huge difference is cut, and takes no time")
+  @Test("a huge difference is truncated")
   func isBounded() {
     let old = (0..<50_000).map { "old \($0)" }
     let new = (0..<50_000).map { "new \($0)" }
@@ -42,7 +42,7 @@ struct LineDiffTests {
     #expect(lines.last == "… 99902 more lines, 99901 of them changed")
   }
 
-  @Test("scattered differences in a long list are shown, and not its first lines")
+  @Test("scattered differences in a long list are shown instead of its first lines")
   func scattered() {
     let old = Array(0..<5000)
     var new = old
@@ -52,7 +52,7 @@ struct LineDiffTests {
     #expect(changes == ["−   100", "+   -1", "−   2500", "+   -1", "−   4900", "+   -1"])
   }
 
-  @Test("more differences than are looked for are shown where they stand")
+  @Test("differences beyond the search limit are shown at their positions")
   func many() {
     let old = Array(0..<5000)
     let new = old.map { $0.isMultiple(of: 2) ? -$0 - 1 : $0 }
@@ -69,7 +69,7 @@ struct LineDiffTests {
     var description: String { "one name" }
   }
 
-  @Test("values that differ and read alike are told apart by what they are made of")
+  @Test("values with equal descriptions are compared by their properties")
   func readAlike() {
     #expect(
       diff(expected: [Named(name: "a")], actual: [Named(name: "b")]) == """
@@ -83,7 +83,7 @@ struct LineDiffTests {
         """)
   }
 
-  @Test("of long texts that differ the first difference is shown")
+  @Test("the first difference of long texts is shown")
   func longTexts() {
     let text = String(repeating: "a", count: 1_000_000)
     let message = diff(expected: text + "b", actual: text + "c")
@@ -92,7 +92,7 @@ struct LineDiffTests {
     #expect(message.contains("aaac\"…"))
   }
 
-  @Test("a large part that is equal in both takes one line")
+  @Test("a large part that is equal in both is one line")
   func equalParts() {
     struct State: Equatable {
       var numbers = Array(0..<10_000)
@@ -109,7 +109,7 @@ struct LineDiffTests {
         """)
   }
 
-  @Test("random texts: the edits make one of the other")
+  @Test("the edits of random texts turn one into the other")
   func randomTexts() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<500 {
@@ -127,7 +127,7 @@ struct LineDiffTests {
     }
   }
 
-  @Test("one line of a huge state is found at once")
+  @Test("one changed line of a huge state is found")
   func findsOneLine() {
     var lines = (0..<100_000).map { "line \($0)" }
     let old = lines
@@ -137,7 +137,7 @@ struct LineDiffTests {
         == ["− line 70000", "+ changed"])
   }
 
-  @Test("an element that moved is told from one that came or went")
+  @Test("a moved element is distinguished from added and removed elements")
   func moves() {
     let text = diff(expected: ["a", "b", "c", "d"], actual: ["d", "a", "b", "x"])
     #expect(
@@ -154,7 +154,7 @@ struct LineDiffTests {
         """)
   }
 
-  @Test("an identified array reads as an array of its elements")
+  @Test("an identified array is described as an array of its elements")
   func identifiedArrays() {
     struct Row: Identifiable {
       let id: Int

@@ -3,7 +3,7 @@ import ComposableTesting
 import Foundation
 import Testing
 
-/// Which states and responses are one to the explorer.
+/// The states and responses that the explorer treats as equal.
 @MainActor
 struct ExplorerEqualityTests {
   private enum Action: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct ExplorerEqualityTests {
     var description: String { "one" }
   }
 
-  /// How many states there are of some values, each reached from the one before.
+  /// The number of states among some values, each reached from the one before.
   private func count<Value: Sendable>(_ values: [Value]) async -> Int {
     let reducer = Reducer<Value, Int, Void> { state, index, _ in
       state = values[index]
@@ -34,7 +34,7 @@ struct ExplorerEqualityTests {
     var description: String { "one" }
   }
 
-  @Test("states that read alike are as many as they are")
+  @Test("different states with equal descriptions are distinct")
   func readAlike() async {
     #expect(await count([Named(value: 1), Named(value: 2), Named(value: 1)]) == 2)
     #expect(await count([Alike.one, .two]) == 2)
@@ -53,20 +53,20 @@ struct ExplorerEqualityTests {
     }
   }
 
-  @Test("states that are equal and read differently are one")
+  @Test("equal states with different descriptions are one state")
   func equalStates() async {
     #expect(await count([Folded(text: "a"), Folded(text: "A"), Folded(text: "b")]) == 2)
   }
 
-  @Test("answers that read alike are all given")
-  func alikeAnswers() async {
+  @Test("different responses with equal descriptions are all explored")
+  func alikeResponses() async {
     let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
       switch action {
       case .start:
         return .run { send in
-          let answer = try await world.answer(
+          let response = try await world.answer(
             to: "it", oneOf: [.success(Named(value: 1)), .success(Named(value: 2))])
-          send(answer.value == 1 ? .progressed : .finished)
+          send(response.value == 1 ? .progressed : .finished)
         }
       case .progressed: state = 1
       default: state = 2

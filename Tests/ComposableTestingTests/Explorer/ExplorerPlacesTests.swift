@@ -3,7 +3,7 @@ import ComposableCore
 import Synchronization
 import Testing
 
-/// What the explorer tells apart, and what it takes for the same.
+/// The places that the explorer distinguishes, and those that it treats as the same.
 @MainActor
 struct ExplorerPlacesTests {
   private struct Offline: Error {}
@@ -16,7 +16,7 @@ struct ExplorerPlacesTests {
     case failed
   }
 
-  /// Explores a reducer of a number, which begins at zero; there the user can do something.
+  /// Explores a reducer of a number, which begins at zero, where the user can send actions.
   private func explore(
     _ rules: [Rule<Int, Action>], actions: [Action] = [.start], limits: ExplorationLimits = .init(),
     _ reduce: @escaping @Sendable (inout Int, Action, ExplorerWorld) -> Effect<Action>
@@ -37,7 +37,7 @@ struct ExplorerPlacesTests {
 
     var testDescription: String { "\(self)" }
 
-    /// An effect that waits three times for what is called the same, and fails then.
+    /// An effect that waits three times under the same name, and then fails.
     func effect(_ world: ExplorerWorld) -> Effect<Action> {
       let clock = world.clock
       return switch self {
@@ -60,8 +60,8 @@ struct ExplorerPlacesTests {
     }
   }
 
-  @Test("an effect that asks for the same again is followed to its end", arguments: Waits.allCases)
-  private func asksAgain(_ waits: Waits) async {
+  @Test("an effect that repeats a request is followed to its end", arguments: Waits.allCases)
+  private func repeatsRequest(_ waits: Waits) async {
     let reduce: @Sendable (inout Int, Action, ExplorerWorld) -> Effect<Action> = {
       state, action, world in
       switch action {
@@ -81,12 +81,12 @@ struct ExplorerPlacesTests {
     #expect(!reached.isBounded)
   }
 
-  @Test("two effects that request the same are answered one by one")
+  @Test("two effects with the same request receive their responses one by one")
   func sameRequests() async {
-    // Which of the two is answered first makes a difference.
+    // The order of the two responses makes a difference.
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
       state, action, world in
-      func ask(_ action: Action) -> Effect<Action> {
+      func request(_ action: Action) -> Effect<Action> {
         .run { send in
           try await world.answer(to: "it", oneOf: [.success(())]) as Void
           send(action)
@@ -95,7 +95,7 @@ struct ExplorerPlacesTests {
       switch action {
       case .start:
         state = 1
-        return .merge(ask(.progressed), ask(.finished))
+        return .merge(request(.progressed), request(.finished))
       case .finished: if state == 1 { state = 2 }
       default: state = 3
       }
@@ -104,7 +104,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 2)
   }
 
-  @Test("effects that captured different states make two places, though their requests are alike")
+  @Test("effects that captured different states are two places, even with equal requests")
   func captures() async {
     let reducer = Reducer<[Int], Action, ExplorerWorld> { state, action, world in
       switch action {
@@ -128,9 +128,9 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 3)
   }
 
-  @Test("the order in which effects were returned makes two places where a cancellation waits")
+  @Test("the order of effects distinguishes places where a cancellation waits")
   func order() async {
-    // No part of the state says which was started first.
+    // The state does not record which was started first.
     struct State: Equatable {
       var isCancelled = false
       var isBroken = false
@@ -156,12 +156,12 @@ struct ExplorerPlacesTests {
       initialStates: [State()], reducer: reducer, environment: { $0 },
       actions: { $0.isCancelled ? [] : [.other, .start] }
     ).explore(.always("nothing finishes after the cancellation") { !$0.isBroken })
-    // The work was returned after the cancellation, which does not reach it.
+    // The work was returned after the cancellation, which does not apply to it.
     #expect(found.violation?.rule == "nothing finishes after the cancellation")
     #expect(found.violation?.script.count == 4)
   }
 
-  @Test("the order in which effects were returned makes no place where it makes no difference")
+  @Test("the order of effects does not distinguish places where it makes no difference")
   func noOrder() async {
     let exploration = await explore([], actions: [.start, .other]) { _, action, world in
       switch action {
@@ -179,7 +179,7 @@ struct ExplorerPlacesTests {
     #expect(!exploration.isBounded)
   }
 
-  @Test("a plain timer has no end of ticks, and a finite number of places")
+  @Test("a timer that never ends has a finite number of places")
   func timer() async {
     let exploration = await explore(
       [.canAlwaysReach("zero") { $0 == 0 }], actions: [.start, .other]
@@ -198,16 +198,16 @@ struct ExplorerPlacesTests {
     #expect((6...20).contains(exploration.stateCount))
   }
 
-  @Test("a throttle interval is open until it passes, also while nothing is in flight")
+  @Test("a throttle interval is open until it passes, also while no effect is in flight")
   func throttle() async {
     struct State: Equatable {
-      var asked = 0
+      var requested = 0
       var done = 0
     }
     let reducer = Reducer<State, Action, ExplorerWorld> { state, action, world in
       switch action {
       case .start:
-        state.asked += 1
+        state.requested += 1
         return Effect.send(.finished)
           .throttle(id: "it", for: .seconds(1), clock: world.clock, latest: false)
       default:
@@ -217,17 +217,17 @@ struct ExplorerPlacesTests {
     }
     let exploration = await StateExplorer(
       initialStates: [State()], reducer: reducer, environment: { $0 },
-      actions: { $0.asked < 3 ? [.start] : [] }
+      actions: { $0.requested < 3 ? [.start] : [] }
     ).explore(
-      .always("noted") { _ in true }, .canAlwaysReach("three asked") { $0.asked == 3 })
+      .always("noted") { _ in true }, .canAlwaysReach("three requested") { $0.requested == 3 })
     #expect(!exploration.isBounded)
     let ends = Set(
-      exploration.graph.nodes.filter { $0.state.asked == 3 }.map(\.state.done))
+      exploration.graph.nodes.filter { $0.state.requested == 3 }.map(\.state.done))
     // Each of the two later ones starts if the interval has passed before it.
     #expect(ends == [1, 2, 3])
   }
 
-  @Test("two places with different throttle intervals open are two")
+  @Test("places with different open throttle intervals are distinct")
   func twoThrottles() async {
     struct State: Equatable {
       var fired = 0
@@ -260,14 +260,14 @@ struct ExplorerPlacesTests {
         return state.fired == 0 ? [.first, .second] : state.fired == 1 ? [.second] : []
       }
     ).explore(.always("never stopped while it waits") { !$0.isBroken })
-    // Only while the interval of the second is open does the second wait.
+    // The second waits only while its own interval is open.
     #expect(exploration.violation?.rule == "never stopped while it waits")
     #expect(exploration.violation?.script.last == "Step(.send, .stop) { $0.isBroken = true }")
   }
 
-  // MARK: - What is not seen
+  // MARK: - Limits
 
-  @Test("a cancelled exploration breaks no rule, and says that it was cancelled")
+  @Test("a cancelled exploration breaks no rule and reports the cancellation")
   func cancelled() async {
     let exploration = await Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -288,7 +288,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.isEmpty == true)
   }
 
-  @Test("an effect that reads the time for itself is not answered for; one that sleeps is")
+  @Test("an effect that reads the time bounds the exploration, and one that sleeps does not")
   func time() async {
     let reading = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -315,7 +315,7 @@ struct ExplorerPlacesTests {
     #expect(sleeping.bounds.isEmpty)
   }
 
-  @Test("a request in a detached task is not answered for")
+  @Test("a request in a detached task bounds the exploration or breaks a rule")
   func detached() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -341,7 +341,7 @@ struct ExplorerPlacesTests {
     }
   }
 
-  @Test("an environment that does not answer twice alike is noticed")
+  @Test("an environment with inconsistent responses is detected")
   func impure() async {
     let count = Count()
     let exploration = await explore([], actions: [.start, .other], limits: .init(states: 100)) {
@@ -363,7 +363,7 @@ struct ExplorerPlacesTests {
         || exploration.isBounded)
   }
 
-  @Test("with a limit that was reached nothing holds for certain")
+  @Test("an exploration that reached a limit does not report that every rule holds")
   func bounded() async {
     let exploration = await explore(
       [.always("zero") { $0 == 0 }], actions: [.other], limits: .init(depth: 0)

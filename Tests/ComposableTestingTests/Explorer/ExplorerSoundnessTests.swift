@@ -1,13 +1,13 @@
 import ComposableTesting
 import Testing
 
-/// A state of which every value reads alike.
+/// A state whose values all have the same description.
 private struct Alike: ProgramState, Equatable, CustomStringConvertible {
   let number: Int
   var description: String { "a state" }
 }
 
-/// The same with hashes.
+/// The same, with hashes.
 private struct HashedAlike: ProgramState, Hashable, CustomStringConvertible {
   let number: Int
   var description: String { "a state" }
@@ -18,11 +18,11 @@ private struct Incomparable: ProgramState {
   let number: Int
 }
 
-/// Compares the explorer with playing every way by brute force, for random reducers with random
-/// trees of effects.
+/// Compares the explorer with a search by brute force, for random reducers with random trees of
+/// effects.
 @MainActor
 struct ExplorerSoundnessTests {
-  /// The most places of a program that is compared, by brute force.
+  /// The maximum number of places of a compared program, by brute force.
   private static let limit = 100
 
   #if DEBUG
@@ -39,7 +39,7 @@ struct ExplorerSoundnessTests {
   ) async -> Bool {
     let model = BruteForce(program, limit: Self.limit)
     guard !model.isBounded else { return false }
-    // The explorer tells some places apart that brute force does not.
+    // The explorer distinguishes some places that brute force does not.
     let explorer = program.explorer(of: type, limit: 3 * Self.limit)
     var states: Set<Int> = []
     var reductions: Set<BruteForce.Reduction> = []
@@ -68,7 +68,7 @@ struct ExplorerSoundnessTests {
   }
 
   @Test(
-    "what is seen and what holds is what brute force sees, for random reducers",
+    "the explored states and the rules agree with brute force, for random reducers",
     arguments: [1, 2, 3] as [UInt64])
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

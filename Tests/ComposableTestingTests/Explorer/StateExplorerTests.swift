@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// A counter that asks the world for a number, and what can be wrong with it.
+/// A counter that requests a number from its environment.
 private struct Asking: Equatable {
   var count = 0
   var isInFlight = false
@@ -23,7 +23,7 @@ private struct Offline: Error, CustomStringConvertible {
 private typealias Ask = @Sendable (Int) async throws -> Int
 
 private enum Bug {
-  case none, forgetsFailure, takesLateAnswers
+  case none, ignoresFailure, acceptsLateResponses
 }
 
 private func reducer(_ bug: Bug) -> Reducer<Asking, AskingAction, Ask> {
@@ -43,10 +43,10 @@ private func reducer(_ bug: Bug) -> Reducer<Asking, AskingAction, Ask> {
       }
     case .answered(let count, let answer):
       state.isInFlight = false
-      if bug == .takesLateAnswers || count == state.count { state.answer = answer }
+      if bug == .acceptsLateResponses || count == state.count { state.answer = answer }
       return .none
     case .failed:
-      if bug != .forgetsFailure { state.isInFlight = false }
+      if bug != .ignoresFailure { state.isInFlight = false }
       return .none
     }
   }
@@ -71,7 +71,7 @@ private let usable = Rule<Asking, AskingAction>.canAlwaysReach("it can be asked 
   !$0.isInFlight
 }
 
-private let matching = Rule<Asking, AskingAction>.onChange("an answer is for the present count") {
+private let matching = Rule<Asking, AskingAction>.onChange("a response is for the current count") {
   before, action, after in
   guard case .answered(let count, _) = action else { return true }
   return before.answer == after.answer || count == after.count
@@ -89,9 +89,9 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("Every rule holds"))
   }
 
-  @Test("a flag that is forgotten after a failure is found, with the shortest script")
-  func forgottenFlag() async {
-    let exploration = await explorer(.forgetsFailure).explore(usable)
+  @Test("a flag that is not reset after a failure is found with the shortest script")
+  func flagNotReset() async {
+    let exploration = await explorer(.ignoresFailure).explore(usable)
     let violation = exploration.violation
     #expect(violation?.rule == "it can be asked again")
     #expect(
@@ -101,9 +101,9 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("is broken in 2 step(s)"))
   }
 
-  @Test("a late answer that is taken for the present number is found, with the shortest script")
-  func lateAnswer() async {
-    let exploration = await explorer(.takesLateAnswers).explore(matching)
+  @Test("a late response that is accepted for another number is found with the shortest script")
+  func lateResponse() async {
+    let exploration = await explorer(.acceptsLateResponses).explore(matching)
     #expect(
       exploration.violation?.script == [
         "Step(.send, .ask) { $0.isInFlight = true }",
@@ -112,9 +112,9 @@ struct StateExplorerTests {
       ])
   }
 
-  @Test("the script that is printed plays in an assertion")
-  func scriptPlays() async {
-    // The script of the late answer, pasted.
+  @Test("the printed script passes as an assertion")
+  func scriptPasses() async {
+    // The script of the late response, pasted.
     let clock = TestClock()
     let waking = Task {
       await clock.sleepers()
@@ -122,7 +122,7 @@ struct StateExplorerTests {
     }
     await assert(
       initialState: Asking(),
-      reducer: reducer(.takesLateAnswers),
+      reducer: reducer(.acceptsLateResponses),
       environment: { count in
         try await clock.sleep(for: .seconds(1))
         return count * 10
@@ -137,7 +137,7 @@ struct StateExplorerTests {
     await waking.value
   }
 
-  @Test("a rule of states names the state that breaks it")
+  @Test("a violation contains the state that breaks the rule")
   func rulesOfStates() async {
     let exploration = await explorer(.none).explore(
       .always("it never counts to two") { $0.count < 2 })
@@ -145,7 +145,7 @@ struct StateExplorerTests {
     #expect(exploration.violation?.state == Asking(count: 2))
   }
 
-  @Test("limits are kept, and said to have been reached")
+  @Test("limits are respected and reported")
   func limits() async {
     let bounded = StateExplorer<Asking, AskingAction>(
       initialStates: [Asking()], reducer: reducer(.none), environment: { _ in { $0 } },
@@ -158,14 +158,14 @@ struct StateExplorerTests {
 
   @Test("random walks find a bug too, and shorten the script")
   func randomWalks() async {
-    let found = await explorer(.takesLateAnswers).explore(matching, seed: 7)
+    let found = await explorer(.acceptsLateResponses).explore(matching, seed: 7)
     #expect((3...9).contains(found.violation?.script.count ?? 0))
     let sound = await explorer(.none).explore(matching, seed: 7, walks: 20, length: 20)
     #expect(sound.violation == nil)
     #expect(sound.transitionCount == 400)
   }
 
-  @Test("the explored graph can be drawn")
+  @Test("the explored graph is written as Mermaid and as DOT")
   func graph() async {
     let exploration = await explorer(.none).explore(usable)
     #expect(exploration.mermaid.hasPrefix("graph TD\n  n0["))
@@ -177,7 +177,7 @@ struct StateExplorerTests {
   @Test("a deletion that removes ascending indices is found in one step")
   func ascendingIndices() async {
     let deleting = Reducer<[Int], Set<Int>, Void> { primes, indices, _ in
-      // Each removal moves what stands behind it.
+      // Each removal shifts the elements after it.
       for index in indices.sorted() where index < primes.count { primes.remove(at: index) }
       return .none
     }
@@ -187,7 +187,7 @@ struct StateExplorerTests {
       environment: { _ in },
       actions: { $0.isEmpty ? [] : [[0], [0, 1]] }
     ).explore(
-      .onChange("what stood elsewhere stays") { before, indices, after in
+      .onChange("the other elements stay") { before, indices, after in
         after == before.indices.filter { !indices.contains($0) }.map { before[$0] }
       }
     )
@@ -195,7 +195,7 @@ struct StateExplorerTests {
     #expect(exploration.violation?.state == [3, 7])
   }
 
-  @Test("ten thousand states are a matter of seconds")
+  @Test("ten thousand states are explored")
   func manyStates() async {
     let counting = Reducer<[Int], Int, Void> { counts, index, _ in
       counts[index] = (counts[index] + 1) % 22
@@ -212,16 +212,16 @@ struct StateExplorerTests {
     #expect(!exploration.isBounded)
   }
 
-  @Test("an effect that waits for something else, and a report, are not passed over")
-  func doubts() async {
+  @Test("an effect that waits outside the environment, and a report, break a rule")
+  func unsupportedEffects() async {
     let (endless, continuation) = AsyncStream<Int>.makeStream()
     let waiting = Reducer<Int, Bool, Void> { _, _, _ in
       .stream(endless, action: { _ in true })
     }
-    let unanswered = await StateExplorer(
+    let unsupported = await StateExplorer(
       initialStates: [0], reducer: waiting, environment: { _ in }, actions: { _ in [true] }
     ).explore()
-    #expect(unanswered.violation?.rule.contains("StateExplorerTests.swift") == true)
+    #expect(unsupported.violation?.rule.contains("StateExplorerTests.swift") == true)
     continuation.finish()
 
     let failing = Reducer<Int, Bool, Void> { _, _, _ in .run { _ in throw Offline() } }

@@ -21,7 +21,7 @@ private struct Outer {
 }
 
 struct SwiftSourceTests {
-  @Test("values are written as they would be in Swift")
+  @Test("values are written as Swift expressions")
   func values() {
     #expect(swiftSource(5) == "5")
     #expect(swiftSource("a \"b\"") == #""a \"b\"""#)
@@ -37,7 +37,7 @@ struct SwiftSourceTests {
       swiftSource(Choice.inner(Inner())) == #".inner(Inner(name: "a", numbers: [1, 2]))"#)
   }
 
-  @Test("what changed is assigned, and nothing else")
+  @Test("only changed properties are assigned")
   func changes() {
     let before = Outer()
     var after = before
@@ -48,7 +48,7 @@ struct SwiftSourceTests {
         == [#"$0.inner = Inner(name: "a", numbers: [])"#, "$0.choice = .one(3)"])
   }
 
-  @Test("what has no properties is assigned as a whole, and a tuple element by element")
+  @Test("a value without properties is assigned as a whole, and a tuple element by element")
   func wholes() {
     #expect(swiftAssignments(from: 1, to: 2) == ["$0 = 2"])
     #expect(swiftAssignments(from: [1], to: [1]) == [])
@@ -66,14 +66,14 @@ struct SwiftSourceTests {
     var alike = Alike(number: 1)
   }
 
-  @Test("a change between values that read alike is written")
-  func alike() {
+  @Test("a change between values with equal descriptions is written")
+  func equalDescriptions() {
     #expect(
       swiftAssignments(from: Holder(), to: Holder(alike: Alike(number: 2))) == ["$0.alike = one"])
   }
 }
 
-/// Scripts with the library's own types: each is printed as it stands here, and compiled.
+/// Scripts with the library's own types: the printed scripts are compiled here as well.
 @MainActor
 struct SwiftSourceOfLibraryTypesTests {
   private struct Place: Equatable, Sendable {
@@ -108,8 +108,8 @@ struct SwiftSourceOfLibraryTypesTests {
     return .none
   }
 
-  @Test("the script that is printed compiles and plays")
-  func plays() async {
+  @Test("the printed script compiles and passes")
+  func scriptPasses() async {
     let actions: [Action] = [
       .path(.push("a")), .path(.pop), .path(.push("b")), .path(.element(id: 2, action: 7)), .ask,
       .question(.presented(true)),

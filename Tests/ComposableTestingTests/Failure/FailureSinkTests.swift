@@ -16,9 +16,9 @@ struct FailureSinkTests {
   }
 }
 
-/// Takes the failures of its own test, so that they can be looked at.
+/// Records the failures of its own test for inspection.
 final class FailureSinkXCTests: XCTestCase {
-  private var taken: [(message: String, line: Int)]?
+  private var recorded: [(message: String, line: Int)]?
 
   override func recordFailure(
     withDescription description: String,
@@ -26,8 +26,8 @@ final class FailureSinkXCTests: XCTestCase {
     atLine lineNumber: Int,
     expected: Bool
   ) {
-    guard taken == nil else {
-      taken?.append((description, lineNumber))
+    guard recorded == nil else {
+      recorded?.append((description, lineNumber))
       return
     }
     super.recordFailure(
@@ -36,11 +36,11 @@ final class FailureSinkXCTests: XCTestCase {
 
   /// A failure fails an XCTest test at the caller's line.
   func testFailureFailsTheTestAtTheCallersLine() async {
-    taken = []
+    recorded = []
     let line = #line + 1
     await Self.fail()
-    let failures = taken ?? []
-    taken = nil
+    let failures = recorded ?? []
+    recorded = nil
     XCTAssertEqual(failures.map(\.line), [Int(line)])
     XCTAssertTrue(failures.allSatisfy { $0.message.contains("count") })
   }

@@ -12,7 +12,7 @@ struct UnimplementedTests {
     #expect(failures.messages.map { $0.contains("client.fetch was called") } == [true])
   }
 
-  @Test("one that cannot throw answers with its placeholder")
+  @Test("an unimplemented closure that cannot throw returns its placeholder")
   func placeholder() {
     let now: @Sendable () -> Int = unimplemented("now", placeholder: 3, failures: failures.sink)
     #expect(now() == 3)

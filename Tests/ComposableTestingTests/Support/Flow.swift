@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// A feature with every kind of effect, for tests of tests.
+/// A feature with every kind of effect, for tests of the test library.
 struct FlowState: Equatable {
   var count = 0
   var name = "a"

@@ -5,7 +5,7 @@ import Testing
 struct AssertTests {
   private let failures = Failures()
 
-  @Test("a script that says everything passes")
+  @Test("a script that states every action and every change passes")
   func happyScript() async {
     await assert(
       initialState: FlowState(),
@@ -20,7 +20,7 @@ struct AssertTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("each of the five failures is told at its step's own line")
+  @Test("each of the five failures is reported at the line of its step")
   func fiveFailures() async {
     let line = UInt(#line) + 7
     await assert(
@@ -36,10 +36,10 @@ struct AssertTests {
       Step(.receive, .add(1)) { $0.count = 3 },
       Step(.send, .hang)
     )
-    let told = zip(failures.lines.map { Int($0) - Int(line) }, failures.messages)
+    let reported = zip(failures.lines.map { Int($0) - Int(line) }, failures.messages)
       .map { "\($0): \($1.prefix(20))" }
     #expect(
-      told == [
+      reported == [
         "0: Expected to receive ",
         "2: .add(5) was sent bef",
         "3: Expected to receive ",

@@ -14,8 +14,8 @@ struct ExhaustivityTests {
     return store
   }
 
-  @Test("off, a step checks only what it names")
-  func checksWhatIsNamed() async {
+  @Test("when off, a step checks only the changes that it states")
+  func checksStatedChanges() async {
     let store = makeStore(.off)
     await store.send(.add(2))
     await store.send(.add(3)) { $0.count = 5 }
@@ -27,8 +27,8 @@ struct ExhaustivityTests {
     #expect(failures.messages.count == 1)
   }
 
-  @Test("off, what comes before the action that is meant is skipped in order")
-  func skipsToTheOneMeant() async {
+  @Test("when off, actions before the expected one are skipped in order")
+  func skipsToExpectedAction() async {
     let store = makeStore(.off(showsNotes: true))
     await store.send(.twice)
     await store.send(.fetch)
@@ -38,8 +38,8 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("off, what does not come fails all the same")
-  func missesWhatIsMeant() async {
+  @Test("when off, an action that is not received still fails")
+  func missingAction() async {
     let store = makeStore(.off)
     await store.send(.twice)
     await store.receive(.fetched(1))
@@ -48,7 +48,7 @@ struct ExhaustivityTests {
     await store.finish()
   }
 
-  @Test("off, effects that run at the end are cancelled and not complained of")
+  @Test("when off, effects in flight at the end are cancelled without a failure")
   func endsQuietly() async {
     let store = makeStore(.off)
     await store.send(.hang)
@@ -68,7 +68,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a receive that gives up says so on the store's own clock")
+  @Test("a receive times out on the store's own clock")
   func timeout() async {
     let clock = TestClock()
     let store = TestStore(

@@ -2,12 +2,12 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// How large what a failing test says may be.
+/// Limits on the length of failure messages.
 @MainActor
 struct TestStoreBoundTests {
   private let failures = Failures()
 
-  @Test("100,000 actions are received in linear time, and 100,000 that are left make a short list")
+  @Test("100,000 actions are received in linear time, and a failure lists only a few of them")
   func manyActions() async {
     let count = 100_000
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -31,7 +31,7 @@ struct TestStoreBoundTests {
     var description: String { text }
   }
 
-  @Test("a megabyte in a field, and states that read the same, make a short message")
+  @Test("a megabyte in a field, and states with equal descriptions, have short messages")
   func largeStates() async {
     let text = String(repeating: "lorem ipsum ", count: 100_000)
     let reducer = Reducer<Text, Bool, Void> { state, isText, _ in
@@ -49,7 +49,7 @@ struct TestStoreBoundTests {
 
   private indirect enum Deep: Equatable, Sendable { case end, inside(Deep) }
 
-  @Test("a state that is nested 3,000 deep fails like any other")
+  @Test("a difference in a state nested 3,000 levels deep is reported")
   func deepState() async {
     func deep(_ depth: Int) -> Deep { (0..<depth).reduce(.end) { deep, _ in .inside(deep) } }
     let reducer = Reducer<Deep, Deep, Void> { state, action, _ in
@@ -70,7 +70,7 @@ struct TestStoreBoundTests {
     static func == (left: Ring, right: Ring) -> Bool { left.number == right.number }
   }
 
-  @Test("a state with an object that refers to itself fails like any other")
+  @Test("a difference in a state with a cycle of objects is reported")
   func ring() async {
     let (first, second) = (Ring(), Ring())
     (first.next, second.next, second.number) = (first, second, 1)

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import XCTest
 
-/// What a failing test says, and where.
+/// The messages of failing tests, and their locations.
 @MainActor
 struct TestStoreFailureTests {
   private let failures = Failures()
@@ -17,9 +17,9 @@ struct TestStoreFailureTests {
       failures: failures.sink)
   }
 
-  // MARK: - Where a failure goes
+  // MARK: - Locations of failures
 
-  @Test("a store that is released with something left fails the test that released it")
+  @Test("a store with actions or effects left fails the test that releases it")
   func released() async {
     let tests = Mutex<[String?]>([])
     let sink = FailureSink { _, _ in tests.withLock { $0.append(Test.current?.name) } }
@@ -34,7 +34,7 @@ struct TestStoreFailureTests {
     #expect(tests.withLock { $0 } == ["released()", "released()", "released()"])
   }
 
-  @Test("a report of the engine stands at the step that sent, however late it comes")
+  @Test("a report of the engine is located at the step that sent, however late it arrives")
   func reportsAtTheStep() async {
     let gate = TestClock()
     let store = makeStore(
@@ -113,9 +113,9 @@ struct TestStoreFailureTests {
     #expect(message.contains("TestStoreFailureTests.swift:\(effectLine), started by fetch,"))
   }
 
-  // MARK: - What a failure says
+  // MARK: - Messages of failures
 
-  @Test("a step without a closure says that no change was expected")
+  @Test("the failure of a step without a closure states that no change was expected")
   func noClosure() async {
     let store = makeStore()
     await store.send(.add(2))
@@ -130,7 +130,7 @@ struct TestStoreFailureTests {
         """) == true)
   }
 
-  @Test("effects that are left name the step that started them, and what to do")
+  @Test("a failure for effects in flight names the step that started them, and what to do")
   func effectsLeft() async {
     let store = makeStore()
     let line = UInt(#line) + 1
@@ -144,7 +144,7 @@ struct TestStoreFailureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("skipping nothing fails, unless that is allowed")
+  @Test("skipping nothing fails, unless `isStrict` is false")
   func skipsNothing() async {
     let store = makeStore()
     store.skipReceivedActions()
@@ -158,7 +158,7 @@ struct TestStoreFailureTests {
     #expect(failures.messages.count == 2)
   }
 
-  @Test("a failed receive by case path names the case that came")
+  @Test("a failed receive by case path names the received case")
   func wrongCase() async {
     let store = makeStore()
     await store.send(.twice)
@@ -170,7 +170,7 @@ struct TestStoreFailureTests {
         == true)
   }
 
-  @Test("with notes, what is skipped and what is not said is written to standard output")
+  @Test("with notes, skipped actions and unstated changes are written to standard output")
   func notes() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -206,7 +206,7 @@ struct TestStoreFailureTests {
   }
 
   @Test("receive and finish fail at once when every effect waits on a test clock")
-  func clockStandsStill() async {
+  func clockIsNotAdvanced() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)
     await store.send(.fetch)
@@ -221,14 +221,14 @@ struct TestStoreFailureTests {
     #expect(failures.messages.count == 2)
   }
 
-  @Test("they wait when another task advances the clock")
+  @Test("receive and finish wait when another task advances the clock")
   func clockIsAdvanced() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)
     for _ in 0..<3 {
       let advancing = Task {
         await sleeping.clock.sleepers()
-        // However long it takes its time.
+        // After a delay of any length.
         for _ in 0..<500 { await Task.detached(priority: .background) { await Task.yield() }.value }
         await sleeping.clock.advance(by: .seconds(1))
       }
@@ -241,7 +241,7 @@ struct TestStoreFailureTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("they wait when one effect waits on a test clock and another does not")
+  @Test("receive waits when one effect waits on a test clock and another does not")
   func oneWaits() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)
@@ -253,16 +253,16 @@ struct TestStoreFailureTests {
   }
 }
 
-/// A store that is released with something left fails an XCTest case as well.
+/// A store that is released with actions left fails an XCTest case as well.
 final class TestStoreFailureXCTests: XCTestCase {
-  private var taken: [String]?
+  private var recorded: [String]?
 
   override func recordFailure(
     withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
     expected: Bool
   ) {
-    guard taken == nil else {
-      taken?.append(description)
+    guard recorded == nil else {
+      recorded?.append(description)
       return
     }
     super.recordFailure(
@@ -270,10 +270,10 @@ final class TestStoreFailureXCTests: XCTestCase {
   }
 
   func testReleasedStoreFailsTheTest() async {
-    taken = []
+    recorded = []
     await Self.release()
-    let failures = taken ?? []
-    taken = nil
+    let failures = recorded ?? []
+    recorded = nil
     XCTAssertEqual(failures.count, 1)
     XCTAssertTrue(failures.allSatisfy { $0.contains("were not received") })
   }

@@ -14,7 +14,7 @@ struct TestStoreTests {
       failures: failures.sink)
   }
 
-  @Test("what happens as it was said fails nothing")
+  @Test("expected actions and states pass")
   func happyPath() async {
     let store = makeStore()
     await store.send(.add(2)) { $0.count = 2 }
@@ -25,7 +25,7 @@ struct TestStoreTests {
     #expect(store.state.count == 42)
   }
 
-  @Test("another state fails with the difference, at the caller's line")
+  @Test("an unexpected state fails with the difference, at the caller's line")
   func wrongState() async {
     let store = makeStore()
     let line = UInt(#line) + 1
@@ -44,8 +44,8 @@ struct TestStoreTests {
       ])
   }
 
-  @Test("a change that was not said fails")
-  func unsaidChange() async {
+  @Test("an unstated change fails")
+  func unstatedChange() async {
     let store = makeStore()
     await store.send(.add(2))
     #expect(failures.messages.count == 1)
@@ -113,14 +113,14 @@ struct TestStoreTests {
     #expect(failures.messages[2].contains("+ .add("))
   }
 
-  @Test("with nothing running there is nothing to receive, and the failure says so at once")
+  @Test("a receive fails at once when no effect is running")
   func nothingToReceive() async {
     let store = makeStore()
     await store.receive(.fetched(1))
     #expect(failures.messages.map { $0.contains("no effect is running") } == [true])
   }
 
-  @Test("an action that does not come in time fails and names what still runs")
+  @Test("an action that is not received in time fails and names the running effects")
   func timeout() async {
     let store = makeStore()
     await store.send(.hang)
@@ -131,7 +131,7 @@ struct TestStoreTests {
     #expect(failures.messages.count == 1)
   }
 
-  @Test("sending before everything was received fails")
+  @Test("sending before all actions were received fails")
   func sendTooEarly() async {
     let store = makeStore()
     await store.send(.twice)
@@ -153,8 +153,8 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a store that is dropped with something left fails at the line that made it")
-  func droppedTooEarly() async {
+  @Test("a store that is released with actions left fails at the line that made it")
+  func releasedTooEarly() async {
     let line = UInt(#line) + 2
     do {
       let store = TestStore(
@@ -178,7 +178,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a tuple is a state that can be tested")
+  @Test("the state may be a tuple")
   func tupleState() async {
     let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
       state.count += action
@@ -193,7 +193,7 @@ struct TestStoreTests {
     #expect(failures.messages.allSatisfy { $0.contains("−   count: 2\n+   count: 4") })
   }
 
-  @Test("G11 what the engine reports fails the test")
+  @Test("G11 a report of the engine fails the test")
   func reportsFail() async {
     struct Failure: Error {}
     let store = makeStore(FlowEnvironment(fetch: { throw Failure() }))

@@ -1,5 +1,4 @@
-/// Plays a program in every way, by the rules of the engine as they are written down, and without
-/// the engine.
+/// Runs a program exhaustively by the documented rules of the engine, without the engine.
 struct BruteForce {
   /// One action that was reduced.
   struct Reduction: Hashable {
@@ -8,13 +7,13 @@ struct BruteForce {
     let after: Int
   }
 
-  /// The numbers of the states that were seen when everything waited.
+  /// The numbers of the states at the visited places.
   private(set) var states: Set<Int> = []
 
-  /// What was reduced.
+  /// The actions that were reduced.
   private(set) var reductions: Set<Reduction> = []
 
-  /// How many moves the nearest place with a state is away.
+  /// The number of moves to the nearest place with each state.
   private(set) var distances: [Int: Int] = [:]
 
   /// Whether there are more places than the limit.

@@ -1,12 +1,12 @@
-/// A state and all effects in flight, as a model: trees of parts, and what has become of each.
+/// A state and all effects in flight, as a model: trees of parts, and the status of each.
 final class Configuration {
   enum Move {
     case send(Int)
-    /// The part that is answered, and how.
-    case answer(Part, Int)
+    /// A part, and the index of the response that it receives.
+    case response(Part, Int)
   }
 
-  /// One part of what a reduction returned.
+  /// One part of a returned effect.
   final class Part {
     enum Status: Int { case waiting, running, over }
 
@@ -17,10 +17,10 @@ final class Configuration {
     var status = Status.waiting
     var isCancelled = false
 
-    /// The answers that it was given.
-    var answers: [Int] = []
+    /// The responses that it received.
+    var responses: [Int] = []
 
-    /// Whether it is the wait of a debounced effect, and not what the tree says.
+    /// Whether it is the wait of a debounced effect, and not the effect of the tree.
     let isWait: Bool
 
     init(_ tree: Program.Tree, order: [Int], parent: Part?, isWait: Bool = false) {
@@ -33,7 +33,7 @@ final class Configuration {
         parts.append(Part(tree, order: order + [parts.count], parent: self, isWait: isWait))
       }
       switch tree {
-      case .send, .ask, .chain, .ticker, .cancel: break
+      case .send, .request, .chain, .ticker, .cancel: break
       case .merge(let trees), .sequence(let trees): for tree in trees { add(tree) }
       case .cancellable(let tree, _, _): add(tree)
       case .debounce(let inner, _):
@@ -51,11 +51,11 @@ final class Configuration {
       }
     }
 
-    /// How many answers there are to what it requests.
-    var answerCount: Int {
+    /// The number of possible responses to its request.
+    var responseCount: Int {
       if isWait { return 1 }
       return switch tree {
-      case .ask(_, let actions): actions.count
+      case .request(_, let actions): actions.count
       case .chain: 2
       default: 1
       }
@@ -77,14 +77,14 @@ final class Configuration {
       copy.parts = parts.map { $0.copy(parent: copy) }
       copy.status = status
       copy.isCancelled = isCancelled
-      copy.answers = answers
+      copy.responses = responses
       return copy
     }
 
-    /// Adds what tells it from others of the same tree.
+    /// Adds the values that distinguish it from other parts of the same tree.
     func addKey(to key: inout [Int]) {
       key.append(status.rawValue + (isCancelled ? 10 : 0))
-      for answer in answers { key.append(100 + answer) }
+      for response in responses { key.append(100 + response) }
       for part in parts { part.addKey(to: &key) }
     }
   }
@@ -93,7 +93,7 @@ final class Configuration {
   private(set) var state = 0
   private var plans: [Part] = []
 
-  /// The state and the action that each plan came of, as one number.
+  /// The state and the action that returned each plan, as one number.
   private var origins: [ObjectIdentifier: Int] = [:]
   private var planCount = 0
   private var queue: [Int] = []
@@ -102,10 +102,10 @@ final class Configuration {
   /// The parts that were cancelled while they ran, and have not ended.
   private var ending: [Part] = []
 
-  /// What was reduced.
+  /// The actions that were reduced.
   var reductions: Set<BruteForce.Reduction> = []
 
-  /// When parts started: those that are cancelled together are cancelled in that order.
+  /// The order in which parts started, which is the order of their cancellation.
   private var starts: [ObjectIdentifier: Int] = [:]
   private var startCount = 0
 
@@ -128,7 +128,7 @@ final class Configuration {
     return copy
   }
 
-  /// What tells it from others: the state, and for each plan where it came of and how far it is.
+  /// Identifies a configuration: the state, and the origin and the progress of each plan.
   var key: [Int] {
     var key = [state]
     for plan in plans {
@@ -151,37 +151,37 @@ final class Configuration {
 
   var moves: [Move] {
     Program.userActions.map { .send($0) }
-      + running.flatMap { part in (0..<part.answerCount).map { .answer(part, $0) } }
+      + running.flatMap { part in (0..<part.responseCount).map { .response(part, $0) } }
   }
 
   func make(_ move: Move) {
     switch move {
     case .send(let action):
       send(action)
-    case .answer(let part, let choice):
-      // The move is one of the original: the part stands at the same place here.
+    case .response(let part, let choice):
+      // The move refers to the original's parts: the same part has the same order here.
       if let own = parts.first(where: { $0.order == part.order }) {
-        answer(own, choice)
+        respond(to: own, choice)
       }
     }
     while !ending.isEmpty { end(ending.removeFirst()) }
     plans.removeAll { $0.status == .over }
   }
 
-  private func answer(_ part: Part, _ choice: Int) {
-    part.answers.append(choice)
+  private func respond(to part: Part, _ choice: Int) {
+    part.responses.append(choice)
     if part.isWait { return end(part) }
     switch part.tree {
-    case .ask(_, let actions):
+    case .request(_, let actions):
       send(actions[choice])
       end(part)
     case .chain(_, let length, let actions):
-      guard part.answers.count == length else { return }
-      send(actions[part.answers.reduce(0, +) % actions.count])
+      guard part.responses.count == length else { return }
+      send(actions[part.responses.reduce(0, +) % actions.count])
       end(part)
     case .ticker(let action):
-      // The next second is like the last.
-      part.answers = []
+      // Each tick is like the one before it.
+      part.responses = []
       send(action)
     default: break
     }
@@ -233,15 +233,15 @@ final class Configuration {
   private func startRunning(_ part: Part) -> Bool {
     if let (id, cancelsInFlight) = part.id, cancelsInFlight { cancel(id, by: part) }
     if part.isWait {
-      noteStart(part)
+      recordStart(part)
       return false
     }
     switch part.tree {
     case .send(let action):
       queue.append(action)
       return true
-    case .ask, .chain, .ticker:
-      noteStart(part)
+    case .request, .chain, .ticker:
+      recordStart(part)
       return false
     case .cancel(let id):
       cancel(id, by: part)
@@ -255,7 +255,7 @@ final class Configuration {
     }
   }
 
-  private func noteStart(_ part: Part) {
+  private func recordStart(_ part: Part) {
     startCount += 1
     starts[ObjectIdentifier(part)] = startCount
   }
@@ -265,7 +265,7 @@ final class Configuration {
     return true
   }
 
-  /// Ends a part that ran, and goes on with what follows.
+  /// Ends a part that ran, and starts the parts after it.
   private func end(_ part: Part) {
     part.status = .over
     var child = part
@@ -275,7 +275,7 @@ final class Configuration {
       case .merge:
         isOver = parent.parts.allSatisfy { $0.status == .over }
       case .debounce where child.isWait && child.isCancelled:
-        // What was to start after the wait never does.
+        // The effect after the wait never starts.
         for part in parent.all { part.isCancelled = true }
         for inner in parent.parts { inner.status = .over }
       default:
@@ -289,7 +289,7 @@ final class Configuration {
     drain()
   }
 
-  /// Cancels what was returned before and is not over, but for what is around the canceller.
+  /// Cancels the unfinished parts returned before the canceller, except those that enclose it.
   private func cancel(_ id: Int, by canceller: Part) {
     let reached = parts.filter { part in
       part.id?.id == id && part.status != .over && !part.isCancelled

@@ -6,9 +6,9 @@ struct Program: CustomStringConvertible {
   /// An effect as data.
   indirect enum Tree: Sendable {
     case send(Int)
-    /// A request of a name; each answer sends an action.
-    case ask(name: Int, actions: [Int])
-    /// Several requests of one name in a row; the answers together choose an action.
+    /// A request with a name; each response sends an action.
+    case request(name: Int, actions: [Int])
+    /// Several requests with one name in a row; the responses together choose an action.
     case chain(name: Int, length: Int, actions: [Int])
     /// An action each second, until it is cancelled.
     case ticker(Int)
@@ -31,17 +31,17 @@ struct Program: CustomStringConvertible {
   /// The actions that the user can send.
   static let userActions = [0, 1]
 
-  /// What each action does in each state.
+  /// The step of each action in each state.
   let steps: [[Step]]
 
   init(using random: inout SeededGenerator) {
     steps = (0..<Self.stateCount).map { _ in
       (0..<Self.actionCount).map { action in
-        // What the user does starts effects; what effects send does so less often, which keeps the
+        // User actions start effects; the actions of effects do so less often, which keeps the
         // programs small.
         let hasEffect = Int.random(in: 0..<10, using: &random) < (action < 2 ? 5 : 2)
         let tree = Self.tree(depth: 2, of: action, using: &random)
-        // Most of them end what they started before: others would have no end of effects in flight.
+        // Most of them cancel their previous effects, or effects in flight would have no limit.
         let isAlone = Int.random(in: 0..<10, using: &random) < 9
         return Step(
           state: Int.random(in: 0..<Self.stateCount, using: &random),
@@ -63,7 +63,7 @@ struct Program: CustomStringConvertible {
     // An action that is sent at once is a later one, so that there is no endless chain.
     case 0 where action < actionCount - 1:
       return .send(max(2, action + 1) + number(actionCount - max(2, action + 1)))
-    case 0, 1, 2: return .ask(name: number(2), actions: (0..<1 + number(2)).map { _ in sent() })
+    case 0, 1, 2: return .request(name: number(2), actions: (0..<1 + number(2)).map { _ in sent() })
     case 3, 4:
       return .chain(
         name: number(2), length: 2 + number(2), actions: (0..<2).map { _ in sent() })
@@ -88,28 +88,28 @@ struct Program: CustomStringConvertible {
   }
 }
 
-/// What a program's reducer asks the world: the number of one of so many answers.
+/// The environment of a program's reducer: requests for the index of one of several responses.
 struct ProgramEnvironment: Sendable {
-  let ask: @Sendable (_ name: Int, _ answerCount: Int) async throws -> Int
+  let request: @Sendable (_ name: Int, _ responseCount: Int) async throws -> Int
   let clock: any Clock<Duration>
 }
 
-/// An answer that reads like any other.
+/// A response with the same description as any other.
 private struct Quiet: Sendable, CustomStringConvertible {
   let choice: Int
-  var description: String { "an answer" }
+  var description: String { "a response" }
 }
 
 extension Program.Tree {
   func effect(_ environment: ProgramEnvironment) -> Effect<Int> {
     switch self {
     case .send(let action): .send(action)
-    case .ask(let name, let actions):
-      .run { send in send(actions[try await environment.ask(name, actions.count)]) }
+    case .request(let name, let actions):
+      .run { send in send(actions[try await environment.request(name, actions.count)]) }
     case .chain(let name, let length, let actions):
       .run { send in
         var sum = 0
-        for _ in 0..<length { sum += try await environment.ask(name, 2) }
+        for _ in 0..<length { sum += try await environment.request(name, 2) }
         send(actions[sum % actions.count])
       }
     case .ticker(let action):
@@ -125,7 +125,7 @@ extension Program.Tree {
   }
 }
 
-/// A state that is a number, however it reads and whatever it conforms to.
+/// A state that is a number, whatever its description and conformances.
 protocol ProgramState: Sendable {
   init(number: Int)
   var number: Int { get }
@@ -148,7 +148,7 @@ extension Program {
       reducer: reducer,
       environment: { world in
         ProgramEnvironment(
-          ask: { name, count in
+          request: { name, count in
             try await world.answer(
               to: "request \(name)", oneOf: (0..<count).map { .success(Quiet(choice: $0)) }
             ).choice
