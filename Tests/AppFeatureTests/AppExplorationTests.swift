@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct AppExplorationTests {
-  /// A person who counts from one to five, looks at details, saves, removes and deletes.
+  /// The user counts from one to five, opens the detail, saves, removes and deletes favorites.
   private func explorer() -> StateExplorer<AppState, AppAction> {
     StateExplorer(
       initialStates: [AppState(counter: CounterState(count: 1))],
@@ -24,14 +24,14 @@ struct AppExplorationTests {
           ? [.counterFeature(.counter(.primeDetailDismissed))]
             + modal.map { .counterFeature(.primeModal($0)) }
           : counting.map { .counterFeature(.counter($0)) }
-        // What happened before does not matter for what can be done.
+        // The available actions do not depend on the feed: a short one suffices.
         guard state.activityFeed.count < 3 else { return [] }
         return detail + [.favoritePrimes(.deleteFavoritePrimes([0]))]
       }
     )
   }
 
-  @Test("the favorites never hold what is no prime, nor a repeat")
+  @Test("the favorites are primes without duplicates")
   func favorites() async {
     let exploration = await explorer().explore(
       .always("primes, each once") { state in
@@ -43,7 +43,7 @@ struct AppExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("the activity feed has one entry for each favorite that came or went")
+  @Test("the activity feed has one entry for each favorite that was added or removed")
   func activityFeed() async {
     let exploration = await explorer().explore(
       .onChange("one entry a change") { before, _, after in

@@ -8,8 +8,8 @@ import Testing
 
 @MainActor
 struct AppReducerTests {
-  @Test("the whole script of a person across the features")
-  func wholeScript() async {
+  @Test("a complete user session across the features")
+  func wholeSession() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }
     environment.favoritePrimes.load = { _ in nil }
@@ -52,7 +52,7 @@ struct AppReducerTests {
     )
   }
 
-  @Test("a favorite saved in the detail is in the list, through scoped stores")
+  @Test("a favorite saved in the detail appears in the list through scoped stores")
   func sharedState() {
     let store = Store(
       initialState: AppState(counter: CounterState(count: 7)),

@@ -28,7 +28,7 @@ struct BlockingExecutorTests {
     #expect(threads.count == 1)
   }
 
-  @Test("the thread ends with its actor, a thousand times")
+  @Test("the thread ends when its actor is released")
   func ends() async {
     for number in 1...1000 { _ = await Worker().note(number) }
   }

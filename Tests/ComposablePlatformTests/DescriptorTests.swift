@@ -17,7 +17,7 @@ struct DescriptorTests {
   }
 
   @Test(
-    "what cannot be opened or read says why",
+    "a file that cannot be opened or read throws an error with the reason",
     arguments: [("no such file", "there is no such file or folder"), (".", "it is a folder")])
   func refusals(name: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -29,7 +29,7 @@ struct DescriptorTests {
     #expect(error?.description == reason)
   }
 
-  @Test("a private folder is for its owner alone, and may exist already")
+  @Test("a private folder is accessible to its owner alone, and may exist already")
   func privateFolder() throws {
     let folder = try TemporaryFolder()
     try makePrivateFolder(folder("d"))

@@ -11,7 +11,7 @@ struct DurableFileTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("a file is made, and replaced whole, with nothing left beside it")
+  @Test("a file is created or replaced completely, and no other file remains")
   func replaces() throws {
     try replaceFile(at: folder("f"), with: bytes)
     #expect(try folder.text(of: "f") == "new")
@@ -20,7 +20,7 @@ struct DurableFileTests {
     #expect(try folder.names == ["f"])
   }
 
-  @Test("the permissions of a file stay what they were", arguments: [0o600, 0o640, 0o666])
+  @Test("replacing a file keeps its permissions", arguments: [0o600, 0o640, 0o666])
   func keepsPermissions(permissions: UInt32) throws {
     try folder.write("old", to: "f")
     try FileManager.default.setAttributes(
@@ -29,7 +29,7 @@ struct DurableFileTests {
     #expect(try FileStatus(of: folder("f")).permissions == permissions)
   }
 
-  @Test("a link is followed and stays a link")
+  @Test("a symbolic link is followed and stays a link")
   func followsLinks() throws {
     try folder.write("old", to: "target")
     try FileManager.default.createSymbolicLink(
@@ -40,7 +40,7 @@ struct DurableFileTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == folder("target"))
   }
 
-  @Test("what is no file is refused and stays")
+  @Test("a path that is not a regular file is refused and unchanged")
   func refusesFolders() throws {
     try FileManager.default.createDirectory(
       atPath: folder("d"), withIntermediateDirectories: false)
@@ -53,7 +53,7 @@ struct DurableFileTests {
     #expect(try folder.names == ["d"])
   }
 
-  @Test("a link that leads nowhere is refused")
+  @Test("a broken link is refused")
   func refusesBrokenLinks() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder("link"), withDestinationPath: folder("nowhere"))
@@ -62,7 +62,7 @@ struct DurableFileTests {
     }
   }
 
-  @Test("a folder that is missing is told in plain words")
+  @Test("a missing folder is described in the error")
   func missingFolder() {
     let error = #expect(throws: DurableWriteError.self) {
       try replaceFile(at: folder("no/f"), with: bytes)
@@ -70,7 +70,7 @@ struct DurableFileTests {
     #expect(error?.description == "there is no such file or folder")
   }
 
-  @Test("a name that cannot be is told in plain words, and nothing is left")
+  @Test("an invalid name is described in the error, and no file remains")
   func longName() throws {
     let name = String(repeating: "n", count: 300)
     let error = #expect(throws: DurableWriteError.self) {

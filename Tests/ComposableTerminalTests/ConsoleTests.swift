@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ConsoleTests {
-  @Test("results are gathered, and written before a note")
+  @Test("results are buffered, and written before a note")
   func order() {
     var log: [String] = []
     let console = Console(
@@ -18,7 +18,7 @@ struct ConsoleTests {
     #expect(log == ["out a\nb\n", "err c\n"])
   }
 
-  @Test("a status line is taken away before anything else is written; without a terminal it is not")
+  @Test("a status line is erased before other output, and not written without a terminal")
   func status() {
     let written = Written()
     let console = written.console(showsStatus: true)

@@ -5,7 +5,7 @@ struct NearestMatchTests {
   private let known = ["prime", "favorites", "set", "+", "quit"]
 
   @Test(
-    "the word that was probably meant",
+    "a misspelled word matches the nearest known word",
     arguments: [
       ("prme", "prime"), ("favorits", "favorites"), ("favoritse", "favorites"), ("qiut", "quit"),
       ("sett", "set"),
@@ -14,13 +14,13 @@ struct NearestMatchTests {
     #expect(nearestMatch(to: word, in: known) == match)
   }
 
-  @Test("nothing is suggested where nothing comes near", arguments: ["xyz", "", "counter", "p"])
+  @Test("a word near to no known word has no match", arguments: ["xyz", "", "counter", "p"])
   func far(word: String) {
     #expect(nearestMatch(to: word, in: known) == nil)
   }
 
-  @Test("a page of text is no word")
-  func page() {
+  @Test("a long text has no match")
+  func longText() {
     #expect(nearestMatch(to: String(repeating: "x", count: 60_000), in: known) == nil)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 struct PrintableTextTests {
   @Test(
-    "control characters are written out",
+    "control characters are escaped",
     arguments: [
       ("plain", "plain"), ("é 素数", "é 素数"), ("a\u{1B}[2Jb", "a\\u{1B}[2Jb"),
       ("a\nb\u{7F}", "a\\u{A}b\\u{7F}"), ("\u{202E}x", "\\u{202E}x"), ("\u{9B}x", "\\u{9B}x"),
@@ -12,7 +12,7 @@ struct PrintableTextTests {
     #expect(text.printable == shown)
   }
 
-  @Test("a quotation is cut")
+  @Test("a long quotation is truncated")
   func quotable() {
     #expect(String(repeating: "x", count: 81).quotable == String(repeating: "x", count: 80) + "…")
     #expect("short".quotable == "short")

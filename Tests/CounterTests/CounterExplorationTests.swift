@@ -7,7 +7,7 @@ import Testing
 struct CounterExplorationTests {
   private struct Offline: Error {}
 
-  /// A person at the counter's screen, and a world that answers, fails, or is slow.
+  /// A user of the counter's screen, with requests that succeed, fail or are slow.
   private func explorer(
     _ counts: [Int], limits: StateExplorer<CounterState, CounterAction>.Limits = .init()
   ) -> StateExplorer<CounterState, CounterAction> {
@@ -24,7 +24,7 @@ struct CounterExplorationTests {
       },
       limits: limits,
       actions: { state in
-        // A person who wanders off turns round.
+        // The user stays near the initial counts.
         if let last = counts.max(), state.count > last + 1 { return [.decrTapped] }
         if let first = counts.min(), state.count < first - 1 { return [.incrTapped] }
         return renderCounter(CounterLineViewState(state)).enabledActions.map(CounterAction.init)
@@ -35,7 +35,7 @@ struct CounterExplorationTests {
   private typealias CounterRule = Rule<CounterState, CounterAction>
 
   @Test(
-    "the request button is disabled exactly while a request is in flight or n is no index")
+    "the request button is disabled exactly while a request is in flight or n is not an index")
   func requestButton() async {
     let exploration = await explorer([1]).explore(
       CounterRule.always("disabled exactly while in flight, or below one") { state in
@@ -45,7 +45,7 @@ struct CounterExplorationTests {
       },
       .canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight },
       .canAlwaysReach("no alert is left") { $0.alertNthPrime == nil },
-      .onChange("the count stands still while a request is in flight") { before, _, after in
+      .onChange("the count does not change while a request is in flight") { before, _, after in
         !before.isNthPrimeRequestInFlight || before.count == after.count
       }
     )
@@ -54,7 +54,7 @@ struct CounterExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("ten thousand states of the counter are a matter of seconds")
+  @Test("ten thousand states of the counter are explored")
   func manyStates() async {
     let exploration = await explorer(Array(1...250)).explore(
       CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })
@@ -63,8 +63,8 @@ struct CounterExplorationTests {
     #expect(exploration.isBounded)
   }
 
-  @Test("an answer names the n that was asked for")
-  func answersNameTheirQuestion() async {
+  @Test("a response names the n of its request")
+  func responsesNameTheirRequest() async {
     let exploration = await explorer([1]).explore(
       CounterRule.onChange("the alert is for the n of the request") { before, action, after in
         guard case .nthPrimeResponse = action else { return true }

@@ -37,7 +37,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("at the ends of Int the count stays as it is")
+  @Test("at the ends of Int, the count does not change")
   func endsOfInt() async {
     let top = store(CounterState(count: .max))
     await top.send(.incrTapped)
@@ -47,7 +47,7 @@ struct CounterReducerTests {
     await bottom.finish()
   }
 
-  @Test("a request is answered with an alert that names the n that was asked")
+  @Test("the response to a request is an alert that names the requested n")
   func nthPrime() async {
     await assert(
       initialState: CounterState(count: 7),
@@ -62,7 +62,7 @@ struct CounterReducerTests {
     )
   }
 
-  @Test("another place than the count's can be asked for, and the answer names it")
+  @Test("an index other than the count can be requested, and the alert names it")
   func nthPrimeOfAnother() async {
     let store = store(CounterState(count: 2), nthPrime: { n, _ in n * 10 })
     await store.send(.requestNthPrimeOf(5)) { $0.nthPrimeRequest = NthPrimeRequest(n: 5) }
@@ -73,7 +73,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("while a request is in flight the count stays and no second request starts")
+  @Test("while a request is in flight, the count is unchanged and no second request starts")
   func inFlight() async {
     let clock = TestClock()
     let store = store(
@@ -115,7 +115,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("a request that is cancelled answers nothing")
+  @Test("a cancelled request has no response")
   func cancel() async {
     let clock = TestClock()
     let store = store(
@@ -131,7 +131,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("a failure is an alert in words, and the counter is usable again")
+  @Test("a failure is shown in an alert, and the counter is usable again")
   func failure() async {
     struct Failure: Error, CustomStringConvertible { let description = "The moon is full." }
     let store = store(CounterState(count: 7), nthPrime: { _, _ in throw Failure() })
@@ -145,7 +145,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("out of range nothing is asked", arguments: [0, -1, .min, 1_000_000_001, .max])
+  @Test("out of range, no request is sent", arguments: [0, -1, .min, 1_000_000_001, .max])
   func outOfRange(n: Int) async {
     let store = store(CounterState(count: n))
     await store.send(.requestNthPrime)

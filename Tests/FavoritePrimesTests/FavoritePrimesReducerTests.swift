@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct FavoritePrimesReducerTests {
-  /// Nothing of the world: every test says what it needs.
+  /// An unimplemented environment: every test replaces the closures that it needs.
   private let nothing = FavoritePrimesEnvironment(
     save: unimplemented("save"),
     load: unimplemented("load"),
@@ -13,18 +13,18 @@ struct FavoritePrimesReducerTests {
   )
 
   @Test(
-    "any set of rows is deleted at once; order, repeats and rows that are not there are harmless",
+    "a set of rows is deleted at once, and rows that do not exist are ignored",
     arguments: [
       (Set([0, 1]), [5, 7]), (Set([3]), [2, 3, 5]), (Set([1, 9, -1]), [2, 5, 7]),
       (Set<Int>(), [2, 3, 5, 7]), (Set(0...3), []),
     ])
-  func deletes(places: Set<Int>, left: [Int]) {
+  func deletes(rows: Set<Int>, left: [Int]) {
     var state = FavoritePrimesState(favoritePrimes: [2, 3, 5, 7])
-    _ = favoritePrimesReducer(&state, .deleteFavoritePrimes(places), nothing)
+    _ = favoritePrimesReducer(&state, .deleteFavoritePrimes(rows), nothing)
     #expect(state.favoritePrimes == left)
   }
 
-  @Test("choosing a favorite is for the application to answer")
+  @Test("choosing a favorite is handled by the application")
   func primeButton() async {
     await assert(
       initialState: FavoritePrimesState(favoritePrimes: [2]),
@@ -34,7 +34,7 @@ struct FavoritePrimesReducerTests {
     )
   }
 
-  @Test("saving writes the list as it was when it was asked for, and notes what was written")
+  @Test("saving writes the list at the time of the request, and records the written favorites")
   func saves() async {
     let store = TestStore(
       initialState: FavoritePrimesState(favoritePrimes: [2, 3]),
@@ -66,7 +66,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("loading leaves the list as it is until what was read replaces it")
+  @Test("loading replaces the list when the file was read")
   func loads() async {
     let store = TestStore(
       initialState: FavoritePrimesState(favoritePrimes: [2]),
@@ -95,7 +95,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("a file that cannot be read is a failure in words, and the list stays")
+  @Test("a file that cannot be read is a failure with a reason, and the list is unchanged")
   func loadFails() async {
     let store = TestStore(
       initialState: FavoritePrimesState(favoritePrimes: [2]),
@@ -113,7 +113,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("a file with a number that is not prime is refused whole")
+  @Test("a file with a number that is not prime is refused as a whole")
   func loadChecksPrimes() async {
     let store = TestStore(
       initialState: FavoritePrimesState(),
@@ -137,7 +137,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("a file that is not there is a failure in words")
+  @Test("a missing file is a failure with a reason")
   func loadsNothing() async {
     let store = TestStore(
       initialState: FavoritePrimesState(), reducer: favoritePrimesReducer, environment: nothing
@@ -154,7 +154,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("saving loses no favorite that the file holds and that was never seen here")
+  @Test("saving does not overwrite favorites in the file that were never loaded")
   func saveLosesNothing() async {
     let store = TestStore(
       initialState: FavoritePrimesState(favoritePrimes: [13]),
@@ -174,7 +174,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("what was loaded and then removed may be written over")
+  @Test("favorites that were loaded and then removed may be overwritten")
   func saveAfterRemoving() async {
     let file = FavoritesFile(path: "f.json", favoritePrimes: [7])
     let store = TestStore(
@@ -194,7 +194,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("one request of the file is dealt with at a time")
+  @Test("one file request is in flight at a time")
   func oneRequestAtATime() async {
     let store = TestStore(
       initialState: FavoritePrimesState(fileRequest: .load),

@@ -21,14 +21,14 @@ struct FavoritePrimesRendererTests {
   }
 
   @Test(
-    "a favorite is named by its number or its place",
+    "a favorite is identified by its number or its position",
     arguments: [("3", 1), ("#2", 1), ("#1", 0)])
-  func places(text: String, place: Int) throws {
-    #expect(try removed(text).get() == .deleteFavoritePrimes([place]))
+  func positions(text: String, position: Int) throws {
+    #expect(try removed(text).get() == .deleteFavoritePrimes([position]))
   }
 
   @Test(
-    "what is no favorite is refused in words",
+    "a text that identifies no favorite is refused with a reason",
     arguments: [
       ("4", "4 is not a favorite. favorites: 2, 3."),
       ("#0", "there is no place 0. favorites: 2, 3."),

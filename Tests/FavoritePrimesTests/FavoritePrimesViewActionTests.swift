@@ -3,7 +3,7 @@ import Testing
 
 struct FavoritePrimesViewActionTests {
   @Test(
-    "every gesture has its meaning",
+    "every view action maps to an action",
     arguments: [
       (
         FavoritePrimesViewAction.deleteFavoritePrimes([1]),
@@ -16,7 +16,7 @@ struct FavoritePrimesViewActionTests {
       (.loadFromFile("f"), .loadFromFile("f")),
       (.fileOutcomeDismissed, .fileOutcomeDismissed),
     ])
-  func meaning(gesture: FavoritePrimesViewAction, action: FavoritePrimesAction) {
-    #expect(FavoritePrimesAction(gesture) == action)
+  func mapping(viewAction: FavoritePrimesViewAction, action: FavoritePrimesAction) {
+    #expect(FavoritePrimesAction(viewAction) == action)
   }
 }

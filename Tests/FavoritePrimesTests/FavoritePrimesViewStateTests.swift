@@ -2,7 +2,7 @@ import FavoritePrimes
 import Testing
 
 struct FavoritePrimesViewStateTests {
-  @Test("the summary counts, and says what the file does not hold")
+  @Test("the summary has the count, and whether favorites were not written")
   func summary() {
     #expect(FavoritePrimesViewState(FavoritePrimesState()).summary == "0 favorites")
     let changed = FavoritePrimesState(favoritePrimes: [2, 3], writtenFavoritePrimes: [3])
@@ -13,14 +13,14 @@ struct FavoritePrimesViewStateTests {
     #expect(FavoritePrimesViewState(one).unwrittenCount == 0)
   }
 
-  @Test("the list on one line")
+  @Test("the list is shown on one line")
   func line() {
     #expect(FavoritePrimesViewState(FavoritePrimesState()).line == "favorites: none")
     let two = FavoritePrimesState(favoritePrimes: [2, 3])
     #expect(FavoritePrimesViewState(two).line == "favorites: 2, 3")
   }
 
-  @Test("the file is busy while it is written or read")
+  @Test("the file commands are disabled while the file is written or read")
   func busy() {
     let saving = FavoritePrimesViewState(FavoritePrimesState(fileRequest: .save))
     let loading = FavoritePrimesViewState(FavoritePrimesState(fileRequest: .load))

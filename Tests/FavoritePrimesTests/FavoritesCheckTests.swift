@@ -2,7 +2,7 @@ import FavoritePrimes
 import Testing
 
 struct FavoritesCheckTests {
-  @Test("the first item that does not belong is named with its place")
+  @Test("the error names the first invalid item and its position")
   func repeats() throws {
     let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3, 2])
     let error = #expect(throws: FavoritesFileError.self) {
@@ -11,7 +11,7 @@ struct FavoritesCheckTests {
     #expect(error?.reason.contains("item 3 is 2, which is there already") == true)
   }
 
-  @Test("primes, each once, pass")
+  @Test("primes without duplicates pass")
   func passes() throws {
     try checkFavorites(FavoritesFile(path: "f", favoritePrimes: [7, 2]), isPrime: { $0 != 4 })
     try checkFavorites(FavoritesFile(path: "f", favoritePrimes: []), isPrime: { _ in false })

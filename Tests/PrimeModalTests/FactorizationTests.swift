@@ -27,8 +27,8 @@ struct FactorizationTests {
     #expect(smallestFactor(of: n) == factor)
   }
 
-  @Test("a factorization reads as a product")
-  func words() {
+  @Test("a factorization is written as a product")
+  func product() {
     #expect(factorization(of: 8) == "2 x 4")
     #expect(factorization(of: 7) == nil)
     #expect(factorization(of: 1) == nil)

@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct PrimalityTests {
-  @Test("right for every number up to 10,000, by trial division")
+  @Test("every number up to 10,000 agrees with trial division")
   func smallNumbers() {
     for n in -10...10_000 {
       let isPrimeByTrial =

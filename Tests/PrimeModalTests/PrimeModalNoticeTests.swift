@@ -6,8 +6,8 @@ struct PrimeModalNoticeTests {
   private let without = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [2]))
   private let with = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [2, 7]))
 
-  @Test("saving and removing answer with the number and how many there are")
-  func answers() {
+  @Test("the notices of saving and removing name the number and the count")
+  func notices() {
     #expect(
       primeModalNotice(.saveFavoritePrimeTapped, before: without, after: with)
         == Notice("added 7 to favorites (2)"))

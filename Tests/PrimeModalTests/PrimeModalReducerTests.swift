@@ -28,7 +28,7 @@ struct PrimeModalReducerTests {
     )
   }
 
-  @Test("the reducer is a function that can be called")
+  @Test("the reducer can be called like a function")
   func isCallable() {
     var state = PrimeModalState(count: 3, favoritePrimes: [])
     _ = primeModalReducer(&state, .saveFavoritePrimeTapped, ())

@@ -16,7 +16,7 @@ struct PrimeModalRendererTests {
     assertScreen(renderPrimeModal(PrimeModalViewState(state)), named: "detail \(name)")
   }
 
-  @Test("both commands are known whatever is drawn", arguments: [7, 8])
+  @Test("the screen of every number has both commands", arguments: [7, 8])
   func commands(count: Int) {
     let state = PrimeModalViewState(PrimeModalState(count: count, favoritePrimes: []))
     #expect(Set(renderPrimeModal(state).controls.map(\.command)) == ["star", "unstar"])

@@ -2,8 +2,8 @@ import PrimeModal
 import Testing
 
 struct PrimeModalViewActionTests {
-  @Test("every gesture has its meaning")
-  func meaning() {
+  @Test("every view action maps to an action")
+  func mapping() {
     #expect(PrimeModalAction(.saveFavoritePrimeTapped) == .saveFavoritePrimeTapped)
     #expect(PrimeModalAction(.removeFavoritePrimeTapped) == .removeFavoritePrimeTapped)
   }

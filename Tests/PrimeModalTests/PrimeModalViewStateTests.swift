@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct PrimeModalViewStateTests {
-  @Test("a prime that is no favorite")
+  @Test("a prime that is not a favorite")
   func prime() {
     let state = PrimeModalViewState(PrimeModalState(count: 7, favoritePrimes: [2]))
     #expect(state.answer == "7 is prime")
@@ -21,13 +21,15 @@ struct PrimeModalViewStateTests {
     #expect(state.removeDisabledReason == nil)
   }
 
-  @Test("the way to a prime starts where there is one", arguments: [-2, 0, 1, Int.max])
+  @Test(
+    "the hint for a number below 2, or for the largest Int, is 'set 7'",
+    arguments: [-2, 0, 1, Int.max])
   func hints(count: Int) {
     let state = PrimeModalViewState(PrimeModalState(count: count, favoritePrimes: []))
     #expect(state.saveDisabledReason?.hasSuffix("Try 'set 7' and then 'prime'.") == true)
   }
 
-  @Test("a composite number names its smallest factor")
+  @Test("a composite number is shown with its smallest factor")
   func composite() {
     let state = PrimeModalViewState(PrimeModalState(count: 8, favoritePrimes: []))
     #expect(state.answer == "8 is not prime")

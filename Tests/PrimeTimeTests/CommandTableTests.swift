@@ -16,7 +16,7 @@ struct CommandTableTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("the file of favorites: the option, else the variable, else the user's folder")
+  @Test("the favorites file is the option, or the variable, or in the user's folder")
   func storage() throws {
     func path(_ words: [String], _ variables: [String: String]) throws -> String? {
       guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }

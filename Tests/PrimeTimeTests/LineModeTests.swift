@@ -9,7 +9,7 @@ import PrimeModal
 import ComposableTerminal
 import Testing
 
-/// The application in line mode over a world that the test holds in its hand.
+/// The application in line mode, in an environment that the test controls.
 @MainActor
 struct LineModeTests {
   private func play(
@@ -49,7 +49,7 @@ struct LineModeTests {
     return (output, error)
   }
 
-  @Test("a request in the background can be cancelled, with an engine that is held back")
+  @Test("a background request that does not end by itself can be cancelled")
   func cancel() async throws {
     let played = try await play(
       "set 100000\nnth &\n+\n", nthPrime: { _, _ in try await hold() })
@@ -67,7 +67,7 @@ struct LineModeTests {
         """)
   }
 
-  @Test("the feed tells what happened when, on one line")
+  @Test("the activity feed is printed on one line, with times")
   func activity() async throws {
     let played = try await play("activity\nset 11\nprime\nstar\nload\nactivity\n")
     #expect(
@@ -84,7 +84,7 @@ struct LineModeTests {
         """)
   }
 
-  @Test("a favorite's prime is asked for by its number and its place")
+  @Test("a favorite's prime is requested by its number and by its position")
   func favoritesPrime() async throws {
     let played = try await play(
       "load\nask 5\nask #1\nnth 4\nremove #1\nremove 7\nfavorites\nwrite\n",
@@ -104,8 +104,8 @@ struct LineModeTests {
     #expect(played.error.isEmpty)
   }
 
-  @Test("the answer to a request that came while another command ran is not lost")
-  func answersAreNotLost() async throws {
+  @Test("a response that arrives while another command runs is not lost")
+  func responsesAreNotLost() async throws {
     let played = try await play("set 7\nnth &\nwrite\nwait\n", file: nil, nthPrime: { _, _ in 17 })
     let lines = played.output.split(separator: "\n")
     #expect(lines.count { $0 == "the 7th prime is 17" } == 1)

@@ -5,7 +5,7 @@ import Testing
 /// Replays the sessions in `Golden/`.
 ///
 /// A session is a file of command lines that begin with `$ `, each followed by what it prints:
-/// lines of standard output as they are, lines of standard error behind `2> `, and the exit code
+/// lines of standard output as they are, lines of standard error after `2> `, and the exit code
 /// where it is not 0. The commands of one file share a folder.
 struct TranscriptTests {
   static let names: [String] = {
@@ -21,7 +21,7 @@ struct TranscriptTests {
     #expect(Self.names.contains("first session"))
   }
 
-  @Test("a session prints what its transcript says", arguments: names)
+  @Test("the output of a session is equal to its transcript", arguments: names)
   func replays(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(components: "Golden", name + ".txt")

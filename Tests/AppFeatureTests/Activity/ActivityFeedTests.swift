@@ -13,7 +13,7 @@ struct ActivityFeedTests {
     return state.activityFeed.map(\.event)
   }
 
-  @Test("every route by which a favorite comes or goes is noted, each change once")
+  @Test("each addition and removal of a favorite is recorded once, by every route")
   func everyRoute() {
     let state = AppState(
       counter: CounterState(count: 7), favorites: FavoritePrimesState(favoritePrimes: [2, 3]))
@@ -31,8 +31,8 @@ struct ActivityFeedTests {
       ])
   }
 
-  @Test("what changes no favorite is not noted")
-  func nothingToNote() {
+  @Test("an action that changes no favorite is not recorded")
+  func nothingToRecord() {
     #expect(
       feed(
         AppState(counter: CounterState(count: 8)),
@@ -42,7 +42,7 @@ struct ActivityFeedTests {
       ).isEmpty)
   }
 
-  @Test("deleting several rows notes each, in the order in which they stood")
+  @Test("deleting several rows records each of them in row order")
   func severalRows() {
     let state = AppState(favorites: FavoritePrimesState(favoritePrimes: [7, 2, 5, 3]))
     #expect(
@@ -50,12 +50,12 @@ struct ActivityFeedTests {
         == [.removedFavoritePrime(7), .removedFavoritePrime(2), .removedFavoritePrime(3)])
   }
 
-  @Test("an entry is worded with the time of day in a time zone")
-  func words() {
+  @Test("an entry shows the time of day in the given time zone")
+  func entryText() {
     let activity = Activity(date: noon, event: .addedFavoritePrime(5))
-    let gone = Activity(date: noon, event: .removedFavoritePrime(3))
+    let removal = Activity(date: noon, event: .removedFavoritePrime(3))
     let east = TimeZone(secondsFromGMT: 2 * 3600) ?? utc
     #expect(activity.line(in: utc) == "12:00:03 added 5 to favorites")
-    #expect(gone.line(in: east) == "14:00:03 removed 3 from favorites")
+    #expect(removal.line(in: east) == "14:00:03 removed 3 from favorites")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct CounterFeatureTests {
-  @Test("a script of view actions through scopes changes the sibling's view state too")
+  @Test("view actions sent through one scope change the sibling's view state too")
   func siblings() {
     let store = Store(
       initialState: CounterFeatureState(counter: CounterState(count: 1)),
@@ -29,8 +29,8 @@ struct CounterFeatureTests {
     #expect(detail.favoriteCount == 1)
   }
 
-  @Test("the detail's facts are computed, and written through to where they live")
-  func computedFacts() {
+  @Test("the detail's state is computed, and writes reach the stored properties")
+  func computedState() {
     var state = CounterFeatureState(counter: CounterState(count: 5), favoritePrimes: [2])
     #expect(state.primeModal == PrimeModalState(count: 5, favoritePrimes: [2]))
     state.primeModal.favoritePrimes.append(5)

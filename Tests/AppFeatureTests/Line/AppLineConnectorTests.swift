@@ -8,7 +8,7 @@ import Testing
 struct AppLineConnectorTests {
   private let connector = AppLineConnector(timeZone: utc)
 
-  @Test("the view state is made of every feature's")
+  @Test("the view state combines the view states of all features")
   func state() {
     var state = AppState(
       counter: CounterState(count: 7),
@@ -26,7 +26,7 @@ struct AppLineConnectorTests {
     #expect(connector.connect(state: state).primeModal?.answer == "7 is prime")
   }
 
-  @Test("every gesture has its meaning")
+  @Test("every view action maps to an action of its feature")
   func action() {
     #expect(
       connector.connect(action: .counter(.nthPrimeButtonTapped))

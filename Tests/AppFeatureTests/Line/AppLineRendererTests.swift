@@ -37,7 +37,7 @@ struct AppLineRendererTests {
   ]
 
   @Test(
-    "every command is known on every screen, whatever is shown",
+    "every screen has a control for every command",
     arguments: [
       AppState(), AppState(selectedScreen: .favorites),
       AppState(counter: CounterState(count: 4, isPrimeDetailShown: true)),
@@ -51,7 +51,7 @@ struct AppLineRendererTests {
     #expect(Set(screen(state).controls.map(\.command)).subtracting([nil]) == Self.words)
   }
 
-  @Test("without the detail its commands say what they wait for")
+  @Test("without the detail, its commands are disabled with a reason")
   func detailCommands() {
     let reasons = screen(AppState()).controls
       .filter { ["star", "unstar", "close"].contains($0.command) }.map(\.disabledReason)
@@ -59,7 +59,7 @@ struct AppLineRendererTests {
     #expect(Set(reasons) == ["no detail is shown. Ask 'prime' first."])
   }
 
-  @Test("while a request is in flight no other prime can be asked for")
+  @Test("while a request is in flight, no other prime can be requested")
   func busy() {
     let busy = screen(AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))))
     let reasons = busy.controls.filter { $0.command == "nth" || $0.command == "ask" }

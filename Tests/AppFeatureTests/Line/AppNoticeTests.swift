@@ -6,7 +6,7 @@ import PrimeModal
 import Testing
 
 struct AppNoticeTests {
-  private func answer(
+  private func notice(
     _ action: AppLineViewAction,
     from before: AppState = AppState(),
     _ after: AppState
@@ -18,38 +18,38 @@ struct AppNoticeTests {
     )
   }
 
-  @Test("prime answers inline")
+  @Test("the notice for 'prime' states the result")
   func prime() {
     let shown = AppState(counter: CounterState(count: 2, isPrimeDetailShown: true))
-    #expect(answer(.counter(.isPrimeButtonTapped), shown) == Notice("2 is prime"))
+    #expect(notice(.counter(.isPrimeButtonTapped), shown) == Notice("2 is prime"))
   }
 
-  @Test("each feature's commands have that feature's answers")
+  @Test("each feature's commands have that feature's notices")
   func features() {
     let one = AppState(
       counter: CounterState(count: 2, isPrimeDetailShown: true),
       favorites: FavoritePrimesState(favoritePrimes: [2]))
     var none = one
     none.favorites.favoritePrimes = []
-    #expect(answer(.counter(.incrTapped), one) == Notice("counter 2"))
+    #expect(notice(.counter(.incrTapped), one) == Notice("counter 2"))
     #expect(
-      answer(.primeModal(.saveFavoritePrimeTapped), from: none, one)
+      notice(.primeModal(.saveFavoritePrimeTapped), from: none, one)
         == Notice("added 2 to favorites (1)"))
     #expect(
-      answer(.favoritePrimes(.deleteFavoritePrimes([0])), from: one, none)
+      notice(.favoritePrimes(.deleteFavoritePrimes([0])), from: one, none)
         == Notice("removed 2 from favorites (0)"))
-    #expect(answer(.screenSelected(.favorites), one) == Notice("showing the favorites"))
+    #expect(notice(.screenSelected(.favorites), one) == Notice("showing the favorites"))
   }
 
-  @Test("asking for a favorite's prime is answered by the counter")
+  @Test("the notice for a favorite's prime is the counter's")
   func favoritesPrime() {
     let found = AppState(
       counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
     #expect(
-      answer(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
+      notice(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
   }
 
-  @Test("what would be lost is said at the end")
+  @Test("the farewell states how many favorites were not written")
   func farewell() {
     func farewell(_ primes: [Int]) -> String? {
       let favorites = FavoritePrimesState(favoritePrimes: primes, writtenFavoritePrimes: [2])

@@ -6,7 +6,7 @@ import Foundation
 import PrimeModal
 
 extension AppEnvironment {
-  /// Nothing of the world but a clock on the wall that stands at three seconds past noon.
+  /// Unimplemented requests, and a date that is fixed at three seconds past noon.
   static var nothing: AppEnvironment {
     AppEnvironment(
       counter: CounterEnvironment(nthPrime: unimplemented("nthPrime"), clock: TestClock()),

@@ -36,14 +36,14 @@ struct CommandLineTableTests {
     }
   }
 
-  @Test("without a command it is the first one")
+  @Test("the first command is the default")
   func standardCommand() throws {
     #expect(try arguments()?.command == "run")
     #expect(try arguments("-q", "--data", "f")?.command == "run")
     #expect(try arguments("level", "1")?.command == "level")
   }
 
-  @Test("options are given long, short, with a blank and with '='")
+  @Test("options have long and short names, and a value follows a space or '='")
   func options() throws {
     let one = try arguments("run", "--data", "f", "-q", "x")
     #expect(one?.value(of: "--data") == "f")
@@ -53,14 +53,14 @@ struct CommandLineTableTests {
     #expect(try arguments("run")?.has("--quiet") == false)
   }
 
-  @Test("what starts with a dash and a digit is a number, and '--' ends the options")
+  @Test("a dash and a digit start a number, and '--' ends the options")
   func operands() throws {
     #expect(try arguments("level", "-7", "3", "-")?.operands == ["-7", "3", "-"])
     #expect(try arguments("run", "--", "--data", "-q")?.operands == ["--data", "-q"])
   }
 
-  @Test("help wins over every mistake, and the version is one line")
-  func helpWins() throws {
+  @Test("help takes precedence over errors, and the version is one line")
+  func helpTakesPrecedence() throws {
     #expect(try shown("--wrong", "-h") == table.help)
     #expect(try shown("level", "--wrong", "--help")?.hasPrefix("lamp level N...") == true)
     #expect(try shown("help", "run")?.contains("--data FILE") == true)
@@ -69,14 +69,14 @@ struct CommandLineTableTests {
     #expect(try shown("--version") == "lamp 1.2.3")
   }
 
-  @Test("help puts examples first and fits 80 columns")
+  @Test("help shows examples first and fits 80 columns")
   func help() throws {
     let lines = table.help.split(separator: "\n").map(String.init)
     #expect(lines[1] == "Examples:")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("what is not known is told, with what was probably meant")
+  @Test("unknown words are reported with a suggestion")
   func refusals() {
     #expect(refusal("levl") == "there is no command 'levl'. Did you mean 'level'?")
     #expect(refusal("xyz") == "there is no command 'xyz'. 'lamp --help' lists them.")

@@ -23,7 +23,7 @@ struct ProgramTests {
     return (await program.run(words, on: written.console()), written)
   }
 
-  @Test("the exit code says how it ended, and errors go to standard error")
+  @Test("the exit code reflects the outcome, and errors are written to standard error")
   func exitCodes() async {
     #expect(await run("ok").0 == .success)
     let (failed, failure) = await run("bad")
@@ -38,12 +38,12 @@ struct ProgramTests {
     #expect(mistake.output.isEmpty)
   }
 
-  @Test("results that cannot be written are a failure, and not a silent one")
+  @Test("a failure to write the results is reported and sets the exit code")
   func fullDisk() async {
-    var told = ""
+    var errorOutput = ""
     let console = Console(
       output: { _ in throw Broken() },
-      error: { told += String(decoding: $0, as: UTF8.self) }
+      error: { errorOutput += String(decoding: $0, as: UTF8.self) }
     )
     let table = CommandLineTable(
       program: "p", version: "1", summary: "s",
@@ -53,10 +53,10 @@ struct ProgramTests {
       return .success
     }.run([], on: console)
     #expect(exitCode == .failure)
-    #expect(told == "p: cannot write the results: it broke. Send them elsewhere.\n")
+    #expect(errorOutput == "p: cannot write the results: it broke. Send them elsewhere.\n")
   }
 
-  @Test("help goes to standard output and ends 0")
+  @Test("help is written to standard output with exit code 0")
   func help() async {
     let (exitCode, written) = await run("--version")
     #expect(exitCode == .success)

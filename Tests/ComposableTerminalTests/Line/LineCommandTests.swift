@@ -3,7 +3,7 @@ import Testing
 
 struct LineCommandTests {
   @Test(
-    "a line is a word and the rest",
+    "a line has a word, an argument and an optional '&'",
     arguments: [
       ("set 7", "set", "7", false), ("  +  ", "+", "", false), ("nth &", "nth", "", true),
       ("nth&", "nth", "", true), ("write my file.json", "write", "my file.json", false),
@@ -17,7 +17,7 @@ struct LineCommandTests {
     #expect(command?.isInBackground == isInBackground)
   }
 
-  @Test("blank lines and comments are no commands", arguments: ["", "  ", "# set 7", "  #"])
+  @Test("blank lines and comments are not commands", arguments: ["", "  ", "# set 7", "  #"])
   func nothing(line: String) {
     #expect(LineCommand(line) == nil)
   }

@@ -6,22 +6,22 @@ import Testing
 
 @MainActor
 struct LineHostTests {
-  @Test("every accepted command answers with one line")
-  func answers() async throws {
+  @Test("every accepted command prints one line")
+  func printsOneLine() async throws {
     let (exitCode, written) = try await play("switch\nlevel 3\nlevel 3\n+2\n+ 2\nbright\n")
     #expect(written.output == "on\nlevel 3\nlevel 3\nlevel 5\nlevel 7\nlevel 7\n")
     #expect(written.error == "lamp: the level is lost.\n")
     #expect(exitCode == .success)
   }
 
-  @Test("comments and blank lines are passed over; CRLF and a missing last line end are accepted")
+  @Test("comments and blank lines are skipped; CRLF and a missing last line end are accepted")
   func lines() async throws {
     let (exitCode, written) = try await play("# a comment\r\n\r\n  switch  \r\n\nswitch")
     #expect(written.output == "on\noff\n")
     #expect(exitCode == .success)
   }
 
-  @Test("a line that cannot be carried out is told with its number and ends the run")
+  @Test("an invalid line is reported with its number and ends the run")
   func badLine() async throws {
     let (exitCode, written) = try await play("switch\n\nswich\nswitch\n")
     #expect(written.output == "on\n")
@@ -29,7 +29,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("with keep-going the run goes on and still ends with 2")
+  @Test("with keep-going, the run continues and the exit code is still 2")
   func keepGoing() async throws {
     let (exitCode, written) = try await play("nothing\nswitch\n", LineOptions(keepsGoing: true))
     #expect(written.output == "on\n")
@@ -37,7 +37,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("a person is prompted, told without line numbers, and may go on after a mistake")
+  @Test("interactive input has a prompt, errors without line numbers, and continues after them")
   func interactive() async throws {
     let (exitCode, written) = try await play("oops\nswitch\n", LineOptions(isInteractive: true))
     #expect(written.output.hasPrefix("'help' lists the commands, 'quit' ends.\n> "))
@@ -71,7 +71,7 @@ struct LineHostTests {
     }
   }
 
-  @Test("a command waits for its effects; the message they leave is its answer and is put away")
+  @Test("a command waits for its effects, then prints their alert and dismisses it")
   func waits() async throws {
     let gate = Gate()
     gate.open()
@@ -80,7 +80,7 @@ struct LineHostTests {
     #expect(exitCode == .success)
   }
 
-  @Test("a command that fails answers, says why on standard error, and the run goes on to end 1")
+  @Test("a failed command prints its result and the error, and the run ends with exit code 1")
   func failure() async throws {
     let gate = Gate()
     gate.open(.failure(Gate.Broken()))
@@ -90,7 +90,7 @@ struct LineHostTests {
     #expect(exitCode == .failure)
   }
 
-  @Test("'&' does not wait, 'wait' does, and the message is told once")
+  @Test("'&' does not wait, 'wait' does, and the message is printed once")
   func background() async throws {
     let (_, written) = try await play("warm &\nlevel 9\nwait\nwait\n")
     #expect(written.output.hasPrefix("warming\nlevel 9\n"))
@@ -98,7 +98,7 @@ struct LineHostTests {
     #expect(written.output.hasSuffix("nothing is running\n"))
   }
 
-  @Test("what still runs at the end is cancelled")
+  @Test("effects in flight at the end are cancelled")
   func cancelsAtTheEnd() async throws {
     let (exitCode, written) = try await play("warm &\nwarm\n")
     #expect(written.output == "warming\n")
@@ -112,7 +112,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("what a command takes or does not take is told")
+  @Test("a missing or an unexpected argument is reported")
   func misuse() async throws {
     let options = LineOptions(keepsGoing: true)
     let (_, written) = try await play("switch 3\nlevel\nlevel x\nquit now\n", options)
@@ -126,7 +126,7 @@ struct LineHostTests {
         """)
   }
 
-  @Test("not one escape byte goes to a pipe, whatever is typed")
+  @Test("no escape byte is written to a pipe, whatever the input")
   func noEscapes() async throws {
     let options = LineOptions(keepsGoing: true)
     let (_, written) = try await play("\u{1B}[2J\nlevel \u{1B}c\u{7}\nswitch\n", options)
@@ -134,7 +134,7 @@ struct LineHostTests {
     #expect(written.error.contains("unknown command '\\u{1B}[2J'"))
   }
 
-  @Test("progress is shown on a terminal while a command waits, and taken away")
+  @Test("progress is shown on a terminal while a command waits, and then erased")
   func status() async throws {
     let gate = Gate()
     let opening = Task { gate.open() }
@@ -144,7 +144,7 @@ struct LineHostTests {
     #expect(written.error == "" || written.error.hasSuffix("\r\u{1B}[K"))
   }
 
-  @Test("two messages that answer each other for ever are stopped, and that is said")
+  @Test("an endless sequence of messages is stopped and reported")
   func endlessMessages() async throws {
     let reducer = Reducer<String?, Bool, Void> { message, isStart, _ in
       message = isStart || message == "tock" ? "tick" : "tock"

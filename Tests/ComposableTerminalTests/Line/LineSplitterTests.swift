@@ -7,7 +7,7 @@ struct LineSplitterTests {
     return pieces.flatMap { splitter.split($0) } + splitter.finish()
   }
 
-  @Test("lines come out whole, wherever the bytes were cut")
+  @Test("lines are complete, wherever the bytes are split")
   func anyCut() {
     let bytes = Array("one\r\ntwo\n\nthrée".utf8)
     let lines: [ScriptLine] = [.text("one"), .text("two"), .text(""), .text("thrée")]
@@ -17,7 +17,7 @@ struct LineSplitterTests {
     #expect(split(bytes.map { [$0] }) == lines)
   }
 
-  @Test("a line that is too long is told apart, and the next one is read")
+  @Test("a line that is too long is marked, and the next one is read")
   func tooLong() {
     let exact = String(repeating: "x", count: 10)
     #expect(split([Array((exact + "\r\n").utf8)]) == [.text(exact)])
@@ -25,7 +25,7 @@ struct LineSplitterTests {
     #expect(split(Array(repeating: Array(exact.utf8), count: 1000)) == [.tooLong])
   }
 
-  @Test("bytes that are no UTF-8 are told apart")
+  @Test("a line that is not UTF-8 is marked")
   func notText() {
     #expect(split([[0xFF, 0xFE, 0x0A, 0x61]]) == [.notText, .text("a")])
   }

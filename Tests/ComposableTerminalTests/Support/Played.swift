@@ -3,7 +3,7 @@ import ComposableTesting
 import ComposablePlatform
 import ComposableTerminal
 
-/// What a program wrote.
+/// The output of a program.
 @MainActor
 final class Written {
   private(set) var output = ""
@@ -18,7 +18,7 @@ final class Written {
   }
 }
 
-/// A small feature with everything that a line host has to deal with.
+/// A small feature that uses everything a line host supports.
 struct LampState: Equatable {
   var isOn = false
   var level = 0
@@ -92,7 +92,7 @@ func lampScreen(_ state: LampState) -> Screen<LampAction> {
   return screen
 }
 
-func lampAnswer(_ action: LampAction, _ before: LampState, _ after: LampState) -> Notice {
+func lampNotice(_ action: LampAction, _ before: LampState, _ after: LampState) -> Notice {
   switch action {
   case .toggled: Notice(after.isOn ? "on" : "off")
   case .level: Notice("level \(after.level)")
@@ -101,7 +101,7 @@ func lampAnswer(_ action: LampAction, _ before: LampState, _ after: LampState) -
   }
 }
 
-/// Holds asynchronous work back until a test opens it, or makes it fail.
+/// Suspends asynchronous work until a test opens it, or makes it fail.
 @MainActor
 final class Gate {
   struct Broken: Error, CustomStringConvertible { let description = "The coil is broken." }
@@ -124,7 +124,7 @@ final class Gate {
   }
 }
 
-/// Plays a script to a lamp.
+/// Runs a script on a lamp.
 @MainActor
 func play(
   _ script: String,
@@ -138,7 +138,7 @@ func play(
     name: "lamp",
     viewStore: store.view,
     interface: LineInterface(
-      render: lampScreen, notice: lampAnswer,
+      render: lampScreen, notice: lampNotice,
       farewell: { $0.level > 0 ? "the level is lost." : nil }),
     console: written.console(showsStatus: showsStatus),
     options: options
@@ -146,7 +146,7 @@ func play(
   let folder = try TemporaryFolder()
   try folder.write(script, to: "script")
   let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
-  // What was cancelled and still waits is let go.
+  // Resumes cancelled work that still waits.
   gate.open()
   return (exitCode, written)
 }

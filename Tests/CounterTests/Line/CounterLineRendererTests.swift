@@ -33,7 +33,7 @@ struct CounterLineRendererTests {
   }
 
   @Test(
-    "the prime of any place in the range is asked for by number",
+    "the prime at any index in the range is requested by number",
     arguments: [
       ("9", Result<CounterLineViewAction, Refusal>.success(.nthPrimeAsked(9))),
       ("0", .failure(Refusal("there is no 0th prime; the first is the 1st. Try 'nth 7'."))),
@@ -42,12 +42,12 @@ struct CounterLineRendererTests {
         .failure(Refusal("the 1000000000th prime is the last to ask for. Try 'nth 7'."))
       ),
     ])
-  func asksByNumber(text: String, result: Result<CounterLineViewAction, Refusal>) {
+  func requestsByNumber(text: String, result: Result<CounterLineViewAction, Refusal>) {
     #expect(parsed("nth", text) == result)
   }
 
   @Test(
-    "the count changes by a number that fits",
+    "the count changes by a number that does not overflow it",
     arguments: [
       ("+", "5", 5, true), ("-", "5", -5, true), ("+", "-5", -5, true), ("-", "x", 0, false),
       ("+", "9223372036854775807", 0, false), ("-", "9223372036854775808", Int.min, true),

@@ -3,7 +3,7 @@ import Testing
 
 struct CounterLineViewActionTests {
   @Test(
-    "every gesture has its meaning",
+    "every view action maps to an action",
     arguments: [
       (CounterLineViewAction.decrTapped, CounterAction.decrTapped),
       (.incrTapped, .incrTapped),
@@ -16,7 +16,7 @@ struct CounterLineViewActionTests {
       (.cancelTapped, .cancelNthPrimeRequest),
       (.alertDismissButtonTapped, .alertDismissButtonTapped),
     ])
-  func meaning(gesture: CounterLineViewAction, action: CounterAction) {
-    #expect(CounterAction(gesture) == action)
+  func mapping(viewAction: CounterLineViewAction, action: CounterAction) {
+    #expect(CounterAction(viewAction) == action)
   }
 }

@@ -18,7 +18,7 @@ struct CounterLineViewStateTests {
     #expect(!state.isPrimePopoverShown)
   }
 
-  @Test("while a request is in flight the buttons are disabled and say why")
+  @Test("while a request is in flight, the buttons are disabled with a reason")
   func inFlight() {
     let busy = "still asking for the 7th prime. Try 'cancel' or 'wait'."
     let request = NthPrimeRequest(n: 7, found: 3)
@@ -31,7 +31,7 @@ struct CounterLineViewStateTests {
     #expect(state.nthPrimeProgress == nil)
   }
 
-  @Test("a slow request shows how far it has come")
+  @Test("a slow request shows its progress")
   func slow() {
     let request = NthPrimeRequest(n: 10, found: 4, isSlow: true)
     let progress = CounterLineViewState(CounterState(nthPrimeRequest: request)).nthPrimeProgress
@@ -39,7 +39,7 @@ struct CounterLineViewStateTests {
     #expect(progress?.label == "the 10th prime: 4 found")
   }
 
-  @Test("the ends of Int disable their button")
+  @Test("at each end of Int, one button is disabled")
   func endsOfInt() {
     let top = CounterLineViewState(CounterState(count: .max))
     let bottom = CounterLineViewState(CounterState(count: .min))
@@ -48,7 +48,7 @@ struct CounterLineViewStateTests {
   }
 
   @Test(
-    "the question is disabled below 1 and above 1000000000",
+    "the request button is disabled below 1 and above 1000000000",
     arguments: [
       (0, true), (-3, true), (1, false), (1_000_000_000, false), (1_000_000_001, true),
     ])
@@ -57,11 +57,11 @@ struct CounterLineViewStateTests {
     #expect(state.isNthPrimeButtonDisabled == isDisabled)
   }
 
-  @Test("the answer names the n that was asked; a failure has its reason")
+  @Test("the alert names the requested n, and a failure has its reason")
   func alerts() {
-    let answer = PrimeAlert(n: 7, result: .success(17))
+    let found = PrimeAlert(n: 7, result: .success(17))
     #expect(
-      CounterLineViewState(CounterState(count: 9, alertNthPrime: answer)).alertNthPrime
+      CounterLineViewState(CounterState(count: 9, alertNthPrime: found)).alertNthPrime
         == "the 7th prime is 17")
     let failure = PrimeAlert(n: 7, result: .failure(NthPrimeError(reason: "No.")))
     let state = CounterLineViewState(CounterState(alertNthPrime: failure))

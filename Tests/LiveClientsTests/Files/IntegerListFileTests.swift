@@ -12,20 +12,20 @@ struct IntegerListFileTests {
 
   private var file: IntegerListFile { IntegerListFile(path: folder("f.json")) }
 
-  @Test("what was saved is loaded", arguments: [[], [2], [2, 3, 5], [Int.max, Int.min, 0]])
+  @Test("saved numbers are loaded", arguments: [[], [2], [2, 3, 5], [Int.max, Int.min, 0]])
   func roundTrip(numbers: [Int]) async throws {
     try await file.save(numbers)
     #expect(try await file.load() == numbers)
     #expect(try folder.names == ["f.json"])
   }
 
-  @Test("the file is text that a person can read")
+  @Test("the file is human-readable text")
   func text() async throws {
     try await file.save([2, 3])
     #expect(try folder.text(of: "f.json") == "[2, 3]\n")
   }
 
-  @Test("folders that are missing are made where that is wanted, for their owner alone")
+  @Test("missing folders are created on request, accessible to their owner alone")
   func makesFolders() async throws {
     let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
     try await deep.save([7])
@@ -38,7 +38,7 @@ struct IntegerListFileTests {
   }
 
   @Test(
-    "a damaged file says what is wrong with it, and stays as it is",
+    "the error of a damaged file describes the damage, and the file is unchanged",
     arguments: [
       ("", IntegerListError.Damage.empty),
       (" \n\t", .empty),
@@ -68,14 +68,14 @@ struct IntegerListFileTests {
     #expect(error?.description.hasPrefix("\(file.path) is damaged: expected a list") == true)
   }
 
-  @Test("deep nesting is refused, not followed")
+  @Test("deep nesting is refused")
   func deepNesting() async throws {
     let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     try folder.write(text, to: "f.json")
     await #expect(throws: IntegerListError.self) { try await file.load() }
   }
 
-  @Test("a file that is not there says so")
+  @Test("a missing file is reported as missing")
   func missing() async {
     let error = await #expect(throws: IntegerListError.self) { try await file.load() }
     #expect(error?.problem == .missing)
@@ -83,7 +83,7 @@ struct IntegerListFileTests {
     #expect(await (try? file.loadIfPresent()) == .some(nil))
   }
 
-  @Test("what cannot be read or written says why")
+  @Test("the error states why a file cannot be read or written")
   func unreadable() async throws {
     let here = IntegerListFile(path: folder.url.path)
     let reading = await #expect(throws: IntegerListError.self) { try await here.load() }
@@ -97,7 +97,7 @@ struct IntegerListFileTests {
     #expect(nested?.problem == .notWritten("a part of its path is not a folder"))
   }
 
-  @Test("a file without permission is told in plain words")
+  @Test("a missing permission is described in the error")
   func noPermission() async throws {
     try folder.write("[2]", to: "f.json")
     try FileManager.default.setAttributes(
@@ -108,7 +108,7 @@ struct IntegerListFileTests {
     #expect(error?.problem == .unreadable("you have no permission"))
   }
 
-  @Test("a pipe is refused, not waited for")
+  @Test("a pipe is refused without waiting")
   func pipe() async throws {
     let pipe = Process()
     pipe.executableURL = URL(filePath: "/usr/bin/mkfifo")
@@ -120,7 +120,7 @@ struct IntegerListFileTests {
     #expect(error?.description.contains("a pipe or a device, not a file") == true)
   }
 
-  @Test("a folder that is not there is told with the file's name, before anything is changed")
+  @Test("a missing folder is an error, before any change is made")
   func exclusiveWithoutFolder() async {
     let file = IntegerListFile(path: folder("no/f.json"))
     let error = await #expect(throws: IntegerListError.self) {
@@ -129,7 +129,7 @@ struct IntegerListFileTests {
     #expect(error?.problem == .notWritten("there is no such file or folder"))
   }
 
-  @Test("changes that exclude each other lose nothing")
+  @Test("exclusive changes lose no data")
   func exclusive() async throws {
     let file = file
     try await file.save([])

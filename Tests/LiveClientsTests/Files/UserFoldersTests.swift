@@ -6,7 +6,7 @@ struct UserFoldersTests {
     UserFolders(program: "p", variables: variables).data
   }
 
-  @Test("XDG_DATA_HOME wins when it is absolute")
+  @Test("XDG_DATA_HOME takes precedence when it is absolute")
   func variable() {
     #expect(data(["XDG_DATA_HOME": "/x", "HOME": "/h"]) == "/x/p")
     #expect(data(["XDG_DATA_HOME": "/x/", "HOME": "/h"]) == "/x/p")

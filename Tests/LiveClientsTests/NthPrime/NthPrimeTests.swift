@@ -4,7 +4,7 @@ import Testing
 
 struct NthPrimeTests {
   @Test(
-    "places whose primes are known",
+    "known primes at their indices",
     arguments: [
       (1, 2), (2, 3), (3, 5), (4, 7), (5, 11), (6, 13), (7, 17), (8, 19), (9, 23), (10, 29),
       (100, 541), (1_000, 7_919), (10_000, 104_729), (100_000, 1_299_709), (300_000, 4_256_233),
@@ -13,7 +13,7 @@ struct NthPrimeTests {
     #expect(try await nthPrime(n) == prime)
   }
 
-  @Test("every place up to 2,000, against trial division")
+  @Test("primes at indices up to 2,000 agree with trial division")
   func small() async throws {
     let primes = (2...17_389).filter { n in
       !(2..<n).prefix { $0 * $0 <= n }.contains { n % $0 == 0 }
@@ -24,7 +24,7 @@ struct NthPrimeTests {
     }
   }
 
-  @Test("outside the range there is none", arguments: [0, -1, .min, 1_000_000_001, .max])
+  @Test("an index out of range is an error", arguments: [0, -1, .min, 1_000_000_001, .max])
   func outOfRange(n: Int) async {
     let error = await #expect(throws: PrimeIndexError.self) { try await nthPrime(n) }
     #expect(error?.n == n)
@@ -38,7 +38,7 @@ struct NthPrimeTests {
     await #expect(throws: CancellationError.self) { try await search.value }
   }
 
-  @Test("progress grows, up to the place asked for")
+  @Test("progress increases up to the requested index")
   func progress() async throws {
     let found = Mutex<[Int]>([])
     let search = Task {

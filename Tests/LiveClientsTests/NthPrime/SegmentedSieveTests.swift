@@ -14,7 +14,7 @@ struct SegmentedSieveTests {
     return total
   }
 
-  @Test("the primes up to a limit are counted right", arguments: [1, 2, 10, 333, 3_334, 33_334])
+  @Test("the number of primes up to a limit", arguments: [1, 2, 10, 333, 3_334, 33_334])
   func countsFromZero(size: Int) {
     // 2, 3 and 5 have no bit.
     let expected = primes(upTo: size * PrimeWheel.span - 1).count - 3
@@ -22,7 +22,7 @@ struct SegmentedSieveTests {
   }
 
   @Test(
-    "the count does not depend on how the range is cut", arguments: [1, 7, 100, 17_017, 50_000])
+    "the count does not depend on how the range is split", arguments: [1, 7, 100, 17_017, 50_000])
   func cuts(segmentSize: Int) {
     let whole = counts(0..<40_000, segmentSize: 40_000)
     #expect(counts(0..<40_000, segmentSize: segmentSize) == whole)
@@ -32,7 +32,9 @@ struct SegmentedSieveTests {
         == whole)
   }
 
-  @Test("base primes", arguments: [(1, 0), (2, 1), (3, 2), (10, 4), (100, 25), (10_000, 1_229)])
+  @Test(
+    "the number of base primes",
+    arguments: [(1, 0), (2, 1), (3, 2), (10, 4), (100, 25), (10_000, 1_229)])
   func basePrimes(limit: Int, count: Int) {
     #expect(primes(upTo: limit).count == count)
   }

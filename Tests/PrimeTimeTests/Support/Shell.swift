@@ -1,8 +1,8 @@
 import ComposableTesting
 import Foundation
 
-/// Runs command lines the way a person would, with the programs of this build on the path and a
-/// home of their own.
+/// Runs command lines in a shell, with the programs of this build on the path and a home folder of
+/// their own.
 struct Shell {
   struct Outcome {
     let output: String
@@ -16,7 +16,7 @@ struct Shell {
     folder = try TemporaryFolder()
   }
 
-  /// Where this build's programs are: beside its tests.
+  /// The folder of this build's programs, which is that of its tests.
   private static var programs: String {
     let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
     return URL(filePath: tests ?? CommandLine.arguments[0]).deletingLastPathComponent().path
@@ -33,7 +33,7 @@ struct Shell {
       "XDG_DATA_HOME": folder("data"),
       "TZ": "UTC",
     ]
-    // Files, not pipes: nothing can fill up while nobody reads.
+    // Files, since a pipe that is not read blocks when it is full.
     let (outputFile, output) = try newFile("stdout")
     let (errorFile, error) = try newFile("stderr")
     process.standardInput = FileHandle.nullDevice
