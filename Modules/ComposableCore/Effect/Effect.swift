@@ -39,7 +39,7 @@ extension Effect {
 
   /// How many single pieces of work there are: sent actions, synchronous work, asynchronous work
   /// and cancellations each count as one.
-  public var count: Int {
+  package var count: Int {
     switch shape {
     case .none: 0
     case .send: 1

@@ -1,6 +1,6 @@
 extension IdentifiedArray {
   /// A moment in the life of an array, to ask later what was written since.
-  public struct Stamp: Equatable, Sendable {
+  package struct Stamp: Equatable, Sendable {
     let moment: ChangeLog.Moment?
   }
 
@@ -23,18 +23,18 @@ extension IdentifiedArray {
   ///
   /// Copies note on their own from where they part.
   @inlinable
-  public mutating func recordChanges() {
+  package mutating func recordChanges() {
     guard changeLog == nil else { return }
     changeLog = ChangeLog()
   }
 
   /// Whether writing is noted.
-  public var isRecordingChanges: Bool {
+  package var isRecordingChanges: Bool {
     changeLog != nil
   }
 
   /// The present moment; asking clears nothing, so any number may ask.
-  public var stamp: Stamp {
+  package var stamp: Stamp {
     Stamp(moment: changeLog?.now)
   }
 
@@ -43,7 +43,7 @@ extension IdentifiedArray {
   /// - Returns: "Any may have been written" for a stamp of another array, for one that is too old,
   ///   and when writing is not noted.
   /// - Complexity: O(*k*) in the number of writes, at most 64.
-  public func changes(since stamp: Stamp) -> Changes {
+  package func changes(since stamp: Stamp) -> Changes {
     guard let changeLog, let moment = stamp.moment else {
       return Changes(ids: nil, isOrderChanged: true)
     }

@@ -79,6 +79,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       exitCode = .usage
     }
     cancelBackground()
+    await viewStore.finishBackgroundWork()
     if let farewell = interface.farewell(state) { console.note("\(name): \(farewell)") }
     console.flush()
     return options.isInteractive ? .success : exitCode

@@ -14,7 +14,7 @@ public struct Step<State, Action: Sendable> {
   let kind: Kind
   let action: Action
   let location: TestLocation
-  let change: ((inout State) -> Void)?
+  let change: ((inout State) throws -> Void)?
 
   /// Makes a step.
   ///
@@ -33,7 +33,7 @@ public struct Step<State, Action: Sendable> {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ change: ((inout State) -> Void)? = nil
+    _ change: ((inout State) throws -> Void)? = nil
   ) {
     self.kind = kind
     self.action = action
@@ -72,12 +72,80 @@ public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
   column: UInt = #column,
   steps: Step<State, Action>...
 ) async {
-  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  let store = TestStore(
+  await assert(
     initialState: initialState,
     reducer: reducer,
     environment: environment,
     by: { $0 == $1 },
+    failures: failures,
+    timeout: timeout,
+    at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    steps: steps
+  )
+}
+
+/// Runs a script against a reducer whose states are compared by a predicate, such as tuples.
+///
+/// ```swift
+/// await assert(
+///   initialState: (count: 0, favorites: [2]), reducer: pairReducer, environment: (), by: ==,
+///   steps: Step(.send, .increment) { $0.count = 1 })
+/// ```
+///
+/// - Parameters:
+///   - initialState: The state before the first step.
+///   - reducer: The reducer to test.
+///   - environment: The environment of the reducer.
+///   - areEqual: Whether two states are the same.
+///   - failures: Receives the failures; the running test fails by default.
+///   - timeout: How long a step waits for its action, in real time.
+///   - fileID: The file in which a failure of the whole script is shown.
+///   - filePath: The path of the file.
+///   - line: The line at which a failure of the whole script is shown.
+///   - column: The column at which a failure of the whole script is shown.
+///   - steps: The script.
+@MainActor
+public func assert<State, Action: Equatable & Sendable, Environment>(
+  initialState: State,
+  reducer: Reducer<State, Action, Environment>,
+  environment: Environment,
+  by areEqual: @escaping @MainActor (State, State) -> Bool,
+  failures: FailureSink = .runningTest,
+  timeout: Duration = .seconds(10),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  steps: Step<State, Action>...
+) async {
+  await assert(
+    initialState: initialState,
+    reducer: reducer,
+    environment: environment,
+    by: areEqual,
+    failures: failures,
+    timeout: timeout,
+    at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    steps: steps
+  )
+}
+
+@MainActor
+private func assert<State, Action: Equatable & Sendable, Environment>(
+  initialState: State,
+  reducer: Reducer<State, Action, Environment>,
+  environment: Environment,
+  by areEqual: @escaping @MainActor (State, State) -> Bool,
+  failures: FailureSink,
+  timeout: Duration,
+  at location: TestLocation,
+  steps: [Step<State, Action>]
+) async {
+  let store = TestStore(
+    initialState: initialState,
+    reducer: reducer,
+    environment: environment,
+    by: areEqual,
     clock: ContinuousClock(),
     failures: failures,
     at: location

@@ -71,9 +71,10 @@ final class Leftovers<Action: Sendable>: Sendable {
   }
 
   /// The running effects, as a list; nil when there are none.
-  var effectList: String? {
-    let effects = effects
-    return effects.isEmpty
+  var effectList: String? { effectList(of: effects) }
+
+  private func effectList(of effects: [TestEffect]) -> String? {
+    effects.isEmpty
       ? nil
       : listText(
         effects.prefix(Self.maximumShown).map(\.description), of: effects.count, what: "effects")
@@ -92,7 +93,7 @@ final class Leftovers<Action: Sendable>: Sendable {
         Receive each of them, or leave them out with skipReceivedActions().
         """)
     }
-    if let effectList {
+    if let effectList = effectList(of: effects.filter(\.isLeftover)) {
       failures.append(
         """
         Effects are still running:

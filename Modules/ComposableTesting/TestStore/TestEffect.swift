@@ -11,10 +11,14 @@ final class TestEffect: Sendable {
 
   /// Called when the effect begins to sleep on a test clock.
   private let onSleep: @Sendable () -> Void
+
+  /// Whether a test fails that ends while it runs: not in the background, where it is cancelled.
+  let isLeftover: Bool
   private let clocks = Mutex<[TestClock]>([])
 
-  init(_ description: String, onSleep: @escaping @Sendable () -> Void) {
+  init(_ description: String, isLeftover: Bool, onSleep: @escaping @Sendable () -> Void) {
     self.description = description
+    self.isLeftover = isLeftover
     self.onSleep = onSleep
   }
 

@@ -58,6 +58,7 @@ final class TestSession<State, Action: Sendable> {
         the effect at \(effect.source), started by \(briefText(effect.action)) in the step at \
         \(step.fileID):\(step.line)
         """,
+        isLeftover: effect.backgroundEnd != .cancel,
         onSleep: { Task { @MainActor in signal.fire() } }
       )
       leftovers.insert(testEffect, number: effect.number)
@@ -75,7 +76,7 @@ final class TestSession<State, Action: Sendable> {
   // MARK: - Send
 
   func send(
-    _ action: Action, at location: TestLocation, change: ((inout State) -> Void)?
+    _ action: Action, at location: TestLocation, change: ((inout State) throws -> Void)?
   ) -> StoreTask {
     latest.value = location
     if !isExhaustive { skipReceived(at: location) }
@@ -99,7 +100,7 @@ final class TestSession<State, Action: Sendable> {
     _ expectation: Expectation<Action>,
     timeout: Duration,
     at location: TestLocation,
-    change: ((inout State) -> Void)?
+    change: ((inout State) throws -> Void)?
   ) async {
     var index: Int?
     // Actions that did not match are not checked again.
@@ -149,14 +150,24 @@ final class TestSession<State, Action: Sendable> {
       skipReceived(at: location)
       return cancelEffects(at: location)
     }
-    _ = await signal.wait(upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock }) {
-      store.effects.isEmpty
-    }
+    await wait(timeout) { store.effects.inFlight.allSatisfy { $0.backgroundEnd != nil } }
+    let end = Task { await viewStore.finishBackgroundWork() }
+    await wait(timeout) { store.effects.isEmpty }
+    end.cancel()
     let failures = leftovers.failures
     leftovers.wereReported = !failures.isEmpty
     for failure in failures { self.failures(failure, at: location) }
     while log.takeReceived() != nil {}
   }
+
+  /// Waits until a condition holds, or nothing is left to wait for.
+  private func wait(_ timeout: Duration, until condition: () -> Bool) async {
+    _ = await signal.wait(
+      upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock }, until: condition)
+  }
+
+  /// The number of effects in flight.
+  var inFlightEffectCount: Int { store.effects.runningCount }
 
   func skipReceivedActions(isStrict: Bool, at location: TestLocation) {
     if isStrict, log.receivedCount == 0 {
@@ -209,12 +220,17 @@ final class TestSession<State, Action: Sendable> {
 
   private func check(
     _ entry: ActionLog<State, Action>.Entry,
-    _ change: ((inout State) -> Void)?,
+    _ change: ((inout State) throws -> Void)?,
     at location: TestLocation
   ) {
     // Starts from the engine's own state, so that one failed step does not fail the next ones.
     var expected = entry.before
-    change?(&expected)
+    do {
+      try change?(&expected)
+    } catch {
+      failures("The closure of this step threw \(error).", at: location)
+      return replaceState(entry.after)
+    }
     let isExpected = areEqual(expected, entry.after)
     if isExhaustive {
       if !isExpected {
@@ -247,11 +263,12 @@ final class TestSession<State, Action: Sendable> {
   /// Checks the changes that a step states, and ignores all others.
   private func checkNamed(
     _ entry: ActionLog<State, Action>.Entry,
-    _ change: ((inout State) -> Void)?,
+    _ change: ((inout State) throws -> Void)?,
     at location: TestLocation
   ) {
     var expected = entry.after
-    change?(&expected)
+    // It threw nothing when it was applied to the state before.
+    try? change?(&expected)
     guard !areEqual(expected, entry.after) else { return }
     failures(
       "The state is not as expected \(diff(expected: expected, actual: entry.after))",

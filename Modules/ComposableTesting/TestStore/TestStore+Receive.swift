@@ -18,7 +18,7 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ change: ((inout State) -> Void)? = nil
+    _ change: ((inout State) throws -> Void)? = nil
   ) async {
     // The closure is not called after this method has returned.
     await withoutActuallyEscaping(isMatch) { isMatch in
@@ -50,7 +50,7 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ change: ((inout State) -> Void)? = nil
+    _ change: ((inout State) throws -> Void)? = nil
   ) async {
     await receive(
       Expectation(
@@ -81,7 +81,7 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ change: ((inout State) -> Void)? = nil
+    _ change: ((inout State) throws -> Void)? = nil
   ) async {
     await receive(
       Expectation(
@@ -119,7 +119,7 @@ extension TestStore where Action: Equatable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ change: ((inout State) -> Void)? = nil
+    _ change: ((inout State) throws -> Void)? = nil
   ) async {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(action, timeout: timeout, at: location, change: change)
@@ -129,7 +129,7 @@ extension TestStore where Action: Equatable {
     _ action: Action,
     timeout: Duration,
     at location: TestLocation,
-    change: ((inout State) -> Void)?
+    change: ((inout State) throws -> Void)?
   ) async {
     await receive(
       Expectation(

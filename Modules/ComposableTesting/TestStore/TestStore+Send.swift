@@ -18,7 +18,7 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ change: ((inout State) -> Void)? = nil
+    _ change: ((inout State) throws -> Void)? = nil
   ) async -> StoreTask {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return send(action, at: location, change: change)

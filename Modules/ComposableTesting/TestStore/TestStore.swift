@@ -64,9 +64,13 @@ public final class TestStore<State, Action: Sendable> {
     set { leftovers.exhaustivity = newValue }
   }
 
+  /// The number of asynchronous effects that have started and are not over, those in the background
+  /// included.
+  public var inFlightEffectCount: Int { session.inFlightEffectCount }
+
   @discardableResult
   func send(
-    _ action: Action, at location: TestLocation, change: ((inout State) -> Void)?
+    _ action: Action, at location: TestLocation, change: ((inout State) throws -> Void)?
   ) -> StoreTask {
     session.send(action, at: location, change: change)
   }
@@ -82,7 +86,7 @@ public final class TestStore<State, Action: Sendable> {
     _ expectation: Expectation<Action>,
     timeout: Duration,
     at location: TestLocation,
-    change: ((inout State) -> Void)?
+    change: ((inout State) throws -> Void)?
   ) async {
     await session.receive(expectation, timeout: timeout, at: location, change: change)
   }

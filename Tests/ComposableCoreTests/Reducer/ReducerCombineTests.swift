@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableTesting
 import Testing
 
 struct ReducerCombineTests {
@@ -16,7 +17,7 @@ struct ReducerCombineTests {
     var state: [String] = []
     let effect = Probe.combine(probe("a"), probe("b"), probe("c"))(&state, "!", ())
     #expect(state == ["a!", "b!", "c!"])
-    #expect(effect.count == 3)
+    #expect(effect.partCount == 3)
   }
 
   @Test("combining with `empty` has no effect")

@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableTesting
 import Testing
 
 @MainActor
@@ -29,7 +30,7 @@ struct ReducerLoggingTests {
     }
     let effect = reducer.logging(to: { lines.append($0) })(&state, 1, ())
     #expect(lines.values.isEmpty)
-    #expect(effect.count == 1)
+    #expect(effect.partCount == 1)
   }
 
   @Test("the action that removes a child is logged too")

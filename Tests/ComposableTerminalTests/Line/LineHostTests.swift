@@ -180,4 +180,33 @@ struct LineHostTests {
 
         """)
   }
+
+  @Test("background work is not waited for, and a debounced save happens before the run ends")
+  func finishesBackgroundWork() async throws {
+    let (clock, written) = (TestClock(), Written())
+    let console = written.console()
+    let reducer = Reducer<Int, Bool, Void> { count, _, _ in
+      count += 1
+      let state = count
+      return Effect.fireAndForget { console.print("saved \(state)") }
+        .debounce(id: 0, for: .seconds(1), clock: clock)
+        .background(atEnd: .finish)
+    }
+    let host = LineHost(
+      name: "counter",
+      viewStore: Store(initialState: 0, reducer: reducer, environment: ()).view,
+      interface: LineInterface(
+        render: { count in
+          Screen(
+            title: "\(count)", rows: [.controls([.button("up", command: "up", sends: true)])])
+        },
+        notice: { _, _, count in Notice("\(count)") }),
+      console: console
+    )
+    let folder = try TemporaryFolder()
+    try folder.write("up\nup\n", to: "script")
+    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    #expect(exitCode == .success)
+    #expect(written.output == "1\n2\nsaved 2\n")
+  }
 }

@@ -1,3 +1,4 @@
+import ComposableCore
 import ComposableTesting
 import Testing
 
@@ -46,5 +47,34 @@ struct AssertTests {
         "4: The state is not as ",
         "5: Effects are still ru",
       ])
+  }
+
+  @Test("a script of states that are tuples is compared by a predicate")
+  func tuples() async {
+    let reducer = Reducer<(count: Int, name: String), Int, Void> { state, action, _ in
+      state.count += action
+      return .none
+    }
+    await assert(
+      initialState: (count: 0, name: "a"), reducer: reducer, environment: (), by: ==,
+      failures: failures.sink,
+      steps: Step(.send, 2) { $0.count = 2 },
+      Step(.send, 3) { $0.count = 4 })
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.first?.contains("The state is not as expected") == true)
+  }
+
+  @Test("a closure may throw, which is reported and ends neither the script nor the test")
+  func throwingClosure() async {
+    struct Missing: Error {}
+    await assert(
+      initialState: FlowState(),
+      reducer: flowReducer,
+      environment: FlowEnvironment(),
+      failures: failures.sink,
+      steps: Step(.send, .add(1)) { _ in throw Missing() },
+      Step(.send, .add(1)) { $0.count = 2 }
+    )
+    #expect(failures.messages == ["The closure of this step threw Missing()."])
   }
 }
