@@ -1,15 +1,15 @@
 import Foundation
 
-/// A serial executor with a thread of its own, for an actor that blocks: it reads a terminal or
-/// waits for a disk without taking a thread from everyone else.
+/// A serial executor that runs its jobs on a dedicated thread.
 ///
-/// The thread ends when the executor is dropped.
+/// An actor that blocks, such as one that reads a terminal, uses it in order not to occupy a thread
+/// of the cooperative pool. The thread ends when the executor is deinitialized.
 public final class BlockingExecutor: SerialExecutor {
   private let jobs = JobQueue()
 
-  /// Starts the thread.
+  /// Creates an executor and starts its thread.
   public init() {
-    // The thread holds the queue alone: a queued job holds the executor until it has run.
+    // The thread retains only the queue. A queued job retains the executor until it has run.
     Thread.detachNewThread { [jobs] in
       while let job = jobs.next() { job() }
     }
@@ -19,22 +19,22 @@ public final class BlockingExecutor: SerialExecutor {
     jobs.close()
   }
 
-  /// Runs a job on the thread, after those that were given before it.
+  /// Runs a job on the thread, after all jobs that were enqueued before it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.append { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }
 
-// Unchecked, since both variables are only touched while the condition is locked.
+// Unchecked: both variables are accessed only while the condition is locked.
 private final class JobQueue: @unchecked Sendable {
   private let condition = NSCondition()
-  private var waiting: [@Sendable () -> Void] = []
+  private var pending: [@Sendable () -> Void] = []
   private var isClosed = false
 
   func append(_ job: @escaping @Sendable () -> Void) {
     condition.withLock {
-      waiting.append(job)
+      pending.append(job)
       condition.signal()
     }
   }
@@ -46,11 +46,11 @@ private final class JobQueue: @unchecked Sendable {
     }
   }
 
-  /// Waits for the oldest job; nil when there will be none.
+  /// Waits for the oldest job; returns nil once the queue is closed and empty.
   func next() -> (@Sendable () -> Void)? {
     condition.withLock {
-      while waiting.isEmpty, !isClosed { condition.wait() }
-      return waiting.isEmpty ? nil : waiting.removeFirst()
+      while pending.isEmpty, !isClosed { condition.wait() }
+      return pending.isEmpty ? nil : pending.removeFirst()
     }
   }
 }

@@ -1,15 +1,16 @@
-/// Why a file could not be replaced.
+/// An error that occurs while a file is replaced.
 ///
-/// What was there is still there.
+/// The file keeps its old contents, with one exception: if only the last step fails, synchronizing
+/// the folder, the file already holds the new bytes.
 public enum DurableWriteError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What has the name is a folder, a pipe or a device.
+  /// The path names a folder, a pipe or a device.
   case notRegular
-  /// What has the name is a link that leads nowhere.
+  /// The path names a symbolic link whose target does not exist.
   case brokenLink
-  /// The system refused.
+  /// A system call failed.
   case system(SystemError)
 
-  /// Why, in plain words.
+  /// The reason, as a clause of a message.
   public var description: String {
     switch self {
     case .notRegular: "it is a folder, a pipe or a device, not a file"
@@ -19,16 +20,17 @@ public enum DurableWriteError: Error, Equatable, Sendable, CustomStringConvertib
   }
 }
 
-/// Replaces a file so that, whatever happens, it holds either what it held or all of the new bytes.
+/// Replaces the contents of a file atomically and durably.
 ///
-/// The bytes go to a temporary file in the same folder, which is synchronised and then renamed;
-/// then the folder is synchronised. A link is followed, and the permissions of an existing file are
-/// kept. Other hard links to the file keep the old bytes.
+/// Whenever the function is interrupted, the file holds either its old contents or all of the new
+/// ones. The bytes are written to a temporary file in the same folder, which is synchronized and
+/// then renamed; then the folder is synchronized. A symbolic link is followed, and the permissions
+/// of an existing file are kept. Other hard links to the file keep the old contents.
 ///
 /// - Parameters:
-///   - path: Where the file is or is to be; its folder must exist.
-///   - bytes: The whole new contents.
-/// - Throws: Why it could not be replaced.
+///   - path: The path of the file, which need not exist; its folder must exist.
+///   - bytes: The new contents.
+/// - Throws: ``DurableWriteError`` if the file cannot be replaced.
 public func replaceFile(at path: String, with bytes: [UInt8]) throws(DurableWriteError) {
   let target = try replacedFile(path)
   do throws(SystemError) {
@@ -40,18 +42,18 @@ public func replaceFile(at path: String, with bytes: [UInt8]) throws(DurableWrit
 
 private struct Target {
   let path: String
-  /// Those of the file that is there already.
+  /// The permissions of the existing file; nil if there is none.
   let permissions: UInt32?
 }
 
-/// Finds out what is replaced, and whether it may be.
+/// Resolves the file to replace and checks that it is writable.
 private func replacedFile(_ path: String) throws(DurableWriteError) -> Target {
   guard exists(path) else { return Target(path: path, permissions: nil) }
   let (resolved, status): (String, FileStatus)
   do throws(SystemError) {
     resolved = try resolvedPath(path)
     status = try FileStatus(of: resolved)
-    // Renaming over it would ignore that it is read-only.
+    // A rename would replace a read-only file without an error.
     if status.isRegular { try checkWritable(resolved) }
   } catch {
     throw error.isMissingFile ? .brokenLink : .system(error)
@@ -70,7 +72,7 @@ private func write(_ bytes: [UInt8], to target: Target) throws(SystemError) {
     try file.synchronize()
     try renameFile(temporary, to: target.path)
   } catch {
-    // After a failed synchronisation the file's bytes cannot be trusted: it is not tried again.
+    // No retry: after a failed synchronization the contents of the file are undefined.
     removeFile(temporary)
     throw error
   }

@@ -1,4 +1,4 @@
-// The one file that names the C library.
+// The only file of this module that imports the C library.
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -9,7 +9,7 @@
   private import Darwin
 #endif
 
-/// An open file.
+/// The descriptor of an open file or folder.
 public struct Descriptor: Sendable {
   private let number: CInt
 
@@ -17,11 +17,11 @@ public struct Descriptor: Sendable {
     self.number = number
   }
 
-  /// What the program reads.
+  /// The standard input of the process.
   public static let standardInput = Self(number: 0)
-  /// Where results go.
+  /// The standard output of the process.
   public static let standardOutput = Self(number: 1)
-  /// Where notes and errors go.
+  /// The standard error of the process.
   public static let standardError = Self(number: 2)
 
   /// Opens a file or a folder for reading.
@@ -29,22 +29,22 @@ public struct Descriptor: Sendable {
     number = try check(open(path, O_RDONLY | O_CLOEXEC))
   }
 
-  /// Makes a file that must not exist yet and opens it for writing.
+  /// Creates a file, which must not exist yet, and opens it for writing.
   public init(creating path: String, permissions: UInt32) throws(SystemError) {
     number = try check(
       open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)))
   }
 
-  /// Whether a person sits at the other end.
+  /// Whether the file is a terminal.
   public var isTerminal: Bool {
     isatty(number) == 1
   }
 
-  /// Reads what is there, waiting for the first byte; empty at the end of the file.
+  /// Reads the available bytes, waiting for the first one; empty at the end of the file.
   public func readBytes(upTo count: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     while true {
-      // The pointer is used inside the closure only, with the count of the same buffer.
+      // The pointer does not escape the closure, and the count is that of the same buffer.
       let result = bytes.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
       if result < 0, errno == EINTR { continue }
       try check(result)
@@ -57,7 +57,7 @@ public struct Descriptor: Sendable {
   public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {
-      // The pointer is used inside the closure only; `start` is below the buffer's count.
+      // The pointer does not escape the closure; `start` is below the buffer's count.
       let result = bytes.withUnsafeBytes { buffer in
         let rest = buffer[start...]
         return write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
@@ -70,30 +70,30 @@ public struct Descriptor: Sendable {
     }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until the written bytes are on the disk.
   public func synchronize() throws(SystemError) {
     #if canImport(Darwin)
-      // A plain fsync does not flush the drive there; not every file system can.
+      // `fsync` does not flush the drive's cache here. Some file systems lack `F_FULLFSYNC`.
       if fcntl(number, F_FULLFSYNC) == 0 { return }
     #endif
     try check(fsync(number))
   }
 
-  /// Gives the file other permissions.
+  /// Sets the permissions of the file.
   public func setPermissions(_ permissions: UInt32) throws(SystemError) {
     try check(fchmod(number, mode_t(permissions)))
   }
 
-  /// Keeps others from locking the same file or folder until this descriptor is closed.
+  /// Tries to lock the file or folder until this descriptor is closed.
   ///
-  /// - Returns: False when somebody else has it.
+  /// - Returns: False if another descriptor holds the lock or the call was interrupted.
   func lock() throws(SystemError) -> Bool {
     if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
     if errno == EWOULDBLOCK || errno == EINTR { return false }
     throw SystemError(code: errno)
   }
 
-  /// Closes the file; what it returned before is what counts.
+  /// Closes the file and ignores the error of closing it.
   public func discard() {
     _ = close(number)
   }
@@ -104,14 +104,14 @@ public struct Descriptor: Sendable {
   }
 }
 
-/// What the system knows of a file.
+/// The type and the permissions of a file.
 public struct FileStatus: Sendable {
-  /// Whether it is an ordinary file, not a folder, a pipe or a device.
+  /// Whether it is a regular file, not a folder, a pipe or a device.
   public let isRegular: Bool
-  /// Its permission bits.
+  /// The permission bits.
   public let permissions: UInt32
 
-  /// Looks at a file, following links.
+  /// Reads the status of a file; symbolic links are followed.
   public init(of path: String) throws(SystemError) {
     var status = stat()
     try check(stat(path, &status))
@@ -120,47 +120,47 @@ public struct FileStatus: Sendable {
   }
 }
 
-/// The path of an existing file with every link followed.
+/// Returns the path of an existing file with every symbolic link resolved.
 func resolvedPath(_ path: String) throws(SystemError) -> String {
   guard let resolved = realpath(path, nil) else { throw SystemError(code: errno) }
-  // The system allocated it for us, ended by a zero.
+  // `realpath` allocated a null-terminated string.
   defer { free(resolved) }
   return String(cString: resolved)
 }
 
-/// Whether there is something of this name, be it a link that leads nowhere.
+/// Returns whether a path names anything, including a symbolic link without a target.
 func exists(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0
 }
 
-/// Checks that the program may write a file.
+/// Checks that the process may write to a file.
 func checkWritable(_ path: String) throws(SystemError) {
   try check(access(path, W_OK))
 }
 
-/// Gives a file another name in one step, replacing what has that name.
+/// Renames a file atomically, replacing any file at the new path.
 func renameFile(_ path: String, to newPath: String) throws(SystemError) {
   try check(rename(path, newPath))
 }
 
-/// Removes a file.
+/// Removes a file and ignores errors.
 func removeFile(_ path: String) {
   _ = unlink(path)
 }
 
-/// Makes a folder that only its owner can enter; one that exists stays as it is.
+/// Creates a folder that only its owner can access; an existing folder is left unchanged.
 public func makePrivateFolder(_ path: String) throws(SystemError) {
   guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
   throw SystemError(code: errno)
 }
 
-/// The words of the C library for an error, such as "No such file or directory".
-func systemWords(for code: Int32) -> String {
+/// Returns the C library's message for an error code, such as "No such file or directory".
+func systemMessage(for code: Int32) -> String {
   strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }
 
-/// The error codes that get words of our own.
+/// The error codes that ``SystemError`` describes itself.
 enum ErrorCode {
   static let missing = ENOENT
   static let denied = EACCES

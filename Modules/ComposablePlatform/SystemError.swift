@@ -1,16 +1,16 @@
-/// What the operating system refused, and why.
+/// An error that a system call reported.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The number of the error.
+  /// The error code, a value of `errno`.
   public let code: Int32
 
   init(code: Int32) {
     self.code = code
   }
 
-  /// Whether the file or its folder is not there.
+  /// Whether the file or its folder does not exist.
   public var isMissingFile: Bool { code == ErrorCode.missing }
 
-  /// Why, in plain words that follow "because": `the disk is full`.
+  /// The reason, as a clause of a message: `the disk is full`.
   public var description: String {
     switch code {
     case ErrorCode.missing: "there is no such file or folder"
@@ -20,7 +20,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     case ErrorCode.diskFull: "the disk is full"
     case ErrorCode.readOnly: "the disk can only be read"
     case ErrorCode.nameTooLong: "its name is too long"
-    default: "the system says: \(systemWords(for: code))"
+    default: "the system says: \(systemMessage(for: code))"
     }
   }
 }

@@ -1,26 +1,26 @@
 internal import ComposablePlatform
 
-/// Where a program writes: results to standard output, all else to standard error.
+/// The output of a program: results on standard output, everything else on standard error.
 ///
-/// Results are gathered and written together; a note first writes the results before it, so that
-/// the two keep their order where both go to one place.
+/// Results are buffered. A note first flushes the buffer, so that results and notes keep their
+/// order if both streams have the same destination.
 @MainActor
 public final class Console {
-  /// The most bytes that are gathered.
+  /// The number of buffered bytes at which the buffer is flushed.
   private static let capacity = 64 * 1024
 
   private let writeOutput: @MainActor ([UInt8]) throws -> Void
   private let writeError: @MainActor ([UInt8]) -> Void
-  private var gathered: [UInt8] = []
+  private var buffer: [UInt8] = []
   private var hasStatus = false
 
-  /// Whether progress is shown: only where standard error is a terminal.
+  /// Whether the status line is shown; the standard console shows it only on a terminal.
   public var showsStatus: Bool
 
-  /// Why results could not be written, once that has happened.
+  /// The first error of writing results; nil if none has occurred.
   public private(set) var outputError: (any Error)?
 
-  /// Makes a console of two functions, for tests.
+  /// Creates a console that writes to two closures, for tests.
   public init(
     showsStatus: Bool = false,
     output: @escaping @MainActor ([UInt8]) throws -> Void,
@@ -31,37 +31,37 @@ public final class Console {
     writeError = error
   }
 
-  /// A console on the standard streams of the process.
+  /// Creates a console on the standard streams of the process.
   public static func standard() -> Console {
     Console(
       showsStatus: Descriptor.standardError.isTerminal,
-      // A reader that has gone away ends the program by its signal.
+      // If the reader has closed the pipe, SIGPIPE ends the process.
       output: { try Descriptor.standardOutput.writeAll($0) },
-      // Who cannot be told of a mistake cannot be told of this one either.
+      // Errors are ignored: no stream is left to report them on.
       error: { try? Descriptor.standardError.writeAll($0) }
     )
   }
 
-  /// Writes a line, or several, to standard output.
+  /// Writes one or more lines to standard output.
   public func print(_ line: String) {
     write(line + "\n")
   }
 
-  /// Writes a text to standard output.
+  /// Writes a text to standard output, without a line end.
   func write(_ text: String) {
     clearStatus()
-    gathered += text.utf8
-    if gathered.count >= Self.capacity { flush() }
+    buffer += text.utf8
+    if buffer.count >= Self.capacity { flush() }
   }
 
-  /// Writes a line, or several, to standard error.
+  /// Flushes the results and writes one or more lines to standard error.
   public func note(_ line: String) {
     flush()
     clearStatus()
     writeError(Array((line + "\n").utf8))
   }
 
-  /// Shows a line on standard error until something else is written; only on a terminal.
+  /// Shows a line on standard error until something else is written, if ``showsStatus`` is true.
   public func status(_ line: String) {
     guard showsStatus else { return }
     flush()
@@ -69,18 +69,18 @@ public final class Console {
     hasStatus = true
   }
 
-  /// Takes the status line away.
+  /// Erases the status line.
   public func clearStatus() {
     guard hasStatus else { return }
     hasStatus = false
     writeError(Array("\r\u{1B}[K".utf8))
   }
 
-  /// Writes what has been gathered.
+  /// Writes the buffered results.
   public func flush() {
-    guard !gathered.isEmpty else { return }
-    let bytes = gathered
-    gathered.removeAll(keepingCapacity: true)
+    guard !buffer.isEmpty else { return }
+    let bytes = buffer
+    buffer.removeAll(keepingCapacity: true)
     do {
       try writeOutput(bytes)
     } catch {

@@ -1,13 +1,13 @@
-/// How a program ended, as the shell sees it.
+/// The exit code of a program.
 public enum ExitCode: Int32, Sendable {
-  /// All went well, or the answer is yes.
+  /// The program succeeded, or the result of a test is true.
   case success = 0
-  /// Something failed, or the answer is no.
+  /// An operation failed, or the result of a test is false.
   case failure = 1
-  /// What was asked for could not be understood or read.
+  /// The command line or the input is invalid or unreadable.
   case usage = 2
 
-  /// The worse of two.
+  /// Returns the exit code with the larger raw value.
   func worse(_ other: Self) -> Self {
     rawValue >= other.rawValue ? self : other
   }

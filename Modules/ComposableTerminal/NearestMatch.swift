@@ -1,5 +1,7 @@
-/// The word of a list that was probably meant: the one with the fewest changed letters, and no more
-/// than a third of them; nil when none comes near.
+/// Returns the known word with the smallest edit distance to a word.
+///
+/// The distance is at most a third of the length of `word`, or 1 for a short one. The result is nil
+/// if no known word is that close.
 func nearestMatch(to word: String, in known: [String]) -> String? {
   let limit = max(1, word.count / 3)
   return known.map { (word: $0, distance: editDistance(word, $0)) }
@@ -7,13 +9,15 @@ func nearestMatch(to word: String, in known: [String]) -> String? {
     .min { $0.distance < $1.distance }?.word
 }
 
-/// How many letters must be put in, taken out, exchanged or swapped with their neighbour to make
-/// one word of another.
+/// Returns the edit distance of two words.
 ///
-/// - Complexity: O(*n* · *m*).
+/// The distance is the number of insertions, deletions, substitutions and swaps of adjacent letters
+/// that turn one word into the other.
+///
+/// - Complexity: O(*n* · *m*), where *n* and *m* are the lengths of the words.
 private func editDistance(_ from: String, _ to: String) -> Int {
   let (from, to) = (Array(from), Array(to))
-  // No word we know is as long as this; a pasted page must not cost its square.
+  // Longer than any known word: skip the quadratic comparison for pasted text.
   guard from.count <= 64 else { return from.count }
   var beforeLast: [Int] = []
   var last = Array(0...to.count)

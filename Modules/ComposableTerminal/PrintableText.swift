@@ -1,8 +1,9 @@
 extension String {
-  /// The text with control characters written out, so that what somebody typed or a file held
-  /// cannot steer the terminal it is shown on.
+  /// The text with control characters escaped.
+  ///
+  /// Text from the user or from a file is printed this way, so that it cannot control the terminal.
   package var printable: String {
-    // Nearly every text is plain ASCII.
+    // Fast path for printable ASCII.
     guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return self }
     return unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -14,7 +15,7 @@ extension String {
     }.joined()
   }
 
-  /// The text as a message quotes it: ``printable``, and cut after 80 characters.
+  /// The text as a message quotes it: ``printable``, truncated to 80 characters.
   package var quotable: String {
     count > 80 ? String(prefix(80)).printable + "…" : printable
   }

@@ -1,5 +1,5 @@
 extension CommandLineTable {
-  /// What the program can do, examples first, at most 80 characters wide.
+  /// The help text of the program: examples, commands and options.
   var help: String {
     let described = commands.map { command in
       (
@@ -14,7 +14,7 @@ extension CommandLineTable {
       + "Without a command it does what '\(program) \(commands[0].name)' does."
   }
 
-  /// What a command takes, examples first.
+  /// Returns the help text of a command: usage, examples and options.
   func help(for command: Command) -> String {
     let options = command.options.isEmpty ? "" : "[options]"
     let usage = [program, command.name, options, command.operands].filter { !$0.isEmpty }
@@ -26,7 +26,7 @@ extension CommandLineTable {
     return String(text.dropLast(2))
   }
 
-  /// Help on what was named after `help`.
+  /// Returns the help text for the words after `help`.
   func help(on words: [String]) throws(CommandLineError) -> String {
     guard let word = words.first, word != "help" else { return help }
     guard let command = command(named: word) else { throw unknownCommand(word) }

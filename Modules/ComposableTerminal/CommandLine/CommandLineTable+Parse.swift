@@ -1,39 +1,40 @@
 extension CommandLineTable {
-  /// What a command line asks for.
+  /// The result of parsing a command line.
   public enum Request: Equatable, Sendable {
-    /// A text to print: help, or the version.
+    /// Prints a text: help or the version.
     case show(String)
-    /// A command to carry out.
+    /// Runs a command.
     case run(Arguments)
   }
 
-  /// What was given to a command.
+  /// The operands and options of a command.
   public struct Arguments: Equatable, Sendable {
-    /// The command's name.
+    /// The name of the command.
     public let command: String
-    /// What is no option, in order.
+    /// The words that are not options, in order.
     public fileprivate(set) var operands: [String] = []
-    /// The options by their long names; those without a value have an empty one.
+    /// The values of the options by long name; an option without a value has an empty string.
     fileprivate var options: [String: String] = [:]
 
-    /// Whether an option was given.
+    /// Returns whether an option is present.
     public func has(_ option: String) -> Bool {
       options[option] != nil
     }
 
-    /// The value of an option, if it was given; the last one when it was given twice.
+    /// Returns the last value of an option, or nil if the option is absent.
     public func value(of option: String) -> String? {
       options[option]
     }
   }
 
-  /// Makes sense of a command line.
+  /// Parses a command line.
   ///
-  /// A request for help wins over every mistake. What starts with a dash and a digit is a number.
+  /// The options `-h` and `--help` take precedence over every error. A word that starts with a dash
+  /// and a digit is an operand, not an option.
   ///
   /// - Parameter words: The command line without the program's name.
-  /// - Throws: What could not be understood, and what to write instead.
-  /// - Returns: A text to print, or a command with what was given to it.
+  /// - Throws: ``CommandLineError`` if the command line is invalid.
+  /// - Returns: A text to print, or a command with its operands and options.
   public func parse(_ words: [String]) throws(CommandLineError) -> Request {
     let beforeEnd = words.prefix { $0 != "--" }
     let named = words.first.flatMap(command(named:))
@@ -83,7 +84,7 @@ extension CommandLineTable {
     return arguments
   }
 
-  /// The option of a word such as `--data`, `--data=FILE` or `-q`, with the value after `=`.
+  /// Returns the option that a word names, such as `--data=FILE` or `-q`, and any value after `=`.
   private func option(
     _ word: String,
     of command: Command
@@ -117,12 +118,12 @@ extension CommandLineTable {
   }
 }
 
-/// What is wrong with a command line, and what to write instead.
+/// An error in a command line, with the way to correct it.
 public struct CommandLineError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One or two sentences, without the program's name.
   public let description: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ description: String) {
     self.description = description
   }

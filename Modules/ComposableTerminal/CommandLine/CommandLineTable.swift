@@ -1,17 +1,17 @@
-/// Everything a program understands on its command line: the one source for parsing and for help.
+/// The commands and options of a program, from which its command line is parsed and help is made.
 public struct CommandLineTable: Sendable {
   let program: String
   let version: String
   let summary: String
   let commands: [Command]
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameters:
-  ///   - program: The program's name, as it is typed.
-  ///   - version: Its version.
-  ///   - summary: What it is, in one line.
-  ///   - commands: What it can do; the first is what it does when none is named.
+  ///   - program: The name of the program, as it is typed.
+  ///   - version: The version of the program.
+  ///   - summary: A description of the program, in one line.
+  ///   - commands: The commands; the first is the default.
   public init(program: String, version: String, summary: String, commands: [Command]) {
     self.program = program
     self.version = version
@@ -19,21 +19,21 @@ public struct CommandLineTable: Sendable {
     self.commands = commands
   }
 
-  /// One thing a program can do.
+  /// A command of a program.
   public struct Command: Sendable {
-    /// The word that asks for it.
+    /// The word that selects the command.
     public let name: String
-    /// How help writes what follows it: `N...`.
+    /// The placeholder for the operands in help: `N...`.
     let operands: String
-    /// What it does, in one line.
+    /// A description of the command, in one line.
     let summary: String
-    /// Whole command lines.
+    /// Complete command lines that use the command.
     let examples: [String]
-    /// What else there is to know, at most 80 characters wide.
+    /// Further help, in lines of at most 80 characters.
     let detail: String?
     let options: [Option]
 
-    /// Makes a command.
+    /// Creates a command.
     public init(
       _ name: String,
       operands: String = "",
@@ -51,17 +51,17 @@ public struct CommandLineTable: Sendable {
     }
   }
 
-  /// Something that changes how a command works.
+  /// An option of a command.
   public struct Option: Sendable {
-    /// The long form, with its dashes.
+    /// The long form, including the dashes.
     let name: String
-    /// The short form, with its dash.
+    /// The short form, including the dash.
     let short: String?
-    /// How help writes its value; nil when it takes none.
+    /// The placeholder for the value in help; nil if the option takes no value.
     let value: String?
     let summary: String
 
-    /// Makes an option.
+    /// Creates an option.
     public init(_ name: String, short: String? = nil, value: String? = nil, summary: String) {
       self.name = name
       self.short = short

@@ -1,7 +1,7 @@
 public import ComposableCore
 
 extension LineMode {
-  /// Runs a program that shows one screen line by line, and ends the process.
+  /// Runs a program of one screen in line mode and ends the process.
   ///
   /// ```swift
   /// await LineMode.main(
@@ -24,12 +24,12 @@ extension LineMode {
   /// ```
   ///
   /// - Parameters:
-  ///   - program: The program's name.
-  ///   - version: Its version.
-  ///   - summary: What it does, in a line of its help.
-  ///   - command: Its one command; the options of line mode are added.
-  ///   - interface: How the screen is shown.
-  ///   - viewStore: Makes the view store; an error it throws is written to standard error.
+  ///   - program: The name of the program.
+  ///   - version: The version of the program.
+  ///   - summary: A description of the program, in one line.
+  ///   - command: The program's only command; its detail and options are those of line mode.
+  ///   - interface: The functions that present the view state.
+  ///   - viewStore: Creates the view store; an error it throws is written to standard error.
   @MainActor
   public static func main<ViewState, ViewAction: Sendable>(
     program: String,

@@ -1,30 +1,30 @@
 public import ComposableCore
 internal import ComposablePlatform
 
-/// The options of line mode, the same in every program that has it.
+/// Line mode and its command-line options, which every program in line mode shares.
 public enum LineMode {
-  /// How a conversation ends, for the help of the command that holds it.
+  /// The help text on how a session ends and which exit code it has.
   public static let detail = """
     Every command is answered. One that fails says why, and the run goes on to end
     with 1. A line that is refused ends the run with 2, but not at a terminal.
     """
 
-  /// What the command line may say of it.
+  /// The command-line options of line mode.
   public static let options: [CommandLineTable.Option] = [
     .init("--script", value: "FILE", summary: "read the commands from FILE; '-' is standard input"),
     .init("--frames", summary: "print the screen after every command"),
     .init("--keep-going", summary: "go on after a line that was refused"),
   ]
 
-  /// Holds a conversation as the command line asks.
+  /// Runs a session with the options of the command line.
   ///
   /// - Parameters:
-  ///   - program: The program's name.
-  ///   - arguments: What the command line says.
-  ///   - console: Where it is written.
-  ///   - viewStore: What is shown.
-  ///   - interface: How it is shown.
-  /// - Returns: How the conversation ended.
+  ///   - program: The name of the program.
+  ///   - arguments: The parsed command line.
+  ///   - console: The console for output and errors.
+  ///   - viewStore: The view store to present.
+  ///   - interface: The functions that present its view state.
+  /// - Returns: The exit code of the session.
   @MainActor
   public static func run<ViewState, ViewAction: Sendable>(
     program: String,

@@ -1,45 +1,46 @@
 import Foundation
 
-/// A program: a table of what it understands, and what to do.
+/// A command-line program: a table of commands and a closure that runs them.
 @MainActor
 public struct Program {
-  /// Carries a command out.
+  /// Runs a command.
   public typealias Body =
     @MainActor (CommandLineTable.Arguments, Console) async throws -> ExitCode
 
   private let table: CommandLineTable
   private let body: Body
 
-  /// Makes a program.
+  /// Creates a program.
   ///
   /// - Parameters:
-  ///   - table: What its command line may say.
-  ///   - body: Carries a command out; a ``CommandLineError`` it throws is told like any other.
+  ///   - table: The commands and options of the program.
+  ///   - body: Runs a command. An error it throws is written to standard error; the exit code is
+  ///     ``ExitCode/usage`` for a ``CommandLineError`` and ``ExitCode/failure`` for other errors.
   public init(_ table: CommandLineTable, body: @escaping Body) {
     self.table = table
     self.body = body
   }
 
-  /// Does what the command line of this process asks and ends the process.
+  /// Runs the program with the command line of the process and ends the process.
   public func main() async -> Never {
     exit(await run(Array(CommandLine.arguments.dropFirst()), on: .standard()).rawValue)
   }
 
-  /// Does what a command line asks.
+  /// Runs the program with a command line.
   ///
   /// - Parameters:
   ///   - words: The command line without the program's name.
-  ///   - console: Where help and mistakes are told.
-  /// - Returns: How it ended.
+  ///   - console: The console for output and errors.
+  /// - Returns: The exit code.
   func run(_ words: [String], on console: Console) async -> ExitCode {
-    let exitCode = await carryOut(words, on: console)
+    let exitCode = await execute(words, on: console)
     console.flush()
     guard let error = console.outputError else { return exitCode }
     console.note("\(table.program): cannot write the results: \(error). Send them elsewhere.")
     return exitCode.worse(.failure)
   }
 
-  private func carryOut(_ words: [String], on console: Console) async -> ExitCode {
+  private func execute(_ words: [String], on console: Console) async -> ExitCode {
     do {
       switch try table.parse(words) {
       case .show(let text):

@@ -1,18 +1,18 @@
 import ComposableCore
 
-/// One command as it was typed: a word, what follows it, and whether to wait for it.
+/// A parsed line of input: a word, its argument, and whether to wait for its effects.
 @usableFromInline
 struct LineCommand: Equatable {
   /// The first word: `+`, `set`.
   @usableFromInline var word: String
 
-  /// The rest, without the blanks around it; empty when there is none.
+  /// The rest of the line, without surrounding whitespace; empty if there is none.
   @usableFromInline var argument: String
 
-  /// Whether the line ended with `&`: its effects go on while the next command is read.
+  /// Whether the line ends with `&`: its effects run while the next command is read.
   var isInBackground: Bool
 
-  /// Makes a command of a line; nil for a blank line and for a comment.
+  /// Parses a line; returns nil for a blank line and for a comment.
   init?(_ line: String) {
     var text = line.trimmed[...]
     guard !text.isEmpty, !text.hasPrefix("#") else { return nil }

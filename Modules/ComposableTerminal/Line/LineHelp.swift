@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// The host's own commands, in the order of help.
+/// The commands of the host itself, in the order in which help lists them.
 enum HostCommand: String, CaseIterable {
   case show
   case wait
@@ -18,7 +18,7 @@ enum HostCommand: String, CaseIterable {
 }
 
 extension Screen {
-  /// Every command with what it does, a line each.
+  /// The help text: each command with its summary on a line.
   var commandHelp: String {
     var seen: Set<String> = []
     let own: [(String, String)] = controls.compactMap { control in

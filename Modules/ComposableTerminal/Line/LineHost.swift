@@ -1,7 +1,7 @@
 public import ComposableCore
 internal import ComposablePlatform
 
-/// Shows any view store as a conversation of lines: one command in, one answer out.
+/// Presents a view store in line mode: it reads a command from each line and prints the response.
 @MainActor
 public final class LineHost<ViewState, ViewAction: Sendable> {
   private enum Progress { case next, stop }
@@ -15,21 +15,21 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private var exitCode = ExitCode.success
   private var background: [StoreTask] = []
 
-  /// What is shown, as of the last change.
+  /// The view state after the last change.
   private var state: ViewState
   private var rendered: Screen<ViewAction>?
 
-  /// Whether a command is being carried out: what happens meanwhile is told after its answer.
-  private var isAnswering = false
+  /// Whether a command is being executed; alerts are printed after its response.
+  private var isExecuting = false
 
-  /// Makes a host.
+  /// Creates a host.
   ///
   /// - Parameters:
-  ///   - name: The program's name, which stands before its errors.
-  ///   - viewStore: What is shown.
-  ///   - interface: How it is shown.
-  ///   - console: Where it is written.
-  ///   - options: How the conversation goes.
+  ///   - name: The name of the program, with which error messages start.
+  ///   - viewStore: The view store to present.
+  ///   - interface: The functions that present its view state.
+  ///   - console: The console for output and errors.
+  ///   - options: The options of the session.
   public init(
     name: String,
     viewStore: ViewStore<ViewState, ViewAction>,
@@ -45,15 +45,18 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     state = viewStore.state
   }
 
-  /// Carries out the lines until they end, one of them says `quit`, or one cannot be carried out.
+  /// Executes lines until the input ends, a line is `quit`, or a line is refused.
   ///
-  /// What still runs then is cancelled.
+  /// A refused line does not end a session that is interactive or ``LineOptions/keepsGoing``. An
+  /// error of writing the results ends every session. Effects that were started with `&` and still
+  /// run at the end are cancelled.
   ///
   /// - Parameters:
-  ///   - reader: Where the lines come from.
-  ///   - source: What that is called when it cannot be read.
-  /// - Returns: ``ExitCode/usage`` after a line that could not be carried out,
-  ///   ``ExitCode/failure`` after a command that failed.
+  ///   - reader: The reader of the lines.
+  ///   - source: The name of the input in error messages.
+  /// - Returns: ``ExitCode/usage`` if a line was refused or the input could not be read,
+  ///   ``ExitCode/failure`` if a command failed; otherwise, and always for an interactive session,
+  ///   ``ExitCode/success``.
   public func run(_ reader: LineReader, named source: String = "the commands") async -> ExitCode {
     let changes = viewStore.observe { [weak self] in self?.viewStateHasChanged(to: $0) }
     defer { changes.cancel() }
@@ -64,7 +67,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       var isAtEnd = true
       reading: while let lines = try await reader.nextLines() {
         for line in lines {
-          guard await carryOut(line) == .next else {
+          guard await execute(line) == .next else {
             isAtEnd = false
             break reading
           }
@@ -72,7 +75,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
         if console.outputError != nil { break reading }
         prompt()
       }
-      // The shell's prompt must not stand behind ours.
+      // End the line of the prompt, so that the shell's prompt starts on a new line.
       if isAtEnd, options.isInteractive { console.print("") }
     } catch {
       console.note("\(name): cannot read \(source): \(error). Name a file, or type commands.")
@@ -85,7 +88,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     return options.isInteractive ? .success : exitCode
   }
 
-  private func carryOut(_ line: ScriptLine) async -> Progress {
+  private func execute(_ line: ScriptLine) async -> Progress {
     lineNumber += 1
     switch line {
     case .tooLong:
@@ -95,18 +98,18 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       return refuse("the line is not UTF-8 text. Save the script as UTF-8.")
     case .text(let text):
       guard let command = LineCommand(text) else { return .next }
-      let progress = await carryOut(command)
+      let progress = await execute(command)
       if options.showsFrames, progress == .next { show() }
       return progress
     }
   }
 
-  private func carryOut(_ command: LineCommand) async -> Progress {
+  private func execute(_ command: LineCommand) async -> Progress {
     if let own = HostCommand(rawValue: command.word) {
       guard command.argument.isEmpty else {
         return refuse("'\(own.rawValue)' takes nothing after it. Write '\(own.rawValue)' alone.")
       }
-      return await carryOut(own)
+      return await execute(own)
     }
     let reserved = HostCommand.allCases.map(\.rawValue)
     switch interface.parse(screen, command, reserved) {
@@ -115,15 +118,15 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     case .success(.say(let answer)):
       console.print(answer.printable)
     case .success(.send(let action)):
-      await carryOut(action, isInBackground: command.isInBackground)
+      await execute(action, isInBackground: command.isInBackground)
     }
     return .next
   }
 
-  private func carryOut(_ command: HostCommand) async -> Progress {
+  private func execute(_ command: HostCommand) async -> Progress {
     switch command {
     case .show:
-      // With frames the screen is printed after every command, this one included.
+      // With `showsFrames` the screen is printed after this command anyway.
       if !options.showsFrames { show() }
     case .help:
       console.print(screen.commandHelp)
@@ -135,9 +138,9 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     return .next
   }
 
-  private func carryOut(_ action: ViewAction, isInBackground: Bool) async {
+  private func execute(_ action: ViewAction, isInBackground: Bool) async {
     let before = state
-    isAnswering = true
+    isExecuting = true
     let task = viewStore.send(action)
     if !task.isFinished {
       if isInBackground {
@@ -147,13 +150,13 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
         await finish(task)
       }
     }
-    isAnswering = false
+    isExecuting = false
     let answer = interface.notice(action, before, state)
-    say(answer)
-    tellAlerts(told: answer)
+    print(answer)
+    printAlerts(except: answer)
   }
 
-  /// Waits for an action's effects and shows how far they have come.
+  /// Waits for the effects of an action and shows their progress as a status line.
   private func finish(_ task: StoreTask) async {
     console.flush()
     let progress = viewStore.observe { [interface, console] state in
@@ -177,52 +180,52 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     let running = background.filter { !$0.isFinished }
     background = []
     guard !running.isEmpty else { return console.print("nothing is running") }
-    isAnswering = true
+    isExecuting = true
     for task in running { await finish(task) }
-    isAnswering = false
+    isExecuting = false
     guard case .alert = screen.overlay else { return console.print("done") }
-    tellAlerts()
+    printAlerts()
   }
 
-  /// Tells what came of something in the background, unless a command is about to answer.
+  /// Prints the alerts of background effects, unless a command is being executed.
   private func viewStateHasChanged(to newState: ViewState) {
     state = newState
     rendered = nil
-    guard !isAnswering, case .alert = screen.overlay else { return }
-    tellAlerts()
+    guard !isExecuting, case .alert = screen.overlay else { return }
+    printAlerts()
     prompt()
   }
 
-  /// Tells every message of the screen, but for one that has been told, and puts it away.
-  private func tellAlerts(told: Notice? = nil) {
-    isAnswering = true
-    defer { isAnswering = false }
+  /// Prints and dismisses the alerts of the screen; one equal to `printed` is not printed again.
+  private func printAlerts(except printed: Notice? = nil) {
+    isExecuting = true
+    defer { isExecuting = false }
     var count = 0
     while case .alert(let alert) = screen.overlay {
-      guard count < Self.mostMessagesInARow else { return complainOfEndlessMessages() }
+      guard count < Self.maximumAlertCount else { return reportEndlessAlerts() }
       count += 1
-      if alert.answer != told { say(alert.answer) }
+      if alert.answer != printed { print(alert.answer) }
       guard case .button(let action) = alert.dismiss.kind else { return }
       let before = alert.answer
       viewStore.send(action)
-      // A message that comes back when it is dismissed would be dismissed for ever.
+      // Dismissing an alert that reappears at once would not end.
       if case .alert(let next) = screen.overlay, next.answer == before { return }
     }
   }
 
-  /// How many messages are shown of which each comes when the one before it is dismissed.
-  private static var mostMessagesInARow: Int { 100 }
+  /// The maximum number of alerts in a row, each of which appears when the previous is dismissed.
+  private static var maximumAlertCount: Int { 100 }
 
-  private func complainOfEndlessMessages() {
-    complain(
+  private func reportEndlessAlerts() {
+    printError(
       """
-      \(Self.mostMessagesInARow) messages came in a row, each when the one before it was dismissed. \
+      \(Self.maximumAlertCount) messages came in a row, each when the one before it was dismissed. \
       No more of them are shown. Let the last message end the row.
       """)
     exitCode = exitCode.worse(.failure)
   }
 
-  /// The screen of the present view state, rendered once for each.
+  /// The screen of the current view state, rendered once for each state.
   private var screen: Screen<ViewAction> {
     if let rendered { return rendered }
     let screen = interface.render(state)
@@ -234,23 +237,23 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     console.write(screen.plainText())
   }
 
-  private func say(_ answer: Notice) {
+  private func print(_ answer: Notice) {
     console.print(answer.text.printable)
     guard let failure = answer.failure else { return }
-    complain(failure)
+    printError(failure)
     exitCode = exitCode.worse(.failure)
   }
 
   private func refuse(_ reason: String) -> Progress {
-    complain(reason)
+    printError(reason)
     exitCode = .usage
     return options.keepsGoing || options.isInteractive ? .next : .stop
   }
 
-  private func complain(_ reason: String) {
-    // A person sees the line; a script needs its number.
-    let place = options.isInteractive ? "" : "line \(lineNumber): "
-    console.note("\(name): \(place)\(reason.printable)")
+  private func printError(_ reason: String) {
+    // The user of a terminal sees the line; in a script the number identifies it.
+    let location = options.isInteractive ? "" : "line \(lineNumber): "
+    console.note("\(name): \(location)\(reason.printable)")
   }
 
   private func prompt() {
@@ -260,7 +263,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
 }
 
 extension Screen {
-  /// The first progress of the screen as one line.
+  /// The first progress row of the screen, as one line; nil if there is none.
   fileprivate var progressLine: String? {
     for row in rows {
       if case .progress(let label, let fraction) = row {

@@ -1,15 +1,15 @@
 public import ComposableCore
 
-/// How line mode shows a view state: pure functions.
+/// The pure functions with which line mode presents a view state.
 @MainActor
 public struct LineInterface<ViewState, ViewAction: Sendable> {
-  /// Makes the screen.
+  /// Renders a view state as a screen.
   public typealias Render = @MainActor (ViewState) -> Screen<ViewAction>
 
-  /// Says what an action did, from the view states before and after it.
+  /// Describes the result of an action, from the view states before and after it.
   public typealias NoticeOfAction = @MainActor (ViewAction, ViewState, ViewState) -> Notice
 
-  /// Says what would be lost if the program ended now; nil when nothing would.
+  /// Describes the data that would be lost if the program ended now; nil if there is none.
   public typealias Farewell = @MainActor (ViewState) -> String?
 
   @usableFromInline
@@ -22,13 +22,13 @@ public struct LineInterface<ViewState, ViewAction: Sendable> {
   @usableFromInline let notice: NoticeOfAction
   @usableFromInline let farewell: Farewell
 
-  /// Finds what a command means.
+  /// Resolves a command to an action, a text or a refusal.
   ///
-  /// Made where the action's type is known: a host does not know it, and going through a screen's
-  /// controls would take it four times as long.
+  /// The closure is formed in the inlinable initializer, where the type of the actions is concrete.
+  /// Unspecialized code, as in the host, takes four times as long to search a screen's controls.
   @usableFromInline let parse: Parse
 
-  /// Makes an interface.
+  /// Creates an interface.
   @inlinable
   public init(
     render: @escaping Render,
@@ -42,18 +42,20 @@ public struct LineInterface<ViewState, ViewAction: Sendable> {
   }
 }
 
-/// How line mode behaves.
+/// The options of a session in line mode.
 public struct LineOptions: Sendable {
   /// Whether the screen is printed after every command.
   public var showsFrames: Bool
 
-  /// Whether a line that cannot be carried out does not end the run.
+  /// Whether the session continues after a line that is refused.
   public var keepsGoing: Bool
 
-  /// Whether a person types: there is a prompt, and a mistake does not end the run.
+  /// Whether the user types the lines at a terminal.
+  ///
+  /// A prompt is shown, and a refused line does not end the session.
   public var isInteractive: Bool
 
-  /// Makes options.
+  /// Creates options.
   public init(showsFrames: Bool = false, keepsGoing: Bool = false, isInteractive: Bool = false) {
     self.showsFrames = showsFrames
     self.keepsGoing = keepsGoing

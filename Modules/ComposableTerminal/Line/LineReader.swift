@@ -1,20 +1,20 @@
 public import ComposablePlatform
 
-/// One line of a script.
+/// A line of input.
 public enum ScriptLine: Equatable, Sendable {
-  /// Its text, without its end.
+  /// The text of the line, without the line ending.
   case text(String)
-  /// It was longer than ``LineReader/lengthLimit``; its text is dropped.
+  /// A line longer than ``LineReader/lengthLimit``, whose text is discarded.
   case tooLong
-  /// Its bytes are no UTF-8.
+  /// A line that is not valid UTF-8.
   case notText
 }
 
-/// Reads lines from a file, a pipe or a terminal, on a thread of its own.
+/// Reads lines from a file, a pipe or a terminal, on a dedicated thread.
 ///
-/// Lines end with LF or CRLF; the last may end with the file.
+/// Lines end with LF or CRLF; the last line may lack a line ending.
 public actor LineReader {
-  /// The most bytes of a line.
+  /// The maximum number of bytes in a line.
   public static let lengthLimit = 64 * 1024
 
   private let executor = BlockingExecutor()
@@ -22,17 +22,17 @@ public actor LineReader {
   private var splitter = LineSplitter(lengthLimit: lengthLimit)
   private var isAtEnd = false
 
-  /// Makes a reader of an open file.
+  /// Creates a reader of an open file.
   public init(_ file: Descriptor) {
     self.file = file
   }
 
-  /// The thread that waits for input.
+  /// The executor whose thread waits for input.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Waits for input and gives every line that is complete; nil when there are no more.
+  /// Waits for input and returns the lines that it completes; nil at the end of the input.
   public func nextLines() throws(SystemError) -> [ScriptLine]? {
     while !isAtEnd {
       let bytes = try file.readBytes(upTo: 64 * 1024)

@@ -1,49 +1,49 @@
-/// Makes lines of bytes that come in pieces of any size.
+/// Splits a stream of bytes, read in chunks of any size, into lines.
 struct LineSplitter {
   let lengthLimit: Int
-  private var begun: [UInt8] = []
+  private var partialLine: [UInt8] = []
   private var isTooLong = false
 
   init(lengthLimit: Int) {
     self.lengthLimit = lengthLimit
   }
 
-  /// The lines that `bytes` completes.
+  /// Returns the lines that `bytes` completes.
   mutating func split(_ bytes: [UInt8]) -> [ScriptLine] {
     var lines: [ScriptLine] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      keep(rest[..<end])
-      lines.append(takeLine())
+      append(rest[..<end])
+      lines.append(endLine())
       rest = rest[(end + 1)...]
     }
-    keep(rest)
+    append(rest)
     return lines
   }
 
-  /// The last line, when it has no end.
+  /// Returns the last line if it has no line ending.
   mutating func finish() -> [ScriptLine] {
-    begun.isEmpty && !isTooLong ? [] : [takeLine()]
+    partialLine.isEmpty && !isTooLong ? [] : [endLine()]
   }
 
-  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard !isTooLong else { return }
-    begun += bytes
-    // One more for a CR that belongs to the line's end.
-    if begun.count > lengthLimit + 1 {
+    partialLine += bytes
+    // One byte more for a CR that belongs to the line ending.
+    if partialLine.count > lengthLimit + 1 {
       isTooLong = true
-      begun = []
+      partialLine = []
     }
   }
 
-  private mutating func takeLine() -> ScriptLine {
+  private mutating func endLine() -> ScriptLine {
     defer {
-      begun.removeAll(keepingCapacity: true)
+      partialLine.removeAll(keepingCapacity: true)
       isTooLong = false
     }
-    if begun.last == UInt8(ascii: "\r") { begun.removeLast() }
-    if isTooLong || begun.count > lengthLimit { return .tooLong }
-    guard let text = String(validating: begun, as: UTF8.self) else { return .notText }
+    if partialLine.last == UInt8(ascii: "\r") { partialLine.removeLast() }
+    if isTooLong || partialLine.count > lengthLimit { return .tooLong }
+    guard let text = String(validating: partialLine, as: UTF8.self) else { return .notText }
     return .text(text)
   }
 }

@@ -1,21 +1,21 @@
 public import ComposableCore
 
-/// What a typed command comes to on a screen.
+/// The meaning of a typed command on a screen.
 @usableFromInline
 enum CommandMeaning<Action> {
-  /// An action to send.
+  /// Sends an action.
   case send(Action)
-  /// A line to print.
+  /// Prints a text.
   case say(String)
 }
 
 extension Screen {
-  /// What a command does on this screen, or why it does nothing.
+  /// Resolves a typed command to one of the screen's controls.
   ///
   /// - Parameters:
-  ///   - command: What was typed.
-  ///   - reserved: The host's own words, to be suggested with the screen's.
-  /// - Returns: What to do, or the refusal in words.
+  ///   - command: The typed command.
+  ///   - reserved: The names of the host's own commands, which suggestions include.
+  /// - Returns: The meaning of the command, or the reason for refusing it.
   @inlinable
   func meaning(
     of command: LineCommand,
@@ -25,7 +25,7 @@ extension Screen {
     guard let known = firstControl(where: { $0.command == word }) else {
       return .failure(unknownCommand(word, known: controls.compactMap(\.command) + reserved))
     }
-    // The same word may be a button's and a field's: `+` and `+ 7`.
+    // A button and a field may share a command: `+` and `+ 7`.
     let control = firstControl { $0.command == word && $0.takesArgument == !argument.isEmpty }
     guard let control else { return .failure(known.misuse(word)) }
     if let reason = control.disabledReason { return .failure(Refusal(reason)) }
@@ -36,7 +36,7 @@ extension Screen {
     }
   }
 
-  /// The word and the argument, also where no blank stands between a sign and its number: `+4`.
+  /// Splits a command into word and argument, also without a space between sign and number: `+4`.
   @inlinable
   func separated(_ command: LineCommand) -> (word: String, argument: String) {
     guard command.argument.isEmpty, firstControl(where: { $0.command == command.word }) == nil
@@ -65,7 +65,7 @@ extension Screen.Control {
     if case .field = kind { true } else { false }
   }
 
-  /// Why the command cannot be used the way it was.
+  /// Returns the refusal of a command with a missing or an unexpected argument.
   @usableFromInline
   func misuse(_ word: String) -> Refusal {
     if case .field(let argument, _) = kind {
