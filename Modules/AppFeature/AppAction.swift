@@ -1,18 +1,18 @@
 public import ComposableCore
 public import FavoritePrimes
 
-/// Everything that can happen in the application.
+/// The actions of the application.
 public enum AppAction: Equatable, Sendable {
-  /// To the counter and the prime detail.
+  /// An action of the counter or the prime detail.
   case counterFeature(CounterFeatureAction)
-  /// To the favorites.
+  /// An action of the favorites.
   case favoritePrimes(FavoritePrimesAction)
-  /// Go to a screen.
+  /// The user selected a screen.
   case screenSelected(AppScreen)
 }
 
 extension CasePath where Root == AppAction, Value == CounterFeatureAction {
-  /// The actions of the counter and the prime detail.
+  /// The path to the actions of the counter and the prime detail.
   public static var counterFeature: Self {
     Self(embed: AppAction.counterFeature) {
       if case .counterFeature(let action) = $0 { action } else { nil }
@@ -21,7 +21,7 @@ extension CasePath where Root == AppAction, Value == CounterFeatureAction {
 }
 
 extension CasePath where Root == AppAction, Value == FavoritePrimesAction {
-  /// The favorites' actions.
+  /// The path to the actions of the favorites.
   public static var favoritePrimes: Self {
     Self(embed: AppAction.favoritePrimes) {
       if case .favoritePrimes(let action) = $0 { action } else { nil }

@@ -2,18 +2,18 @@ public import Counter
 public import FavoritePrimes
 public import Foundation
 
-/// What the application needs of the world.
+/// The dependencies of the application.
 public struct AppEnvironment: Sendable {
-  /// What the counter needs.
+  /// The dependencies of the counter.
   public var counter: CounterEnvironment
 
-  /// What the favorites need.
+  /// The dependencies of the favorites.
   public var favoritePrimes: FavoritePrimesEnvironment
 
-  /// The time of what happens now.
+  /// Returns the current date.
   public var now: @Sendable () -> Date
 
-  /// Makes an environment.
+  /// Creates an environment.
   public init(
     counter: CounterEnvironment,
     favoritePrimes: FavoritePrimesEnvironment,

@@ -2,8 +2,10 @@ public import ComposableCore
 internal import Counter
 internal import FavoritePrimes
 
-/// The decisions of the whole application: the features', what goes from one to another, and the
-/// feed of what happened.
+/// The reducer of the application.
+///
+/// It combines the reducers of the features, the actions that one feature sends to another, and the
+/// activity feed.
 public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   counterFeatureReducer.pullback(
     state: \.counterFeature, action: .counterFeature, environment: \.counter),
@@ -13,7 +15,7 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 )
 .activityFeed()
 
-/// What no feature can decide alone.
+/// The actions that concern more than one feature.
 private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, _ in
   switch action {
   case .favoritePrimes(.primeButtonTapped(let number)):

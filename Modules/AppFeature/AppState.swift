@@ -1,21 +1,21 @@
 public import Counter
 public import FavoritePrimes
 
-/// The facts of the application.
+/// The state of the application.
 public struct AppState: Hashable, Sendable {
-  /// The counter's facts.
+  /// The state of the counter.
   public var counter: CounterState
 
-  /// The favorites' facts.
+  /// The state of the favorites.
   public var favorites: FavoritePrimesState
 
-  /// What happened to the favorites, oldest first.
+  /// The changes of the favorites, oldest first.
   public var activityFeed: [Activity]
 
-  /// Which screen is shown.
+  /// The selected screen.
   public var selectedScreen: AppScreen
 
-  /// Makes the state of the application.
+  /// Creates a state.
   public init(
     counter: CounterState = CounterState(),
     favorites: FavoritePrimesState = FavoritePrimesState(),
@@ -28,7 +28,7 @@ public struct AppState: Hashable, Sendable {
     self.selectedScreen = selectedScreen
   }
 
-  /// What the counter and the prime detail see.
+  /// The part of the state that the counter and the prime detail use.
   public var counterFeature: CounterFeatureState {
     get { CounterFeatureState(counter: counter, favoritePrimes: favorites.favoritePrimes) }
     set {
@@ -38,9 +38,9 @@ public struct AppState: Hashable, Sendable {
   }
 }
 
-/// The screens one can go to.
+/// The screens that the user can select.
 public enum AppScreen: String, CaseIterable, Hashable, Sendable {
-  /// The counter and its detail.
+  /// The counter and the prime detail.
   case counter
   /// The list of favorites.
   case favorites

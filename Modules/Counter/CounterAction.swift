@@ -1,37 +1,37 @@
 public import ComposableCore
 
-/// Everything that can happen to the counter.
+/// The actions of the counter.
 public enum CounterAction: Hashable, Sendable {
-  /// Subtract one.
+  /// Subtracts one from the count.
   case decrTapped
-  /// Add one.
+  /// Adds one to the count.
   case incrTapped
-  /// Add a number, which may be negative.
+  /// Adds a number, which may be negative, to the count.
   case add(Int)
-  /// Jump to a number.
+  /// Sets the count.
   case set(Int)
-  /// Ask for the prime whose place is the count.
+  /// Requests the n-th prime, where n is the count.
   case requestNthPrime
-  /// Ask for the prime of a place that another part of the application names.
+  /// Requests the n-th prime for another feature, whatever the count is.
   case requestNthPrimeOf(Int)
-  /// Stop asking.
+  /// Cancels the request.
   case cancelNthPrimeRequest
   /// The request has run for ``CounterEnvironment/patience``.
   case nthPrimeTookLong
-  /// So many primes have been found.
+  /// The request has found this number of primes so far.
   case nthPrimeProgressed(found: Int)
-  /// The request has been answered.
+  /// The response to the request.
   case nthPrimeResponse(n: Int, Result<Int, NthPrimeError>)
-  /// The answer has been read.
+  /// Dismisses the alert with the response.
   case alertDismissButtonTapped
-  /// Show the detail.
+  /// Shows the prime detail.
   case isPrimeButtonTapped
-  /// The detail has been closed.
+  /// The prime detail has been closed.
   case primeDetailDismissed
 }
 
 extension CasePath where Root == CounterAction, Value == (n: Int, Result<Int, NthPrimeError>) {
-  /// The answer to a request.
+  /// The path to the response to a request.
   public static var nthPrimeResponse: Self {
     Self(
       embed: { .nthPrimeResponse(n: $0.n, $0.1) },

@@ -1,20 +1,20 @@
-/// What the counter needs of the world.
+/// The dependencies of the counter.
 public struct CounterEnvironment: Sendable {
-  /// How long a request runs before its progress is shown.
+  /// The duration of a request after which its progress is shown.
   public static let patience = Duration.milliseconds(200)
 
-  /// Finds the nth prime.
+  /// Finds the n-th prime, counting from one.
   ///
-  /// It takes `n`, counting from one, and a function to be called now and then with the number of
-  /// primes found so far. It may throw; the error's description is shown to a person. It stops
-  /// when its task is cancelled.
+  /// The closure calls `progress` from time to time with the number of primes found so far, and
+  /// stops when its task is cancelled. The description of an error that it throws is shown to the
+  /// user.
   public var nthPrime:
     @Sendable (_ n: Int, _ progress: @escaping @Sendable (Int) async -> Void) async throws -> Int
 
-  /// Measures ``patience``.
+  /// The clock that measures ``patience``.
   public var clock: any Clock<Duration>
 
-  /// Makes an environment.
+  /// Creates an environment.
   public init(
     nthPrime:
       @escaping @Sendable (

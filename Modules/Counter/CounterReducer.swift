@@ -1,8 +1,8 @@
 public import ComposableCore
 
-/// Every decision of the counter.
+/// The reducer of the counter.
 ///
-/// While a request is in flight the count stays as it is, and so it does at the ends of `Int`.
+/// The count does not change while a request is in flight, nor by an addition that overflows `Int`.
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment> {
   state, action, environment in
   switch action {

@@ -1,18 +1,18 @@
-/// The facts of the counter.
+/// The state of the counter.
 public struct CounterState: Hashable, Sendable {
   /// The number shown: any `Int`.
   public var count: Int
 
-  /// The nth prime that is being asked for, if one is.
+  /// The request in flight for an n-th prime; nil if there is none.
   public var nthPrimeRequest: NthPrimeRequest?
 
-  /// Whether the detail that answers "is this prime?" is shown.
+  /// Whether the prime detail is shown.
   public var isPrimeDetailShown: Bool
 
-  /// The answer to the last request, until it is dismissed.
+  /// The response to the last request, until it is dismissed or another request starts.
   public var alertNthPrime: PrimeAlert?
 
-  /// Makes the state of a counter.
+  /// Creates a state.
   public init(
     count: Int = 0,
     nthPrimeRequest: NthPrimeRequest? = nil,
@@ -25,25 +25,25 @@ public struct CounterState: Hashable, Sendable {
     self.alertNthPrime = alertNthPrime
   }
 
-  /// Whether an nth prime is being asked for.
+  /// Whether a request for an n-th prime is in flight.
   public var isNthPrimeRequestInFlight: Bool { nthPrimeRequest != nil }
 }
 
-/// An nth prime that is being asked for.
+/// A request for the n-th prime.
 public struct NthPrimeRequest: Hashable, Sendable {
-  /// The n that can be asked for.
+  /// The range of valid n.
   public static let range = 1...1_000_000_000
 
-  /// Which prime was asked for, counting from one.
+  /// The index of the requested prime, counting from one.
   public var n: Int
 
-  /// How many primes have been found on the way to it, from zero to `n`.
+  /// The number of primes found so far, from zero to `n`.
   public var found: Int
 
-  /// Whether it takes so long that its progress should be seen.
+  /// Whether the request has run for ``CounterEnvironment/patience``, so that progress is shown.
   public var isSlow: Bool
 
-  /// Makes a request.
+  /// Creates a request.
   public init(n: Int, found: Int = 0, isSlow: Bool = false) {
     self.n = n
     self.found = found

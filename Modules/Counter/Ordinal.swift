@@ -1,6 +1,6 @@
-/// A number's place in a row: `1` → `1st`, `12` → `12th`, `-1` → `-1st`.
+/// Returns the ordinal of a number: `1` → `1st`, `12` → `12th`, `-1` → `-1st`.
 public func ordinal(_ n: Int) -> String {
-  // The magnitude of the smallest Int does not fit an Int.
+  // The absolute value of `Int.min` does not fit in an `Int`.
   let magnitude = n.magnitude
   let suffix =
     switch (magnitude % 100, magnitude % 10) {

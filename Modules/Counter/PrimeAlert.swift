@@ -1,24 +1,24 @@
-/// The answer to a request for an nth prime, as it is told to the person who asked.
+/// The response to a request for the n-th prime, as an alert shows it.
 public struct PrimeAlert: Hashable, Sendable {
-  /// Which prime was asked for.
+  /// The index of the requested prime.
   public var n: Int
 
-  /// The prime, or why there is none.
+  /// The prime, or the error of the request.
   public var result: Result<Int, NthPrimeError>
 
-  /// Makes an alert.
+  /// Creates an alert.
   public init(n: Int, result: Result<Int, NthPrimeError>) {
     self.n = n
     self.result = result
   }
 }
 
-/// Why an nth prime could not be found.
+/// The error of a request for the n-th prime.
 public struct NthPrimeError: Error, Hashable, Sendable {
-  /// What went wrong and what to do, in sentences.
+  /// The cause and a remedy, in sentences.
   public let reason: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(reason: String) {
     self.reason = reason
   }

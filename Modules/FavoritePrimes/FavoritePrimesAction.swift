@@ -1,23 +1,23 @@
-/// Everything that can happen to the favorites.
+/// The actions of the favorites.
 public enum FavoritePrimesAction: Equatable, Sendable {
-  /// Remove what stands at these places, all at once. Places that do not exist are passed over.
+  /// Removes the favorites at these indices; indices out of range are ignored.
   case deleteFavoritePrimes(Set<Int>)
-  /// Ask for the prime whose place is this favorite. The application answers it.
+  /// Requests the n-th prime, where n is this favorite; the parent handles the action.
   case primeButtonTapped(Int)
-  /// Write the user's own file.
+  /// Writes the default file.
   case saveButtonTapped
-  /// Write a file of this name.
+  /// Writes the file with this name.
   case saveToFile(String)
-  /// Read the user's own file.
+  /// Reads the default file.
   case loadButtonTapped
-  /// Read a file of this name.
+  /// Reads the file with this name.
   case loadFromFile(String)
-  /// The file has been written.
+  /// A file has been written.
   case savedFavoritePrimes(FavoritesFile)
-  /// The file has been read: its favorites replace the list.
+  /// A file has been read, whose favorites replace the list.
   case loadedFavoritePrimes(FavoritesFile)
-  /// The file could not be written or read.
+  /// Writing or reading a file has failed.
   case fileFailed(FavoritesFileError)
-  /// The outcome has been read.
+  /// Dismisses the outcome of the last file request.
   case fileOutcomeDismissed
 }

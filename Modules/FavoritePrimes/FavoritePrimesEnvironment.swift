@@ -1,19 +1,19 @@
-/// What the favorites need of the world.
+/// The dependencies of the favorites.
 public struct FavoritePrimesEnvironment: Sendable {
-  /// Writes a file, the user's own one when no name is given, and says where it is.
+  /// Writes a file, the default one if `name` is nil, and returns its path.
   ///
-  /// The error's description is shown to a person.
+  /// The description of an error is shown to the user.
   public var save: @Sendable (_ favoritePrimes: [Int], _ name: String?) async throws -> String
 
-  /// Reads a file, the user's own one when no name is given; nil when there is none.
+  /// Reads a file, the default one if `name` is nil; returns nil if the file does not exist.
   ///
-  /// The error's description is shown to a person.
+  /// The description of an error is shown to the user.
   public var load: @Sendable (_ name: String?) async throws -> FavoritesFile?
 
-  /// Checks what was read.
+  /// Returns whether a number is prime, to check the contents of a file.
   public var isPrime: @Sendable (Int) -> Bool
 
-  /// Makes an environment.
+  /// Creates an environment.
   public init(
     save: @escaping @Sendable (_ favoritePrimes: [Int], _ name: String?) async throws -> String,
     load: @escaping @Sendable (_ name: String?) async throws -> FavoritesFile?,

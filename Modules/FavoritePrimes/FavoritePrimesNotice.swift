@@ -1,12 +1,12 @@
 public import ComposableCore
 
-/// What line mode says after a command to the favorites.
+/// Returns the notice that line mode prints after a command to the favorites.
 ///
 /// - Parameters:
-///   - action: What was done.
-///   - before: What was shown before it.
-///   - after: What is shown after it.
-/// - Returns: One line, and why it failed if it did.
+///   - action: The user action.
+///   - before: The view state before the action.
+///   - after: The view state after the action.
+/// - Returns: A line, with the failure if the action failed.
 public func favoritePrimesNotice(
   _ action: FavoritePrimesViewAction,
   before: FavoritePrimesViewState,
@@ -14,8 +14,8 @@ public func favoritePrimesNotice(
 ) -> Notice {
   switch action {
   case .deleteFavoritePrimes:
-    let left = Set(after.favoritePrimes)
-    let removed = before.favoritePrimes.filter { !left.contains($0) }.map(String.init)
+    let remaining = Set(after.favoritePrimes)
+    let removed = before.favoritePrimes.filter { !remaining.contains($0) }.map(String.init)
     return Notice(
       "removed \(removed.joined(separator: ", ")) from favorites (\(after.favoritePrimes.count))")
   case .primeButtonTapped(let number):
@@ -29,7 +29,7 @@ public func favoritePrimesNotice(
   }
 }
 
-/// What came of a request of the file.
+/// Returns the notice of the outcome of a file request.
 func favoritesFileAnswer(_ outcome: FavoritesFileOutcome) -> Notice {
   switch outcome {
   case .saved(let count, let path):

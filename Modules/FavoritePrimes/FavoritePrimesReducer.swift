@@ -1,16 +1,17 @@
 public import ComposableCore
 
-/// Every decision of the favorites.
+/// The reducer of the favorites.
 ///
-/// One request of the file is dealt with at a time. Loading leaves the list as it is until what was
-/// read replaces it. Saving replaces no favorites that were never seen here.
+/// One file request is handled at a time. The list does not change while a file is read. Saving
+/// fails if the file contains favorites that are neither in the list nor in
+/// ``FavoritePrimesState/writtenFavoritePrimes``.
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 > { state, action, environment in
   switch action {
-  case .deleteFavoritePrimes(let places):
+  case .deleteFavoritePrimes(let indices):
     state.favoritePrimes = state.favoritePrimes.enumerated()
-      .filter { !places.contains($0.offset) }
+      .filter { !indices.contains($0.offset) }
       .map(\.element)
     return .none
 
@@ -86,7 +87,7 @@ extension FavoritePrimesState {
     }
   }
 
-  /// Starts a request, unless one is in flight.
+  /// Starts a file request, unless one is in flight.
   private mutating func request(
     _ request: FavoritesFileRequest,
     _ work: @escaping @Sendable () async throws -> FavoritePrimesAction

@@ -1,6 +1,6 @@
 public import ComposableCore
 
-/// The screen of the favorites.
+/// Returns the screen of the favorites.
 public func renderFavoritePrimes(
   _ state: FavoritePrimesViewState
 ) -> Screen<FavoritePrimesViewAction> {
@@ -21,10 +21,10 @@ public func renderFavoritePrimes(
   screen.shortcuts = [
     .lookup("list the favorites", command: "favorites", answer: state.line),
     .field("remove a favorite, or the one at place I", command: "remove", argument: "N|#I") {
-      state.place(of: $0).map { .deleteFavoritePrimes([$0]) }
+      state.index(of: $0).map { .deleteFavoritePrimes([$0]) }
     },
     .field("ask for the prime whose place is a favorite", command: "ask", argument: "N|#I") {
-      state.place(of: $0).map { .primeButtonTapped(state.favoritePrimes[$0]) }
+      state.index(of: $0).map { .primeButtonTapped(state.favoritePrimes[$0]) }
     },
     .field(
       "write FILE", command: "write", argument: "FILE", disabled: state.fileDisabledReason,
@@ -42,18 +42,18 @@ public func renderFavoritePrimes(
 }
 
 extension FavoritePrimesViewState {
-  /// Where the favorite stands that a person typed, as a number or as `#` and a place from one.
-  fileprivate func place(of text: String) -> Result<Int, Refusal> {
-    if text.hasPrefix("#"), let place = Int(text.dropFirst()) {
-      return favoritePrimes.indices.contains(place - 1)
-        ? .success(place - 1) : .failure(Refusal("there is no place \(place). \(line)."))
+  /// Returns the index of a typed favorite: a number, or `#` and a position counting from one.
+  fileprivate func index(of text: String) -> Result<Int, Refusal> {
+    if text.hasPrefix("#"), let position = Int(text.dropFirst()) {
+      return favoritePrimes.indices.contains(position - 1)
+        ? .success(position - 1) : .failure(Refusal("there is no place \(position). \(line)."))
     }
     guard let number = Int(text) else {
       return .failure(Refusal("'\(text)' is no number and no place like #1. \(line)."))
     }
-    guard let place = favoritePrimes.firstIndex(of: number) else {
+    guard let index = favoritePrimes.firstIndex(of: number) else {
       return .failure(Refusal("\(number) is not a favorite. \(line)."))
     }
-    return .success(place)
+    return .success(index)
   }
 }

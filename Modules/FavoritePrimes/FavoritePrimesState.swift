@@ -1,18 +1,18 @@
-/// The facts of the favorite primes.
+/// The state of the favorites.
 public struct FavoritePrimesState: Hashable, Sendable {
   /// The primes the user saved, in the order of saving, without repeats.
   public var favoritePrimes: [Int]
 
-  /// What the file held when it was last written or read.
+  /// The contents of the file that was written or read last.
   public var writtenFavoritePrimes: [Int]
 
-  /// What is being done with the file, if something is.
+  /// The file request in flight; nil if there is none.
   public var fileRequest: FavoritesFileRequest?
 
-  /// How the last request of the file ended, until it is dismissed or another one starts.
+  /// The outcome of the last file request, until it is dismissed or another request starts.
   public var fileOutcome: FavoritesFileOutcome?
 
-  /// Makes the state of the favorites.
+  /// Creates a state.
   public init(
     favoritePrimes: [Int] = [],
     writtenFavoritePrimes: [Int] = [],
@@ -25,14 +25,14 @@ public struct FavoritePrimesState: Hashable, Sendable {
     self.fileOutcome = fileOutcome
   }
 
-  /// Whether there is something that the file does not hold.
+  /// Whether the list differs from the file that was written or read last.
   public var hasUnwrittenChanges: Bool { favoritePrimes != writtenFavoritePrimes }
 }
 
-/// What can be done with the file.
+/// A request to write or read a file of favorites.
 public enum FavoritesFileRequest: Hashable, Sendable {
-  /// Write the favorites to it.
+  /// Writes the favorites to the file.
   case save
-  /// Replace the favorites by what it holds.
+  /// Replaces the favorites by the contents of the file.
   case load
 }

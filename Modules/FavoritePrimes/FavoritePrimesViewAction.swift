@@ -1,27 +1,27 @@
-/// What a person can do with the favorites.
+/// The user actions of the favorites.
 public enum FavoritePrimesViewAction: Equatable, Sendable {
-  /// Remove what stands at these places.
+  /// Removes the favorites at these indices.
   case deleteFavoritePrimes(Set<Int>)
-  /// Ask for the prime whose place is this favorite.
+  /// Requests the n-th prime, where n is this favorite.
   case primeButtonTapped(Int)
-  /// Write the user's own file.
+  /// Writes the default file.
   case saveButtonTapped
-  /// Write a file of this name.
+  /// Writes the file with this name.
   case saveToFile(String)
-  /// Read the user's own file.
+  /// Reads the default file.
   case loadButtonTapped
-  /// Read a file of this name.
+  /// Reads the file with this name.
   case loadFromFile(String)
-  /// The outcome has been read.
+  /// Dismisses the outcome of the last file request.
   case fileOutcomeDismissed
 }
 
 extension FavoritePrimesAction {
-  /// What a gesture means.
+  /// Creates an action from a user action.
   public init(_ viewAction: FavoritePrimesViewAction) {
     self =
       switch viewAction {
-      case .deleteFavoritePrimes(let places): .deleteFavoritePrimes(places)
+      case .deleteFavoritePrimes(let indices): .deleteFavoritePrimes(indices)
       case .primeButtonTapped(let number): .primeButtonTapped(number)
       case .saveButtonTapped: .saveButtonTapped
       case .saveToFile(let name): .saveToFile(name)

@@ -1,21 +1,21 @@
-/// The favorites as they are shown.
+/// The view state of the favorites.
 public struct FavoritePrimesViewState: Equatable, Sendable {
   /// The favorites, in the order of saving.
   public var favoritePrimes: [Int]
 
-  /// How many there are and whether the file holds them, in words.
+  /// The number of favorites and whether they are written: `2 favorites, not written`.
   public var summary: String
 
-  /// How many favorites would be lost if the program ended now: those that the file does not hold.
+  /// The number of favorites that the file does not contain, which ending the program would lose.
   public var unwrittenCount: Int
 
-  /// Why the file cannot be written or read now, and what to do; nil when it can.
+  /// The reason why writing and reading are disabled, with a remedy; nil if they are enabled.
   public var fileDisabledReason: String?
 
-  /// How the last request of the file ended.
+  /// The outcome of the last file request.
   public var fileOutcome: FavoritesFileOutcome?
 
-  /// Words the facts of the favorites.
+  /// Creates a view state from a state.
   public init(_ state: FavoritePrimesState) {
     let written = Set(state.writtenFavoritePrimes)
     favoritePrimes = state.favoritePrimes
@@ -34,7 +34,7 @@ public struct FavoritePrimesViewState: Equatable, Sendable {
     return "favorites: " + (list.isEmpty ? "none" : list)
   }
 
-  /// `1 favorite`, `2 favorites`.
+  /// Returns a number of favorites in words: `1 favorite`, `2 favorites`.
   static func count(_ count: Int) -> String {
     "\(count) \(count == 1 ? "favorite" : "favorites")"
   }

@@ -1,9 +1,9 @@
-/// Checks that a file holds nothing but primes, each once.
+/// Checks that a file contains only primes, without duplicates.
 ///
 /// - Parameters:
-///   - file: What was read.
-///   - isPrime: Whether a number is prime.
-/// - Throws: The first item that does not belong, in words.
+///   - file: The contents of the file.
+///   - isPrime: A closure that returns whether a number is prime.
+/// - Throws: ``FavoritesFileError`` that names the first invalid item.
 public func checkFavorites(
   _ file: FavoritesFile,
   isPrime: (Int) -> Bool
@@ -27,13 +27,13 @@ public func checkFavorites(
   }
 }
 
-/// Checks that writing over a file loses no favorite.
+/// Checks that overwriting a file loses no favorites.
 ///
 /// - Parameters:
-///   - file: What the file holds.
-///   - known: What is to be written, and what was written or read before: what is missing of that
-///     was removed on purpose.
-/// - Throws: The favorites that would be lost, in words.
+///   - file: The present contents of the file.
+///   - known: The favorites to write and those written or read last. One that is only in the latter
+///     was removed by the user and is not lost.
+/// - Throws: ``FavoritesFileError`` that names the favorites that would be lost.
 func checkNothingIsLost(in file: FavoritesFile, _ known: Set<Int>) throws(FavoritesFileError) {
   let lost = file.favoritePrimes.filter { !known.contains($0) }
   guard !lost.isEmpty else { return }

@@ -1,34 +1,34 @@
-/// What a file of favorites held when it was written or read.
+/// The contents of a file of favorites when it was written or read.
 public struct FavoritesFile: Equatable, Sendable {
-  /// Where it is, as a person would name it.
+  /// The path of the file, as messages show it.
   public var path: String
 
-  /// What it holds, in order.
+  /// The favorites in the file, in order.
   public var favoritePrimes: [Int]
 
-  /// Makes the contents of a file.
+  /// Creates the contents of a file.
   public init(path: String, favoritePrimes: [Int]) {
     self.path = path
     self.favoritePrimes = favoritePrimes
   }
 }
 
-/// How a request of the file ended.
+/// The outcome of a file request.
 public enum FavoritesFileOutcome: Hashable, Sendable {
-  /// So many favorites were written to a file.
+  /// The favorites were written to a file.
   case saved(count: Int, path: String)
-  /// So many favorites were read from a file; those that no file holds were dropped.
+  /// The favorites were read from a file; `dropped` were neither in it nor in the file before it.
   case loaded(count: Int, path: String, dropped: [Int])
-  /// Nothing was changed.
+  /// The request failed; the list is unchanged.
   case failed(FavoritesFileRequest, FavoritesFileError)
 }
 
-/// Why the favorites could not be written or read.
+/// An error that occurs while favorites are written or read.
 public struct FavoritesFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What failed, why, and what to do, in sentences.
+  /// The failed operation, its cause and a remedy, in sentences.
   public let reason: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(reason: String) {
     self.reason = reason
   }

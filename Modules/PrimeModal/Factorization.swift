@@ -1,44 +1,45 @@
-/// The smallest prime that divides a number; nil for primes and for numbers below 4.
+/// Returns the smallest prime factor of a number; nil for primes and for numbers below 4.
 ///
-/// - Complexity: O(⁴√*n*) multiplications are expected for a number without small factors.
+/// - Complexity: An expected O(⁴√*n*) multiplications for a number without small factors.
 /// - Source: R. P. Brent, "An improved Monte Carlo factorization algorithm", *BIT* 20 (1980).
 public func smallestFactor(of n: Int) -> Int? {
   guard n >= 4, !isPrime(n) else { return nil }
   let number = UInt64(n)
-  // Trial division finds small factors sooner than anything else.
+  // Trial division is the fastest way to find small factors.
   for divisor in 2...trialDivisionLimit where divisor * divisor <= number {
     if number.isMultiple(of: divisor) { return Int(divisor) }
   }
   return primeFactors(of: number).min().map { Int($0) }
 }
 
-/// A number as its smallest factor times the rest: `8` → `2 x 4`; nil for primes and for numbers
-/// below 4.
+/// Returns a number as its smallest prime factor times the cofactor: `8` → `2 x 4`.
+///
+/// The result is nil for primes and for numbers below 4.
 public func factorization(of n: Int) -> String? {
   smallestFactor(of: n).map { "\($0) x \(n / $0)" }
 }
 
 private let trialDivisionLimit: UInt64 = 1000
 
-/// The prime factors of a number above 1 that has none up to ``trialDivisionLimit``.
+/// Returns the prime factors of a number above 1 that has none up to ``trialDivisionLimit``.
 private func primeFactors(of number: UInt64) -> [UInt64] {
   guard !isPrime(Int(number)) else { return [number] }
   let divisor = properDivisor(of: number)
   return primeFactors(of: divisor) + primeFactors(of: number / divisor)
 }
 
-/// A divisor of an odd composite number, neither 1 nor the number itself, by Pollard's rho.
+/// Returns a proper divisor above 1 of an odd composite number, by Pollard's rho algorithm.
 private func properDivisor(of number: UInt64) -> UInt64 {
   var increment: UInt64 = 1
   while true {
     let divisor = rho(number, increment: increment)
     if divisor != number { return divisor }
-    // The walk met itself before it met a factor: another walk will not.
+    // The sequence became periodic before it revealed a factor: try another sequence.
     increment += 1
   }
 }
 
-/// A divisor above 1 of a composite number; it may be the number itself.
+/// Returns a divisor above 1 of a composite number, possibly the number itself.
 private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
   func next(_ value: UInt64) -> UInt64 {
     let (sum, isOverflow) = value.times(value, modulo: number).addingReportingOverflow(increment)
@@ -54,7 +55,7 @@ private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
     for _ in 0..<length { hare = next(hare) }
     var walked = 0
     while walked < length {
-      // Differences are multiplied up, so that one divisor search serves many steps.
+      // Differences are multiplied, so that one greatest common divisor serves a batch of steps.
       let start = hare
       var product: UInt64 = 1
       for _ in 0..<min(batch, length - walked) {
@@ -67,7 +68,7 @@ private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
         continue
       }
       if divisor < number { return divisor }
-      // Several factors came at once: the steps of this batch are taken again, one by one.
+      // The batch contains every factor: repeat its steps one by one.
       hare = start
       while true {
         hare = next(hare)

@@ -1,11 +1,11 @@
 extension UInt64 {
-  /// The product of two numbers below `modulus`, modulo it.
+  /// Returns the product of two numbers below `modulus`, modulo `modulus`.
   func times(_ other: UInt64, modulo modulus: UInt64) -> UInt64 {
     // The high word is below the modulus, since both factors are.
     modulus.dividingFullWidth(multipliedFullWidth(by: other)).remainder
   }
 
-  /// A power of a number, modulo `modulus`.
+  /// Returns a power of the number, modulo `modulus`.
   func power(_ exponent: UInt64, modulo modulus: UInt64) -> UInt64 {
     var result: UInt64 = 1
     var square = self % modulus
@@ -18,7 +18,7 @@ extension UInt64 {
     return result
   }
 
-  /// The greatest common divisor of two numbers.
+  /// Returns the greatest common divisor of two numbers.
   func greatestCommonDivisor(with other: UInt64) -> UInt64 {
     var (large, small) = (self, other)
     while small != 0 { (large, small) = (small, large % small) }

@@ -1,8 +1,8 @@
-/// Whether a number is prime: right for every `Int`; nothing below 2 is.
+/// Returns whether a number is prime; exact for every `Int`, and false for numbers below 2.
 ///
-/// - Complexity: at most twelve exponentiations, O(log *n*) multiplications each.
-/// - Source: Miller–Rabin with the first twelve primes as bases, which decides every number below
-///   3.3 · 10²⁴: J. Sorenson, J. Webster, *Math. Comp.* 86 (2017).
+/// - Complexity: At most twelve exponentiations of O(log *n*) multiplications each.
+/// - Source: The Miller–Rabin test with the first twelve primes as bases is exact below 3.1 · 10²³:
+///   J. Sorenson, J. Webster, *Math. Comp.* 86 (2017).
 public func isPrime(_ n: Int) -> Bool {
   guard n > 1 else { return false }
   let number = UInt64(n)

@@ -1,4 +1,4 @@
-/// Everything that can happen to the prime detail.
+/// The actions of the prime detail.
 public enum PrimeModalAction: Equatable, Sendable {
   /// Make the number a favorite.
   case saveFavoritePrimeTapped

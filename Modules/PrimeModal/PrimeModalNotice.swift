@@ -1,12 +1,12 @@
 public import ComposableCore
 
-/// What line mode says after a command to the prime detail.
+/// Returns the notice that line mode prints after a command to the prime detail.
 ///
 /// - Parameters:
-///   - action: What was done.
-///   - before: What was shown before it.
-///   - after: What is shown after it.
-/// - Returns: One line.
+///   - action: The user action.
+///   - before: The view state before the action.
+///   - after: The view state after the action.
+/// - Returns: A line.
 public func primeModalNotice(
   _ action: PrimeModalViewAction,
   before: PrimeModalViewState,

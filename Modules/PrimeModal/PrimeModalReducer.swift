@@ -1,8 +1,8 @@
 public import ComposableCore
 
-/// Every decision of the prime detail: only primes become favorites, and each only once.
+/// The reducer of the prime detail: it saves only primes as favorites, and each only once.
 ///
-/// It needs nothing of the world.
+/// It has no dependencies.
 public let primeModalReducer = Reducer<PrimeModalState, PrimeModalAction, Void> {
   state, action, _ in
   switch action {

@@ -1,6 +1,6 @@
 public import ComposableCore
 
-/// The prime detail's screen.
+/// Returns the screen of the prime detail.
 public func renderPrimeModal(_ state: PrimeModalViewState) -> Screen<PrimeModalViewAction> {
   typealias Control = Screen<PrimeModalViewAction>.Control
   let save = Control.button(
@@ -16,7 +16,7 @@ public func renderPrimeModal(_ state: PrimeModalViewState) -> Screen<PrimeModalV
     sends: .removeFavoritePrimeTapped
   )
   let reason = state.factors.map { [Screen<PrimeModalViewAction>.Row.text($0)] } ?? []
-  // Only the one that can be used is drawn; the other still says why it cannot.
+  // Only the enabled control is drawn; the other is a shortcut that reports its reason.
   let (drawn, other) = state.isFavorite ? (remove, save) : (save, remove)
   return Screen(
     title: "Is it prime?",

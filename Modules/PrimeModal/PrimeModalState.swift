@@ -1,5 +1,6 @@
-/// The facts that the prime detail sees: computed from what the application shares, never a copy of
-/// its own.
+/// The state of the prime detail.
+///
+/// An application computes it from the state that its features share, instead of storing a copy.
 public struct PrimeModalState: Hashable, Sendable {
   /// The number in question: any `Int`.
   public var count: Int
@@ -7,7 +8,7 @@ public struct PrimeModalState: Hashable, Sendable {
   /// The primes the user saved, in the order of saving, without repeats.
   public var favoritePrimes: [Int]
 
-  /// Makes the state of a prime detail.
+  /// Creates a state.
   public init(count: Int, favoritePrimes: [Int]) {
     self.count = count
     self.favoritePrimes = favoritePrimes

@@ -1,8 +1,8 @@
-/// What a person can do in the prime detail.
+/// The user actions of the prime detail.
 public enum PrimeModalViewAction: Equatable, Sendable {
-  /// Save it to the favorites.
+  /// The user saved the number to the favorites.
   case saveFavoritePrimeTapped
-  /// Remove it from the favorites.
+  /// The user removed the number from the favorites.
   case removeFavoritePrimeTapped
 }
 

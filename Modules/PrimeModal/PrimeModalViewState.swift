@@ -1,18 +1,18 @@
-/// The prime detail as it is shown.
+/// The view state of the prime detail.
 public struct PrimeModalViewState: Equatable, Sendable {
   /// The number in question.
   public var count: Int
 
-  /// Whether it is prime.
+  /// Whether the number is prime.
   public var isPrime: Bool
 
-  /// Whether it is one of the favorites.
+  /// Whether the number is a favorite.
   public var isFavorite: Bool
 
-  /// How many favorites there are.
+  /// The number of favorites.
   public var favoriteCount: Int
 
-  /// Words the facts of a prime detail.
+  /// Creates a view state from a state.
   public init(_ state: PrimeModalState) {
     count = state.count
     isPrime = PrimeModal.isPrime(state.count)
@@ -20,27 +20,27 @@ public struct PrimeModalViewState: Equatable, Sendable {
     favoriteCount = state.favoritePrimes.count
   }
 
-  /// The answer, without reasons: `7 is prime`, `8 is not prime`.
+  /// The result, without a reason: `7 is prime`, `8 is not prime`.
   public var answer: String {
     "\(count) is \(isPrime ? "prime" : "not prime")"
   }
 
-  /// Why the number is not prime: `8 = 2 x 4`; nil for a prime and for numbers below 4.
+  /// The factors of a composite number: `8 = 2 x 4`; nil for a prime and for numbers below 4.
   ///
-  /// - Complexity: that of ``smallestFactor(of:)``; it is worked out when it is asked for.
+  /// - Complexity: That of ``smallestFactor(of:)``; the value is computed on each access.
   public var factors: String? {
     factorization(of: count).map { "\(count) = \($0)" }
   }
 
-  /// Why it cannot be saved now, and what to do; nil when it can.
+  /// The reason why saving is disabled, with a remedy; nil if it is enabled.
   public var saveDisabledReason: String? {
     if isFavorite { return "\(count) is a favorite already. Try 'unstar'." }
-    // Only from two on, and below the largest number, is there a next prime to count up to.
+    // From 2 on counting up leads to the next prime; at `Int.max` it would overflow.
     let hint = (2..<Int.max).contains(count) ? "+" : "set 7"
     return isPrime ? nil : "nothing to star - \(answer). Try '\(hint)' and then 'prime'."
   }
 
-  /// Why it cannot be removed now, and what to do; nil when it can.
+  /// The reason why removing is disabled, with a remedy; nil if it is enabled.
   public var removeDisabledReason: String? {
     guard !isFavorite else { return nil }
     return isPrime

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Something that happened to the favorites, and when.
+/// An entry of the activity feed: a change of the favorites and its date.
 public struct Activity: Hashable, Sendable {
-  /// What happened.
+  /// A change of the favorites.
   public enum Event: Hashable, Sendable {
-    /// A prime became a favorite.
+    /// A prime was added to the favorites.
     case addedFavoritePrime(Int)
-    /// A prime is a favorite no longer.
+    /// A prime was removed from the favorites.
     case removedFavoritePrime(Int)
   }
 
-  /// When it happened.
+  /// The date of the change.
   public var date: Date
 
-  /// What happened.
+  /// The change.
   public var event: Event
 
-  /// Makes an entry of the feed.
+  /// Creates an entry of the feed.
   public init(date: Date, event: Event) {
     self.date = date
     self.event = event
   }
 
-  /// The entry as one line, with the time of day in a time zone: `12:00:03 added 5 to favorites`.
+  /// Returns the entry as a line with its time in a time zone: `12:00:03 added 5 to favorites`.
   public func line(in timeZone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
@@ -31,10 +31,10 @@ public struct Activity: Hashable, Sendable {
       let digits = String(part ?? 0)
       return digits.count < 2 ? "0" + digits : digits
     }
-    return parts.joined(separator: ":") + " " + words
+    return parts.joined(separator: ":") + " " + eventDescription
   }
 
-  private var words: String {
+  private var eventDescription: String {
     switch event {
     case .addedFavoritePrime(let prime): "added \(prime) to favorites"
     case .removedFavoritePrime(let prime): "removed \(prime) from favorites"

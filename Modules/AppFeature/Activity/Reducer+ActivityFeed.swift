@@ -2,10 +2,10 @@ public import ComposableCore
 internal import FavoritePrimes
 
 extension Reducer where State == AppState, Environment == AppEnvironment {
-  /// Notes every favorite that the wrapped reducer adds or removes, by whatever route.
+  /// Returns a reducer that adds each change of the favorites to the activity feed.
   ///
-  /// The list is read before the wrapped reducer runs, since afterwards what it deleted is gone.
-  /// What an action removed is noted before what it added.
+  /// The list is compared before and after the wrapped reducer, so that every change is found,
+  /// whichever action caused it. The removals of an action precede its additions.
   public func activityFeed() -> Self {
     onChange(of: { $0.favorites.favoritePrimes }) { old, new, state, environment in
       let (removed, added) = (Set(old).subtracting(new), Set(new).subtracting(old))

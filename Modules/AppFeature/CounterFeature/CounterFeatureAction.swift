@@ -2,16 +2,16 @@ public import ComposableCore
 public import Counter
 public import PrimeModal
 
-/// Everything that can happen to the counter and the prime detail.
+/// The actions of the counter and the prime detail.
 public enum CounterFeatureAction: Equatable, Sendable {
-  /// To the counter.
+  /// An action of the counter.
   case counter(CounterAction)
-  /// To the prime detail.
+  /// An action of the prime detail.
   case primeModal(PrimeModalAction)
 }
 
 extension CasePath where Root == CounterFeatureAction, Value == CounterAction {
-  /// The counter's actions.
+  /// The path to the actions of the counter.
   public static var counter: Self {
     Self(embed: CounterFeatureAction.counter) {
       if case .counter(let action) = $0 { action } else { nil }
@@ -20,7 +20,7 @@ extension CasePath where Root == CounterFeatureAction, Value == CounterAction {
 }
 
 extension CasePath where Root == CounterFeatureAction, Value == PrimeModalAction {
-  /// The prime detail's actions.
+  /// The path to the actions of the prime detail.
   public static var primeModal: Self {
     Self(embed: CounterFeatureAction.primeModal) {
       if case .primeModal(let action) = $0 { action } else { nil }

@@ -2,7 +2,7 @@ public import ComposableCore
 public import Counter
 internal import PrimeModal
 
-/// The decisions of the counter and the prime detail.
+/// The reducer of the counter and the prime detail.
 public let counterFeatureReducer = Reducer<
   CounterFeatureState, CounterFeatureAction, CounterEnvironment
 >.combine(

@@ -1,21 +1,21 @@
 public import Counter
 public import PrimeModal
 
-/// The counter and the prime detail over the facts that both share.
+/// The state that the counter and the prime detail share.
 public struct CounterFeatureState: Hashable, Sendable {
-  /// The counter's facts.
+  /// The state of the counter.
   public var counter: CounterState
 
   /// The primes the user saved, in the order of saving, without repeats.
   public var favoritePrimes: [Int]
 
-  /// Makes the state of the two.
+  /// Creates a state.
   public init(counter: CounterState = CounterState(), favoritePrimes: [Int] = []) {
     self.counter = counter
     self.favoritePrimes = favoritePrimes
   }
 
-  /// What the prime detail sees.
+  /// The part of the state that the prime detail uses.
   public var primeModal: PrimeModalState {
     get { PrimeModalState(count: counter.count, favoritePrimes: favoritePrimes) }
     set {

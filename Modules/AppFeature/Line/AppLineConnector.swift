@@ -1,23 +1,23 @@
 public import ComposableCore
 public import Foundation
 
-/// How line mode sees the application.
+/// The connector of the application to line mode.
 public struct AppLineConnector: Connector {
   private let timeZone: TimeZone
 
-  /// Makes a connector.
+  /// Creates a connector.
   ///
-  /// - Parameter timeZone: Where the reader is.
+  /// - Parameter timeZone: The time zone of the user.
   public init(timeZone: TimeZone) {
     self.timeZone = timeZone
   }
 
-  /// Makes what is shown.
+  /// Returns the view state for a state.
   public func connect(state: AppState) -> AppLineViewState {
     AppLineViewState(state, timeZone: timeZone)
   }
 
-  /// Says what a gesture means.
+  /// Returns the action for a view action.
   public func connect(action: AppLineViewAction) -> AppAction {
     AppAction(action)
   }

@@ -3,11 +3,11 @@ internal import Counter
 internal import FavoritePrimes
 internal import PrimeModal
 
-/// The application's screen in line mode: the selected feature's screen, and the commands of all.
+/// Returns the application's screen: that of the selected feature, with the commands of all.
 public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   let counter = counterFeatureScreen(state)
   let favorites = renderFavoritePrimes(state.favoritePrimes)
-    // The counter answers this one, and it asks for one prime at a time.
+    // The counter handles this command and allows one request at a time.
     .disabled(because: state.counter.jumpDisabledReason) { $0.command == "ask" }
     .map(AppLineViewAction.favoritePrimes)
   let (shown, hidden) =
@@ -21,16 +21,16 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   screen.shortcuts += hidden.controls
   screen.shortcuts.append(activity(state))
   screen.shortcuts.append(navigation)
-  // An alert is seen on whatever screen it comes.
+  // An alert of the hidden screen is shown too, unless the shown screen has an overlay.
   if case .alert = hidden.overlay { screen.overlay = screen.overlay ?? hidden.overlay }
   return screen
 }
 
-/// The counter with the prime detail beside it.
+/// Returns the counter's screen with the prime detail as a popover.
 private func counterFeatureScreen(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   var screen = renderCounter(state.counter).map(AppLineViewAction.counter)
   guard let primeModal = state.primeModal else {
-    screen.shortcuts += absentDetail
+    screen.shortcuts += hiddenDetailControls
     return screen
   }
   let detail = renderPrimeModal(primeModal).map(AppLineViewAction.primeModal)
@@ -47,10 +47,10 @@ private func counterFeatureScreen(_ state: AppLineViewState) -> Screen<AppLineVi
   return screen
 }
 
-/// The commands of the detail while it is not shown: they are known and say what they wait for.
-private let absentDetail: [Screen<AppLineViewAction>.Control] = {
-  let nothing = PrimeModalViewState(PrimeModalState(count: 0, favoritePrimes: []))
-  return renderPrimeModal(nothing)
+/// The controls of the prime detail while it is not shown, disabled with the reason.
+private let hiddenDetailControls: [Screen<AppLineViewAction>.Control] = {
+  let viewState = PrimeModalViewState(PrimeModalState(count: 0, favoritePrimes: []))
+  return renderPrimeModal(viewState)
     .disabled(because: "no detail is shown. Ask 'prime' first.")
     .map(AppLineViewAction.primeModal).controls
 }()

@@ -2,20 +2,20 @@ public import Counter
 public import FavoritePrimes
 public import PrimeModal
 
-/// What a person can do in line mode.
+/// The user actions of the application in line mode.
 public enum AppLineViewAction: Equatable, Sendable {
-  /// To the counter.
+  /// A user action in the counter.
   case counter(CounterLineViewAction)
-  /// In the prime detail.
+  /// A user action in the prime detail.
   case primeModal(PrimeModalViewAction)
-  /// With the favorites.
+  /// A user action in the favorites.
   case favoritePrimes(FavoritePrimesViewAction)
-  /// Go to a screen.
+  /// The user selected a screen.
   case screenSelected(AppScreen)
 }
 
 extension AppAction {
-  /// What a gesture in line mode means.
+  /// Creates an action from a user action in line mode.
   public init(_ viewAction: AppLineViewAction) {
     self =
       switch viewAction {

@@ -3,28 +3,28 @@ public import FavoritePrimes
 public import Foundation
 public import PrimeModal
 
-/// The application as line mode shows it.
+/// The view state of the application in line mode.
 public struct AppLineViewState: Equatable, Sendable {
-  /// The counter.
+  /// The view state of the counter.
   public var counter: CounterLineViewState
 
-  /// The prime detail, while it is shown.
+  /// The view state of the prime detail; nil if it is not shown.
   public var primeModal: PrimeModalViewState?
 
-  /// The favorites.
+  /// The view state of the favorites.
   public var favoritePrimes: FavoritePrimesViewState
 
-  /// What happened, oldest first, one line each.
+  /// The lines of the activity feed, oldest first.
   public var activity: [String]
 
-  /// Which screen is shown.
+  /// The selected screen.
   public var selectedScreen: AppScreen
 
-  /// Words the facts of the application.
+  /// Creates a view state from a state.
   ///
   /// - Parameters:
-  ///   - state: The facts.
-  ///   - timeZone: Where the reader is.
+  ///   - state: The state of the application.
+  ///   - timeZone: The time zone of the user.
   public init(_ state: AppState, timeZone: TimeZone) {
     counter = CounterLineViewState(state.counter)
     primeModal =

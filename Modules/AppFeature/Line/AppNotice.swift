@@ -3,13 +3,13 @@ internal import Counter
 internal import FavoritePrimes
 internal import PrimeModal
 
-/// What line mode says after a command.
+/// Returns the notice that line mode prints after a command.
 ///
 /// - Parameters:
-///   - action: What was done.
-///   - before: What was shown before it.
-///   - after: What is shown after it.
-/// - Returns: One line, and why it failed if it did.
+///   - action: The user action.
+///   - before: The view state before the action.
+///   - after: The view state after the action.
+/// - Returns: A line, with the failure if the action failed.
 public func appNotice(
   _ action: AppLineViewAction,
   before: AppLineViewState,
@@ -21,7 +21,7 @@ public func appNotice(
   case .counter(let action):
     return counterNotice(action, before: before.counter, after: after.counter)
   case .primeModal(let action):
-    // The detail stays shown, whatever is done in it.
+    // The actions of the detail do not close it, so both view states exist.
     guard let old = before.primeModal, let new = after.primeModal else {
       return Notice("the detail is closed")
     }
@@ -36,7 +36,7 @@ public func appNotice(
   }
 }
 
-/// What would be lost if line mode ended now, in words; nil when nothing would.
+/// Returns a warning about favorites that ending line mode would lose; nil if there are none.
 public func appLineFarewell(_ state: AppLineViewState) -> String? {
   let count = state.favoritePrimes.unwrittenCount
   guard count > 0 else { return nil }

@@ -1,6 +1,6 @@
 public import ComposableCore
 
-/// The counter's screen in line mode.
+/// Returns the counter's screen in line mode.
 public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineViewAction> {
   typealias Control = Screen<CounterLineViewAction>.Control
   let close = Control.button(
@@ -60,7 +60,7 @@ public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineVi
   return screen
 }
 
-/// The fields that take a number.
+/// Returns the fields for a number.
 private func fields(_ state: CounterLineViewState) -> [Screen<CounterLineViewAction>.Control] {
   [
     .field(
@@ -74,7 +74,7 @@ private func fields(_ state: CounterLineViewState) -> [Screen<CounterLineViewAct
       parse: { number($0, after: "set ").map(CounterLineViewAction.set) }),
     .field(
       "ask for the Nth prime", command: "nth", argument: "N", disabled: state.jumpDisabledReason,
-      parse: { number($0, after: "nth ").flatMap(asked) }),
+      parse: { number($0, after: "nth ").flatMap(request) }),
   ]
 }
 
@@ -87,7 +87,7 @@ private func number(_ text: String, after command: String) -> Result<Int, Refusa
   return .success(number)
 }
 
-private func asked(_ n: Int) -> Result<CounterLineViewAction, Refusal> {
+private func request(_ n: Int) -> Result<CounterLineViewAction, Refusal> {
   CounterLineViewState.outOfRangeReason(n).map { .failure(Refusal($0)) }
     ?? .success(.nthPrimeAsked(n))
 }

@@ -1,4 +1,4 @@
-/// What a person can do to the counter in line mode.
+/// The user actions of the counter in line mode.
 public enum CounterLineViewAction: Equatable, Sendable {
   /// `-`.
   case decrTapped
@@ -18,12 +18,12 @@ public enum CounterLineViewAction: Equatable, Sendable {
   case nthPrimeAsked(Int)
   /// `cancel`.
   case cancelTapped
-  /// The answer has been read.
+  /// The user dismissed the alert with the response.
   case alertDismissButtonTapped
 }
 
 extension CounterAction {
-  /// What a gesture in line mode means.
+  /// Creates an action from a user action in line mode.
   public init(_ viewAction: CounterLineViewAction) {
     self =
       switch viewAction {

@@ -1,47 +1,47 @@
-/// The counter as line mode shows it.
+/// The view state of the counter in line mode.
 public struct CounterLineViewState: Equatable, Sendable {
   /// The number shown.
   public var count: Int
 
-  /// The question for the nth prime, with the count's ordinal.
+  /// The title of the button for the n-th prime, with the ordinal of the count.
   public var nthPrimeButtonTitle: String
 
-  /// Why one cannot be subtracted now, and what to do; nil when it can.
+  /// The reason why subtracting one is disabled, with a remedy; nil if it is enabled.
   public var decrementDisabledReason: String?
 
-  /// Why one cannot be added now, and what to do; nil when it can.
+  /// The reason why adding one is disabled, with a remedy; nil if it is enabled.
   public var incrementDisabledReason: String?
 
-  /// Why the count cannot be changed at all now, and what to do; nil when it can.
+  /// The reason why the fields for a number are disabled, with a remedy; nil if they are enabled.
   public var jumpDisabledReason: String?
 
-  /// Why the nth prime cannot be asked for now, and what to do; nil when it can.
+  /// The reason why the button for the n-th prime is disabled, with a remedy; nil if it is enabled.
   public var nthPrimeDisabledReason: String?
 
-  /// Which prime is being asked for, as an ordinal, if one is.
+  /// The ordinal of the requested prime; nil if no request is in flight.
   public var requestedOrdinal: String?
 
-  /// How far a slow request has come.
+  /// The progress of a slow request; nil if none is in flight.
   public var nthPrimeProgress: Progress?
 
-  /// The answer to the last request, as one line.
+  /// The response to the last request, as one line.
   public var alertNthPrime: String?
 
-  /// Why the last request failed, if it did.
+  /// The reason why the last request failed; nil if it did not.
   public var nthPrimeFailure: String?
 
-  /// Whether the detail is shown, inline, beside what it belongs to.
+  /// Whether the prime detail is shown, as a popover.
   public var isPrimePopoverShown: Bool
 
-  /// How far a request has come.
+  /// The progress of a request.
   public struct Progress: Equatable, Sendable {
-    /// What has been found, in words.
+    /// A description of the progress.
     public var label: String
-    /// From 0 to 1.
+    /// The completed fraction, from 0 to 1.
     public var fraction: Double
   }
 
-  /// Words the facts of a counter.
+  /// Creates a view state from a state.
   public init(_ state: CounterState) {
     let busy = state.nthPrimeRequest.map {
       "still asking for the \(ordinal($0.n)) prime. Try 'cancel' or 'wait'."
@@ -74,10 +74,10 @@ public struct CounterLineViewState: Equatable, Sendable {
   /// Whether adding one is disabled.
   public var isIncrementButtonDisabled: Bool { incrementDisabledReason != nil }
 
-  /// Whether asking for the nth prime is disabled.
+  /// Whether requesting the n-th prime is disabled.
   public var isNthPrimeButtonDisabled: Bool { nthPrimeDisabledReason != nil }
 
-  /// Why nobody can ask for the prime of a place; nil when one can.
+  /// Returns the reason why the n-th prime cannot be requested; nil if `n` is in range.
   static func outOfRangeReason(_ n: Int) -> String? {
     if n < NthPrimeRequest.range.lowerBound {
       return "there is no \(ordinal(n)) prime; the first is the 1st. Try 'nth 7'."
@@ -91,7 +91,7 @@ public struct CounterLineViewState: Equatable, Sendable {
 }
 
 extension CounterLineViewState.Progress {
-  /// The progress of a slow request; nil while it is not yet worth showing.
+  /// Creates the progress of a slow request; nil if the request is not slow yet.
   fileprivate init?(_ request: NthPrimeRequest) {
     guard request.isSlow else { return nil }
     label = "the \(ordinal(request.n)) prime: \(request.found) found"

@@ -1,12 +1,12 @@
 public import ComposableCore
 
-/// What line mode says after a command to the counter.
+/// Returns the notice that line mode prints after a command to the counter.
 ///
 /// - Parameters:
-///   - action: What was done.
-///   - before: What was shown before it.
-///   - after: What is shown after it.
-/// - Returns: One line, and why it failed if it did.
+///   - action: The user action.
+///   - before: The view state before the action.
+///   - after: The view state after the action.
+/// - Returns: A line, with the failure if the action failed.
 public func counterNotice(
   _ action: CounterLineViewAction,
   before: CounterLineViewState,
@@ -28,7 +28,7 @@ public func counterNotice(
   }
 }
 
-/// What line mode says of the nth prime: its answer, or that it is being asked for.
+/// Returns a notice with the response to the last request, or that one is in flight.
 public func counterNthPrimeAnswer(_ state: CounterLineViewState) -> Notice {
   if let alert = state.alertNthPrime { return Notice(alert, failure: state.nthPrimeFailure) }
   guard let requested = state.requestedOrdinal else { return Notice("not asking") }

@@ -1,42 +1,43 @@
-/// Why a file of whole numbers could not be read or written.
+/// An error that occurs while a file of whole numbers is read or written.
 ///
-/// The file is as it was.
+/// The file is unchanged, with one exception: if only the last step of writing fails, synchronizing
+/// the folder, the file already holds the new list.
 public struct IntegerListError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The cause of an error.
   public enum Problem: Equatable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// The system would not let it be read, for this reason.
+    /// The file cannot be read, for the given reason.
     case unreadable(String)
-    /// It was read and is not what it should be.
+    /// The contents of the file are invalid.
     case damaged(Damage)
-    /// The system would not let it be written, for this reason.
+    /// The file cannot be written, for the given reason.
     case notWritten(String)
-    /// Another program was changing it for too long.
+    /// Another program holds the lock on the file's folder for too long.
     case busy
   }
 
-  /// How a file that was read differs from a list of whole numbers.
+  /// A way in which the contents of a file differ from a list of whole numbers.
   public enum Damage: Equatable, Sendable {
-    /// There is nothing in it.
+    /// The file is empty or contains only whitespace.
     case empty
-    /// It ends in the middle.
+    /// The list has no closing bracket.
     case cutOff
-    /// It is not JSON.
+    /// The contents are not JSON.
     case notJSON
-    /// It is JSON, but no list.
+    /// The contents are JSON, but not a list.
     case notAList(found: String)
-    /// An item, counting from one, is no whole number.
+    /// The item with this number, counting from one, is not a whole number.
     case item(Int, found: String)
   }
 
-  /// Where the file is or was to be.
+  /// The path of the file.
   public let path: String
 
-  /// What is wrong.
+  /// The cause of the error.
   public let problem: Problem
 
-  /// The error of a file that is not there.
+  /// Creates the error for a file that does not exist.
   public static func missing(_ path: String) -> Self {
     Self(path, .missing)
   }
@@ -46,7 +47,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     self.problem = problem
   }
 
-  /// What failed, why, and what to do.
+  /// A message with the failed operation, its cause and a remedy.
   public var description: String {
     switch problem {
     case .missing:
@@ -57,7 +58,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
       "cannot read \(path): \(reason). Nothing was changed. Name another file."
     case .damaged(let damage):
       """
-      \(path) is damaged: \(damage.words). \
+      \(path) is damaged: \(damage.message). \
       Nothing was changed. Mend the file by hand, or move it away and write a new one.
       """
     case .notWritten(let reason):
@@ -67,14 +68,14 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
 }
 
 extension IntegerListError.Damage {
-  fileprivate var words: String {
+  fileprivate var message: String {
     switch self {
     case .empty: "expected a list of numbers, found nothing"
     case .cutOff: "expected a list of numbers that ends with ], but it is cut off"
     case .notJSON: "expected a list of numbers such as [2, 3], found something else"
     case .notAList(let found): "expected a list of numbers, found \(found)"
-    case .item(let place, let found):
-      "expected a list of numbers, found \(found) at item \(place)"
+    case .item(let number, let found):
+      "expected a list of numbers, found \(found) at item \(number)"
     }
   }
 }

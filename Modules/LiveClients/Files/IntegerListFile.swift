@@ -3,19 +3,19 @@ internal import ComposablePlatform
 
 /// A file that holds a list of whole numbers as JSON, such as `[2, 3]`.
 public struct IntegerListFile: Sendable {
-  /// The most bytes that are read: far more than a person collects.
+  /// The maximum size of a file that is read, in bytes; real lists are far smaller.
   private static let sizeLimit = 64 * 1024 * 1024
 
-  /// Where it is.
+  /// The path of the file.
   public let path: String
 
   private let makesFolders: Bool
 
-  /// Names a file, which need not exist.
+  /// Creates a reference to a file, which need not exist.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - makesFolders: Whether folders of the path that are missing are made when it is written.
+  ///   - path: The path of the file.
+  ///   - makesFolders: Whether writing and locking the file create missing folders of its path.
   public init(path: String, makesFolders: Bool = false) {
     self.path = path
     self.makesFolders = makesFolders
@@ -23,7 +23,7 @@ public struct IntegerListFile: Sendable {
 
   /// Reads the list.
   ///
-  /// - Throws: What is wrong with the file and what to do. The file is never changed.
+  /// - Throws: ``IntegerListError`` if the file is missing, unreadable or damaged.
   @concurrent
   public func load() async throws(IntegerListError) -> [Int] {
     let bytes = try readAll()
@@ -43,10 +43,10 @@ public struct IntegerListFile: Sendable {
     return try numbers(items)
   }
 
-  /// Reads the list, if there is a file.
+  /// Reads the list, if the file exists.
   ///
-  /// - Throws: What is wrong with a file that is there.
-  /// - Returns: The list; nil when there is no file.
+  /// - Throws: ``IntegerListError`` if the file is unreadable or damaged.
+  /// - Returns: The list; nil if the file does not exist.
   public func loadIfPresent() async throws(IntegerListError) -> [Int]? {
     do throws(IntegerListError) {
       return try await load()
@@ -56,43 +56,46 @@ public struct IntegerListFile: Sendable {
     }
   }
 
-  /// Replaces the list, durably.
+  /// Replaces the list, atomically and durably.
   ///
-  /// - Throws: Why it could not be written. What the file held before is still there.
+  /// - Throws: ``IntegerListError`` if the file cannot be written.
   @concurrent
   public func save(_ numbers: [Int]) async throws(IntegerListError) {
     let text = "[" + numbers.map(String.init).joined(separator: ", ") + "]\n"
-    try writing {
-      try makeFoldersIfWanted()
+    try convertingErrors {
+      try makeMissingFolders()
       try replaceFile(at: path, with: Array(text.utf8))
     }
   }
 
-  /// Keeps other programs that use this function from changing the file meanwhile.
+  /// Calls a closure while holding the lock on the file's folder.
   ///
-  /// - Parameter body: Reads the file and writes it.
-  /// - Throws: What `body` throws, or that the file is in use for more than five seconds.
-  /// - Returns: What `body` returns.
+  /// Programs that change the file through this function do so one after the other.
+  ///
+  /// - Parameter body: A closure that reads and writes the file.
+  /// - Throws: The error of `body`; ``IntegerListError`` if the folder cannot be locked within five
+  ///   seconds; `CancellationError` if the task is cancelled while it waits.
+  /// - Returns: The result of `body`.
   @concurrent
   public func exclusively<Result: Sendable>(
     _ body: @Sendable () async throws -> Result
   ) async throws -> Result {
-    let lock = try writing {
-      try makeFoldersIfWanted()
+    let lock = try convertingErrors {
+      try makeMissingFolders()
       return try FolderLock(ofFileAt: path)
     }
     defer { lock.release() }
     let deadline = ContinuousClock.now + .seconds(5)
-    while try !writing(lock.acquire) {
+    while try !convertingErrors(lock.acquire) {
       guard ContinuousClock.now < deadline else { throw IntegerListError(path, .busy) }
-      // Another program says nothing when it lets go, so it is asked again.
+      // A release of the lock is not notified, so poll.
       try await ContinuousClock().sleep(for: .milliseconds(5))
     }
     return try await body()
   }
 
-  /// Words whatever keeps the file from being written.
-  private func writing<Result>(
+  /// Converts the errors of a closure that writes or locks the file.
+  private func convertingErrors<Result>(
     _ body: () throws -> Result
   ) throws(IntegerListError) -> Result {
     do {
@@ -106,7 +109,7 @@ public struct IntegerListFile: Sendable {
     var bytes: [UInt8] = []
     let isRegular: Bool
     do throws(SystemError) {
-      // Opening a pipe would wait for somebody to write.
+      // Opening a pipe would block until another process opens it for writing.
       isRegular = try FileStatus(of: path).isRegular
     } catch {
       throw IntegerListError(path, error.isMissingFile ? .missing : .unreadable(error.description))
@@ -139,8 +142,8 @@ public struct IntegerListFile: Sendable {
     return numbers
   }
 
-  /// Makes the folders above the file that are missing, for their owner alone.
-  private func makeFoldersIfWanted() throws(SystemError) {
+  /// Creates the missing folders of the path for their owner only, if `makesFolders` is true.
+  private func makeMissingFolders() throws(SystemError) {
     guard makesFolders else { return }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in parts.indices.map({ $0 + 1 }) {
@@ -151,7 +154,7 @@ public struct IntegerListFile: Sendable {
 }
 
 extension UInt8 {
-  /// Whether JSON passes over it.
+  /// Whether the byte is whitespace in JSON.
   fileprivate var isWhitespace: Bool {
     [0x20, 0x09, 0x0A, 0x0D].contains(self)
   }

@@ -1,4 +1,4 @@
-/// A piece of JSON, told apart as far as a list of numbers needs it.
+/// A JSON value, classified as far as reading a list of whole numbers requires.
 enum JSONItem: Decodable {
   case number(Int)
   case otherNumber
@@ -32,7 +32,7 @@ enum JSONItem: Decodable {
     }
   }
 
-  /// What it is, in plain words.
+  /// The kind of the value, for messages.
   var kind: String {
     switch self {
     case .number: "a number"

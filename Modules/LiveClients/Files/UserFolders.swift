@@ -1,23 +1,26 @@
 import Foundation
 
-/// Where a program keeps what belongs to its user.
+/// The folders of a user in which a program stores files.
 ///
 /// - Source: XDG Base Directory Specification 0.8: an empty or relative value counts as unset.
 public struct UserFolders: Sendable {
   private let program: String
   private let variables: [String: String]
 
-  /// Makes the folders of a program.
+  /// Creates a value that describes the folders of a program.
   ///
   /// - Parameters:
-  ///   - program: The name of its folder.
-  ///   - variables: The environment, with `HOME`.
+  ///   - program: The name of the program's folder.
+  ///   - variables: The environment variables.
   public init(program: String, variables: [String: String]) {
     self.program = program
     self.variables = variables
   }
 
-  /// The folder for data: `$XDG_DATA_HOME/<program>`, else `~/.local/share/<program>`.
+  /// The folder for data: `$XDG_DATA_HOME/<program>`, if the variable is an absolute path.
+  ///
+  /// The default is `~/Library/Application Support/<program>` on macOS and
+  /// `~/.local/share/<program>` elsewhere.
   public var data: String {
     if let folder = absolute("XDG_DATA_HOME") { return folder + "/" + program }
     let home = absolute("HOME") ?? NSHomeDirectory()

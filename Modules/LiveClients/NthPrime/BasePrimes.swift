@@ -1,6 +1,6 @@
-/// Every prime up to a limit, in order.
+/// Returns the primes up to a limit, in ascending order.
 ///
-/// - Complexity: O(*n* log log *n*) time and *n* bytes.
+/// - Complexity: O(*n* log log *n*) time and *n* bytes, where *n* is the limit.
 func primes(upTo limit: Int) -> [Int] {
   guard limit >= 2 else { return [] }
   var isComposite = [Bool](repeating: false, count: limit + 1)

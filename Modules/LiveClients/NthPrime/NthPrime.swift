@@ -1,30 +1,31 @@
 import Foundation
 
-/// A place that no prime is asked for.
+/// An error for an index outside ``primeIndexRange``.
 public struct PrimeIndexError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The place that was asked for.
+  /// The index.
   public let n: Int
 
-  /// Why, and what to do.
+  /// A message with the valid range.
   public var description: String {
     let range = primeIndexRange
     return "\(n) is not a number from \(range.lowerBound) to \(range.upperBound). Ask for one."
   }
 }
 
-/// The places that ``nthPrime(_:progress:)`` answers.
+/// The indices for which ``nthPrime(_:progress:)`` finds a prime.
 public let primeIndexRange = 1...1_000_000_000
 
 /// Returns the n-th prime, counting from one (`1 → 2`, `2 → 3`).
 ///
-/// It runs on all cores, in bounded memory, away from the caller's actor, and stops within a few
+/// The search runs on all cores, off the caller's actor, in bounded memory. It stops within a few
 /// milliseconds when its task is cancelled.
 ///
 /// - Parameters:
-///   - n: A place in ``primeIndexRange``.
+///   - n: An index in ``primeIndexRange``.
 ///   - progress: Called with the number of primes found so far, at most ten times a second.
-/// - Throws: ``PrimeIndexError`` outside the range, and `CancellationError`.
-/// - Returns: The prime.
+/// - Throws: ``PrimeIndexError`` if `n` is outside the range; `CancellationError` if the task is
+///   cancelled.
+/// - Returns: The n-th prime.
 /// - Complexity: O(*m* log log *m*) time, where *m* = *n* (ln *n* + ln ln *n*) bounds the prime for
 ///   *n* ≥ 6; O(√*m*) memory.
 /// - Source: Rosser & Schoenfeld, *Illinois J. Math.* 6 (1962), for the bound.
@@ -50,11 +51,11 @@ public func nthPrime(
       await progress(found)
     }
   }
-  // The bound lies above the n-th prime, so the search has found it before it ended.
+  // Unreachable: the n-th prime is below the bound.
   throw PrimeIndexError(n: n)
 }
 
-/// A number above the n-th prime.
+/// Returns an upper bound of the n-th prime.
 private func upperBound(_ n: Int) -> Int {
   guard n >= 6 else { return 12 }
   let n = Double(n)

@@ -1,12 +1,14 @@
 import Foundation
 
-/// The primes up to a limit in chunks that are counted side by side.
+/// The primes up to a limit, in chunks that are counted concurrently.
 struct PrimeSearch: Sendable {
-  /// What a core's second-level cache holds beside the tracks of the primes.
+  /// The bytes of a segment, which fits in a core's L2 cache beside the tracks of the primes.
   private static let segmentSize = 128 * 1024
 
-  /// Few enough for a cancellation to be noticed soon, many enough to make setting a sieve up
-  /// cheap.
+  /// The number of segments in a chunk.
+  ///
+  /// A larger number delays reports of progress; a smaller one makes the sieve, which is set up for
+  /// each chunk, more expensive.
   private static let segmentsPerChunk = 24
 
   private let byteCount: Int
@@ -14,7 +16,7 @@ struct PrimeSearch: Sendable {
   private let basePrimes: [Int]
   private let pattern = SmallPrimePattern()
 
-  /// How many chunks are counted at the same time.
+  /// The number of chunks that are counted concurrently.
   let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   init(upTo limit: Int) {
@@ -27,7 +29,7 @@ struct PrimeSearch: Sendable {
     (byteCount + chunkSize - 1) / chunkSize
   }
 
-  /// How many primes each of some chunks has, in order.
+  /// Returns the number of primes in each chunk of a range, in the order of the chunks.
   func counts(in chunks: Range<Int>) async throws -> [(chunk: Int, count: Int)] {
     try await withThrowingTaskGroup(of: (chunk: Int, count: Int).self) { group in
       for chunk in chunks {
@@ -39,14 +41,14 @@ struct PrimeSearch: Sendable {
     }
   }
 
-  /// The prime at a place of a chunk that is known to have it, counting from one.
-  func prime(at place: Int, inChunk chunk: Int) throws -> Int {
+  /// Returns the prime with a number, counting from one, in a chunk that contains it.
+  func prime(at number: Int, inChunk chunk: Int) throws -> Int {
     var sieve = sieve(forChunk: chunk)
-    var left = place
+    var remaining = number
     while let count = sieve.sieveNextSegment(size: Self.segmentSize) {
       try Task.checkCancellation()
-      if count >= left, let prime = sieve.prime(at: left) { return prime }
-      left -= count
+      if count >= remaining, let prime = sieve.prime(at: remaining) { return prime }
+      remaining -= count
     }
     throw CancellationError()
   }

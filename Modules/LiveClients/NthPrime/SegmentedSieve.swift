@@ -1,9 +1,9 @@
-/// Finds the primes of a range of bytes of the ``PrimeWheel``, one segment after the other.
+/// Sieves a range of bytes of the ``PrimeWheel``, one segment after the other.
 ///
-/// A segment is as large as the fast memory of a core; for every prime up to the square root of the
-/// range's end the sieve keeps where it goes on in the next segment.
+/// A segment fits in the cache of a core. For each base prime and residue the sieve keeps the index
+/// of the next multiple, at which it continues in the next segment.
 struct SegmentedSieve {
-  /// One prime in one residue: the masks and strides of its multiples.
+  /// The multiples of one prime that share a residue.
   private struct Track {
     let stride: Int
     let mask: UInt8
@@ -16,13 +16,13 @@ struct SegmentedSieve {
   private let end: Int
   private let pattern: SmallPrimePattern
 
-  /// Makes a sieve.
+  /// Creates a sieve.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the wheel to sieve.
-  ///   - basePrimes: Every prime up to the square root of the last number, in order.
-  ///   - pattern: The multiples of the smallest primes.
-  ///   - segmentSize: How many bytes are sieved at once.
+  ///   - basePrimes: The primes up to the square root of the last number, in ascending order.
+  ///   - pattern: The bytes with the multiples of the smallest primes cleared.
+  ///   - segmentSize: The maximum number of bytes in a segment.
   init(bytes: Range<Int>, basePrimes: [Int], pattern: SmallPrimePattern, segmentSize: Int) {
     start = bytes.lowerBound
     end = bytes.upperBound
@@ -33,7 +33,7 @@ struct SegmentedSieve {
     tracks.reserveCapacity(basePrimes.count * PrimeWheel.residues.count)
     for prime in basePrimes where prime > SmallPrimePattern.largestPrime {
       for residue in PrimeWheel.residues {
-        // Multiples below the square have a smaller factor: another prime's track has them.
+        // Multiples below the square have a smaller prime factor, whose track clears them.
         let first = prime * Self.factor(atLeast: prime, leaving: residue)
         var next = first / PrimeWheel.span
         if next < start { next += (start - next + prime - 1) / prime * prime }
@@ -49,8 +49,8 @@ struct SegmentedSieve {
 
   /// Sieves the next segment.
   ///
-  /// - Parameter size: The most bytes to sieve.
-  /// - Returns: How many primes it has; nil when the range is done.
+  /// - Parameter size: The maximum number of bytes to sieve.
+  /// - Returns: The number of primes in the segment; nil at the end of the range.
   mutating func sieveNextSegment(size: Int) -> Int? {
     guard start < end else { return nil }
     let bytes = start..<min(start + size, end)
@@ -61,17 +61,17 @@ struct SegmentedSieve {
     return segment.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
-  /// The prime at a place of the segment sieved last, counting from one.
-  func prime(at place: Int) -> Int? {
-    var left = place
+  /// Returns the prime with a number, counting from one, in the segment sieved last.
+  func prime(at number: Int) -> Int? {
+    var remaining = number
     for (offset, byte) in segment.enumerated() {
-      guard byte.nonzeroBitCount < left else {
+      guard byte.nonzeroBitCount < remaining else {
         var bits = byte
-        for _ in 1..<left { bits &= bits - 1 }
+        for _ in 1..<remaining { bits &= bits - 1 }
         let base = (start - segment.count + offset) * PrimeWheel.span
         return base + PrimeWheel.residues[bits.trailingZeroBitCount]
       }
-      left -= byte.nonzeroBitCount
+      remaining -= byte.nonzeroBitCount
     }
     return nil
   }
@@ -79,8 +79,8 @@ struct SegmentedSieve {
   private mutating func clearMultiples(below end: Int) {
     let start = start
     let count = end - start
-    // The pointers stay inside the closures, and `index` stays below the segment's count; without
-    // them each of some ten thousand million steps would check its bounds.
+    // The pointers do not escape the closures, and `index` is below the segment's count. Array
+    // subscripts would check the bounds at each of some ten billion steps.
     segment.withUnsafeMutableBufferPointer { segment in
       tracks.withUnsafeMutableBufferPointer { tracks in
         for track in tracks.indices {
@@ -96,7 +96,7 @@ struct SegmentedSieve {
     }
   }
 
-  /// The smallest number from `minimum` on that leaves `residue`.
+  /// Returns the smallest number that is at least `minimum` and has the given residue modulo 30.
   private static func factor(atLeast minimum: Int, leaving residue: Int) -> Int {
     let base = minimum - minimum % PrimeWheel.span + residue
     return base >= minimum ? base : base + PrimeWheel.span

@@ -1,7 +1,7 @@
 /// The bytes of the ``PrimeWheel`` with the multiples of 7, 11, 13 and 17 cleared.
 ///
-/// They repeat every 7 · 11 · 13 · 17 bytes, so they are worked out once and copied: these four
-/// would make a third of the steps of a sieve.
+/// The bytes repeat with a period of 7 · 11 · 13 · 17 and are therefore computed once and copied.
+/// Sieving by these four primes would take a third of a sieve's steps.
 struct SmallPrimePattern: Sendable {
   /// The largest prime whose multiples are cleared.
   static let largestPrime = 17
@@ -26,7 +26,7 @@ struct SmallPrimePattern: Sendable {
     self.bytes = bytes
   }
 
-  /// Appends the bytes of a range.
+  /// Appends the bytes of a range of the wheel to a segment.
   func append(_ range: Range<Int>, to segment: inout [UInt8]) {
     var position = range.lowerBound
     while position < range.upperBound {
@@ -36,7 +36,7 @@ struct SmallPrimePattern: Sendable {
       position += count
     }
     guard range.lowerBound == 0, !segment.isEmpty else { return }
-    // One is no prime; the four themselves are.
+    // 1 is not a prime; the four primes themselves are.
     segment[0] &= PrimeWheel.clearingMask[1]
     for prime in Self.primes { segment[0] |= ~PrimeWheel.clearingMask[prime] }
   }
