@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Checks who imports whom: the manifest against the table below, the sources against the manifest.
+# Checks the dependencies of the modules: the manifest against the table below, and the imports of
+# the sources against the manifest.
 #
-#   check-boundaries.sh              check
-#   check-boundaries.sh --self-test  break both rules in a copy and see them refused
+#   check-boundaries.sh              checks
+#   check-boundaries.sh --self-test  violates both rules in a copy and checks that this fails
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# What each target may depend on. A target or an edge that is not here is refused.
+# The permitted dependencies of each target. Any other target or dependency is an error.
 allowed='
 ComposableCore:
 ComposableTesting: ComposableCore
@@ -39,7 +40,7 @@ for target in package["targets"]:
     name = target["name"]
     uses = {d["byName"][0] for d in target["dependencies"] if "byName" in d}
     if len(uses) != len(target["dependencies"]):
-        problems.append(f"{name} depends on something that is no target of ours")
+        problems.append(f"{name} depends on something that is not a target of this package")
     if target["type"] == "test":
         continue
     if name not in allowed:
@@ -57,20 +58,20 @@ check_sources() {
   local failed=0 found
   if found=$(grep -rnE '^ *((public|package|internal|private|fileprivate) )?import (Foundation|Dispatch|Combine|SwiftUI|os)' \
     Modules/ComposableCore --include='*.swift'); then
-    echo "boundaries: the core uses the standard library alone:"$'\n'"$found" >&2
+    echo "boundaries: the core may import only the standard library:"$'\n'"$found" >&2
     failed=1
   fi
   found=$(grep -rlE 'import (Glibc|Musl|Darwin|Android|ucrt|WinSDK)' Modules Apps --include='*.swift' | sort | tr '\n' ' ')
   if [ "$found" != "Modules/ComposableCore/Report/StandardError.swift Modules/ComposablePlatform/SystemCalls.swift " ]; then
-    echo "boundaries: the C library is named in one file of the core and one of ComposablePlatform, not in: $found" >&2
+    echo "boundaries: only StandardError.swift and SystemCalls.swift may import the C library, not: $found" >&2
     failed=1
   fi
   return "$failed"
 }
 
 check_imports() {
-  # The compiler refuses what the manifest does not declare. A plain build lets it pass when the
-  # other module happens to have been built before.
+  # The compiler rejects imports that the manifest does not declare. Without the option a build
+  # accepts them if the imported module has already been built.
   local log
   log=$(mktemp)
   if ! swift build --build-tests --explicit-target-dependency-import-check error \
@@ -84,18 +85,18 @@ check_imports() {
 }
 
 self_test() {
-  # Global, since the trap outlives the function.
+  # Not local: the trap runs after the function has returned.
   copy=$(mktemp -d)
   trap 'rm -rf "$copy"' EXIT
   cp -R Package.swift Modules Apps Tests Scripts "$copy"
   cd "$copy"
   expect_red() {
     if Scripts/check-boundaries.sh > log 2>&1; then
-      echo "boundaries: $1 was not refused" >&2
+      echo "boundaries: $1 was not rejected" >&2
       exit 1
     fi
-    grep -qE "$2" log || { echo "boundaries: $1 was refused for another reason:" >&2; cat log >&2; exit 1; }
-    echo "boundaries: $1 is refused"
+    grep -qE "$2" log || { echo "boundaries: $1 was rejected for another reason:" >&2; cat log >&2; exit 1; }
+    echo "boundaries: $1 is rejected"
   }
   sed -i.saved 's/module(name, uses: \["ComposableCore"\])/module(name, uses: ["ComposableCore", "ComposablePlatform"])/' Package.swift
   expect_red "a forbidden dependency" 'Counter must not depend on ComposablePlatform'
@@ -111,4 +112,4 @@ fi
 check_manifest
 check_sources
 check_imports
-echo "boundaries: kept"
+echo "boundaries: passed"

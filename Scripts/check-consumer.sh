@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Depends on this package from outside, as a user does: by tag and by path, with targets whose names are
-# those of the application here, in Swift 5 and Swift 6 mode and with main-actor default isolation, in
-# debug and in release.
+# Builds and tests a package that depends on this one, by tag and by path: with targets that have
+# the names of this package's application targets, in Swift 5 and Swift 6 mode, with main-actor
+# default isolation, in debug and in release.
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
-# What is committed, with what is not committed yet, under a tag.
+# The working tree, including uncommitted and untracked files, as a tagged commit.
 mkdir "$work/composable"
 (cd "$root" && git ls-files -z --cached --others --exclude-standard \
   | while IFS= read -r -d '' file; do [ -e "$file" ] && printf '%s\0' "$file"; done \
@@ -17,7 +17,7 @@ git -C "$work/composable" add -A
 git -C "$work/composable" -c user.name=consumer -c user.email=consumer@example.com commit -qm all
 git -C "$work/composable" tag 1.0.0
 
-# The package in Tests/Consumer; $2 is its dependency on this one.
+# Copies the package in Tests/Consumer to $1; $2 is its dependency on this one.
 consumer() {
   cp -R "$root/Tests/Consumer" "$1"
   sed -i.saved "s|.package(path: \"../composable\")|$2|" "$1/Package.swift"
@@ -29,23 +29,23 @@ build() {
   shift
   "$@" > "$work/log" 2>&1 || {
     cat "$work/log" >&2
-    echo "consumer: that failed." >&2
+    echo "consumer: the step failed. See its output above." >&2
     exit 1
   }
 }
 
 consumer "$work/tagged" ".package(url: \"file://$work/composable\", from: \"1.0.0\")"
-build "by tag, debug, its tests" swift test --package-path "$work/tagged"
+build "by tag, debug, tests" swift test --package-path "$work/tagged"
 build "by tag, release" swift build -c release --package-path "$work/tagged"
-build "its program" bash -c \
+build "by tag, release, the program" bash -c \
   "printf 'roll\\n' | swift run -c release --skip-build --package-path '$work/tagged' DiceProgram \
     | grep -E '^rolled [1-6]$'"
 
 consumer "$work/beside" ".package(path: \"$work/composable\")"
-build "by path, told to be a dependency" \
+build "by path, with COMPOSABLE_IS_ROOT=0" \
   env COMPOSABLE_IS_ROOT=0 swift build --build-tests --package-path "$work/beside"
 
-# A folder of the user's own that happens to be called checkouts.
+# A folder named checkouts that is not one of SwiftPM's.
 mkdir "$work/checkouts"
 git clone -q "$work/composable" "$work/checkouts/composable"
 build "a clone in a folder called checkouts has the application" \

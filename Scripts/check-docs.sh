@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that every Swift example in README.md, docs/ and the documentation comments stands, line for
-# line, in a source file: an example that is compiled and tested cannot go stale.
+# Checks that every Swift example in README.md, docs/ and the documentation comments occurs, line
+# for line, in a source file, so that all examples are compiled.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -19,12 +19,12 @@ for document in ["README.md", *sorted(glob.glob("docs/**/*.md", recursive=True))
         count += 1
         if not any(example in source for source in sources):
             failed = True
-            print(f"docs: {document} shows code that is in no source file:\n{example}", file=sys.stderr)
+            print(f"docs: {document} contains an example that is in no source file:\n{example}", file=sys.stderr)
 
 def stripped(text):
     return "\n".join(line.strip() for line in text.strip().splitlines())
 
-# Comments apart, or an example would be found in itself.
+# Without comments, since the example would otherwise match itself.
 compiled = [
     stripped(re.sub(r"^ *//.*\n", "", source, flags=re.M)) for source in sources
 ]
@@ -36,10 +36,10 @@ for name in sorted(glob.glob("Modules/**/*.swift", recursive=True)):
             count += 1
             if not any(stripped(example) in source for source in compiled):
                 failed = True
-                print(f"docs: {name} shows code that is in no source file:\n{example}", file=sys.stderr)
+                print(f"docs: {name} contains an example that is in no source file:\n{example}", file=sys.stderr)
 if count == 0:
-    sys.exit("docs: no Swift example was found; the documents should have some")
+    sys.exit("docs: no Swift example was found in the documents")
 if failed:
     sys.exit(1)
-print(f"docs: {count} examples stand in the sources")
+print(f"docs: {count} examples occur in the sources")
 PYTHON

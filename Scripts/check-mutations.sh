@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Breaks the core and the test library on purpose, one place at a time, and checks that the tests
-# notice.
+# Mutates the core and the test library, one location at a time, and checks that the tests detect
+# each mutation.
 #
-#   check-mutations.sh                      the breaks in Tests/mutations.tsv
+#   check-mutations.sh                      the mutations in Tests/mutations.tsv
 #   check-mutations.sh G6 DeepEffectTests   the rows of some guarantees or suites
-#   check-mutations.sh --random N --seed S  N breaks chosen at random; prints those not noticed
+#   check-mutations.sh --random N --seed S  N random mutations of the core; prints the undetected
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 work=.build/mutations
 rm -rf "$work/Modules" "$work/Tests"
 mkdir -p "$work/Modules" "$work/Tests"
-# With their dates, so that only what changed since the last run is built again.
+# Keeps modification dates, so that only files changed since the last run are rebuilt.
 cp -Rp Modules/ComposableCore Modules/ComposableTesting "$work/Modules"
 cp -Rp Tests/ComposableCoreTests Tests/ComposableTestingTests "$work/Tests"
 {

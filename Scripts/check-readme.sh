@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs what README.md says: every command in an `sh` fence, and compares every `console` fence with
-# the transcripts that the tests replay.
+# Checks README.md: runs every command in an `sh` fence and compares every `console` fence with the
+# transcripts that the tests replay.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -18,7 +18,7 @@ shopt -s nullglob
 sessions=("$work"/console-*)
 commands=("$work"/sh-*)
 if [ ${#sessions[@]} -eq 0 ] || [ ${#commands[@]} -eq 0 ]; then
-  echo "readme: README.md shows no session or no command. It should show both." >&2
+  echo "readme: README.md contains no session or no command. It must contain both." >&2
   exit 1
 fi
 
@@ -31,11 +31,11 @@ if not any(shown in open(name, encoding="utf-8").read() for name in sys.argv[2:]
 PYTHON
 done
 
-# A file, not standard input: a command that reads would eat the commands after it.
+# The commands are read from a file, and their own input is empty: they must not consume the others.
 for command in "${commands[@]}"; do
   while IFS= read -r line; do
     [ -z "$line" ] && continue
-    # The whole suite is a step of its own in ci.sh.
+    # In ci.sh the whole test suite is a separate step.
     if [ "$line" = "swift test" ] && [ "${README_SKIP_TESTS:-}" = "1" ]; then continue; fi
     echo "readme: $line"
     if ! timeout 1800 bash -euo pipefail -c "$line" < /dev/null > "$work/log" 2>&1; then
@@ -45,4 +45,4 @@ for command in "${commands[@]}"; do
     fi
   done < "$command"
 done
-echo "readme: true"
+echo "readme: passed"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that one `combine` of 50 pullbacks, all of whose types are inferred, is type-checked in less
+# Checks that one `combine` of 50 pullbacks, whose types are all inferred, is type-checked in less
 # than a second.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -42,12 +42,12 @@ print(",\n".join(map(pullback, numbers)))
 print(")")
 PYTHON
 
-# Every expression of more than a millisecond is warned of, with its time.
+# The compiler warns of every expression that takes more than a millisecond, with its time.
 log=$(swiftc -typecheck -swift-version 6 -I "$modules" -parse-as-library \
   -Xfrontend -warn-long-expression-type-checking=1 "$work/Pullbacks.swift" 2>&1)
 slowest=$(grep -oE 'expression took [0-9]+ms' <<< "$log" | grep -oE '[0-9]+' | sort -g | tail -n 1 || true)
 if [ -z "$slowest" ]; then
-  echo "type-checking: the compiler printed no time:" >&2
+  echo "type-checking: the compiler reported no time:" >&2
   head -n 20 <<< "$log" >&2
   exit 1
 fi

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Counts what one action costs, where time would be noise: allocations, with a counter that is put
-# before malloc, and instructions, with a program that lets it take one step at a time.
+# Counts the allocations and instructions of an action, which are exact where times are noisy: the
+# allocations with a wrapper of malloc, the instructions with a tracer that single-steps the program.
 #
-# A workload is run with little and with more work; the difference is the work alone. What is counted
-# is compared with a limit: no allocation more, and twice the instructions it takes today.
+# A workload is run with little and with more work; the difference excludes all overhead. The counts
+# are compared with limits: the present number of allocations, and twice the present instructions.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if [ "$(uname)" != "Linux" ]; then
-  echo "instructions: left out, since the counters are written for Linux."
+  echo "instructions: skipped, since the counters work only on Linux."
   exit 0
 fi
 
@@ -21,7 +21,7 @@ clang -O1 Scripts/instructions/steps.c -o "$work/steps"
 
 canStep=1
 if ! "$work/steps" "$(type -P true)"; then
-  echo "instructions: only allocations are counted, since no program may be traced here."
+  echo "instructions: only allocations are counted, since tracing a program is not permitted here."
   canStep=0
 fi
 
@@ -31,7 +31,7 @@ allocations() {
   cat "$work/count"
 }
 
-# On one core: the two programs take turns.
+# Both programs run on one core, since they take turns.
 steps() {
   taskset -c "$(taskset -cp $$ | sed 's/.*[:, -]//')" \
     "$work/steps" "$program" --filter "$1" --ours --marks | paste -sd' '
@@ -42,8 +42,8 @@ complain() {
   echo "instructions: $1" >&2
   failed=1
 }
-# The workload, how many actions a round is, and what an action may take: allocations, instructions.
-# A round of W4 also makes its hundred rows.
+# The columns: workload, actions of a round, and the limits of an action, allocations and
+# instructions. A round of W4 also creates its hundred rows.
 while read -r id actions allowed limit; do
   one=$(allocations "$id" 1)
   three=$(allocations "$id" 3)
@@ -60,10 +60,10 @@ while read -r id actions allowed limit; do
   fi
   echo "$line an action"
   if python3 -c "raise SystemExit(not ($per > $allowed + 0.01))"; then
-    complain "$id may make $allowed allocations an action."
+    complain "$id exceeds its limit of $allowed allocations an action."
   fi
   if [ "$canStep" = 1 ] && [ "$instructions" -gt "$limit" ]; then
-    complain "$id may take $limit instructions an action."
+    complain "$id exceeds its limit of $limit instructions an action."
   fi
 done <<'TABLE'
 W1 1000000 0 340

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Shows that a feature stands alone: copies it and the core into an empty package, builds it, runs
-# its tests and its demo there.
+# Checks that a feature is independent: copies it and the core into an empty package, and builds it
+# and runs its tests and its demo there.
 #
 #   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes
-#                                  FOLDER: where to; a temporary one, removed at the end, if not given
+#                                  FOLDER: a new folder; by default a temporary one
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
@@ -22,7 +22,7 @@ fi
 if [ $# -gt 1 ]; then
   folder="$2"
   if [ -e "$folder" ]; then
-    echo "isolate: $folder is there already. Name a folder that is not." >&2
+    echo "isolate: $folder already exists. Name a folder that does not exist." >&2
     exit 2
   fi
   mkdir -p "$folder"
@@ -37,7 +37,7 @@ copy() {
 }
 
 manifest() {
-  # The package's own settings and helper functions, and the targets of one feature.
+  # The settings and helper functions of Package.swift, with the targets of one feature.
   sed -n '1,/^let featureTargets/p' "$root/Package.swift" | sed '$d'
   local golden="Golden"
   [ -d "$root/Tests/${feature}Tests/Line/Golden" ] && golden="Line/Golden"
@@ -57,7 +57,7 @@ let package = Package(
 SWIFT
 }
 
-# The feature sees the core; its tests use the test library, its demo the host and the clients.
+# The feature depends on the core, its tests on the test library, its demo on the host and clients.
 for module in ComposableCore "$feature" ComposableTesting ComposablePlatform LiveClients ComposableTerminal; do
   copy "Modules/$module"
 done
@@ -66,10 +66,10 @@ copy "Apps/${feature}Demo"
 manifest > "$folder/Package.swift"
 
 cd "$folder"
-echo "isolate: $feature and the core, alone"
+echo "isolate: building $feature with the core"
 swift build --target "$feature"
-echo "isolate: its tests"
+echo "isolate: running its tests"
 swift test
-echo "isolate: its demo"
+echo "isolate: running its demo"
 printf 'help\nshow\n' | swift run --skip-build "$demo"
-echo "isolate: $feature stands alone"
+echo "isolate: $feature is independent"

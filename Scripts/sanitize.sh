@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of everything that runs concurrently or holds memory by hand under the thread and
-# the address sanitizer, the latter with its search for leaks.
+# Runs the tests of the modules with concurrent or unsafe code under the thread sanitizer and under
+# the address sanitizer with leak detection.
 #
 #   sanitize.sh            both
 #   sanitize.sh thread     one of them
@@ -9,12 +9,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 modules='^(ComposableCore|ComposableTesting|ComposableTerminal|LiveClients|ComposablePlatform)Tests\.'
 
-# Foundation and XCTest keep some of what they allocate; that is not ours to mend.
+# Foundation and XCTest do not free all of their memory; these leaks are not the package's.
 mkdir -p .build
 suppressions="$PWD/.build/leak-suppressions"
 printf 'leak:libFoundation.so\nleak:libFoundationEssentials.so\nleak:libXCTest.so\n' > "$suppressions"
-# The slow path of Synchronization.Mutex is in a library that is not instrumented, so that the thread
-# sanitizer does not see it lock. What these types hold is in a Mutex as a whole, which the compiler
+# The slow path of Synchronization.Mutex is in a library that is not instrumented, so the thread
+# sanitizer does not observe its locking. All state of these types is inside a Mutex, as the compiler
 # checks.
 mutexes="$PWD/.build/mutex-suppressions"
 printf 'race:%s\n' TestClock ImmediateClock ExplorerWorld Reports Recorder LiveCount Failures > "$mutexes"
@@ -29,7 +29,7 @@ sanitize() {
     --scratch-path ".build/sanitize-$1" --filter "$modules" > .build/sanitize.log 2>&1 \
     && ! grep -qE 'ThreadSanitizer|AddressSanitizer|LeakSanitizer' .build/sanitize.log \
     || { grep -E -A 30 'Sanitizer|✘' .build/sanitize.log | head -n 100 >&2
-         echo "sanitize: the $1 sanitizer found something. The whole is in .build/sanitize.log." >&2
+         echo "sanitize: the tests under the $1 sanitizer failed. The full log is .build/sanitize.log." >&2
          return 1; }
   grep -E 'Test run with' .build/sanitize.log
 }
@@ -44,4 +44,4 @@ case "${1:-both}" in
 esac
 
 for kind in $kinds; do sanitize "$kind"; done
-echo "sanitize: clean"
+echo "sanitize: passed"

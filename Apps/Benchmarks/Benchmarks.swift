@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the library; see ``Options/help``.
+/// The benchmarks of the library; see ``Options/help``.
 @main
 struct Benchmarks {
   @MainActor
@@ -14,21 +14,21 @@ struct Benchmarks {
       if let folder = options.curves { return try await Curves.write(into: folder) }
       try await run(options)
     } catch {
-      tell("benchmarks: \(error)\n")
+      writeNote("benchmarks: \(error)\n")
       exit(error is OptionError ? 2 : 1)
     }
   }
 
   @MainActor
   private static func run(_ options: Options) async throws {
-    let workloads = Workload.all.filter { $0.isMeant(by: options.filter) }
+    let workloads = Workload.all.filter { $0.matches(options.filter) }
       .map { options.isOursAlone ? $0.oursAlone : $0 }
     guard !workloads.isEmpty else { throw OptionError.nothingMatches(filter: options.filter ?? "") }
     if options.isMarked { return try await Marks.run(workloads) }
     if Workload.lineMode == nil {
-      tell("benchmarks: W9 is left out. Build it first: swift build -c release\n")
+      writeNote("benchmarks: W9 is left out. Build it first: swift build -c release\n")
     }
-    let stopwatch = Stopwatch(rounds: options.rounds) { tell("\r\u{1B}[K\($0)") }
+    let stopwatch = Stopwatch(rounds: options.rounds) { writeNote("\r\u{1B}[K\($0)") }
     if !options.isJSON {
       print(Report.heading)
       print("|" + String(repeating: "---|", count: 11))
@@ -36,21 +36,21 @@ struct Benchmarks {
     var isTooSlow = false
     for workload in workloads {
       let outcome = try await stopwatch.measure(workload)
-      tell("\r\u{1B}[K")
+      writeNote("\r\u{1B}[K")
       print(options.isJSON ? try Report.json(outcome) : Report.line(outcome))
       if let limit = outcome.limit, let ours = outcome.measurement(.ours) {
-        // Ten times: no noise of a machine, but any regression that matters.
+        // A factor of ten is above the noise of a machine and below a serious regression.
         isTooSlow = isTooSlow || ours.median > 10 * limit
       }
     }
     if options.isCheck, isTooSlow {
-      tell("benchmarks: a workload took more than ten times what it may. See the table.\n")
+      writeNote("benchmarks: a workload took more than ten times what it may. See the table.\n")
       exit(1)
     }
   }
 
-  /// Writes to standard error; progress only where somebody watches.
-  private static func tell(_ text: String) {
+  /// Writes a text to standard error; progress only if standard error is a terminal.
+  private static func writeNote(_ text: String) {
     if text.hasPrefix("\r"), isatty(STDERR_FILENO) == 0 { return }
     FileHandle.standardError.write(Data(text.utf8))
   }

@@ -1,4 +1,4 @@
-/// What the person who runs the program wants.
+/// The command-line options.
 struct Options: Equatable {
   var isJSON = false
   var isCheck = false
@@ -8,10 +8,10 @@ struct Options: Equatable {
   var rounds = 9
   var curves: String?
 
-  /// Whether the work is only to be marked for who counts its instructions.
+  /// Whether the work is only bracketed by signals; see ``Marks``.
   var isMarked = false
 
-  /// Which objects to measure: how the program calls itself.
+  /// The kind of objects to measure; the program passes it to itself.
   var bytes: String?
 
   static let help = """
@@ -30,7 +30,7 @@ struct Options: Equatable {
       --help           this text
     """
 
-  /// Reads the arguments after the program's name.
+  /// Parses the arguments after the program's name.
   init(_ arguments: [String]) throws(OptionError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -63,7 +63,7 @@ struct Options: Equatable {
   }
 }
 
-/// Why the arguments make no sense.
+/// An error in the arguments.
 enum OptionError: Error, CustomStringConvertible {
   case unknown(String)
   case missingValue(option: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes what was measured.
+/// Formats the results of workloads.
 enum Report {
   static let heading = row([
     "", "what", "floor", "naive", "ours", "min", "max", "of floor", "of naive", "limit", "",

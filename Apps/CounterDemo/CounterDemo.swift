@@ -3,10 +3,9 @@ import ComposableTerminal
 import Counter
 import LiveClients
 
-/// The counter alone.
+/// A program of the counter alone.
 ///
-/// "Is this prime?" is another feature's question: here it only shows that the
-/// detail would be shown.
+/// The prime detail is another feature: here "Is this prime?" only reports that it is shown.
 @main
 enum CounterDemo {
   static func main() async {

@@ -3,10 +3,9 @@ import ComposableTerminal
 import FavoritePrimes
 import LiveClients
 
-/// The favorites alone, starting with a few.
+/// A program of the favorites alone, which start with 2, 3, 5 and 7.
 ///
-/// Asking for a favorite's prime is answered by the whole
-/// application; here it is only noted.
+/// Only the application handles a request for a favorite's prime; here it is only reported.
 @main
 enum FavoritePrimesDemo {
   static func main() async {
@@ -46,7 +45,7 @@ enum FavoritePrimesDemo {
 
   private static let standardName = "favorites.json"
 
-  /// By trial division: the feature that knows better is not linked here.
+  /// Returns whether a number is prime, by trial division, since PrimeModal is not linked here.
   @Sendable
   private static func isPrime(_ number: Int) -> Bool {
     guard number > 1 else { return false }

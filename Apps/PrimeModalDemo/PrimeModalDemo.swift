@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableTerminal
 import PrimeModal
 
-/// The prime detail alone, of a number given on the command line.
+/// A program of the prime detail alone, for a number on the command line.
 @main
 enum PrimeModalDemo {
   static func main() async {
@@ -26,7 +26,7 @@ enum PrimeModalDemo {
     }
   }
 
-  /// The number to ask about; 7 where none is given.
+  /// Returns the number on the command line; 7 if there is none.
   private static func number(_ operands: [String]) throws -> Int {
     guard let word = operands.first else { return 7 }
     guard operands.count == 1, let number = Int(word) else {

@@ -3,12 +3,12 @@ import Foundation
 import LiveClients
 import ComposableTerminal
 
-/// Which file the favorites are kept in.
+/// The files in which favorites are stored.
 struct FavoritesStorage: Sendable {
-  /// The user's own file.
+  /// The default file.
   let standard: IntegerListFile
 
-  /// Finds the file: an option, else an environment variable, else the user's folder for data.
+  /// Finds the default file: an option, an environment variable, or the user's folder for data.
   init(
     _ arguments: CommandLineTable.Arguments,
     variables: [String: String] = ProcessInfo.processInfo.environment
@@ -22,12 +22,12 @@ struct FavoritesStorage: Sendable {
     }
   }
 
-  /// The file of a name, or the user's own.
+  /// Returns the file with a name; the default file if the name is nil.
   func file(_ name: String?) -> IntegerListFile {
     name.map { IntegerListFile(path: $0) } ?? standard
   }
 
-  /// Reads a file; nil when there is none.
+  /// Reads a file; returns nil if it does not exist.
   func load(_ name: String?) async throws -> FavoritesFile? {
     let file = file(name)
     return try await file.loadIfPresent().map {

@@ -6,7 +6,7 @@ import LiveClients
 import PrimeModal
 
 extension AppEnvironment {
-  /// The real world.
+  /// Returns the environment of the running application.
   static func live(favorites: FavoritesStorage) -> Self {
     Self(
       counter: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) }),

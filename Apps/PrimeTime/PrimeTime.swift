@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// The application: line mode, and single questions on the command line.
+/// The application: line mode, and single queries on the command line.
 @main
 @MainActor
 enum PrimeTime {

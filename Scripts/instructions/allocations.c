@@ -1,4 +1,4 @@
-// Put before malloc: counts how often it is called, and writes the number to COUNT_FILE at the end.
+// Wraps malloc: counts its calls and writes their number to COUNT_FILE when the process exits.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdatomic.h>

@@ -1,7 +1,7 @@
-// Runs a program and prints, on a line each, how many instructions its main thread executes between
-// one SIGUSR1 and the next SIGUSR2, both of which it raises itself. Between them it is let go one step
-// at a time, so the count is exact and the same on every run; it needs no counter of the processor.
-// Exits with 1 when the program fails, and with 2 when it may not be traced.
+// Runs a program and prints the number of instructions that its main thread executes between each
+// SIGUSR1 and the next SIGUSR2, both of which the program raises itself. In between the program is
+// single-stepped, so the count is exact and reproducible and needs no performance counters. The exit
+// code is that of the program, 1 if a signal ends it, and 2 if it cannot be traced.
 #include <signal.h>
 #include <stdio.h>
 #include <sys/ptrace.h>

@@ -9,7 +9,7 @@ import threading
 
 VARIABLE = "COMPOSABLE_MUTATION"
 
-# Not in another module, since inlinable functions use it.
+# Part of the core, since its inlinable functions call it.
 SWITCH = f"""
 #if canImport(Darwin)
   import Darwin
@@ -19,7 +19,7 @@ SWITCH = f"""
 
 private let mutation = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }}
 
-/// Whether a mutation is turned on.
+/// Returns whether a mutation is enabled.
 @usableFromInline
 package func isMutated(_ number: Int) -> Bool {{ mutation == number }}
 """
@@ -29,7 +29,7 @@ class MutatedPackage:
     def __init__(self, folder):
         self.folder = folder
         self._originals = {}
-        # A mutation may make a constant of a condition, which is a warning.
+        # A mutation may make a condition constant, which causes a warning.
         manifest = os.path.join(folder, "Package.swift")
         text = read(manifest).replace("[.treatAllWarnings(as: .error)]", "[]")
         write(manifest, text)
@@ -39,7 +39,7 @@ class MutatedPackage:
         return os.path.join(self.folder, "Modules", name)
 
     def source(self, name):
-        """The source of a file as it is without mutations."""
+        """Returns the source of a file without mutations."""
         if name not in self._originals:
             self._originals[name] = read(self.path(name))
         return self._originals[name]
@@ -47,7 +47,7 @@ class MutatedPackage:
     def build(self, sources):
         """Builds the package with some files replaced.
 
-        Returns None on success, or what the compiler printed.
+        Returns None on success, or the output of the compiler.
         """
         for name in set(self._originals) | set(sources):
             write(self.path(name), sources.get(name) or self.source(name))
@@ -57,12 +57,12 @@ class MutatedPackage:
         return result.stdout if result.returncode else None
 
     def test(self, suites, seconds=60, mutation=0):
-        """Runs the suites that match a regular expression until one fails.
+        """Runs the suites that match a regular expression until a test fails.
 
-        Returns how they noticed the mutation; an empty string when all tests pass.
+        Returns a description of the failure; an empty string if all tests pass.
         """
-        # Not through `swift test`, which starts the tests in a process group of their own: one that
-        # hangs could not be ended.
+        # Not with `swift test`, which starts the tests in another process group, so that a test that
+        # hangs could not be killed.
         result = self._run(
             [".build/debug/mutatedPackageTests.xctest", "--testing-library", "swift-testing",
              "--filter", suites],
@@ -78,22 +78,22 @@ class MutatedPackage:
     def _run(self, command, seconds, environment={}, until=None):
         """Runs a command until it ends or prints a line that matches.
 
-        Returns None when it takes longer than allowed.
+        Returns None if it exceeds the time limit.
         """
         def limit():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if command[0] != "swift":
-                # A mutation may allocate without end.
+                # A mutation may allocate without bound.
                 resource.setrlimit(resource.RLIMIT_DATA, (4 << 30, 4 << 30))
 
-        # Without colours, which would stand between the mark of a red test and its name.
+        # Without colors, whose codes would separate the mark of a failed test from its name.
         process = subprocess.Popen(
             command, cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             errors="replace", start_new_session=True, preexec_fn=limit,
             env={**os.environ, "NO_COLOR": "1", **environment})
 
         def kill():
-            # With all that it started.
+            # Including its child processes.
             try:
                 os.killpg(process.pid, signal.SIGKILL)
             except ProcessLookupError:
@@ -128,7 +128,7 @@ def read(path):
 
 
 def write(path, text):
-    """Writes a file, unless it contains the text: its date says what is to be built."""
+    """Writes a file, unless it already has these contents: a new date would cause a rebuild."""
     if os.path.exists(path) and read(path) == text:
         return
     with open(path, "w", encoding="utf-8") as file:

@@ -1,8 +1,8 @@
-"""Breaks the core in places chosen at random and prints what the tests do not notice.
+"""Applies random mutations to the core and prints those that no test detects.
 
-All mutations of a run are built at once, each behind a switch that an environment variable turns on:
-a condition turned round, a comparison replaced, a number off by one, a truth value turned round, a
-statement left out. A mutation that is printed may change nothing that can be observed; look at it.
+All mutations of a run are built at once, each behind a switch that an environment variable enables:
+a negated condition, a replaced comparison, a number off by one, a negated Boolean, a removed
+statement. An undetected mutation need not be a gap in the tests: it may have no observable effect.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def is_balanced(text):
 
 
 def clauses(text):
-    """The spans of the clauses of a condition, between commas outside brackets."""
+    """Yields the spans of the clauses of a condition, which commas outside brackets separate."""
     depth, start = 0, 0
     for index, character in enumerate(text):
         depth += character in "([{"
@@ -71,7 +71,7 @@ def mutations_of_expression(before, expression, after):
 
 
 def mutations(line, previous, following):
-    """The mutations of one line, with @ for the number."""
+    """Yields the mutations of a line, with @ for the number of the mutation."""
     if line.lstrip().startswith(("//", "@", "#")) or '"' in line or "@" in line:
         return
     line, comment = re.match(r"^(.*?)( *//.*)?$", line).groups()
@@ -86,7 +86,7 @@ def mutations(line, previous, following):
         yield from mutations_of_condition(*match.groups())
     for match in NUMBER.finditer(line):
         number = int(match[1])
-        # A counter that counts by two still counts.
+        # Not an increment by two, which is usually an equivalent mutation.
         isCount = re.search(r"[-+]= $", line[:match.start()])
         for other in {0} if isCount else {number + 1, max(0, number - 1)} - {number}:
             yield f"{line[:match.start()]}(isMutated(@) ? {other} : {number}){line[match.end():]}"
@@ -104,7 +104,7 @@ def mutations(line, previous, following):
 
 
 def candidates(package):
-    """All mutations of the core: file, index of the line, line, mutated line."""
+    """Yields all mutations of the core: file, index of the line, line, mutated line."""
     for path in sorted(glob.glob(package.path("ComposableCore/**/*.swift"), recursive=True)):
         name = os.path.relpath(path, package.path("."))
         if name.endswith("/Mutation.swift"):
@@ -118,7 +118,7 @@ def candidates(package):
 
 
 def switched(package, chosen):
-    """The sources with all mutations, each behind its switch."""
+    """Returns the sources with the chosen mutations, each behind its switch."""
     sources = {}
     for number, (name, index, _, mutated) in chosen.items():
         lines = sources.setdefault(name, package.source(name).split("\n"))
@@ -127,12 +127,12 @@ def switched(package, chosen):
 
 
 def build(package, chosen):
-    """Builds the mutations, and removes those from `chosen` that do not compile."""
+    """Builds the mutations and removes those that do not compile from `chosen`."""
     while output := package.build(switched(package, chosen)):
         broken = set()
         for file, line in re.findall(r"^(/\S+?):(\d+):\d+: error:", output, re.M):
             name = os.path.relpath(os.path.realpath(file), os.path.realpath(package.path(".")))
-            # An error may be found some lines away from what causes it.
+            # An error may be reported some lines away from its cause.
             near = [(abs(int(line) - 1 - index), number) for number, (other, index, _, _)
                     in chosen.items() if other == name]
             if near:
@@ -146,13 +146,13 @@ def build(package, chosen):
 def main():
     parser = argparse.ArgumentParser(prog="check-mutations.sh")
     parser.add_argument("folder", help=argparse.SUPPRESS)
-    parser.add_argument("--random", type=int, required=True, metavar="N", help="how many mutations")
-    parser.add_argument("--seed", type=int, required=True, metavar="S", help="which ones")
+    parser.add_argument("--random", type=int, required=True, metavar="N", help="number of mutations")
+    parser.add_argument("--seed", type=int, required=True, metavar="S", help="seed of the choice")
     arguments = parser.parse_args()
     package = MutatedPackage(arguments.folder)
     everything = list(candidates(package))
     random.Random(arguments.seed).shuffle(everything)
-    # One for each line, and more than are needed: some do not compile.
+    # At most one for each line, and more than requested, since some do not compile.
     chosen, places = {}, set()
     for mutation in everything:
         if mutation[:2] not in places and len(chosen) < 3 * arguments.random:
@@ -181,10 +181,10 @@ def main():
         for (number, mutation), outcome in zip(chosen.items(), pool.map(noticed, chosen)):
             name, index, line, mutated = mutation
             place = f"{name}:{index + 1}"
-            print(f"mutations: {outcome or 'NOT NOTICED'}: {place}", flush=True)
+            print(f"mutations: {outcome or 'NOT DETECTED'}: {place}", flush=True)
             if not outcome:
                 survivors.append(f"{place}\n  - {line.strip()}\n  + {mutated.strip()}")
-    print(f"\nmutations: {len(chosen) - len(survivors)} of {len(chosen)} are noticed",
+    print(f"\nmutations: {len(chosen) - len(survivors)} of {len(chosen)} are detected",
           *survivors, sep="\n")
 
 

@@ -1,4 +1,4 @@
-"""Turns on the mutations of a table one by one and checks that the tests named beside them fail."""
+"""Enables the mutations of a table one by one and checks that the tests that each row names fail."""
 
 import re
 import sys
@@ -8,20 +8,20 @@ from package import MutatedPackage, read
 
 
 def rows(table, wanted):
-    """The rows of the table: tests, file, code, mutated code."""
+    """Yields the rows of the table: tests, file, code, mutated code."""
     for number, line in enumerate(read(table).splitlines(), 1):
         if line.startswith("#") or not line.strip():
             continue
         columns = line.split("\t")
         if len(columns) != 4:
             sys.exit(f"mutations: {table}:{number} has {len(columns)} columns. A row is "
-                     "tests, file, code and mutated code, with a tab between them.")
+                     "tests, file, code and mutated code, separated by tabs.")
         if not wanted or columns[0] in wanted:
             yield columns
 
 
 def suites(name):
-    """A regular expression for the suites of a guarantee, which include the leaks, or for a suite."""
+    """Returns a regular expression for a suite, or for the suites of a guarantee and LeakTests."""
     return rf"\.({name}[A-Z]|LeakTests)" if re.fullmatch(r"G\d+", name) else rf"\.{name}/"
 
 
@@ -36,7 +36,7 @@ def main():
     for number, (name, file, code, mutated) in chosen.items():
         whole = switched.get(file, package.source(file))
         if whole.count(code) != 1:
-            print(f"mutations: {file} should contain this once, and contains it "
+            print(f"mutations: {file} must contain this once, but contains it "
                   f"{whole.count(code)} times: {code}", file=sys.stderr)
             failed = True
         elif "@" in mutated:
@@ -55,7 +55,7 @@ def main():
         if outcome:
             print(f"mutations: {name}, {outcome}: {mutated.strip()}", flush=True)
         else:
-            print(f"mutations: no test of {name} noticed this in {file}: {mutated.strip()}",
+            print(f"mutations: no test of {name} detected this in {file}: {mutated.strip()}",
                   file=sys.stderr)
         return bool(outcome)
 
@@ -75,7 +75,7 @@ def main():
             failed = True
     if failed:
         sys.exit(1)
-    print("mutations: every one is noticed")
+    print("mutations: all are detected")
 
 
 main()

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// A list whose rows have effects, and a number beside it.
+/// A list whose rows have effects, and an unrelated number.
 private struct Desk: Equatable {
   var rows: IdentifiedArray<Int, Row>
   var count = 0
@@ -20,7 +20,7 @@ extension CasePath where Root == DeskAction, Value == (id: Int, action: RowActio
 }
 
 private let deskReducer = Reducer.combine(
-  // An effect that runs until its row is removed.
+  // The effect runs until its row is removed.
   Reducer<Row, RowAction, Void> { _, _, _ in
     .run { _ in try await Task.sleep(for: .seconds(86_400)) }
   }
@@ -32,7 +32,7 @@ private let deskReducer = Reducer.combine(
 )
 
 extension Curves {
-  /// Effects in flight, and effects of many parts.
+  /// Returns the curves of effects in flight and of effects with many parts.
   static func effects() -> [Curve] {
     [
       rowEffects("pulled-back", "row effects in flight, an unrelated action", deskReducer),
@@ -65,7 +65,7 @@ extension Curves {
     return curve
   }
 
-  /// The cost of each part, from building the effect to its last action.
+  /// Measures the cost for each part, from building the effect to its last action.
   private static func parts(
     _ name: String, _ title: String,
     _ nest: @escaping @Sendable (Effect<Bool>) -> Effect<Bool>

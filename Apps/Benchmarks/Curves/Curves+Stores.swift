@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Curves {
-  /// Stores, their observers and their rows.
+  /// Returns the curves of stores, observers and rows.
   static func stores() -> [Curve] {
     [depth(), observers(), rows(), lists(), chain()]
   }

@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableTesting
 
 extension Curves {
-  /// Actions that a test store receives, one `receive` for each.
+  /// Measures the cost of an action that a test store receives, with one `receive` for each.
   static func received() async -> Curve {
     var curve = Curve(name: "received", title: "actions that a test store receives")
     for count in [10, 100, 1000, 10_000, 100_000] {

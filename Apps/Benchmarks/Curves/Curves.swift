@@ -1,10 +1,10 @@
 import ComposableCore
 import Foundation
 
-/// The cost of an action, or of a part of an effect, as the work grows: a table and plots.
+/// The cost of an action or of a part of an effect as a function of size, as a table and as plots.
 @MainActor
 enum Curves {
-  /// One line of a plot: the cost at each size, in nanoseconds.
+  /// The cost at each size, in nanoseconds.
   struct Curve {
     let name: String
     let title: String
@@ -26,7 +26,7 @@ enum Curves {
     try Data(table.utf8).write(to: folder.appending(path: "curves.md"))
   }
 
-  /// The median of five measurements of `count` pieces of work, in nanoseconds each.
+  /// Returns the median cost of an operation in nanoseconds, from five runs of `count` operations.
   static func cost(_ count: Int, _ work: () -> Void) -> Double {
     let clock = ContinuousClock()
     let samples = (0..<5).map { _ in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Draws a curve over logarithmic axes.
+/// Plots a curve on logarithmic axes.
 enum Plot {
   @MainActor
   static func svg(of curve: Curves.Curve) -> String {

@@ -1,16 +1,19 @@
 import Foundation
 
-/// Does a little work between two signals, for who counts what happens from the one to the other.
+/// Brackets a little work by two signals.
+///
+/// A tracer counts the instructions between `SIGUSR1` and `SIGUSR2`.
 @MainActor
 enum Marks {
-  /// Does the work of all ways, a little and a little more: what both have in common, such as the
-  /// signals, can be taken away.
+  /// Runs each way twice between signals, with 50 and with 150 operations.
   ///
-  /// - Throws: ``WorkNotDone`` when a way did not do its work.
+  /// The difference of the two counts excludes the overhead of a run, such as that of the signals.
+  ///
+  /// - Throws: ``WorkNotDone`` if a way did not do its work.
   static func run(_ workloads: [Workload]) async throws {
     for workload in workloads {
       for way in workload.ways where way.value == nil {
-        // The first time is the warm-up.
+        // The first run is a warm-up.
         for (count, isMarked) in [(150, false), (50, true), (150, true)] {
           let work = way.prepare()
           if isMarked { raise(SIGUSR1) }

@@ -1,4 +1,4 @@
-/// What came out of one way of one workload, per piece of work.
+/// The results of one way of a workload, per operation.
 struct Measurement {
   let kind: Way.Kind
   let median: Double
@@ -14,7 +14,7 @@ struct Measurement {
   }
 }
 
-/// What came out of one workload.
+/// The results of a workload.
 struct Outcome {
   let id: String
   let title: String
@@ -26,21 +26,21 @@ struct Outcome {
     measurements.first { $0.kind == kind }
   }
 
-  /// How many times as much as another way ours takes.
+  /// Returns the ratio of this library's median to that of another way.
   func ratio(to kind: Way.Kind) -> Double? {
     guard let ours = measurement(.ours), let other = measurement(kind), other.median > 0
     else { return nil }
     return ours.median / other.median
   }
 
-  /// Whether ours keeps its limit; nil where there is none.
+  /// Whether this library is within the limit; nil if there is no limit.
   var isWithinLimit: Bool? {
     guard let limit, let ours = measurement(.ours) else { return nil }
     return ours.median <= limit
   }
 }
 
-/// A workload that did not do its work: its numbers would mean nothing.
+/// The error for a workload that did not do its work, so that its results are meaningless.
 struct WorkNotDone: Error, CustomStringConvertible {
   let id: String
   let kind: Way.Kind

@@ -1,17 +1,17 @@
-/// Measures workloads: a warm-up, then rounds in which the ways take turns.
+/// Measures workloads in a warm-up round and further rounds, in which the ways take turns.
 @MainActor
 struct Stopwatch {
   let rounds: Int
 
-  /// Told what is being measured.
+  /// A closure that is called with a description of the current measurement.
   let progress: (String) -> Void
 
   /// Measures all ways of a workload.
   ///
-  /// - Throws: ``WorkNotDone`` when a way did not do its work.
+  /// - Throws: ``WorkNotDone`` if a way did not do its work.
   func measure(_ workload: Workload) async throws -> Outcome {
     var samples: [[Double]] = workload.ways.map { _ in [] }
-    // The ways take turns, so that a slow moment of the machine hits all of them. Round 0 warms up.
+    // The ways take turns, so that a slow phase of the machine affects all. Round 0 is a warm-up.
     for round in 0...rounds {
       progress("\(workload.id) \(workload.title): round \(round) of \(rounds)")
       for (index, way) in workload.ways.enumerated() {

@@ -1,17 +1,17 @@
-/// One thing that is measured, in several ways side by side.
+/// A task that is measured in several ways.
 @MainActor
 struct Workload {
-  /// Short and unique, such as `W1`.
+  /// A short unique identifier, such as `W1`.
   let id: String
   let title: String
 
-  /// What the numbers are.
+  /// The unit of the results.
   var unit = Unit.nanoseconds
 
-  /// What must hold for ours.
+  /// The limit for this library.
   var limit: Limit?
 
-  /// The ways, the floor first where there is one.
+  /// The ways, starting with the floor if there is one.
   let ways: [Way]
 
   enum Unit: String {
@@ -19,7 +19,7 @@ struct Workload {
     case bytes
   }
 
-  /// What ours must not exceed.
+  /// A limit for this library's median.
   enum Limit {
     case absolute(Double)
     case timesFloor(Double)
@@ -27,24 +27,24 @@ struct Workload {
 }
 
 extension Workload {
-  /// Whether a filter names it, or the group before its hyphen; no filter means all.
-  func isMeant(by filter: String?) -> Bool {
+  /// Returns whether a filter is the id or its part before a hyphen; nil matches every workload.
+  func matches(_ filter: String?) -> Bool {
     guard let filter else { return true }
     return id == filter || id.hasPrefix(filter + "-")
   }
 
-  /// The same without floor and naive design.
+  /// The same workload, reduced to this library.
   var oursAlone: Self {
     Self(
       id: id, title: title, unit: unit, limit: limit, ways: ways.filter { $0.kind == .ours })
   }
 }
 
-/// One way of doing the work of a workload.
+/// One implementation of a workload.
 @MainActor
 struct Way {
   enum Kind: String {
-    /// The least that must be done: a bare `switch`, a bare task.
+    /// The minimum of necessary work: a bare `switch`, a bare task.
     case floor
     /// The design that the library replaces.
     case naive
@@ -54,16 +54,16 @@ struct Way {
 
   let kind: Kind
 
-  /// How many times the work is done in one measurement.
+  /// The number of operations in one measurement.
   let count: Int
 
-  /// Makes what is worked with, not measured; gives the work, which says whether it was done.
+  /// Sets up the work, which is not measured, and returns it.
   let prepare: @MainActor () -> Work
 
-  /// Does the work so many times; gives whether it did.
+  /// Performs `count` operations and returns whether their result is correct.
   typealias Work = @MainActor (_ count: Int) async -> Bool
 
-  /// A value that is told instead of measured, such as a number of bytes.
+  /// Returns a value to report instead of a time, such as a number of bytes.
   var value: (@MainActor () async -> Double)?
 }
 

@@ -1,5 +1,7 @@
-/// The design that the library replaces, as small as it can be: a scoped store is a store of its
-/// own with a copy of its part of the state, fed by the parent, which it writes back to.
+/// A minimal store of the design that the library replaces.
+///
+/// A scoped store has a copy of its part of the state. It observes its parent and forwards its
+/// actions to it.
 @MainActor
 final class NaiveStore<State, Action> {
   private(set) var state: State
@@ -48,7 +50,7 @@ final class NaiveStore<State, Action> {
   }
 }
 
-/// Asynchronous or synchronous work that sends.
+/// Synchronous or asynchronous work that sends actions.
 struct NaiveEffect<Action> {
   let run: @MainActor (@escaping @MainActor (Action) -> Void) -> Void
 }
@@ -66,7 +68,7 @@ final class NaiveSubscription {
   }
 }
 
-/// A view store of the naive design: a copy, compared at each change.
+/// A view store of the naive design: a copy of the state, compared at each change.
 @MainActor
 final class NaiveViewStore<State: Equatable, Action> {
   private(set) var state: State

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// A state of six fields, the same in every workload that is about the engine.
+/// A state of six fields, which the workloads of the engine share.
 struct CounterState: Equatable {
   var count = 0
   var isRequestInFlight = false
@@ -21,7 +21,7 @@ enum CounterAction: Sendable {
   case showDetail(Bool)
 }
 
-/// The bare switch.
+/// The bare `switch` over the actions.
 @inline(never)
 func reduceCounter(_ state: inout CounterState, _ action: CounterAction) {
   switch action {
@@ -36,7 +36,7 @@ let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action,
   return .none
 }
 
-/// The floor of the engine's workloads: the state in an object, changed by the bare switch.
+/// The floor of the engine's workloads: a state in an object that the bare `switch` changes.
 @MainActor
 final class BareCounter {
   var state = CounterState()

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// One level around a part: two fields beside it, and an action for it.
+/// A state that nests a part beside two other fields.
 struct Level<Part> {
   var part: Part
   var name = "level"
@@ -35,7 +35,7 @@ extension Level5 {
   }
 }
 
-/// Five pullbacks.
+/// The counter's reducer, pulled back five times.
 let nestedReducer: Reducer<Level5, Action5, Void> =
   counterReducer
   .pullback(state: \Level1.part, action: .part())

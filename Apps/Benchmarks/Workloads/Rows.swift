@@ -44,7 +44,7 @@ let rowReducer = Reducer<Row, RowAction, Void> { row, action, _ in
 let listReducer: Reducer<ListState, ListAction, Void> = rowReducer.forEach(
   state: \.rows, action: .row)
 
-/// The floor of lists: a dictionary of positions and an array.
+/// The floor of the lists: an array and a dictionary of its indices by id.
 @MainActor
 final class BareList {
   private var rows: [Row]
@@ -66,7 +66,7 @@ final class BareList {
   }
 }
 
-/// The naive design over a list.
+/// Returns a store of the naive design for a list.
 @MainActor
 func naiveList(_ count: Int) -> NaiveStore<ListState, ListAction> {
   NaiveStore(ListState(count)) { state, action in

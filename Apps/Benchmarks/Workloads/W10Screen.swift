@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// A screen of twenty rows is made and rendered.
+  /// Creates a screen of twenty rows and renders it as text.
   static let screen = Workload(
     id: "W10",
     title: "a screen of 20 rows as plain text",
@@ -24,7 +24,9 @@ extension Workload {
   )
 }
 
-/// Not on the main actor, where each call of the closure would ask on which executor it runs.
+/// Returns the number of lines.
+///
+/// On the main actor each call of the closure would check the current executor.
 nonisolated private func lineCount(_ text: String) -> Int {
   text.utf8.count { $0 == UInt8(ascii: "\n") }
 }

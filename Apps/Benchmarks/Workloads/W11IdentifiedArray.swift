@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// An element of ten thousand is found by its id and written.
+  /// Finds one of ten thousand elements by id and writes it.
   static let identifiedArray = Workload(
     id: "W11",
     title: "find by id and write, 10,000 elements (floor: dictionary)",

@@ -4,7 +4,7 @@ import Counter
 
 private struct Failure: Error {}
 
-/// A counter with six actions and one request.
+/// A counter with six user actions and one request.
 private struct Asking: Hashable {
   var count: Int
   var isInFlight = false
@@ -51,7 +51,7 @@ private let askingReducer = Reducer<Asking, AskingAction, ExplorerWorld> { state
 }
 
 extension Workload {
-  /// A counter with six actions and one request is explored.
+  /// Explores a counter with six user actions and one request.
   static let exploredCounter = explorer(
     "W12-counter", "a transition of exploring a counter with a request"
   ) {
@@ -61,7 +61,7 @@ extension Workload {
     ).explore(.canAlwaysReach("it can be asked again") { !$0.isInFlight })
   }
 
-  /// PrimeTime's counter is explored by the buttons of its screen.
+  /// Explores PrimeTime's counter by the buttons of its screen.
   static let exploredPrimeTime = explorer(
     "W12-primetime", "a transition of exploring PrimeTime's counter"
   ) {
@@ -82,7 +82,7 @@ extension Workload {
       .canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })
   }
 
-  /// The cost of a transition, in nanoseconds.
+  /// Returns a workload that measures the cost of a transition, in nanoseconds.
   private static func explorer<State, Action>(
     _ id: String, _ title: String,
     _ explore: @escaping @MainActor () async -> Exploration<State, Action>

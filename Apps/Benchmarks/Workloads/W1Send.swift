@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// A view store at the root sends; nobody observes, and there is no effect.
+  /// Sends from a view store at the root, without observers and effects.
   static let send = Workload(
     id: "W1",
     title: "send at the root, no observer",

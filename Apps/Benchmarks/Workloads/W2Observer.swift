@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// The same with one observer.
+  /// Sends from a view store at the root, with one observer.
   static let observer = Workload(
     id: "W2",
     title: "send at the root, one observer",
@@ -20,35 +20,35 @@ extension Workload {
             reduceCounter(&$0, $1)
             return []
           })
-        let listener = Listener()
-        view.observe { listener.hear($0.count) }
+        let counter = CallCounter()
+        view.observe { counter.record($0.count) }
         return { count in
           for _ in 0..<count { view.send(.increment) }
-          return listener.count == count
+          return counter.count == count
         }
       },
       .ours(1_000_000) {
         let view = Store(
           initialState: CounterState(), reducer: counterReducer, environment: ()
         ).view
-        let listener = Listener()
-        let subscription = view.observe { listener.hear($0.count) }
+        let counter = CallCounter()
+        let subscription = view.observe { counter.record($0.count) }
         return { count in
           for _ in 0..<count { view.send(.increment) }
-          return withExtendedLifetime(subscription) { listener.count == count }
+          return withExtendedLifetime(subscription) { counter.count == count }
         }
       },
     ]
   )
 }
 
-/// Counts what it hears, and little else: its own cost is not the library's.
+/// Counts notifications at minimal cost, so that the library's cost dominates.
 @MainActor
-private final class Listener {
-  // Written by one call at a time.
+private final class CallCounter {
+  // Unchecked: the calls do not overlap.
   @exclusivity(unchecked) private(set) var count = 0
 
-  func hear(_ number: Int) {
+  func record(_ number: Int) {
     count += number & 1 | 1
   }
 }

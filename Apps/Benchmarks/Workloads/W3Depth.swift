@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// A store scoped five deep sends through five pullbacks.
+  /// Sends from a store of five scopes through five pullbacks.
   static let depth = Workload(
     id: "W3",
     title: "send from five scopes down, five pullbacks",
@@ -47,7 +47,7 @@ extension Workload {
   )
 }
 
-/// The floor: five switches.
+/// The floor: nested pattern matching and the bare `switch`.
 @MainActor
 private final class BareNested {
   var state = Level5.initial

@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// One of many observed children changes.
+  /// Changes one of many observed children.
   static func children(_ children: Int) -> Workload {
     Workload(
       id: "W4-\(children)",
@@ -17,16 +17,16 @@ extension Workload {
         },
         .naive(max(10, 20_000 / children)) {
           let root = naiveList(children)
-          var heard = 0
+          var received = 0
           let views = (0..<children).map { id in
             let view = NaiveViewStore(
               root.scope(state: { $0.rows[id] }, action: { .row(id: id, action: $0) }))
-            view.observe { heard += $0.count }
+            view.observe { received += $0.count }
             return view
           }
           return { count in
             for number in 0..<count { views[number % children].send(.increment) }
-            return heard >= count
+            return received >= count
           }
         },
         .ours(100_000) {
@@ -34,13 +34,13 @@ extension Workload {
             initialState: ListState(children), reducer: listReducer, environment: ())
           let rows = store.forEach(state: \.rows, action: .row)
           let views = rows.ids.compactMap { rows[id: $0]?.view }
-          var heard = 0
-          let subscriptions = views.map { view in view.observe { _ in heard += 1 } }
+          var received = 0
+          let subscriptions = views.map { view in view.observe { _ in received += 1 } }
           views[0].send(.increment)
-          heard = 0
+          received = 0
           return { count in
             for number in 0..<count { views[number % children].send(.increment) }
-            return withExtendedLifetime(subscriptions) { heard == count }
+            return withExtendedLifetime(subscriptions) { received == count }
           }
         },
       ]

@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// One row of 10,000 is written.
+  /// Writes one of 10,000 rows.
   static func row(observed: Int) -> Workload {
     let rowCount = 10_000
     return Workload(
@@ -18,36 +18,36 @@ extension Workload {
         },
         .naive(100) {
           let root = naiveList(rowCount)
-          var heard = 0
+          var received = 0
           let views = (0..<observed).map { id in
             let view = NaiveViewStore(
               root.scope(state: { $0.rows[id] }, action: { .row(id: id, action: $0) }))
-            view.observe { _ in heard += 1 }
+            view.observe { _ in received += 1 }
             return view
           }
           return { count in
             for number in 0..<count {
               root.send(.row(id: number % max(observed, 1), action: .increment))
             }
-            return withExtendedLifetime(views) { heard == (observed == 0 ? 0 : count) }
+            return withExtendedLifetime(views) { received == (observed == 0 ? 0 : count) }
           }
         },
         .ours(200_000) {
           let store = Store(
             initialState: ListState(rowCount), reducer: listReducer, environment: ())
           let rows = store.forEach(state: \.rows, action: .row)
-          var heard = 0
+          var received = 0
           let subscriptions = (0..<observed).compactMap { id in
-            rows[id: id]?.view.observe { _ in heard += 1 }
+            rows[id: id]?.view.observe { _ in received += 1 }
           }
           let view = store.view(removeDuplicates: { _, _ in true })
-          // The first write copies what the view store holds as well.
+          // The first write copies the storage, which the view store shares.
           view.send(.row(id: 0, action: .increment))
-          heard = 0
+          received = 0
           let range = observed == 0 ? rowCount : observed
           return { count in
             for number in 0..<count { view.send(.row(id: number % range, action: .increment)) }
-            return withExtendedLifetime(subscriptions) { heard == (observed == 0 ? 0 : count) }
+            return withExtendedLifetime(subscriptions) { received == (observed == 0 ? 0 : count) }
           }
         },
       ]

@@ -7,7 +7,7 @@ private enum Action: Sendable {
   case answer
 }
 
-/// Work of another executor.
+/// Work on another executor.
 @concurrent
 private func elsewhere() async -> Int { 1 }
 
@@ -26,7 +26,7 @@ private let reducer = Reducer<Int, Action, Void> { state, action, _ in
 }
 
 extension Workload {
-  /// An effect that answers at once.
+  /// Sends an action whose effect synchronously sends another.
   static let syncEffect = Workload(
     id: "W6-sync",
     title: "effect round trip, synchronous",
@@ -53,7 +53,7 @@ extension Workload {
     ]
   )
 
-  /// An asynchronous effect whose body stays on the store's actor.
+  /// Sends an action whose effect is asynchronous and stays on the store's actor.
   static let asyncEffect = Workload(
     id: "W6-async",
     title: "effect round trip, asynchronous on the actor",
@@ -76,7 +76,7 @@ extension Workload {
     ]
   )
 
-  /// An asynchronous effect that waits for another executor.
+  /// Sends an action whose effect is asynchronous and waits for another executor.
   static let detachedEffect = Workload(
     id: "W6-detached",
     title: "effect round trip, work elsewhere",

@@ -1,13 +1,14 @@
 import ComposableCore
 import Foundation
 
-/// Objects whose memory is measured: many of a kind are made in a process of their own, so that no
-/// memory that was freed before is used again.
+/// The objects whose memory is measured.
+///
+/// Many objects of one kind are created in a separate process, so that no freed memory is reused.
 @MainActor
 enum Bytes: String, CaseIterable {
   case naiveStore, naiveObserved, store, observed
 
-  /// What one object takes of the process's memory, in bytes; nil where the system does not say.
+  /// Returns the resident memory for each object, in bytes; nil if the system does not report it.
   func measure() -> Double? {
     let naive = NaiveStore<Level1, Action1>(Level1(part: CounterState())) { _, _ in [] }
     let root = Store(
@@ -31,7 +32,7 @@ enum Bytes: String, CaseIterable {
 
   private static func each<Object: AnyObject>(_ make: () -> Object) -> Double? {
     let count = 100_000
-    // The pages of the array are in use before the counting begins.
+    // The pages of the array are resident before the measurement starts.
     var objects = [Object?](repeating: nil, count: count)
     for index in 0..<1000 { objects[index] = make() }
     guard let before = resident() else { return nil }
@@ -47,8 +48,8 @@ enum Bytes: String, CaseIterable {
     return pages * Double(NSPageSize())
   }
 
-  /// Measures in a process of its own.
-  func measureApart() -> Double {
+  /// Measures in a separate process.
+  func measureInSubprocess() -> Double {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: CommandLine.arguments[0])
@@ -64,7 +65,7 @@ enum Bytes: String, CaseIterable {
 }
 
 extension Workload {
-  /// What a scoped store takes.
+  /// Measures the memory of a scoped store.
   static let storeBytes = Workload(
     id: "W7-store",
     title: "bytes of a scoped store",
@@ -73,7 +74,7 @@ extension Workload {
     ways: [.bytes(.naive, .naiveStore), .bytes(.ours, .store)]
   )
 
-  /// What a scoped store, its view store and an observer take.
+  /// Measures the memory of a scoped store with its view store and an observer.
   static let observedBytes = Workload(
     id: "W7-observed",
     title: "bytes of a scoped store with an observer",
@@ -85,6 +86,6 @@ extension Workload {
 
 extension Way {
   fileprivate static func bytes(_ kind: Kind, _ bytes: Bytes) -> Way {
-    Way(kind: kind, count: 1, prepare: { { _ in true } }, value: { bytes.measureApart() })
+    Way(kind: kind, count: 1, prepare: { { _ in true } }, value: { bytes.measureInSubprocess() })
   }
 }

@@ -5,7 +5,7 @@ import FavoritePrimes
 import Foundation
 import PrimeModal
 
-/// An environment whose effects are never asked for.
+/// An environment whose functions the session does not call.
 private let silent = AppEnvironment(
   counter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
   favoritePrimes: FavoritePrimesEnvironment(
@@ -13,7 +13,7 @@ private let silent = AppEnvironment(
   now: { Date(timeIntervalSince1970: 0) }
 )
 
-/// A session of a person, again and again.
+/// The actions of a session that ends in its initial state.
 private let session: [AppAction] = [
   .counterFeature(.counter(.incrTapped)), .counterFeature(.counter(.incrTapped)),
   .counterFeature(.counter(.isPrimeButtonTapped)),
@@ -24,7 +24,7 @@ private let session: [AppAction] = [
 ]
 
 extension Workload {
-  /// A recorded session is reduced by PrimeTime's whole reducer.
+  /// Replays a session through PrimeTime's reducer.
   static let replay = Workload(
     id: "W8",
     title: "an action of a replay through PrimeTime's whole reducer",

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Workload {
-  /// The program `primetime` reads commands from a pipe.
+  /// Writes commands to the program `primetime` through a pipe.
   ///
-  /// It is looked for beside this program; nil when it has not been built.
+  /// The program is expected in the folder of this one; nil if it has not been built.
   static var lineMode: Workload? {
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let program = folder.appending(path: "primetime")

@@ -5,7 +5,7 @@ import PrimeModal
 import ComposableTerminal
 
 extension PrimeTime {
-  /// Looks at the file of favorites, or changes it, by the features' own rules.
+  /// Lists, changes or checks the file of favorites, with the rules of the features.
   static func favorites(
     _ arguments: CommandLineTable.Arguments,
     on console: Console
@@ -23,11 +23,11 @@ extension PrimeTime {
     case "add":
       let numbers = try wholeNumbers(operands, for: "favorites add")
       let count = try await change(storage) { try adding(numbers, to: $0) }
-      console.print("added \(words(numbers)) to favorites (\(count))")
+      console.print("added \(commaSeparated(numbers)) to favorites (\(count))")
     case "remove":
       let numbers = try wholeNumbers(operands, for: "favorites remove")
       let count = try await change(storage) { try removing(numbers, from: $0) }
-      console.print("removed \(words(numbers)) from favorites (\(count))")
+      console.print("removed \(commaSeparated(numbers)) from favorites (\(count))")
     case "check":
       try refuse(operands, after: "check")
       guard let file = try await checked(storage) else {
@@ -42,7 +42,7 @@ extension PrimeTime {
     return .success
   }
 
-  /// Changes the favorites while no other program does, and says how many there are then.
+  /// Changes the favorites under the lock on their folder and returns the new number of favorites.
   private static func change(
     _ storage: FavoritesStorage,
     _ change: @Sendable ([Int]) throws -> [Int]
@@ -60,7 +60,7 @@ extension PrimeTime {
     return file
   }
 
-  /// The favorites; a file that is not there yet holds none.
+  /// Returns the favorites; none if the file does not exist.
   private static func favorites(in storage: FavoritesStorage) async throws -> [Int] {
     try await checked(storage)?.favoritePrimes ?? []
   }
@@ -98,12 +98,12 @@ extension PrimeTime {
       "'favorites \(word)' takes nothing after it, not '\(operand.quotable)'.")
   }
 
-  private static func words(_ numbers: [Int]) -> String {
+  private static func commaSeparated(_ numbers: [Int]) -> String {
     numbers.map(String.init).joined(separator: ", ")
   }
 }
 
-/// Why the file of favorites was left as it is.
+/// The error for a change of the favorites that is refused; the file is unchanged.
 private struct FavoritesRefusal: Error, CustomStringConvertible {
   let description: String
 

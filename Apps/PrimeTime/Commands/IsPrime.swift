@@ -2,7 +2,7 @@ import PrimeModal
 import ComposableTerminal
 
 extension PrimeTime {
-  /// Whether numbers are prime, a line each.
+  /// Prints for each number whether it is prime; fails if one is not.
   static func isPrime(
     _ arguments: CommandLineTable.Arguments,
     on console: Console
@@ -19,7 +19,7 @@ extension PrimeTime {
     return "\(number) is not prime" + (factorization(of: number).map { ": " + $0 } ?? "")
   }
 
-  /// The operands as numbers; the first that is none is told.
+  /// Returns the operands as numbers; an error names the first that is not a number.
   static func wholeNumbers(_ operands: [String], for command: String) throws -> [Int] {
     guard !operands.isEmpty else {
       throw CommandLineError(

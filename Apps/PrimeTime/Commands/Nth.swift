@@ -2,16 +2,16 @@ import LiveClients
 import ComposableTerminal
 
 extension PrimeTime {
-  /// The nth prime, with progress on a terminal.
+  /// Prints the n-th prime, with progress on a terminal.
   static func nth(
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
-    let n = try place(arguments.operands)
+    let n = try primeIndex(arguments.operands)
     if arguments.has("--quiet") { console.showsStatus = false }
     let start = ContinuousClock.now
     let prime = try await nthPrime(n) { found in
-      // A short wait needs no progress.
+      // A short search shows no progress.
       guard ContinuousClock.now - start >= .milliseconds(200) else { return }
       await console.status("\(found) of \(n) primes found, \(found * 100 / n)%")
     }
@@ -19,7 +19,7 @@ extension PrimeTime {
     return .success
   }
 
-  private static func place(_ operands: [String]) throws -> Int {
+  private static func primeIndex(_ operands: [String]) throws -> Int {
     let range = "a number from \(primeIndexRange.lowerBound) to \(primeIndexRange.upperBound)"
     let example = "\nExample: primetime nth 10"
     guard let word = operands.first else {

@@ -4,7 +4,7 @@ import Foundation
 import ComposableTerminal
 
 extension PrimeTime {
-  /// The application in line mode.
+  /// Runs the application in line mode.
   static func run(
     _ arguments: CommandLineTable.Arguments,
     on console: Console
