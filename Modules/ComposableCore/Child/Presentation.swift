@@ -100,8 +100,8 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of something with an identity that is presented, with the whole's environment; see
-  /// ``presenting(state:action:environment:fileID:line:)``.
+  /// Lifts a reducer of something with an identity that is presented, with the whole's environment;
+  /// see ``presenting(state:action:environment:fileID:line:)``.
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,

@@ -73,8 +73,8 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a child with an identity that may be absent, with the whole's environment; see
-  /// ``ifLet(state:action:environment:fileID:line:)``.
+  /// Lifts a reducer of a child with an identity that may be absent, with the whole's environment;
+  /// see ``ifLet(state:action:environment:fileID:line:)``.
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,

@@ -11,15 +11,15 @@ extension Effect {
   /// The same effect as work in the background, which nothing waits for.
   ///
   /// ```swift
-  /// return .fireAndForget { await save(text) }
-  ///   .debounce(id: 0, for: .seconds(1), clock: clock)
+  /// return .fireAndForget { try await save(text) }
+  ///   .debounce(id: SaveID.pause, for: .seconds(1), clock: environment.clock)
   ///   .background(atEnd: .finish)
   /// ```
   ///
-  /// It belongs to the handle of no action: `finish()` does not wait for it, and `cancel()` does not
-  /// cancel it once it has started. The same is true of the effects of the actions that it sends.
-  /// Cancelling its id, removing its child, or releasing the root store ends it as any other effect.
-  /// Behind it in a concatenation the next part starts at once.
+  /// It belongs to the handle of no action: `finish()` does not wait for it, and `cancel()` does
+  /// not cancel it once it has started. The same is true of the effects of the actions that it
+  /// sends. Cancelling its id, removing its child, or releasing the root store ends it, as it ends
+  /// any other effect. In a concatenation the next part starts at once.
   ///
   /// - Parameter end: What becomes of it when a program calls
   ///   ``ViewStore/finishBackgroundWork()``, as the hosts and `TestStore.finish()` do.
@@ -34,11 +34,11 @@ extension Effect {
 extension ViewStore {
   /// Ends all work in the background of the root store, before a program ends.
   ///
-  /// Work that is cancelled at the end is cancelled at once, and timers with it. Work that finishes
-  /// is waited for, as is the work in the background that its actions start; what that starts in turn
-  /// is cancelled.
+  /// Work with ``BackgroundEnd/cancel`` is cancelled, and so are timers. Work with
+  /// ``BackgroundEnd/finish`` is waited for, as is background work that its actions start; work
+  /// that this starts in turn is cancelled.
   ///
-  /// Time: as long as the slowest of the work, without the waits of debounced and throttled effects.
+  /// Time: as long as the slowest work, without the waits of debounced and throttled effects.
   public func finishBackgroundWork() async {
     await store.effectRegistry.finishBackgroundWork()
   }

@@ -2,7 +2,7 @@ extension Effect {
   /// Requests a value and sends the response, whether it is the value or an error.
   ///
   /// ```swift
-  /// return .request(roll, response: DiceAction.rollResponse)
+  /// return .request(environment.load) { .loaded($0.mapError(EditorError.init)) }
   /// ```
   ///
   /// - Parameters:

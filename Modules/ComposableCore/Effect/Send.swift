@@ -26,7 +26,7 @@ public struct Send<Action: Sendable>: Sendable {
   ///
   /// ```swift
   /// return .run { send in
-  ///   await save(text)
+  ///   try await save(text)
   ///   send(dismiss)
   /// }
   /// ```

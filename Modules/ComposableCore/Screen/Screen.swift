@@ -103,7 +103,6 @@ extension Screen {
   }
 
   /// The first of ``controls`` that satisfies a predicate; the others are not copied.
-
   @inlinable
   public func firstControl(where predicate: (Control) -> Bool) -> Control? {
     for row in rows {

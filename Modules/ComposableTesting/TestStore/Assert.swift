@@ -88,8 +88,8 @@ public func assert<State: Equatable, Action: Equatable & Sendable, Environment>(
 ///
 /// ```swift
 /// await assert(
-///   initialState: (count: 0, favorites: [2]), reducer: pairReducer, environment: (), by: ==,
-///   steps: Step(.send, .increment) { $0.count = 1 })
+///   initialState: (count: 0, name: "a"), reducer: reducer, environment: (), by: ==,
+///   steps: Step(.send, 2) { $0.count = 2 })
 /// ```
 ///
 /// - Parameters:

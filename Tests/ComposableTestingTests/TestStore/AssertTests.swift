@@ -57,9 +57,11 @@ struct AssertTests {
     }
     await assert(
       initialState: (count: 0, name: "a"), reducer: reducer, environment: (), by: ==,
+      steps: Step(.send, 2) { $0.count = 2 })
+    await assert(
+      initialState: (count: 2, name: "a"), reducer: reducer, environment: (), by: ==,
       failures: failures.sink,
-      steps: Step(.send, 2) { $0.count = 2 },
-      Step(.send, 3) { $0.count = 4 })
+      steps: Step(.send, 3) { $0.count = 4 })
     #expect(failures.messages.count == 1)
     #expect(failures.messages.first?.contains("The state is not as expected") == true)
   }

@@ -14,7 +14,8 @@ final class EffectPlan {
   let tree: EffectTree
   let host: EffectHost
 
-  /// The part of another plan that starts this one in the background; nil when a reducer returned it.
+  /// The part of another plan that starts this one in the background; nil when it is not in the
+  /// background.
   let background: EffectPart?
 
   /// The parts, each before the parts inside it.

@@ -92,8 +92,9 @@ package final class RunningEffect {
     task?.cancel()
   }
 
-  /// Ends a wait before its time: what waits starts. Cancels a timer, which would never end, and
-  /// leaves other work as it is.
+  /// Ends a wait before its time, so that the waiting effect starts.
+  ///
+  /// A timer, which would never end, is cancelled; other work continues.
   func skipWait() {
     guard isWait || isMemoryless else { return }
     guard isWait, !isCancelled else { return cancel() }
