@@ -101,7 +101,9 @@ struct EditorTests {
     await store.finish()
     let failing = self.store { throw MissingFile() }
     await failing.send(editor(.opened))
-    await failing.receive(.editor.appending(.presented())) { $0.editor?.failure = "no such file" }
+    await failing.receive(editor(.loaded(.failure(EditorError(MissingFile()))))) {
+      $0.editor?.failure = "no such file"
+    }
     await failing.finish()
   }
 
