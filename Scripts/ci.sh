@@ -25,6 +25,8 @@ step "build" swift build --build-tests
 step "sources that must not compile" Scripts/check-compile-fail.sh
 step "type-checking" Scripts/check-type-checking.sh
 step "boundaries" Scripts/check-boundaries.sh
+step "memory safety" Scripts/check-memory-safety.sh
+step "public API" Scripts/api.sh --check
 step "boundaries, self-test" Scripts/check-boundaries.sh --self-test
 step "tests, debug" limited 1200 swift test
 step "tests, release" limited 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests

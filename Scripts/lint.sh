@@ -33,8 +33,15 @@ while IFS=: read -r file line _; do
   start=$((line > 4 ? line - 4 : 1))
   sed -n "${start},${line}p" "$file" | grep -q '//' \
     || complain "$file:$line: justify the unsafe construct in a comment above."
-done < <(grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|withUnsafe.*(Bytes|Pointer)' \
+done < <(grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)|withUnsafe.*(Bytes|Pointer)' \
   Modules Apps --include='*.swift')
+
+# A reason above each variable whose exclusive access is not checked, or one above the type for all.
+while IFS=: read -r file line _; do
+  grep -q '^// What is `@exclusivity(unchecked)`\|^  // What is `@exclusivity(unchecked)`' "$file" && continue
+  sed -n "$((line > 4 ? line - 4 : 1)),$((line - 1))p" "$file" | grep -qE '^ *// ' \
+    || complain "$file:$line: say why two accesses never overlap, in a comment above."
+done < <(grep -rn '@exclusivity(unchecked)' Modules --include='*.swift' | grep -v ': *//')
 
 if found=$(git ls-files | grep -E '(^|/)(\.build/|Package\.resolved$)'); then
   complain "these files must not be in git:"$'\n'"$found"

@@ -2,8 +2,10 @@
 ///
 /// Copies of an array share a log until one of them writes: then the writer goes on in a log of its
 /// own, which knows where it left the shared one.
-// Unchecked, and its variables too: it is changed only through `Optional.note(_:)` and
-// `Optional.noteOrder()`, which make sure that it has one owner.
+// Unchecked: it is changed only through `Optional.note(_:)` and `Optional.noteOrder()`, which make
+// sure that it has one owner.
+// What is `@exclusivity(unchecked)` is changed by them alone, and no function of a program is called
+// meanwhile.
 @usableFromInline
 final class ChangeLog: @unchecked Sendable {
   /// A moment in the life of one array, and of no copy of it.

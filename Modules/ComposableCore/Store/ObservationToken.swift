@@ -4,6 +4,10 @@
 /// the elements of a local array after the array's last use, which may be before the first
 /// notification; a local variable that holds a token itself, or a collection of this library, lives
 /// to the end of its scope.
+///
+/// Precondition: an observer does not run the main thread's event loop while it is called. A token
+/// whose last reference was released on another thread is freed there, and it may be the observer's
+/// own.
 @MainActor
 public final class ObservationToken {
   /// Where an ``ObserverRegistry`` refers to it.

@@ -60,7 +60,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
       effects: EffectRegistry(children: StateLocation<ViewState>()),
       row: nil
     )
-    isDuplicate = Comparison { _, _ in true }
+    isDuplicate = .always
     last = LastState(state)
     version = 0
     changedAt = 0

@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-// A presented editor: its text is requested, saved while the user types, and saved when it is closed.
+// A presented editor: its text is requested, saved while the user types, and saved at the end.
 
 private struct EditorState: Equatable {
   var text = ""

@@ -2,13 +2,14 @@
 ///
 /// All of a tree shares one object, so a chain of a million actions holds one and not a list of a
 /// million.
+// What is `@exclusivity(unchecked)` is a number or a truth value, read and written whole on the
+// main actor.
 @MainActor
 @usableFromInline
 final class EffectTree {
   @usableFromInline @exclusivity(unchecked) private(set) var isCancelled = false
 
   /// How many actions in the queue and how many plans belong to it.
-  // A number, read and written whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var pending = 0
   private var plans = EffectParts()
   private var waiters: [CheckedContinuation<Void, Never>] = []

@@ -1,6 +1,6 @@
 /// Decides whether two states are the same to the observers of a view store.
 ///
-/// It is called with pointers, which are valid for the time of the call: arguments would be copied.
+/// The function takes pointers, since arguments would be copied; they are valid during the call.
 @MainActor
 @usableFromInline
 struct Comparison<State> {
@@ -9,6 +9,11 @@ struct Comparison<State> {
   @usableFromInline
   init(_ areSame: @escaping @MainActor (UnsafePointer<State>, UnsafePointer<State>) -> Bool) {
     self.areSame = areSame
+  }
+
+  /// Takes all states for the same.
+  static var always: Self {
+    Self { _, _ in true }
   }
 
   /// Compares by a predicate.

@@ -73,7 +73,7 @@ enum StateReader<State> {
   @usableFromInline
   var identity: ReaderIdentity? {
     switch self {
-    case .memory(let pointer): ReaderIdentity(at: pointer.address)
+    case .memory(let pointer): ReaderIdentity(of: pointer)
     case .computed: nil
     case .child(let reader): reader.identity
     }

@@ -1,4 +1,5 @@
 /// What two readers of one state of a store have in common.
+// The address is compared and never read.
 @usableFromInline
 struct ReaderIdentity: Hashable {
   private enum Origin: Hashable {
@@ -15,9 +16,10 @@ struct ReaderIdentity: Hashable {
   private let origin: Origin
   private var steps: [Step] = []
 
-  /// The state at an address; the address is compared and never read.
-  init<State>(at address: UnsafePointer<State>) {
-    origin = .memory(UnsafeRawPointer(address), type: ObjectIdentifier(State.self))
+  /// The state that a pointer points to.
+  @MainActor
+  init<State>(of pointer: StatePointer<State>) {
+    origin = .memory(UnsafeRawPointer(pointer.address), type: ObjectIdentifier(State.self))
   }
 
   /// The state of one store, as long as the store lives.

@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Checks that everything unsafe is where docs/memory-safety.md says: the compiler names each use of an
+# unsafe type, function or attribute, and each file with one must be listed there, and no other.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+swift build > /dev/null
+modules="$(swift build --show-bin-path)/Modules"
+# The name under which the modules were built, which access to `package` declarations needs.
+package=$(sed -nE 's/.*"-package-name","([^"]*)".*/\1/p' .build/debug.yaml | head -n 1)
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+for module in Modules/*/; do
+  mapfile -t files < <(find "$module" -name '*.swift')
+  swiftc -typecheck -strict-memory-safety -diagnostic-style llvm -swift-version 6 \
+    -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
+    -module-name "$(basename "$module")" -package-name "$package" -I "$modules" "${files[@]}" >> "$log" 2>&1 || {
+    grep -E 'error:' "$log" >&2
+    exit 1
+  }
+done
+
+python3 - "$log" <<'PYTHON'
+import glob, os, re, sys
+
+text = open(sys.argv[1], encoding="utf-8").read()
+uses = {}
+for path, line, note in re.findall(r"^(.*?\.swift):(\d+):\d+: note: (.*)$", text, re.M):
+    # An access that is not checked is safe where its declaration says so, which the lint checks.
+    if "@exclusivity(unchecked)" in note or "add '@" in note or "mark" in note:
+        continue
+    path = os.path.relpath(path) if os.path.isabs(path) else path
+    uses.setdefault(path, int(line))
+# What the compiler takes on trust and does not name.
+trusted = re.compile(r"@unchecked Sendable|nonisolated\(unsafe\)|UnownedJob|assumeIsolated")
+for path in glob.glob("Modules/**/*.swift", recursive=True):
+    for number, line in enumerate(open(path, encoding="utf-8"), 1):
+        if trusted.search(line.split("//")[0]):
+            uses.setdefault(path, number)
+
+page = "docs/memory-safety.md"
+listed = {
+    os.path.normpath(os.path.join("docs", link))
+    for link in re.findall(r"\]\(([^)]+\.swift)\)", open(page, encoding="utf-8").read())
+}
+failed = False
+for path in sorted(uses.keys() - listed):
+    print(f"memory safety: {path}:{uses[path]} is unsafe and not in {page}. "
+          "Use a safe type of Runtime/Memory, or give the proof there.", file=sys.stderr)
+    failed = True
+for path in sorted(listed - uses.keys()):
+    print(f"memory safety: {page} lists {path}, which has nothing unsafe. Remove it.", file=sys.stderr)
+    failed = True
+if failed:
+    sys.exit(1)
+print(f"memory safety: {len(uses)} files with unsafe code, each with its proof")
+PYTHON
