@@ -28,6 +28,12 @@ if found=$(git ls-files '*.swift' | xargs grep -nE '^.{101,}$' \
   complain "comments must be at most 100 columns wide:"$'\n'"$found"
 fi
 
+# The guarantees G1 to G11 are in docs/architecture.md, and the workloads W1 to W12 in the benchmarks;
+# other numbers name nothing.
+if found=$(grep -rnE '"[A-Z]{1,2}[0-9]+ ' Tests --include='*.swift' | grep -vE '"(G([1-9]|1[01])|W[0-9]+) '); then
+  complain "tests are named in words:"$'\n'"$found"
+fi
+
 # Every unsafe construct needs a justification in a comment above it.
 while IFS=: read -r file line _; do
   start=$((line > 4 ? line - 4 : 1))

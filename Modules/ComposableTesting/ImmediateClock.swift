@@ -6,7 +6,7 @@ import Synchronization
 public final class ImmediateClock: Clock, Sendable {
   private let storage: Mutex<TestClock.Instant>
 
-  /// Makes a clock that shows zero.
+  /// Creates a clock that shows zero.
   public init() {
     storage = Mutex(TestClock().now)
   }

@@ -5,7 +5,7 @@ package final class TemporaryFolder: Sendable {
   /// The URL of the folder.
   package let url: URL
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   package init() throws {
     url = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

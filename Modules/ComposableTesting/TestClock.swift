@@ -55,7 +55,7 @@ public final class TestClock: Clock, Sendable {
 
   private let storage = Mutex(Storage())
 
-  /// Makes a clock at instant zero.
+  /// Creates a clock at instant zero.
   public init() {}
 
   /// The current instant.

@@ -45,8 +45,10 @@ extension FavoritePrimesViewState {
   /// Returns the index of a typed favorite: a number, or `#` and a position counting from one.
   fileprivate func index(of text: String) -> Result<Int, Refusal> {
     if text.hasPrefix("#"), let position = Int(text.dropFirst()) {
-      return favoritePrimes.indices.contains(position - 1)
-        ? .success(position - 1) : .failure(Refusal("there is no place \(position). \(line)."))
+      guard position > 0, position <= favoritePrimes.count else {
+        return .failure(Refusal("there is no place \(position). \(line)."))
+      }
+      return .success(position - 1)
     }
     guard let number = Int(text) else {
       return .failure(Refusal("'\(text)' is no number and no place like #1. \(line)."))

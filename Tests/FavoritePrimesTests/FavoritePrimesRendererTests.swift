@@ -34,6 +34,10 @@ struct FavoritePrimesRendererTests {
       ("#0", "there is no place 0. favorites: 2, 3."),
       ("#9", "there is no place 9. favorites: 2, 3."),
       ("x", "'x' is no number and no place like #1. favorites: 2, 3."),
+      (
+        "#-9223372036854775808",
+        "there is no place -9223372036854775808. favorites: 2, 3."
+      ),
       ("#x", "'#x' is no number and no place like #1. favorites: 2, 3."),
     ])
   func refusals(text: String, reason: String) {

@@ -21,9 +21,23 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   screen.shortcuts += hidden.controls
   screen.shortcuts.append(activity(state))
   screen.shortcuts.append(navigation)
-  // An alert of the hidden screen is shown too, unless the shown screen has an overlay.
-  if case .alert = hidden.overlay { screen.overlay = screen.overlay ?? hidden.overlay }
+  screen.show(alertOf: hidden)
   return screen
+}
+
+extension Screen {
+  /// Shows the alert of another screen, if it has one, unless this screen shows an alert itself.
+  ///
+  /// The controls of a popover below the alert are kept.
+  fileprivate mutating func show(alertOf other: Screen) {
+    guard case .alert = other.overlay else { return }
+    switch overlay {
+    case .alert: return
+    case .modal(let screen), .popover(let screen): shortcuts += screen.controls
+    case nil: break
+    }
+    overlay = other.overlay
+  }
 }
 
 /// Returns the counter's screen with the prime detail as a popover.

@@ -21,7 +21,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// Takes the value out of a root, or nil when the root is another case.
   public let extract: @Sendable (Root) -> Value?
 
-  /// Makes a case path of its two directions.
+  /// Creates a case path of its two directions.
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,

@@ -26,7 +26,7 @@ extension CasePath {
 /// The nearest ``Reducer/presenting(state:action:environment:fileID:line:)`` around the child makes
 /// its own ``PresentationAction/dismiss`` of it.
 public struct Dismiss: Sendable {
-  /// Makes the value; any is as good as any other.
+  /// Creates the value; any is as good as any other.
   public init() {}
 
   /// Makes the effect that asks for the dismissal.

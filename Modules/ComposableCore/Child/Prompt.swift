@@ -11,7 +11,7 @@ public struct Prompt<Action> {
   /// What can be chosen, in order; an alert has one.
   public var choices: [Choice]
 
-  /// Makes a prompt.
+  /// Creates a prompt.
   public init(title: String, message: String = "", choices: [Choice]) {
     self.title = title
     self.message = message
@@ -39,7 +39,7 @@ public struct Prompt<Action> {
     /// What it means.
     public var action: Action
 
-    /// Makes a choice.
+    /// Creates a choice.
     public init(_ label: String, role: Role = .ordinary, sends action: Action) {
       self.label = label
       self.role = role

@@ -11,7 +11,7 @@ public struct RowStores<
   @usableFromInline let readIDs: StateReader<[ID]>
   @usableFromInline let name: ChildName
 
-  /// Makes the stores of a list.
+  /// Creates the stores of a list.
   ///
   /// - Parameters:
   ///   - list: The store of the list.

@@ -10,7 +10,7 @@ public struct StackState<Element> {
       self.number = number
     }
 
-    /// Makes the id of the `n`-th push, counting from one.
+    /// Creates the id of the `n`-th push, counting from one.
     public init(integerLiteral value: Int) {
       number = value
     }
@@ -41,7 +41,7 @@ public struct StackState<Element> {
 
   private var pushes = 0
 
-  /// Makes a path that shows the root.
+  /// Creates a path that shows the root.
   public init() {}
 
   /// The feature on top, or nil when the root is shown.
@@ -96,7 +96,7 @@ public struct StackState<Element> {
 }
 
 extension StackState: ExpressibleByDictionaryLiteral {
-  /// Makes a path of features and the ids of their openings, from the first opened to the one on
+  /// Creates a path of features and the ids of their openings, from the first opened to the one on
   /// top.
   ///
   /// The next push has the number after the largest of them. An id that stands twice is refused and

@@ -4,8 +4,8 @@
 /// own, which knows where it left the shared one.
 // Unchecked: it is changed only through `Optional.note(_:)` and `Optional.noteOrder()`, which make
 // sure that it has one owner.
-// What is `@exclusivity(unchecked)` is changed by them alone, and no function of a program is called
-// meanwhile.
+// What is `@exclusivity(unchecked)` is changed by them alone, and they call no function of a
+// program.
 @usableFromInline
 final class ChangeLog: @unchecked Sendable {
   /// A moment in the life of one array, and of no copy of it.

@@ -45,7 +45,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Makes an array of a literal; an element whose id is there already is refused and reported.
+  /// Creates an array of a literal; an element whose id is there already is refused and reported.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }

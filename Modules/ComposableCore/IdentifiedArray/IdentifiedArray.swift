@@ -13,7 +13,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
   @usableFromInline let identify: Identify
   @usableFromInline var changeLog: ChangeLog?
 
-  /// Makes an empty array.
+  /// Creates an empty array.
   ///
   /// - Parameter id: Where the id of an element is; writing an element must not change it.
   public init(id: any KeyPath<Element, ID> & Sendable) {
@@ -45,7 +45,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
     }
   }
 
-  /// Makes an array of elements; one whose id is there already is refused and reported.
+  /// Creates an array of elements; one whose id is there already is refused and reported.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
@@ -59,13 +59,13 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
 extension IdentifiedArray: Sendable where Element: Sendable {}
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Makes an empty array.
+  /// Creates an empty array.
   @inlinable
   public init() {
     self.init(identify: Identify { $0.id })
   }
 
-  /// Makes an array of elements; one whose id is there already is refused and reported.
+  /// Creates an array of elements; one whose id is there already is refused and reported.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init()

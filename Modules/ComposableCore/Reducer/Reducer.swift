@@ -32,7 +32,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// - Complexity: O(*n*) in the number of combinators that the reducer is made of.
   public let bind: @Sendable (Environment) -> Bound
 
-  /// Makes a reducer of a function.
+  /// Creates a reducer of a function.
   ///
   /// - Parameter reduce: Changes the state in place and returns the effect of the action. It must
   ///   be pure: what it needs of the world it asks for in the effect.
@@ -43,7 +43,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
     self.init(binding: { environment in { reduce(&$0, $1, environment) } })
   }
 
-  /// Makes a reducer of a function that is given the environment once, before the first action.
+  /// Creates a reducer of a function that is given the environment once, before the first action.
   ///
   /// It serves a reducer of another type of state or action, made of one that exists:
   ///

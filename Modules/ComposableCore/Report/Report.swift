@@ -6,7 +6,7 @@ public struct SourcePosition: Sendable {
   /// One-based.
   public let line: UInt
 
-  /// Makes a position; called with the defaults it is the caller's own.
+  /// Creates a position; called with the defaults it is the caller's own.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.fileID = fileID
     self.line = line

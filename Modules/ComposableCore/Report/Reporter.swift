@@ -13,7 +13,7 @@ public struct Reporter: Sendable {
   /// Whether it is ``standardError``, which is current unless another one is set.
   @usableFromInline let isStandardError: Bool
 
-  /// Makes a reporter of a function, which may be called on any thread.
+  /// Creates a reporter of a function, which may be called on any thread.
   public init(_ handle: @escaping @Sendable (Report) -> Void) {
     self.init(isStandardError: false, handle)
   }

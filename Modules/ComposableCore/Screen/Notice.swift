@@ -7,7 +7,7 @@ public struct Notice: Equatable, Sendable {
   /// What failed, why, and what to do, for standard error; nil when all went well.
   public let failure: String?
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(_ text: String, failure: String? = nil) {
     self.text = text
     self.failure = failure

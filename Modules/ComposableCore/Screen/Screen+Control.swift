@@ -114,7 +114,7 @@ public struct Refusal: Error, Equatable, Sendable {
   /// One or two sentences, the last of which says what to do.
   public let reason: String
 
-  /// Makes a refusal.
+  /// Creates a refusal.
   public init(_ reason: String) {
     self.reason = reason
   }

@@ -25,7 +25,7 @@ public struct Screen<Action> {
   /// What is shown over the rows.
   public var overlay: Overlay?
 
-  /// Makes a screen of its parts.
+  /// Creates a screen of its parts.
   @inlinable
   public init(
     title: String,
@@ -71,7 +71,7 @@ public struct Screen<Action> {
     /// Puts it away.
     public var dismiss: Control
 
-    /// Makes an alert.
+    /// Creates an alert.
     @inlinable
     public init(_ answer: Notice, dismiss: Control) {
       self.answer = answer

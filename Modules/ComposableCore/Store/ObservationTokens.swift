@@ -12,7 +12,7 @@ public final class ObservationTokens {
   // release the elements of a local array or of a struct after their last use.
   private var tokens: [ObservationToken] = []
 
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   public nonisolated init() {}
 
   isolated deinit {

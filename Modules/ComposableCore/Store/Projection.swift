@@ -9,7 +9,7 @@
 public struct Projection<State, ViewState> {
   private let make: (State) -> ViewState
 
-  /// Makes a projection of an initialiser and one key path for each of its arguments.
+  /// Creates a projection of an initialiser and one key path for each of its arguments.
   public init<each Part>(
     _ make: @escaping (repeat each Part) -> ViewState,
     _ parts: repeat KeyPath<State, each Part>

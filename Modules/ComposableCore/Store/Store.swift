@@ -37,7 +37,7 @@ public final class Store<State, Action: Sendable> {
   /// What runs in the root store.
   package var effects: EffectRegistry { effectRegistry }
 
-  /// Makes a root store.
+  /// Creates a root store.
   ///
   /// - Parameters:
   ///   - initialState: The state until the first action.

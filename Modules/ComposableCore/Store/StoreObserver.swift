@@ -13,7 +13,7 @@ public enum ActionOrigin: Sendable {
 public struct StoreObserver<State, Action: Sendable> {
   @usableFromInline let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
 
-  /// Makes an observer of a function.
+  /// Creates an observer of a function.
   ///
   /// - Parameter didReduce: Takes the action, the state after it, and who sent it.
   @inlinable

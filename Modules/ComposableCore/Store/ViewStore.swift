@@ -42,7 +42,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     changedAt = version
   }
 
-  /// Makes a view store without a store: a fixed state, and a function that is passed each action.
+  /// Creates a view store without a store: a fixed state, and a function called with each action.
   ///
   /// - Parameters:
   ///   - state: The state, which does not change.

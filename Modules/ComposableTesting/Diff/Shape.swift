@@ -37,7 +37,7 @@ enum Shape {
     }
   }
 
-  /// Makes the shape of a value's stored properties, even if it has a description of its own.
+  /// Creates the shape of a value's stored properties, even if it has a description of its own.
   init(partsOf value: Any, _ mirror: Mirror) {
     let children = mirror.children.map { ($0.label, $0.value) }
     self = .parts(open: "\(type(of: value))(", children, close: ")")

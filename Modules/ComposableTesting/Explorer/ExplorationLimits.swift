@@ -6,7 +6,7 @@ public struct ExplorationLimits: Sendable {
   /// The maximum number of moves from an initial state.
   public var depth: Int
 
-  /// Makes limits.
+  /// Creates limits.
   public init(states: Int = 10_000, depth: Int = 50) {
     self.states = states
     self.depth = depth

@@ -31,7 +31,7 @@ public struct StateExplorer<State, Action: Sendable> {
   let begin: @MainActor (State) -> Run<State, Action>
   let limits: Limits
 
-  /// Makes an explorer.
+  /// Creates an explorer.
   ///
   /// - Parameters:
   ///   - initialStates: The states to begin with.
@@ -55,7 +55,7 @@ public struct StateExplorer<State, Action: Sendable> {
     }
   }
 
-  /// Makes an explorer whose user actions are those of a screen's enabled buttons.
+  /// Creates an explorer whose user actions are those of a screen's enabled buttons.
   ///
   /// - Parameters:
   ///   - initialStates: The states to begin with.

@@ -5,7 +5,7 @@ import XCTest
 public struct FailureSink: Sendable {
   private let record: @Sendable (String, TestLocation) -> Void
 
-  /// Makes a sink from a function, which may be called on any thread.
+  /// Creates a sink from a function, which may be called on any thread.
   public init(_ record: @escaping @Sendable (_ message: String, _ location: TestLocation) -> Void) {
     self.record = record
   }

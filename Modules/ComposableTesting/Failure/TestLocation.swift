@@ -7,7 +7,7 @@ public struct TestLocation: Sendable {
   let line: UInt
   let column: UInt
 
-  /// Makes a location from the four literals `#fileID`, `#filePath`, `#line` and `#column`.
+  /// Creates a location from the four literals `#fileID`, `#filePath`, `#line` and `#column`.
   public init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     self.fileID = fileID
     self.filePath = filePath

@@ -16,7 +16,7 @@ public struct Step<State, Action: Sendable> {
   let location: TestLocation
   let change: ((inout State) throws -> Void)?
 
-  /// Makes a step.
+  /// Creates a step.
   ///
   /// - Parameters:
   ///   - kind: The origin of the action.

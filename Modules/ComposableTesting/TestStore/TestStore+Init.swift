@@ -1,7 +1,7 @@
 public import ComposableCore
 
 extension TestStore {
-  /// Makes a test store with a state that is compared by a predicate, such as a tuple.
+  /// Creates a test store with a state that is compared by a predicate, such as a tuple.
   ///
   /// - Parameters:
   ///   - initialState: The state until the first action.
@@ -39,7 +39,7 @@ extension TestStore {
 }
 
 extension TestStore where State: Equatable {
-  /// Makes a test store.
+  /// Creates a test store.
   ///
   /// - Parameters:
   ///   - initialState: The state until the first action.

@@ -46,9 +46,23 @@ struct AppLineRendererTests {
           count: 7, isPrimeDetailShown: true, alertNthPrime: PrimeAlert(n: 7, result: .success(17)))
       ),
       AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),
+      detailAndMessage,
     ])
   func commands(state: AppState) {
     #expect(Set(screen(state).controls.map(\.command)).subtracting([nil]) == Self.words)
+  }
+
+  private static let detailAndMessage = AppState(
+    counter: CounterState(count: 7, isPrimeDetailShown: true),
+    favorites: FavoritePrimesState(fileOutcome: .saved(count: 1, path: "f.json")))
+
+  @Test("a message of the other screen is shown at once, also over the detail")
+  func messageOverDetail() {
+    guard case .alert(let alert) = screen(Self.detailAndMessage).overlay else {
+      Issue.record("the message is not shown")
+      return
+    }
+    #expect(alert.answer == Notice("wrote 1 favorite to f.json"))
   }
 
   @Test("without the detail, its commands are disabled with a reason")

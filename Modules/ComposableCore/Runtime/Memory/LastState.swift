@@ -8,7 +8,7 @@
 struct LastState<State>: ~Copyable {
   @usableFromInline let memory: UnsafeMutablePointer<State>?
 
-  /// Makes one without a state.
+  /// Creates one without a state.
   @inlinable
   init() {
     memory = nil

@@ -34,7 +34,7 @@ final class ChildReader<State> {
   /// How many actions had been reduced when the last state was read here.
   @usableFromInline @exclusivity(unchecked) var version: UInt64
 
-  /// Makes a reader of a child that is there.
+  /// Creates a reader of a child that is there.
   ///
   /// - Parameters:
   ///   - find: Returns the child, or nil when it was removed.
