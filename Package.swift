@@ -47,29 +47,30 @@ func app(_ name: String, uses dependencies: [String]) -> Target {
   )
 }
 
-/// The tests of a module or an executable, in `Tests/`; `files` are texts beside the tests.
-func tests(of name: String, uses dependencies: [String] = [], files: [String] = []) -> Target {
-  .testTarget(
+/// The tests of a module or an executable, in `Tests/`, with golden files in folders of that name.
+func tests(of name: String, uses dependencies: [String] = []) -> Target {
+  let path = "Tests/\(name)Tests"
+  let folder = URL(filePath: Context.packageDirectory).appending(path: path).path
+  let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  return .testTarget(
     name: "\(name)Tests",
     dependencies: ([name] + dependencies).map { .byName(name: $0) },
-    path: "Tests/\(name)Tests",
-    exclude: files,
+    path: path,
+    exclude: files.filter { $0 == "Golden" || $0.hasSuffix("/Golden") },
     swiftSettings: settings
   )
 }
 
 /// A feature: a module that sees the core and nothing else of ours, its tests, and an executable
 /// that shows it alone.
-func feature(_ name: String, golden: String = "Golden") -> [Target] {
+func feature(_ name: String) -> [Target] {
   [
     module(name, uses: ["ComposableCore"]),
-    tests(of: name, uses: ["ComposableCore", "ComposableTesting"], files: [golden]),
+    tests(of: name, uses: ["ComposableCore", "ComposableTesting"]),
     app("\(name)Demo", uses: ["ComposableCore", name, "LiveClients", "ComposableTerminal"]),
   ]
 }
 
-let featureTargets =
-  feature("Counter", golden: "Line/Golden") + feature("PrimeModal") + feature("FavoritePrimes")
 let features = ["Counter", "PrimeModal", "FavoritePrimes"]
 
 let libraries = [
@@ -80,7 +81,7 @@ let libraries = [
 ]
 
 let application =
-  featureTargets + [
+  features.flatMap(feature) + [
     module("AppFeature", uses: ["ComposableCore"] + features),
     module("LiveClients", uses: ["ComposablePlatform"]),
     app(
@@ -88,10 +89,8 @@ let application =
       uses: ["ComposableCore", "AppFeature", "LiveClients", "ComposableTerminal"] + features),
     app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
-    tests(of: "ComposableTesting", uses: ["ComposableCore"], files: ["Golden"]),
-    tests(
-      of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features,
-      files: ["Line/Golden"]),
+    tests(of: "ComposableTesting", uses: ["ComposableCore"]),
+    tests(of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
     tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform"]),
     tests(
@@ -102,17 +101,20 @@ let application =
       uses: [
         "AppFeature", "ComposableCore", "ComposablePlatform", "ComposableTerminal",
         "ComposableTesting", "LiveClients",
-      ] + features,
-      files: ["Golden"]),
+      ] + features),
   ]
 
-let programs: [Product] = [
-  .executable(name: "primetime", targets: ["PrimeTime"]),
-  .executable(name: "counter-demo", targets: ["CounterDemo"]),
-  .executable(name: "prime-modal-demo", targets: ["PrimeModalDemo"]),
-  .executable(name: "favorite-primes-demo", targets: ["FavoritePrimesDemo"]),
-  .executable(name: "benchmarks", targets: ["Benchmarks"]),
-]
+/// The program that shows a feature alone: `counter-demo` for `Counter`.
+func demo(of feature: String) -> Product {
+  let words = feature.replacing(/[a-z](?=[A-Z])/) { "\($0.output)-" }.lowercased()
+  return .executable(name: "\(words)-demo", targets: ["\(feature)Demo"])
+}
+
+let programs: [Product] =
+  features.map(demo) + [
+    .executable(name: "primetime", targets: ["PrimeTime"]),
+    .executable(name: "benchmarks", targets: ["Benchmarks"]),
+  ]
 
 let package = Package(
   name: "composable",

@@ -7,32 +7,32 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# The permitted dependencies of each target. Any other target or dependency is an error.
+# The permitted dependencies of each target. Any other target or dependency is an error. A feature is
+# a module with a demo: FEATURE stands for each of them, FEATURES for all.
 allowed='
 ComposableCore:
 ComposableTesting: ComposableCore
 ComposablePlatform:
-Counter: ComposableCore
-PrimeModal: ComposableCore
-FavoritePrimes: ComposableCore
-AppFeature: ComposableCore Counter PrimeModal FavoritePrimes
+FEATURE: ComposableCore
+FEATUREDemo: ComposableCore FEATURE LiveClients ComposableTerminal
+AppFeature: ComposableCore FEATURES
 LiveClients: ComposablePlatform
 ComposableTerminal: ComposableCore ComposablePlatform
-CounterDemo: ComposableCore Counter LiveClients ComposableTerminal
-PrimeModalDemo: ComposableCore PrimeModal LiveClients ComposableTerminal
-FavoritePrimesDemo: ComposableCore FavoritePrimes LiveClients ComposableTerminal
-Benchmarks: ComposableCore ComposableTesting AppFeature Counter PrimeModal FavoritePrimes
-PrimeTime: ComposableCore AppFeature Counter PrimeModal FavoritePrimes LiveClients ComposableTerminal
+Benchmarks: ComposableCore ComposableTesting AppFeature FEATURES
+PrimeTime: ComposableCore AppFeature FEATURES LiveClients ComposableTerminal
 '
 
 check_manifest() {
   swift package dump-package | ALLOWED="$allowed" python3 -c '
 import json, os, sys
+package = json.load(sys.stdin)
+names = {target["name"] for target in package["targets"]}
+features = [name for name in sorted(names) if name + "Demo" in names]
 allowed = {}
 for line in os.environ["ALLOWED"].strip().splitlines():
-    name, _, rest = line.partition(":")
-    allowed[name] = set(rest.split())
-package = json.load(sys.stdin)
+    name, _, rest = line.replace("FEATURES", " ".join(features)).partition(":")
+    for feature in features if "FEATURE" in line.replace("FEATURES", "") else [""]:
+        allowed[name.replace("FEATURE", feature)] = set(rest.replace("FEATURE", feature).split())
 problems = []
 if package["dependencies"]:
     problems.append("the package depends on another package")

@@ -22,7 +22,7 @@ enum PrimeModalDemo {
         reducer: primeModalReducer,
         environment: ()
       )
-      .view(state: { PrimeModalViewState($0) }, action: { PrimeModalAction($0) })
+      .view(state: { PrimeModalViewState($0) }, action: { $0 })
     }
   }
 

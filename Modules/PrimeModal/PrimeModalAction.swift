@@ -1,7 +1,10 @@
 /// The actions of the prime detail.
 public enum PrimeModalAction: Equatable, Sendable {
-  /// Make the number a favorite.
+  /// The user saved the number to the favorites.
   case saveFavoritePrimeTapped
-  /// Make it a favorite no longer.
+  /// The user removed the number from the favorites.
   case removeFavoritePrimeTapped
 }
+
+/// The user actions of the prime detail: all of its actions, since no effect sends any.
+public typealias PrimeModalViewAction = PrimeModalAction

@@ -53,14 +53,16 @@ struct AppReducerTests {
   }
 
   @Test("a favorite saved in the detail appears in the list through scoped stores")
-  func sharedState() {
+  func sharedState() throws {
     let store = Store(
-      initialState: AppState(counter: CounterState(count: 7)),
+      initialState: AppState(counter: CounterState(count: 7, isPrimeDetailShown: true)),
       reducer: appReducer,
       environment: .nothing
     )
-    let detail = store.scope(state: \.counterFeature, action: .counterFeature)
-      .scope(state: \.primeModal, action: .primeModal).view
+    let detail = try #require(
+      store.scope(state: \.counterFeature, action: .counterFeature)
+        .ifLet(state: \.primeModal, action: .primeModal)
+    ).view
     let list = store.scope(state: \.favorites, action: .favoritePrimes).view
     detail.send(.saveFavoritePrimeTapped)
     #expect(list.favoritePrimes == [7])

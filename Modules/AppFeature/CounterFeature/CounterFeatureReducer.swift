@@ -6,6 +6,6 @@ internal import PrimeModal
 public let counterFeatureReducer = Reducer<
   CounterFeatureState, CounterFeatureAction, CounterEnvironment
 >.combine(
-  counterReducer.pullback(state: \.counter, action: .counter),
-  primeModalReducer.pullback(state: \.primeModal, action: .primeModal)
+  primeModalReducer.ifLet(state: \.primeModal, action: .primeModal),
+  counterReducer.pullback(state: \.counter, action: .counter)
 )

@@ -15,10 +15,17 @@ public struct CounterFeatureState: Hashable, Sendable {
     self.favoritePrimes = favoritePrimes
   }
 
-  /// The part of the state that the prime detail uses.
-  public var primeModal: PrimeModalState {
-    get { PrimeModalState(count: counter.count, favoritePrimes: favoritePrimes) }
+  /// The part of the state that the prime detail uses; nil if it is not shown.
+  ///
+  /// Setting it to nil dismisses the detail.
+  public var primeModal: PrimeModalState? {
+    get {
+      counter.isPrimeDetailShown
+        ? PrimeModalState(count: counter.count, favoritePrimes: favoritePrimes) : nil
+    }
     set {
+      counter.isPrimeDetailShown = newValue != nil
+      guard let newValue else { return }
       counter.count = newValue.count
       favoritePrimes = newValue.favoritePrimes
     }

@@ -20,7 +20,7 @@ extension AppAction {
     self =
       switch viewAction {
       case .counter(let action): .counterFeature(.counter(CounterAction(action)))
-      case .primeModal(let action): .counterFeature(.primeModal(PrimeModalAction(action)))
+      case .primeModal(let action): .counterFeature(.primeModal(action))
       case .favoritePrimes(let action): .favoritePrimes(FavoritePrimesAction(action))
       case .screenSelected(let screen): .screenSelected(screen)
       }

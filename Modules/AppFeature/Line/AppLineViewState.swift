@@ -27,8 +27,7 @@ public struct AppLineViewState: Equatable, Sendable {
   ///   - timeZone: The time zone of the user.
   public init(_ state: AppState, timeZone: TimeZone) {
     counter = CounterLineViewState(state.counter)
-    primeModal =
-      state.counter.isPrimeDetailShown ? PrimeModalViewState(state.counterFeature.primeModal) : nil
+    primeModal = state.counterFeature.primeModal.map(PrimeModalViewState.init)
     favoritePrimes = FavoritePrimesViewState(state.favorites)
     activity = state.activityFeed.map { $0.line(in: timeZone) }
     selectedScreen = state.selectedScreen

@@ -16,7 +16,8 @@ struct ActivityFeedTests {
   @Test("each addition and removal of a favorite is recorded once, by every route")
   func everyRoute() {
     let state = AppState(
-      counter: CounterState(count: 7), favorites: FavoritePrimesState(favoritePrimes: [2, 3]))
+      counter: CounterState(count: 7, isPrimeDetailShown: true),
+      favorites: FavoritePrimesState(favoritePrimes: [2, 3]))
     let file = FavoritesFile(path: "f", favoritePrimes: [3, 5])
     #expect(
       feed(
@@ -35,7 +36,7 @@ struct ActivityFeedTests {
   func nothingToRecord() {
     #expect(
       feed(
-        AppState(counter: CounterState(count: 8)),
+        AppState(counter: CounterState(count: 8, isPrimeDetailShown: true)),
         .counterFeature(.primeModal(.saveFavoritePrimeTapped)),
         .counterFeature(.counter(.incrTapped)),
         .favoritePrimes(.deleteFavoritePrimes([4]))

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct CounterFeatureTests {
   @Test("view actions sent through one scope change the sibling's view state too")
-  func siblings() {
+  func siblings() throws {
     let store = Store(
       initialState: CounterFeatureState(counter: CounterState(count: 1)),
       reducer: counterFeatureReducer,
@@ -15,11 +15,12 @@ struct CounterFeatureTests {
     )
     let counter = store.scope(state: \.counter, action: .counter)
       .view(state: { CounterLineViewState($0) }, action: { CounterAction($0) })
-    let detail = store.scope(state: \.primeModal, action: .primeModal)
-      .view(state: { PrimeModalViewState($0) }, action: { PrimeModalAction($0) })
+    #expect(store.ifLet(state: \.primeModal, action: .primeModal) == nil)
     counter.send(.incrTapped)
     counter.send(.isPrimeButtonTapped)
     #expect(counter.isPrimePopoverShown)
+    let detail = try #require(store.ifLet(state: \.primeModal, action: .primeModal))
+      .view(state: { PrimeModalViewState($0) }, action: { $0 })
     #expect(detail.answer == "2 is prime")
     detail.send(.saveFavoritePrimeTapped)
     #expect(detail.isFavorite)
@@ -31,9 +32,13 @@ struct CounterFeatureTests {
 
   @Test("the detail's state is computed, and writes reach the stored properties")
   func computedState() {
-    var state = CounterFeatureState(counter: CounterState(count: 5), favoritePrimes: [2])
+    var state = CounterFeatureState(
+      counter: CounterState(count: 5, isPrimeDetailShown: true), favoritePrimes: [2])
     #expect(state.primeModal == PrimeModalState(count: 5, favoritePrimes: [2]))
-    state.primeModal.favoritePrimes.append(5)
+    state.primeModal?.favoritePrimes.append(5)
+    #expect(state.favoritePrimes == [2, 5])
+    state.primeModal = nil
+    #expect(!state.counter.isPrimeDetailShown)
     #expect(state.favoritePrimes == [2, 5])
   }
 
