@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Why somebody was not let in.
+/// The reason why a login failed.
 enum LoginError: Error, Equatable {
   case wrongPassword
 }
@@ -12,7 +12,7 @@ struct LoginState: Equatable {
   var error: LoginError?
 }
 
-/// One action for the reducer's one `switch`, made of what a person can do and what effects answer.
+/// The actions of the login: user actions, and responses that effects send.
 enum LoginAction: Equatable, MergedAction {
   case nameChanged(String)
   case login
@@ -72,7 +72,7 @@ let loginReducer = Reducer<LoginState, LoginAction, LoginEnvironment> {
   }
 }
 
-/// A view that says only what a person can do.
+/// A view that sends only user actions.
 struct LoginView: ActionSendable {
   let viewStore: ViewStore<LoginState, LoginAction.ViewAction>
 

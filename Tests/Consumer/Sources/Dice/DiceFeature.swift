@@ -16,11 +16,11 @@ public struct DiceState: Equatable, Sendable {
 public enum DiceAction: Equatable, Sendable {
   /// The user rolls one.
   case rollTapped
-  /// It lies still.
+  /// The dice came to rest.
   case rolled(Int)
 }
 
-/// What the feature needs of the world.
+/// The dependencies of the feature.
 public struct DiceEnvironment: Sendable {
   /// Rolls one.
   public var roll: @Sendable () async throws -> Int
