@@ -17,7 +17,7 @@ seconds() {
 }
 
 manifest() {
-  sed -n '1,/^let featureTargets/p' Package.swift | sed '$d'
+  sed -n '1,/^let features/p' Package.swift | sed '$d'
   printf 'let package = Package(name: "timed", platforms: [.macOS(.v26)], targets: [%s])\n' "$1"
 }
 

@@ -16,7 +16,7 @@ mkdir -p "$work/Modules" "$work/Tests"
 cp -Rp Modules/ComposableCore Modules/ComposableTesting "$work/Modules"
 cp -Rp Tests/ComposableCoreTests Tests/ComposableTestingTests "$work/Tests"
 {
-  sed -n '1,/^let featureTargets/p' Package.swift | sed '$d'
+  sed -n '1,/^let features/p' Package.swift | sed '$d'
   cat <<'SWIFT'
 let package = Package(
   name: "mutated",

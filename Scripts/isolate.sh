@@ -13,11 +13,8 @@ if ! grep -qx "$feature" <<< "$features"; then
   echo "isolate: there is no feature '$feature'. Write Scripts/isolate.sh and one of:" $features >&2
   exit 2
 fi
-demo=$(sed -nE "s/.*executable\(name: \"([^\"]+)\", targets: \[\"${feature}Demo\"\]\).*/\1/p" "$root/Package.swift")
-if [ -z "$demo" ]; then
-  echo "isolate: Package.swift has no product for ${feature}Demo. Add an executable there." >&2
-  exit 1
-fi
+# The program of CounterDemo is counter-demo, as in Package.swift.
+demo="$(sed -E 's/([a-z])([A-Z])/\1-\2/g' <<< "$feature" | tr '[:upper:]' '[:lower:]')-demo"
 
 if [ $# -gt 1 ]; then
   folder="$2"
@@ -38,15 +35,13 @@ copy() {
 
 manifest() {
   # The settings and helper functions of Package.swift, with the targets of one feature.
-  sed -n '1,/^let featureTargets/p' "$root/Package.swift" | sed '$d'
-  local golden="Golden"
-  [ -d "$root/Tests/${feature}Tests/Line/Golden" ] && golden="Line/Golden"
+  sed -n '1,/^let features/p' "$root/Package.swift" | sed '$d'
   cat <<SWIFT
 let package = Package(
   name: "isolated",
   platforms: [.macOS(.v26)],
   products: [.executable(name: "$demo", targets: ["${feature}Demo"])],
-  targets: feature("$feature", golden: "$golden") + [
+  targets: feature("$feature") + [
     module("ComposableCore"),
     module("ComposableTesting", uses: ["ComposableCore"]),
     module("ComposablePlatform"),

@@ -58,7 +58,10 @@ struct EffectBackgroundTests {
 
   @Test("G5 background behind other work does not start after its handle was cancelled")
   func cancelledBeforeItStarts() async {
-    let store = store { .concatenate(.waiting(Gate(), then: "wrong"), $0.background()) }
+    let store = store {
+      .concatenate(
+        .waiting(Gate(), then: "wrong"), $0.cancellable(id: ID.inner).background())
+    }
     let task = store.view.send("go")
     task.cancel()
     await task.finish()
