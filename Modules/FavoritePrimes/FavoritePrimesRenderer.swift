@@ -36,7 +36,7 @@ public func renderFavoritePrimes(
   if let outcome = state.fileOutcome {
     screen.overlay = .alert(
       Screen.Alert(
-        favoritesFileAnswer(outcome), dismiss: .button("dismiss", sends: .fileOutcomeDismissed)))
+        favoritesFileNotice(outcome), dismiss: .button("dismiss", sends: .fileOutcomeDismissed)))
   }
   return screen
 }
@@ -81,16 +81,16 @@ public func favoritePrimesNotice(
   case .primeButtonTapped(let number):
     return Notice("asked for the prime of favorite \(number)")
   case .saveButtonTapped, .saveToFile:
-    return after.fileOutcome.map(favoritesFileAnswer) ?? Notice("writing the favorites")
+    return after.fileOutcome.map(favoritesFileNotice) ?? Notice("writing the favorites")
   case .loadButtonTapped, .loadFromFile:
-    return after.fileOutcome.map(favoritesFileAnswer) ?? Notice("reading the favorites")
+    return after.fileOutcome.map(favoritesFileNotice) ?? Notice("reading the favorites")
   case .fileOutcomeDismissed:
     return Notice("dismissed the message")
   }
 }
 
 /// Returns the notice of the outcome of a file request.
-func favoritesFileAnswer(_ outcome: FavoritesFileOutcome) -> Notice {
+func favoritesFileNotice(_ outcome: FavoritesFileOutcome) -> Notice {
   switch outcome {
   case .saved(let count, let path):
     Notice("wrote \(FavoritePrimesViewState.count(count)) to \(path)")

@@ -37,7 +37,7 @@ struct LineModeTests {
     let host = LineHost(
       name: "primetime",
       viewStore: store.connect(using: AppLineConnector(timeZone: timeZone)),
-      interface: LineInterface(render: renderApp, notice: appNotice, farewell: appLineFarewell),
+      interface: LineInterface(render: renderApp, notice: appNotice, exitWarning: appExitWarning),
       console: Console(
         output: { output += String(decoding: $0, as: UTF8.self) },
         error: { error += String(decoding: $0, as: UTF8.self) }

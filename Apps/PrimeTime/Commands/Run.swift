@@ -23,7 +23,7 @@ extension PrimeTime {
       arguments,
       on: console,
       viewStore: store.connect(using: AppLineConnector(timeZone: .current)),
-      interface: LineInterface(render: renderApp, notice: appNotice, farewell: appLineFarewell)
+      interface: LineInterface(render: renderApp, notice: appNotice, exitWarning: appExitWarning)
     )
   }
 }

@@ -111,7 +111,7 @@ public func appNotice(
     }
     return primeModalNotice(action, before: old, after: new)
   case .favoritePrimes(.primeButtonTapped):
-    return counterNthPrimeAnswer(after.counter)
+    return counterNthPrimeNotice(after.counter)
   case .favoritePrimes(let action):
     return favoritePrimesNotice(
       action, before: before.favoritePrimes, after: after.favoritePrimes)
@@ -121,7 +121,7 @@ public func appNotice(
 }
 
 /// Returns a warning about favorites that ending line mode would lose; nil if there are none.
-public func appLineFarewell(_ state: AppLineViewState) -> String? {
+public func appExitWarning(_ state: AppLineViewState) -> String? {
   let count = state.favoritePrimes.unwrittenCount
   guard count > 0 else { return nil }
   return count == 1

@@ -83,7 +83,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     }
     cancelBackground()
     await viewStore.finishBackgroundWork()
-    if let farewell = interface.farewell(state) { console.note("\(name): \(farewell)") }
+    if let exitWarning = interface.exitWarning(state) { console.note("\(name): \(exitWarning)") }
     console.flush()
     return options.isInteractive ? .success : exitCode
   }
@@ -115,7 +115,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     switch interface.parse(screen, command, reserved) {
     case .failure(let refusal):
       return refuse(refusal.reason)
-    case .success(.say(let answer)):
+    case .success(.print(let answer)):
       console.print(answer.printable)
     case .success(.send(let action)):
       await execute(action, isInBackground: command.isInBackground)

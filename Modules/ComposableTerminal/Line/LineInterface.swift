@@ -10,7 +10,7 @@ public struct LineInterface<ViewState, ViewAction: Sendable> {
   public typealias NoticeOfAction = @MainActor (ViewAction, ViewState, ViewState) -> Notice
 
   /// Describes the data that would be lost if the program ended now; nil if there is none.
-  public typealias Farewell = @MainActor (ViewState) -> String?
+  public typealias ExitWarning = @MainActor (ViewState) -> String?
 
   @usableFromInline
   typealias Parse =
@@ -20,7 +20,7 @@ public struct LineInterface<ViewState, ViewAction: Sendable> {
 
   @usableFromInline let render: Render
   @usableFromInline let notice: NoticeOfAction
-  @usableFromInline let farewell: Farewell
+  @usableFromInline let exitWarning: ExitWarning
 
   /// Resolves a command to an action, a text or a refusal.
   ///
@@ -33,11 +33,11 @@ public struct LineInterface<ViewState, ViewAction: Sendable> {
   public init(
     render: @escaping Render,
     notice: @escaping NoticeOfAction,
-    farewell: @escaping Farewell = { _ in nil }
+    exitWarning: @escaping ExitWarning = { _ in nil }
   ) {
     self.render = render
     self.notice = notice
-    self.farewell = farewell
+    self.exitWarning = exitWarning
     parse = { $0.meaning(of: $1, reserved: $2) }
   }
 }

@@ -6,7 +6,7 @@ enum CommandMeaning<Action> {
   /// Sends an action.
   case send(Action)
   /// Prints a text.
-  case say(String)
+  case print(String)
 }
 
 extension Screen {
@@ -32,7 +32,7 @@ extension Screen {
     switch control.kind {
     case .button(let action): return .success(.send(action))
     case .field(_, let parse): return parse(argument).map(CommandMeaning.send)
-    case .lookup(let answer): return .success(.say(answer))
+    case .lookup(let answer): return .success(.print(answer))
     }
   }
 

@@ -48,7 +48,7 @@ public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineVi
   if state.alertNthPrime != nil {
     screen.overlay = .alert(
       Screen.Alert(
-        counterNthPrimeAnswer(state),
+        counterNthPrimeNotice(state),
         dismiss: .button("dismiss", sends: .alertDismissButtonTapped)
       ))
     screen.shortcuts.append(close)
@@ -89,7 +89,7 @@ private func number(_ text: String, after command: String) -> Result<Int, Refusa
 
 private func request(_ n: Int) -> Result<CounterLineViewAction, Refusal> {
   CounterLineViewState.outOfRangeReason(n).map { .failure(Refusal($0)) }
-    ?? .success(.nthPrimeAsked(n))
+    ?? .success(.nthPrimeRequested(n))
 }
 
 private func add(_ number: Int, to count: Int) -> Result<CounterLineViewAction, Refusal> {
@@ -118,8 +118,8 @@ public func counterNotice(
     Notice("the detail of \(after.count) is shown")
   case .primePopoverDismissed:
     Notice("closed the detail")
-  case .nthPrimeButtonTapped, .nthPrimeAsked:
-    counterNthPrimeAnswer(after)
+  case .nthPrimeButtonTapped, .nthPrimeRequested:
+    counterNthPrimeNotice(after)
   case .cancelTapped:
     Notice("stopped asking for the \(before.requestedOrdinal ?? "nth") prime")
   case .alertDismissButtonTapped:
@@ -128,7 +128,7 @@ public func counterNotice(
 }
 
 /// Returns a notice with the response to the last request, or that one is in flight.
-public func counterNthPrimeAnswer(_ state: CounterLineViewState) -> Notice {
+public func counterNthPrimeNotice(_ state: CounterLineViewState) -> Notice {
   if let alert = state.alertNthPrime { return Notice(alert, failure: state.nthPrimeFailure) }
   guard let requested = state.requestedOrdinal else { return Notice("not asking") }
   return Notice("asking for the \(requested) prime")

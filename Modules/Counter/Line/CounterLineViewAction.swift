@@ -15,7 +15,7 @@ public enum CounterLineViewAction: Equatable, Sendable {
   /// `nth`.
   case nthPrimeButtonTapped
   /// `nth N`.
-  case nthPrimeAsked(Int)
+  case nthPrimeRequested(Int)
   /// `cancel`.
   case cancelTapped
   /// The user dismissed the alert with the response.
@@ -34,7 +34,7 @@ extension CounterAction {
       case .isPrimeButtonTapped: .isPrimeButtonTapped
       case .primePopoverDismissed: .primeDetailDismissed
       case .nthPrimeButtonTapped: .requestNthPrime
-      case .nthPrimeAsked(let n): .requestNthPrimeOf(n)
+      case .nthPrimeRequested(let n): .requestNthPrimeOf(n)
       case .cancelTapped: .cancelNthPrimeRequest
       case .alertDismissButtonTapped: .alertDismissButtonTapped
       }

@@ -128,14 +128,14 @@ struct AppNoticeTests {
       notice(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
   }
 
-  @Test("the farewell states how many favorites were not written")
-  func farewell() {
-    func farewell(_ primes: [Int]) -> String? {
+  @Test("the warning at the exit states how many favorites were not written")
+  func exitWarning() {
+    func exitWarning(_ primes: [Int]) -> String? {
       let favorites = FavoritePrimesState(favoritePrimes: primes, writtenFavoritePrimes: [2])
-      return appLineFarewell(AppLineViewState(AppState(favorites: favorites), timeZone: utc))
+      return appExitWarning(AppLineViewState(AppState(favorites: favorites), timeZone: utc))
     }
-    #expect(farewell([2]) == nil)
-    #expect(farewell([2, 3]) == "1 favorite was not written. 'write' keeps it for 'load'.")
-    #expect(farewell([3, 5]) == "2 favorites were not written. 'write' keeps them for 'load'.")
+    #expect(exitWarning([2]) == nil)
+    #expect(exitWarning([2, 3]) == "1 favorite was not written. 'write' keeps it for 'load'.")
+    #expect(exitWarning([3, 5]) == "2 favorites were not written. 'write' keeps them for 'load'.")
   }
 }

@@ -139,7 +139,7 @@ func play(
     viewStore: store.view,
     interface: LineInterface(
       render: lampScreen, notice: lampNotice,
-      farewell: { $0.level > 0 ? "the level is lost." : nil }),
+      exitWarning: { $0.level > 0 ? "the level is lost." : nil }),
     console: written.console(showsStatus: showsStatus),
     options: options
   )

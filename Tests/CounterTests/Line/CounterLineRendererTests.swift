@@ -35,7 +35,7 @@ struct CounterLineRendererTests {
   @Test(
     "the prime at any index in the range is requested by number",
     arguments: [
-      ("9", Result<CounterLineViewAction, Refusal>.success(.nthPrimeAsked(9))),
+      ("9", Result<CounterLineViewAction, Refusal>.success(.nthPrimeRequested(9))),
       ("0", .failure(Refusal("there is no 0th prime; the first is the 1st. Try 'nth 7'."))),
       (
         "1000000001",

@@ -12,7 +12,7 @@ struct CounterLineViewActionTests {
       (.isPrimeButtonTapped, .isPrimeButtonTapped),
       (.primePopoverDismissed, .primeDetailDismissed),
       (.nthPrimeButtonTapped, .requestNthPrime),
-      (.nthPrimeAsked(9), .requestNthPrimeOf(9)),
+      (.nthPrimeRequested(9), .requestNthPrimeOf(9)),
       (.cancelTapped, .cancelNthPrimeRequest),
       (.alertDismissButtonTapped, .alertDismissButtonTapped),
     ])
