@@ -118,6 +118,33 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "go", "next", "end"])
   }
 
+  @Test("G7 background of a removed child is cancelled, also of one that has not started")
+  func endsWithTheChild() async {
+    let gate = gate
+    let child = Reducer<[String], String, Void> { state, action, _ in
+      state.append(action)
+      guard action == "go" else { return .none }
+      return .merge(
+        Effect.waiting(gate, then: "wrong").background(),
+        .concatenate(
+          .waiting(gate, then: "wrong"), Effect.waiting(gate, then: "wrong").background()))
+    }
+    let parent = Reducer<[String]?, String, Void> { state, action, _ in
+      if action == "remove" { state = nil }
+      return .none
+    }
+    let store = Store<[String]?, String>(
+      initialState: [],
+      reducer: .combine(child.ifLet(state: \.self, action: .identity), parent),
+      environment: ())
+    store.view.send("go")
+    #expect(store.effects.runningCount == 2)
+    store.view.send("remove")
+    gate.open()
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.view.state == nil)
+  }
+
   @Test("G9 the background ends with the root store")
   func endsWithTheStore() async {
     let ended = Recorder<Bool>()
