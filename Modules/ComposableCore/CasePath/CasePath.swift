@@ -1,6 +1,7 @@
-/// The way into one case of an enum and back out: what a key path is to a struct.
+/// A path to one case of an enum, as a key path is a path to a property of a struct: it extracts
+/// and embeds the value of the case.
 ///
-/// Case paths are written as computed statics, so that a reducer can say `action: .counter`:
+/// Declare case paths as static computed properties, for calls such as `action: .counter`:
 ///
 /// ```swift
 /// extension CasePath where Root == CounterFeatureAction, Value == CounterAction {
@@ -12,16 +13,16 @@
 /// }
 /// ```
 ///
-/// Two laws hold for a right case path: extracting what was embedded gives it back, and embedding
-/// what was extracted gives the root back.
+/// A case path must satisfy two laws: extracting an embedded value returns that value, and
+/// embedding an extracted value returns the root.
 public struct CasePath<Root, Value>: Sendable {
-  /// Makes the root that holds a value in this case, which it takes over uncopied.
+  /// Returns the root in this case with a value, which is consumed and not copied.
   public let embed: @Sendable (consuming Value) -> Root
 
-  /// Takes the value out of a root, or nil when the root is another case.
+  /// Returns the value of a root, or nil if the root is in another case.
   public let extract: @Sendable (Root) -> Value?
 
-  /// Creates a case path of its two directions.
+  /// Creates a case path from two functions.
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
@@ -31,7 +32,7 @@ public struct CasePath<Root, Value>: Sendable {
     self.extract = extract
   }
 
-  /// Goes on from this case into a case of its value.
+  /// Returns the case path to a case of this case's value.
   @inlinable
   public func appending<Next>(_ next: CasePath<Value, Next>) -> CasePath<Root, Next> {
     CasePath<Root, Next>(
@@ -42,7 +43,7 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath where Root == Value {
-  /// The path that stays where it is: the identity of ``appending(_:)``.
+  /// The path from a value to itself: the identity of ``appending(_:)``.
   @inlinable
   public static var identity: Self {
     Self(embed: { $0 }, extract: { $0 })

@@ -1,4 +1,4 @@
-/// The identity of a child: what tells it from its predecessors.
+/// Determines the identity of a child, which distinguishes it from its predecessors.
 @usableFromInline
 struct ChildIdentity<Child>: Sendable {
   /// The identity of one child.
@@ -8,7 +8,7 @@ struct ChildIdentity<Child>: Sendable {
     let isSame: @Sendable (Child) -> Bool
   }
 
-  /// Returns the identity of a child; nil when all children are the same.
+  /// Returns the identity of a child; nil if children have none.
   @usableFromInline let value: @Sendable (Child) -> Value?
 
   @usableFromInline
@@ -16,13 +16,13 @@ struct ChildIdentity<Child>: Sendable {
     self.value = value
   }
 
-  /// All children are the same: one is there or not.
+  /// Children without an identity: any present child is the same.
   @inlinable
   static var none: Self {
     Self { _ in nil }
   }
 
-  /// Children with the same id are the same.
+  /// Returns the identity by an id: children with equal ids are the same.
   static func id<ID: Hashable & Sendable>(_ id: any KeyPath<Child, ID> & Sendable) -> Self {
     Self { child in
       let own = child[keyPath: id]

@@ -1,13 +1,13 @@
-/// What a report calls a child.
+/// The name of a child in reports.
 @usableFromInline
 struct ChildName: Sendable {
-  /// The combinator that looks for it, such as `ifLet`.
+  /// The combinator of the child, such as `ifLet`.
   private let combinator: StaticString
 
-  /// Where the combinator was written.
+  /// The source position of the combinator.
   private let source: SourcePosition
 
-  /// The id of the row; nil when it is no row.
+  /// The id of the row; nil if the child is not a row.
   private let row: (any Sendable)?
 
   @usableFromInline
@@ -17,7 +17,7 @@ struct ChildName: Sendable {
     self.row = row
   }
 
-  /// The name of one row of the combinator.
+  /// Returns the name of one row.
   @usableFromInline
   func row(_ id: some Sendable) -> Self {
     Self(combinator, source, row: id)

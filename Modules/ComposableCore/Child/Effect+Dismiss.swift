@@ -1,8 +1,8 @@
 extension Effect {
-  /// Makes a child's request to be dismissed an action.
+  /// Returns this effect with each request of a child to be dismissed turned into an action.
   ///
-  /// - Parameter dismissal: Makes the action; not called where there is nothing to do.
-  /// - Returns: The effect that sends it.
+  /// - Parameter dismissal: The action; evaluated only if the effect may contain a request.
+  /// - Returns: The effect that sends the action.
   func dismissing(with dismissal: @autoclosure () -> Action) -> Self {
     switch shape {
     case .none, .send: self

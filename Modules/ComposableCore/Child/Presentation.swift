@@ -1,53 +1,55 @@
-/// What can happen to something that is presented: an action of its own, or its dismissal.
+/// An action of a presented child, or its dismissal.
 public enum PresentationAction<Action: Sendable>: Sendable {
-  /// What is presented did something.
+  /// An action of the child.
   case presented(Action)
-  /// It is dismissed.
+  /// The child is dismissed.
   case dismiss
 }
 
 extension PresentationAction: Equatable where Action: Equatable {}
 
 extension CasePath {
-  /// The actions of what is presented.
+  /// Returns the case path to the actions of the presented child.
   public static func presented() -> Self where Root == PresentationAction<Value> {
     Self(embed: { .presented($0) }) { if case .presented(let action) = $0 { action } else { nil } }
   }
 }
 
-/// Asks for the dismissal of a presented child: a value of its environment.
+/// A value of a child's environment with which the child requests its dismissal.
 ///
-/// The child returns it as an effect, alone or at the end of a concatenation:
+/// The child calls the value and returns the effect, alone or at the end of a concatenation:
 ///
 /// ```swift
 /// return environment.dismiss()
 /// ```
 ///
-/// The nearest ``Reducer/presenting(state:action:environment:fileID:line:)`` around the child makes
-/// its own ``PresentationAction/dismiss`` of it.
+/// The nearest ``Reducer/presenting(state:action:environment:fileID:line:)`` or
+/// ``Reducer/navigating(state:action:environment:fileID:line:)`` around the child turns the request
+/// into ``PresentationAction/dismiss`` or ``StackAction/popFrom(_:)``.
 public struct Dismiss: Sendable {
-  /// Creates the value; any is as good as any other.
+  /// Creates a value; all values are interchangeable.
   public init() {}
 
-  /// Makes the effect that asks for the dismissal.
+  /// Returns the effect that requests the dismissal.
   public func callAsFunction<Action>() -> Effect<Action> {
     Effect(.dismiss)
   }
 }
 
 extension Reducer {
-  /// Lifts a reducer of something that is presented, while its state is there.
+  /// Lifts a reducer of a presented child, which runs while the child's state is not nil.
   ///
-  /// ``PresentationAction/dismiss`` sets the state to nil, and so cancels what the child has
-  /// running. Combined before the reducer of the parent the parent finds the child gone; combined
-  /// after it, the parent sees the child once more.
+  /// ``PresentationAction/dismiss`` sets the state to nil, which cancels the child's effects. If
+  /// this reducer is combined before the parent's, the child's state is already nil when the
+  /// parent's reducer runs; if it is combined after, the child's state is still present then.
   ///
   /// - Parameters:
-  ///   - state: Where the child's state is, nil when it is not presented.
-  ///   - action: Which actions of the whole are the child's or its dismissal.
-  ///   - environment: What the child needs of the whole's environment, ``Dismiss`` included.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
+  ///   - state: A key path to the child's state, which is nil unless the child is presented.
+  ///   - action: A case path to the child's actions and its dismissal.
+  ///   - environment: Derives the child's environment, which may include a ``Dismiss``, from the
+  ///     whole's.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -61,7 +63,7 @@ extension Reducer {
       state: state, action: action, environment: environment, identity: .none, source)
   }
 
-  /// Lifts a reducer of something with an identity that is presented; see
+  /// Lifts a reducer of a presented child with an identity; see
   /// ``presenting(state:action:environment:fileID:line:)``.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -76,7 +78,7 @@ extension Reducer {
       state: state, action: action, environment: environment, identity: .id(\.id), source)
   }
 
-  /// Lifts a reducer of something that is presented, with the whole's environment; see
+  /// Lifts a reducer of a presented child, with the environment of the whole; see
   /// ``presenting(state:action:environment:fileID:line:)``.
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -88,7 +90,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of something that is presented, with no environment; see
+  /// Lifts a reducer of a presented child, without an environment; see
   /// ``presenting(state:action:environment:fileID:line:)``.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -100,8 +102,8 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of something with an identity that is presented, with the whole's environment;
-  /// see ``presenting(state:action:environment:fileID:line:)``.
+  /// Lifts a reducer of a presented child with an identity, with the environment of the whole; see
+  /// ``presenting(state:action:environment:fileID:line:)``.
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -113,7 +115,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of something with an identity that is presented, with no environment; see
+  /// Lifts a reducer of a presented child with an identity, without an environment; see
   /// ``presenting(state:action:environment:fileID:line:)``.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -141,8 +143,8 @@ extension Reducer {
     .dismissing(state: state, action: action, name: name)
   }
 
-  /// The same reducer, which also puts a child away: when the action says so, and when the child
-  /// itself asks for it.
+  /// Returns this reducer, which also dismisses a child when the action requires it or the child
+  /// requests it.
   private func dismissing<Child, ChildAction>(
     state: any WritableKeyPath<State, Child?> & Sendable,
     action: CasePath<Action, PresentationAction<ChildAction>>,

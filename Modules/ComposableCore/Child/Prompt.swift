@@ -1,14 +1,15 @@
-/// A question or a message as a state: an alert, a confirmation, whatever it looks like.
+/// The state of a question or a message, such as an alert or a confirmation, independent of its
+/// appearance.
 ///
 /// Every choice dismisses it; see ``Reducer/prompt(state:action:fileID:line:)``.
 public struct Prompt<Action> {
-  /// A few words above everything.
+  /// A title of a few words.
   public var title: String
 
-  /// What is to be read; may be empty.
+  /// The message, which may be empty.
   public var message: String
 
-  /// What can be chosen, in order; an alert has one.
+  /// The choices, in order; an alert has one.
   public var choices: [Choice]
 
   /// Creates a prompt.
@@ -18,25 +19,25 @@ public struct Prompt<Action> {
     self.choices = choices
   }
 
-  /// One thing to choose.
+  /// One choice of a prompt.
   public struct Choice {
-    /// What a choice is to the person who makes it.
+    /// The meaning of a choice for the user.
     public enum Role: Equatable, Sendable {
-      /// Nothing special.
+      /// A choice without a special meaning.
       case ordinary
-      /// Leaves everything as it is.
+      /// A choice that changes nothing.
       case cancel
-      /// Cannot be taken back.
+      /// A choice that cannot be undone.
       case destructive
     }
 
-    /// What it is called.
+    /// The text of the choice.
     public var label: String
 
-    /// What it is to the person who makes it.
+    /// The meaning of the choice for the user.
     public var role: Role
 
-    /// What it means.
+    /// The action that the choice sends.
     public var action: Action
 
     /// Creates a choice.
@@ -54,15 +55,17 @@ extension Prompt.Choice: Equatable where Action: Equatable {}
 extension Prompt.Choice: Sendable where Action: Sendable {}
 
 extension Reducer {
-  /// Dismisses a prompt when something is chosen, before the parent's reducer runs; so the parent
-  /// may answer with another prompt.
+  /// Returns a reducer that dismisses a prompt when a choice is made.
+  ///
+  /// Combined before the parent's reducer, it runs first, so the parent's reducer may present
+  /// another prompt.
   ///
   /// - Parameters:
-  ///   - state: Where the prompt is, nil when nothing is asked.
-  ///   - action: Which actions are its choices or its dismissal.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
-  /// - Returns: The reducer, to stand before the parent's.
+  ///   - state: A key path to the prompt, which is nil unless one is presented.
+  ///   - action: A case path to the choices and the dismissal of the prompt.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
+  /// - Returns: The reducer, to be combined before the parent's.
   public static func prompt<Choice>(
     state: any WritableKeyPath<State, Prompt<Choice>?> & Sendable,
     action: CasePath<Action, PresentationAction<Choice>>,

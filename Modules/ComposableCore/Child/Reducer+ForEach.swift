@@ -5,17 +5,18 @@ extension Reducer {
   /// rowReducer.forEach(state: \.rows, action: .row),
   /// ```
   ///
-  /// Combined before the reducer of the parent, it sees each action first, and the parent learns
-  /// the row's id from the action. When a row goes, by whatever reducer, its effects are cancelled
-  /// at once; when it moves they go on. An action for a row that is not there is ignored and
+  /// Combine it before the parent's reducer, so that the row's reducer runs first; the action
+  /// contains the row's id for the parent's. When a row is removed, by any reducer, its effects are
+  /// cancelled at once; when it is moved, they continue. An action for an absent row is ignored and
   /// reported.
   ///
   /// - Parameters:
-  ///   - state: Where the rows are. From the first action on they record what is written.
-  ///   - action: Which actions of the whole are a row's, and of which row.
-  ///   - environment: What a row needs of the whole's environment; asked once, for all rows.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
+  ///   - state: A key path to the rows. From the first action on, the array records its changes.
+  ///   - action: A case path to the id and the action of a row.
+  ///   - environment: Derives the environment of the rows from the whole's; called once for all
+  ///     rows.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
   /// - Complexity: O(1) for an action, however many rows there are.
   @inlinable
@@ -32,7 +33,7 @@ extension Reducer {
       name: ChildName("forEach", source))
   }
 
-  /// Lifts a reducer of a row, with the whole's environment; see
+  /// Lifts a reducer of a row, with the environment of the whole; see
   /// ``forEach(state:action:environment:fileID:line:)``.
   @inlinable
   public func forEach<ID, WholeState, WholeAction>(
@@ -45,7 +46,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a row, with no environment; see
+  /// Lifts a reducer of a row, without an environment; see
   /// ``forEach(state:action:environment:fileID:line:)``.
   @inlinable
   public func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
@@ -66,20 +67,22 @@ extension Reducer {
     identity: ChildIdentity<State>,
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let place = PartAccess(state)
+    let access = PartAccess(state)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
       let reduce = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
-        if place.isStored {
-          // For each action, since the rows may have been replaced by some that do not record.
-          place.modify(&whole) { $0.recordChanges() }
+        if access.isStored {
+          // At each action, since the rows may have been replaced by an array that does not record
+          // changes.
+          access.modify(&whole) { $0.recordChanges() }
         }
         guard let (id, rowAction) = action.extract(wholeAction) else { return .none }
-        // The setter of a computed property may do anything: it is called for a row that is there.
-        let isPresent = place.isStored || whole[keyPath: state].contains(id: id)
+        // The setter of a computed property may have side effects: it is called only for a present
+        // row.
+        let isPresent = access.isStored || whole[keyPath: state].contains(id: id)
         let effect =
           isPresent
-          ? place.modify(&whole) { rows in
+          ? access.modify(&whole) { rows in
             rows.recordChanges()
             return rows.modify(id: id) { row in reduce(&row, rowAction) }
           } : nil

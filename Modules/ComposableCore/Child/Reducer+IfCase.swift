@@ -1,17 +1,17 @@
 extension Reducer {
   /// Lifts a reducer of one case of an enum to a reducer of the enum.
   ///
-  /// Combined before the reducer of the parent, it sees each action first. When the state moves to
-  /// another case, by whatever reducer, the child's effects are cancelled at once. An action for a
-  /// case the state is not in is ignored and reported.
+  /// Combine it before the parent's reducer, so that the child's reducer runs first. When the state
+  /// changes to another case, by any reducer, the child's effects are cancelled at once. An action
+  /// for a case that the state is not in is ignored and reported.
   ///
   /// - Parameters:
-  ///   - state: The case that holds the child's state.
-  ///   - action: Which actions of the whole are the child's.
-  ///   - environment: What the child needs of the whole's environment; it may be left out where
-  ///     it is the same or `Void`.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
+  ///   - state: A case path to the child's state.
+  ///   - action: A case path to the child's actions.
+  ///   - environment: Derives the child's environment from the whole's; it may be omitted if both
+  ///     are the same or the child's is `Void`.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
@@ -29,8 +29,9 @@ extension Reducer {
   /// Lifts a reducer of one case whose value has an identity; see
   /// ``ifCase(state:action:environment:fileID:line:)``.
   ///
-  /// A child that is replaced by one of another identity was removed. An id that is not `Sendable`,
-  /// or a conformance to `Identifiable` that is isolated to an actor, gives the child no identity.
+  /// A child that is replaced by one with another identity counts as removed. An id that is not
+  /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
+  /// no identity.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -45,7 +46,7 @@ extension Reducer {
       name: ChildName("ifCase", source))
   }
 
-  /// Lifts a reducer of one case, with the whole's environment; see
+  /// Lifts a reducer of one case, with the environment of the whole; see
   /// ``ifCase(state:action:environment:fileID:line:)``.
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
@@ -57,7 +58,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of one case, with no environment; see
+  /// Lifts a reducer of one case, without an environment; see
   /// ``ifCase(state:action:environment:fileID:line:)``.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
@@ -69,8 +70,8 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of one case whose value has an identity, with the whole's environment; see
-  /// ``ifCase(state:action:environment:fileID:line:)``.
+  /// Lifts a reducer of one case whose value has an identity, with the environment of the whole;
+  /// see ``ifCase(state:action:environment:fileID:line:)``.
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -82,7 +83,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of one case whose value has an identity, with no environment; see
+  /// Lifts a reducer of one case whose value has an identity, without an environment; see
   /// ``ifCase(state:action:environment:fileID:line:)``.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
@@ -123,16 +124,16 @@ extension Reducer {
 }
 
 extension CasePath {
-  /// Changes the value of the case in place, when the root is in it.
+  /// Changes the value of the case in place, if the root is in this case.
   ///
-  /// - Returns: What `body` returns, or nil when the root is in another case.
+  /// - Returns: The result of `body`, or nil if the root is in another case.
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     let old = consume root
     guard var value = extract(old) else {
       root = old
       return nil
     }
-    // Let go of before the change, so that the value has one owner and nothing is copied.
+    // Released before the change, so that the value has one owner and nothing is copied.
     _ = consume old
     let result = body(&value)
     root = embed(value)

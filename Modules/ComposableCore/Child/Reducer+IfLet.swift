@@ -5,17 +5,17 @@ extension Reducer {
   /// diceReducer.ifLet(state: \.detail, action: .detail),
   /// ```
   ///
-  /// Combined before the reducer of the parent, it sees each action first. When the child goes, by
-  /// whatever reducer, its effects are cancelled at once. An action for a child that is not there
+  /// Combine it before the parent's reducer, so that the child's reducer runs first. When the child
+  /// is removed, by any reducer, its effects are cancelled at once. An action for an absent child
   /// is ignored and reported.
   ///
   /// - Parameters:
-  ///   - state: Where the child's state is, nil when there is none.
-  ///   - action: Which actions of the whole are the child's.
-  ///   - environment: What the child needs of the whole's environment; it may be left out where
-  ///     it is the same or `Void`.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
+  ///   - state: A key path to the child's state, which is nil while the child is absent.
+  ///   - action: A case path to the child's actions.
+  ///   - environment: Derives the child's environment from the whole's; it may be omitted if both
+  ///     are the same or the child's is `Void`.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -33,8 +33,9 @@ extension Reducer {
   /// Lifts a reducer of a child with an identity that may be absent; see
   /// ``ifLet(state:action:environment:fileID:line:)``.
   ///
-  /// A child that is replaced by one of another identity was removed. An id that is not `Sendable`,
-  /// or a conformance to `Identifiable` that is isolated to an actor, gives the child no identity.
+  /// A child that is replaced by one with another identity counts as removed. An id that is not
+  /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
+  /// no identity.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -49,7 +50,7 @@ extension Reducer {
       name: ChildName("ifLet", source))
   }
 
-  /// Lifts a reducer of a child that may be absent, with the whole's environment; see
+  /// Lifts a reducer of a child that may be absent, with the environment of the whole; see
   /// ``ifLet(state:action:environment:fileID:line:)``.
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -61,7 +62,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a child that may be absent, with no environment; see
+  /// Lifts a reducer of a child that may be absent, without an environment; see
   /// ``ifLet(state:action:environment:fileID:line:)``.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -73,8 +74,8 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a child with an identity that may be absent, with the whole's environment;
-  /// see ``ifLet(state:action:environment:fileID:line:)``.
+  /// Lifts a reducer of a child with an identity that may be absent, with the environment of the
+  /// whole; see ``ifLet(state:action:environment:fileID:line:)``.
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -86,7 +87,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a child with an identity that may be absent, with no environment; see
+  /// Lifts a reducer of a child with an identity that may be absent, without an environment; see
   /// ``ifLet(state:action:environment:fileID:line:)``.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -113,7 +114,8 @@ extension Reducer {
       let reduce = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
         guard let childAction = action.extract(wholeAction) else { return .none }
-        // A setter that is called with what is there already may do something all the same.
+        // Not called for an absent child: the setter may have side effects even if the value is
+        // unchanged.
         if case .none = whole[keyPath: state] {
           Reporter.current(.missingChild(wholeAction, name))
           return .none
@@ -132,9 +134,9 @@ extension Reducer {
 extension Optional {
   /// Changes the value in place, if there is one.
   ///
-  /// - Returns: What `body` returns, or nil when there is no value.
+  /// - Returns: The result of `body`, or nil if there is no value.
   mutating func modify<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
-    // Taken out, it has one owner, so nothing is copied.
+    // Moved out, the value has one owner, so nothing is copied.
     guard var value = take() else { return nil }
     defer { self = value }
     return body(&value)

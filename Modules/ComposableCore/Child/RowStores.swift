@@ -1,7 +1,7 @@
 /// The stores of the rows of a list, by id.
 ///
-/// It keeps no store and no row: a store is made when it is asked for, and keeps working when its
-/// row moves.
+/// It retains neither rows nor their stores: each access creates a store, which remains valid when
+/// its row is moved.
 @MainActor
 public struct RowStores<
   ID: Hashable & Sendable, Row: SendableMetatype, RowAction: Sendable
@@ -15,8 +15,8 @@ public struct RowStores<
   ///
   /// - Parameters:
   ///   - list: The store of the list.
-  ///   - identity: What tells the list from others: all that are made of one share its observers.
-  ///   - name: What a report calls a row.
+  ///   - identity: The identity of the list: all row stores of one list share its observers.
+  ///   - name: The name of a row in reports.
   @inlinable
   init(
     _ list: Store<IdentifiedArray<ID, Row>, (id: ID, action: RowAction)>,
@@ -29,16 +29,16 @@ public struct RowStores<
     observers = list.context.observers.observers(of: identity) { ListObservers(list.read) }
   }
 
-  /// The ids of the rows, in order; none inside a reducer, which is reported.
+  /// The ids of the rows, in order; inside a reducer there are none, and the read is reported.
   @inlinable
   public var ids: [ID] {
     list.context.canRead(IdentifiedArray<ID, Row>.self) ? readIDs() : []
   }
 
-  /// The store of a row, or nil when there is none with the id.
+  /// The store of the row with an id, or nil if there is none.
   ///
-  /// When the row is removed, a view store keeps showing the last state, and actions that are sent
-  /// are ignored and reported.
+  /// After the row is removed, a view store of it keeps the last state, and actions that are sent
+  /// to it are ignored and reported.
   @inlinable
   public subscript(id id: ID) -> Store<Row, RowAction>? {
     let row = RowObservers(id, of: observers)
@@ -46,20 +46,22 @@ public struct RowStores<
       { row.find(in: $0) }, name: name.row(id), row: row, action: { (id: id, action: $0) })
   }
 
-  /// The ids of the rows as a view store: it is notified when rows are inserted, removed or moved,
-  /// and not when one is written.
+  /// A view store of the ids of the rows.
+  ///
+  /// Its observers are notified when rows are inserted, removed or moved, and not when one is
+  /// written.
   public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
-    // Ids that were not written are the same array, which is known without comparing them.
+    // Unchanged ids are the same array, which is detected without comparing the elements.
     list.part(read: readIDs, dispatch: list.dispatch).view
   }
 
-  /// Calls `onChange` with what was written, from the next action on: which rows, and whether any
-  /// came, went or moved.
+  /// Calls `onChange` with the changes of the rows, from the next action on: which rows were
+  /// written, and whether any were inserted, removed or moved.
   ///
-  /// Where that is not known, such as after all rows were replaced, it says that any may have been
-  /// written.
+  /// If the written rows are unknown, for example after a row was inserted or all rows were
+  /// replaced, ``IdentifiedArray/Changes/ids`` is nil.
   ///
-  /// - Returns: The subscription; dropping it ends it.
+  /// - Returns: A token; releasing it ends the observation.
   public func observe(
     _ onChange: @escaping @MainActor (IdentifiedArray<ID, Row>.Changes) -> Void
   ) -> ObservationToken {
@@ -70,23 +72,23 @@ public struct RowStores<
       guard let rows = list.read.present() else { return }
       let changes = stamp.map { rows.changes(since: $0) }
       stamp = rows.stamp
-      // Kept as the last ids, should the list be removed.
+      // Keeps the last ids, in case the list is removed.
       _ = readIDs.take()
-      // What looks at the rows is a program's own and might cancel it.
+      // Reading the rows may call user-defined code, which may cancel the token.
       if let changes, !changes.isEmpty, !token.isCancelled { onChange(changes) }
     }
   }
 }
 
 extension Store {
-  /// The stores of the rows of a list.
+  /// Returns the stores of the rows of a list.
   ///
   /// - Parameters:
-  ///   - state: Where the rows are.
-  ///   - action: Which actions are a row's, and of which row.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
-  /// - Returns: The stores, which keep this one alive.
+  ///   - state: A key path to the rows.
+  ///   - action: A case path to the id and the action of a row.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
+  /// - Returns: The stores, which retain this one.
   @inlinable
   public func forEach<ID, Row, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, Row>>,

@@ -1,23 +1,23 @@
-/// What can happen to a path of features.
+/// An action of a path of features.
 public enum StackAction<Element: Sendable, ElementAction: Sendable>: Sendable {
-  /// A feature in the path did something.
+  /// An action of a feature in the path.
   case element(id: StackState<Element>.ID, action: ElementAction)
   /// A feature is opened on top.
   case push(Element)
   /// The feature on top is closed.
   case pop
-  /// A feature and all that was opened from it are closed.
+  /// A feature and all features that were opened from it are closed.
   case popFrom(StackState<Element>.ID)
-  /// What was opened from a feature is closed.
+  /// All features that were opened from a feature are closed.
   case popTo(StackState<Element>.ID)
-  /// Everything but the root is closed.
+  /// All features are closed, except for the root.
   case popToRoot
 }
 
 extension StackAction: Equatable where Element: Equatable, ElementAction: Equatable {}
 
 extension CasePath {
-  /// The actions of the features in a path.
+  /// Returns the case path to the actions of the features in a path.
   static func element<Element, ElementAction>() -> Self
   where
     Root == StackAction<Element, ElementAction>,
@@ -30,18 +30,19 @@ extension CasePath {
 }
 
 extension Reducer where State: Sendable {
-  /// Lifts a reducer of a feature to a path of features, and opens and closes them.
+  /// Lifts a reducer of a feature to a reducer of a path of features, which also opens and closes
+  /// them.
   ///
-  /// A feature sees its action before the parent does. What a feature has running is cancelled when
-  /// it is closed. A feature that asks for its dismissal is closed with all that was opened from
-  /// it.
+  /// Combine it before the parent's reducer, so that the feature's reducer runs first. When a
+  /// feature is closed, its effects are cancelled. A feature that requests its dismissal is closed
+  /// with all features that were opened from it.
   ///
   /// - Parameters:
-  ///   - state: Where the path is.
-  ///   - action: Which actions of the whole are the path's.
-  ///   - environment: What a feature needs of the whole's environment.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
+  ///   - state: A key path to the path of features.
+  ///   - action: A case path to the actions of the path.
+  ///   - environment: Derives the environment of a feature from the whole's.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
   public func navigating<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, StackState<State>> & Sendable,
@@ -79,7 +80,7 @@ extension Reducer where State: Sendable {
     .pullback(state: state, action: action, environment: { $0 })
   }
 
-  /// Lifts a reducer of a feature in a path, with the whole's environment; see
+  /// Lifts a reducer of a feature in a path, with the environment of the whole; see
   /// ``navigating(state:action:environment:fileID:line:)``.
   public func navigating<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, StackState<State>> & Sendable,
@@ -91,7 +92,7 @@ extension Reducer where State: Sendable {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a feature in a path, with no environment; see
+  /// Lifts a reducer of a feature in a path, without an environment; see
   /// ``navigating(state:action:environment:fileID:line:)``.
   public func navigating<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, StackState<State>> & Sendable,
@@ -105,12 +106,12 @@ extension Reducer where State: Sendable {
 }
 
 extension Store {
-  /// The stores of the features in a path.
+  /// Returns the stores of the features in a path.
   ///
   /// - Parameters:
-  ///   - state: Where the path is.
-  ///   - action: Which actions are the path's.
-  /// - Returns: The stores, which keep this one alive.
+  ///   - state: A key path to the path of features.
+  ///   - action: A case path to the actions of the path.
+  /// - Returns: The stores, which retain this one.
   public func path<Element, ElementAction>(
     state: KeyPath<State, StackState<Element>>,
     action: CasePath<Action, StackAction<Element, ElementAction>>

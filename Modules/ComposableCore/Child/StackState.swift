@@ -1,6 +1,6 @@
-/// The features that were opened one from another, without the root, the last on top.
+/// A path of features that were opened one from another, without the root; the last one is on top.
 public struct StackState<Element> {
-  /// Which opening of a feature is meant: each push of one path gives a new one.
+  /// The identity of one opening of a feature: each push to a path creates a new one.
   public struct ID: Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral,
     CustomStringConvertible
   {
@@ -26,13 +26,14 @@ public struct StackState<Element> {
 
   /// A feature in the path.
   public struct Entry: Identifiable {
-    /// Which opening this is.
+    /// The id of the opening.
     public let id: ID
 
     /// The feature's state.
     public var element: Element
 
-    /// Tells this opening from those of another path with the same id, in this run of the program.
+    /// Distinguishes this opening from those of other paths with the same id, within one run of the
+    /// program.
     let opening: Unique
   }
 
@@ -41,29 +42,29 @@ public struct StackState<Element> {
 
   private var pushes = 0
 
-  /// Creates a path that shows the root.
+  /// Creates an empty path, which shows the root.
   public init() {}
 
-  /// The feature on top, or nil when the root is shown.
+  /// The feature on top, or nil if the root is shown.
   public var top: Entry? {
     entries.last
   }
 
-  /// The state of a feature, or nil when it has been closed.
+  /// The state of a feature, or nil if it has been closed.
   public subscript(id id: ID) -> Element? {
     entries[id: id]?.element
   }
 
-  /// Changes the state of a feature in place; nothing happens when it has been closed.
+  /// Changes the state of a feature in place; does nothing if it has been closed.
   ///
-  /// - Returns: What `body` returns, or nil when the feature has been closed.
+  /// - Returns: The result of `body`, or nil if the feature has been closed.
   public mutating func modify<Result>(id: ID, _ body: (inout Element) -> Result) -> Result? {
     entries.modify(id: id) { body(&$0.element) }
   }
 
   /// Opens a feature on top.
   ///
-  /// - Returns: What this opening is known by.
+  /// - Returns: The id of this opening.
   @discardableResult
   public mutating func push(_ element: Element) -> ID {
     pushes += 1
@@ -72,35 +73,36 @@ public struct StackState<Element> {
     return id
   }
 
-  /// Closes the feature on top; nothing happens at the root.
+  /// Closes the feature on top; does nothing at the root.
   public mutating func pop() {
     if let top { entries.remove(id: top.id) }
   }
 
-  /// Closes a feature and all that was opened from it; nothing happens when it is closed already.
+  /// Closes a feature and all features that were opened from it; does nothing if it is already
+  /// closed.
   public mutating func pop(from id: ID) {
     guard let position = entries.index(id: id) else { return }
     entries.remove(atOffsets: position..<entries.count)
   }
 
-  /// Closes what was opened from a feature; nothing happens when it is closed itself.
+  /// Closes all features that were opened from a feature; does nothing if that feature is closed.
   public mutating func pop(to id: ID) {
     guard let position = entries.index(id: id) else { return }
     entries.remove(atOffsets: (position + 1)..<entries.count)
   }
 
-  /// Closes everything but the root.
+  /// Closes all features, except for the root.
   public mutating func popToRoot() {
     entries.removeAll()
   }
 }
 
 extension StackState: ExpressibleByDictionaryLiteral {
-  /// Creates a path of features and the ids of their openings, from the first opened to the one on
-  /// top.
+  /// Creates a path from the ids of openings and their features, from the first opened to the one
+  /// on top.
   ///
-  /// The next push has the number after the largest of them. An id that stands twice is refused and
-  /// reported.
+  /// The number of the next push is one more than the largest of these. An element with a duplicate
+  /// id is refused and reported.
   public init(dictionaryLiteral elements: (ID, Element)...) {
     for (id, element) in elements {
       entries.append(Entry(id: id, element: element, opening: Unique()))
@@ -110,7 +112,7 @@ extension StackState: ExpressibleByDictionaryLiteral {
 }
 
 extension StackState: Equatable where Element: Equatable {
-  /// Whether the same features are open under the same ids.
+  /// Whether both paths contain equal features with equal ids.
   public static func == (left: Self, right: Self) -> Bool {
     left.entries == right.entries
   }
@@ -119,7 +121,7 @@ extension StackState: Equatable where Element: Equatable {
 extension StackState: Sendable where Element: Sendable {}
 
 extension StackState.Entry: Equatable where Element: Equatable {
-  /// Whether it is the same feature under the same id.
+  /// Whether both entries have equal features and equal ids.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.element == right.element
   }

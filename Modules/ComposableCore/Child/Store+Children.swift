@@ -1,16 +1,16 @@
 extension Store {
-  /// A store of a child that may be absent, or nil when it is.
+  /// Returns a store of a child that may be absent, or nil if it is.
   ///
-  /// Ask again when the child comes back. When the child is removed, a view store keeps showing the
-  /// last state, and actions that are sent are ignored and reported. Inside a reducer no child is
-  /// found, and that is reported.
+  /// After the child is removed, a view store of it keeps the last state, and actions that are sent
+  /// to it are ignored and reported. When a child is added again, create a new store. Inside a
+  /// reducer the result is nil, and the call is reported.
   ///
   /// - Parameters:
-  ///   - state: Where the child's state is.
-  ///   - action: Which actions are the child's.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
-  /// - Returns: The store, which keeps this one alive.
+  ///   - state: A key path to the child's state.
+  ///   - action: A case path to the child's actions.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
+  /// - Returns: The store, which retains this one.
   @inlinable
   public func ifLet<Child, ChildAction>(
     state: KeyPath<State, Child?>,
@@ -27,10 +27,10 @@ extension Store {
     )
   }
 
-  /// A store of a child with an identity that may be absent, or nil when it is; see
+  /// Returns a store of a child with an identity that may be absent, or nil if it is; see
   /// ``ifLet(state:action:fileID:line:)``.
   ///
-  /// A child that is replaced by one of another identity was removed.
+  /// A child that is replaced by one with another identity counts as removed.
   @inlinable
   public func ifLet<Child: Identifiable, ChildAction>(
     state: KeyPath<State, Child?>,
@@ -49,7 +49,7 @@ extension Store {
     )
   }
 
-  /// A store of the case that a state is in, or nil when it is in another; see
+  /// Returns a store of one case of the state, or nil if the state is in another case; see
   /// ``ifLet(state:action:fileID:line:)``.
   @inlinable
   public func ifCase<Child, ChildAction>(
@@ -62,10 +62,10 @@ extension Store {
     return child(state.extract, name: ChildName("ifCase", source), action: action.embed)
   }
 
-  /// A store of the case that a state is in, whose value has an identity; see
+  /// Returns a store of one case of the state, whose value has an identity; see
   /// ``ifLet(state:action:fileID:line:)``.
   ///
-  /// A child that is replaced by one of another identity was removed.
+  /// A child that is replaced by one with another identity counts as removed.
   @inlinable
   public func ifCase<Child: Identifiable, ChildAction>(
     state: CasePath<State, Child>,
@@ -83,19 +83,19 @@ extension Store {
     )
   }
 
-  /// What tells the store's state from others.
+  /// The identity of the store's state.
   @usableFromInline
   var identity: ReaderIdentity { read.identity ?? ReaderIdentity(of: self) }
 
-  /// A store of a child that can be looked for, or nil when it is not found.
+  /// Returns a store of a child, or nil if the child is absent.
   ///
   /// - Parameters:
-  ///   - find: Returns the child; nil when it is absent.
-  ///   - identity: What tells the child's state from others; nil where nothing does.
-  ///   - name: What a report calls the child.
-  ///   - row: The row that the child is, if it is one.
-  ///   - embed: Makes this store's action of the child's.
-  /// - Returns: The store, which keeps this one alive.
+  ///   - find: Returns the child; nil if it is absent.
+  ///   - identity: The identity of the child's state; nil if it is unknown.
+  ///   - name: The name of the child in reports.
+  ///   - row: The row, if the child is one.
+  ///   - embed: Returns this store's action for an action of the child.
+  /// - Returns: The store, which retains this one.
   @inlinable
   func child<Child, ChildAction>(
     _ find: @escaping @MainActor (State) -> Child?,
@@ -112,7 +112,7 @@ extension Store {
       read: .child(ChildReader(find, first: first, identity: identity, context: context)),
       row: row,
       dispatch: { (childAction: consuming ChildAction) in
-        // Inside a reducer the state must not be touched: the reducer of the child will see.
+        // Inside a reducer the state must not be accessed: the child's reducer checks later.
         if !context.isReducing, find() == nil {
           context.reporter(.missingChild(childAction, name))
           return StoreTask(nil)

@@ -1,14 +1,14 @@
 extension Effect {
-  /// The same effect, known under an id by which it can be cancelled.
+  /// Returns this effect with an id by which it can be cancelled.
   ///
-  /// It is registered in the turn in which the reducer returned it, also when it waits its turn in
-  /// a concatenation: a cancellation that comes later always wins.
+  /// The effect is registered in the turn in which the reducer returned it, even if it is a later
+  /// part of a concatenation. A cancellation that is returned later therefore always cancels it.
   ///
   /// - Parameters:
   ///   - id: Any hashable value. Equal values of different types are different ids.
-  ///   - cancelInFlight: Whether what was returned before this, and runs or waits under the id, is
-  ///     cancelled when this starts.
-  /// - Returns: The effect with an id; ``none`` stays ``none``.
+  ///   - cancelInFlight: Whether effects that were returned earlier, and are running or waiting
+  ///     under the id, are cancelled when this one starts.
+  /// - Returns: The effect with an id; ``none`` remains ``none``.
   public func cancellable(
     id: some Hashable & Sendable,
     cancelInFlight: Bool = false
@@ -17,11 +17,12 @@ extension Effect {
     return Self(.cancellable(self, EffectID(id), cancelsInFlight: cancelInFlight))
   }
 
-  /// Cancels what was returned before it and runs or waits under the id.
+  /// Returns an effect that cancels the effects that were returned before it and are running or
+  /// waiting under the id.
   ///
-  /// An effect never cancels itself: a cancellation inside an effect of the same id spares that
-  /// effect. Returned together with effects of the same id it acts in the order given: what stands
-  /// before it is cancelled, what stands after it starts.
+  /// An effect never cancels itself: a cancellation inside an effect with the same id does not
+  /// cancel that effect. Among the parts of one returned effect their order matters: parts with the
+  /// id before the cancellation are cancelled, and parts after it start.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(EffectID(id)))
   }

@@ -1,17 +1,18 @@
 extension Effect {
-  /// The same effect, started only after a pause in which it was not asked for again.
+  /// Returns this effect, started only after a pause in which no other effect with the id is
+  /// returned.
   ///
-  /// Of a burst only the last is ever started. One that is asked for while an earlier one runs
-  /// under the id cancels it, so at most one runs. When the clock throws, that is reported and
-  /// nothing is started.
+  /// Of a burst of effects only the last one starts. An effect that is returned while an earlier
+  /// one runs under the id cancels it, so at most one runs. If the clock throws, the error is
+  /// reported and the effect does not start.
   ///
   /// - Parameters:
-  ///   - id: Names the burst; a cancellation of the id reaches what waits and what runs.
-  ///   - pause: How long nothing must be asked for.
-  ///   - clock: Measures the pause.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
-  /// - Returns: The effect that waits first; ``none`` stays ``none``.
+  ///   - id: The id of the burst; cancelling it cancels both a waiting and a running effect.
+  ///   - pause: The duration of the pause.
+  ///   - clock: The clock that measures the pause.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
+  /// - Returns: The delayed effect; ``none`` remains ``none``.
   public func debounce(
     id: some Hashable & Sendable,
     for pause: Duration,
@@ -21,7 +22,7 @@ extension Effect {
   ) -> Self {
     guard !isNone else { return self }
     let wait = Wait(source: SourcePosition(fileID: fileID, line: line)) {
-      // Measured from now, not from when another executor gets to it.
+      // Measured from now, not from the time at which another executor starts the sleep.
       try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
     }
     return Self(.delayed(self, wait)).cancellable(id: id, cancelInFlight: true)

@@ -1,24 +1,25 @@
 extension Effect {
-  /// The same effect with each action it sends changed by `transform`.
+  /// Returns this effect with each of its actions transformed by a function.
   ///
   /// - Parameter transform: A pure function: it may be called before the effect runs.
-  /// - Returns: The effect of the larger part.
+  /// - Returns: The effect with the transformed actions.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction
   ) -> Effect<NewAction> {
     map(transform, at: nil)
   }
 
-  /// The same effect as that of a part, for a reducer that calls the part's reducer by hand.
+  /// Returns this effect as the effect of a part, for a reducer that calls the part's reducer
+  /// itself.
   ///
-  /// ``Reducer/pullback(state:action:environment:)`` does this by itself. With the plain
-  /// ``map(_:)`` the location of the part is not known: children inside the part whose state is
-  /// removed keep their effects, until a child around the part is removed.
+  /// ``Reducer/pullback(state:action:environment:)`` does this automatically. With the plain
+  /// ``map(_:)`` the location of the part is unknown: when a child inside the part is removed, its
+  /// effects continue until a child around the part is removed.
   ///
   /// - Parameters:
   ///   - transform: A pure function: it may be called before the effect runs.
-  ///   - part: Where the part is in the larger state.
-  /// - Returns: The effect of the larger part.
+  ///   - part: A key path from the whole's state to the part's.
+  /// - Returns: The effect of the whole.
   public func map<NewAction, WholeState, State>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
     inside part: any KeyPath<WholeState, State> & Sendable
@@ -26,12 +27,12 @@ extension Effect {
     map(transform, at: PartStep(part))
   }
 
-  /// The same effect as that of a part whose state is reached by a step.
+  /// Returns this effect as the effect of a part that is reached by a step.
   ///
   /// - Parameters:
-  ///   - transform: Makes the larger part's action.
-  ///   - step: Where the part is; nil when that is not known.
-  /// - Returns: The effect of the larger part.
+  ///   - transform: Returns the whole's action for an action of the part.
+  ///   - step: The step to the part's state; nil if it is unknown.
+  /// - Returns: The effect of the whole.
   @usableFromInline
   func map<NewAction>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,

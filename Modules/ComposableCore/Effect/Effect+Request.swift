@@ -1,17 +1,19 @@
 extension Effect {
-  /// Requests a value and sends the response, whether it is the value or an error.
+  /// Returns an effect that requests a value and sends the response, whether it is the value or an
+  /// error.
   ///
   /// ```swift
   /// return .request(environment.load) { .loaded($0.mapError(EditorError.init)) }
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The request, which starts on the main actor in the turn in which the reducer
-  ///     returned the effect.
-  ///   - response: Makes the action of the value or of the error that was thrown. Not called when
-  ///     the effect was cancelled, nor for a `CancellationError`.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
+  ///   - value: The request, which starts on the main actor, in the turn in which the reducer
+  ///     returned the effect unless it follows other asynchronous work.
+  ///   - response: Returns the action for the value or for the error that was thrown. Not called
+  ///     for a `CancellationError`, nor for an error after the effect was cancelled. The action of
+  ///     a cancelled effect is dropped.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
   /// - Returns: An effect that is over when the action is in the queue.
   public static func request<Value>(
     _ value: @escaping @MainActor () async throws -> Value,

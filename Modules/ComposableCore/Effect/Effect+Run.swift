@@ -1,5 +1,5 @@
 extension Effect {
-  /// Asynchronous work: what to do, what to do when it throws, and where it was written.
+  /// Asynchronous work: the operation, the handler of its errors, and its source position.
   @usableFromInline
   struct Run: Sendable {
     typealias Catch = @MainActor (any Error, Send<Action>) async -> Void
@@ -8,26 +8,27 @@ extension Effect {
     let handler: Catch?
     let source: SourcePosition
 
-    /// Whether what it does next depends on nothing that has happened since it started.
+    /// Whether its next step is independent of everything that has happened since it started.
     var isMemoryless = false
   }
 
-  /// Does asynchronous work that may send any number of actions.
+  /// Returns an effect that performs asynchronous work, which may send any number of actions.
   ///
   /// ```swift
   /// return .run { send in send(.rolled(await roll())) }
   /// ```
   ///
-  /// The work starts on the main actor in the turn in which the reducer returned it; what it
-  /// awaits runs where that likes. It ends when the closure returns: a `send` used after that is
-  /// reported and delivers nothing. Work that has been cancelled delivers nothing more.
+  /// The work starts on the main actor, in the turn in which the reducer returned it unless it
+  /// follows other asynchronous work. The functions that it awaits run on executors of their own.
+  /// It ends when the closure returns: an action that is sent after that is reported and dropped.
+  /// Cancelled work sends no further actions.
   ///
   /// - Parameters:
   ///   - operation: The work.
-  ///   - handler: Takes an error that the work threw. Without it the error is reported with this
-  ///     file and line. Errors of cancelled work, and `CancellationError`, go nowhere.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
+  ///   - handler: Handles an error that the work throws. Without a handler the error is reported
+  ///     with this file and line. A `CancellationError`, and errors of cancelled work, are ignored.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
   /// - Returns: An effect that is over when the closure and the handler have returned.
   public static func run(
     _ operation: @escaping @MainActor (_ send: Send<Action>) async throws -> Void,
@@ -39,12 +40,13 @@ extension Effect {
     return Self(.run(Run(operation: operation, handler: handler, source: source)))
   }
 
-  /// Does asynchronous work that sends nothing; see ``run(_:catch:fileID:line:)``.
+  /// Returns an effect that performs asynchronous work and sends no action; see
+  /// ``run(_:catch:fileID:line:)``.
   ///
   /// - Parameters:
   ///   - work: The work. An error that it throws is reported with this file and line.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
   /// - Returns: An effect that is over when the closure has returned.
   public static func fireAndForget(
     _ work: @escaping @MainActor () async throws -> Void,

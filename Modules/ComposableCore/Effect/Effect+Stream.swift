@@ -1,17 +1,17 @@
 extension Effect {
-  /// Sends an action for each element of an asynchronous sequence.
+  /// Returns an effect that sends an action for each element of an asynchronous sequence.
   ///
-  /// Each run takes an iterator of its own, in the turn in which the effect was returned. The
-  /// effect is over when the sequence ends or throws, or when it is cancelled.
+  /// Each run creates an iterator when it starts. The effect is over when the sequence ends or
+  /// throws, or when it is cancelled.
   ///
   /// - Parameters:
-  ///   - sequence: Where the elements come from.
-  ///   - action: Makes the action of an element.
-  ///   - handler: Takes the error that the sequence threw. Without it the error is reported with
-  ///     this file and line.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
-  /// - Returns: An effect that runs as long as the sequence.
+  ///   - sequence: The sequence of the elements.
+  ///   - action: Returns the action for an element.
+  ///   - handler: Handles an error that the sequence throws. Without a handler the error is
+  ///     reported with this file and line.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
+  /// - Returns: An effect that runs until the sequence ends.
   public static func stream<Elements: AsyncSequence & Sendable>(
     _ sequence: Elements,
     action: @escaping @MainActor (Elements.Element) -> Action,
@@ -23,7 +23,7 @@ extension Effect {
       { send in
         var elements = sequence.makeAsyncIterator()
         while let element = try await elements.next(isolation: MainActor.shared) {
-          // A sequence may not notice that its task was cancelled.
+          // A sequence may ignore the cancellation of its task.
           try Task.checkCancellation()
           send(action(element))
         }
@@ -34,7 +34,7 @@ extension Effect {
     )
   }
 
-  /// Sends each element of an asynchronous sequence of actions; see
+  /// Returns an effect that sends each element of an asynchronous sequence of actions; see
   /// ``stream(_:action:catch:fileID:line:)``.
   public static func stream<Actions: AsyncSequence & Sendable>(
     _ actions: Actions,

@@ -1,24 +1,25 @@
 extension Effect {
-  /// Sends an action back to the reducer.
+  /// Returns an effect that sends an action to the reducer.
   ///
-  /// The action goes to the end of the store's queue. Returned by a reducer, and not behind
-  /// asynchronous work, it is reduced before the outermost `send` returns.
+  /// The action is appended to the store's queue. Unless the effect follows asynchronous work, the
+  /// action is reduced before the outermost `send` returns.
   @inlinable
   public static func send(_ action: Action) -> Self {
     Self(Shape.send(action))
   }
 
-  /// Asks the world something that answers at once, and sends the answer.
+  /// Returns an effect that performs synchronous work and sends its result.
   ///
-  /// - Parameter work: Called each time the effect runs, in the turn in which it was returned.
+  /// - Parameter work: Called each time the effect runs: in the turn in which the effect was
+  ///   returned, unless it follows asynchronous work.
   /// - Returns: An effect that is over when its action is in the queue.
   public static func sync(_ work: @escaping @MainActor () -> Action) -> Self {
     Self(.sync { work() })
   }
 
-  /// Does something at once and sends nothing.
+  /// Returns an effect that performs synchronous work and sends no action.
   ///
-  /// It fits any action type, since it never makes an action.
+  /// The effect can have any type of action, since it sends none.
   public static func fireAndForget(_ work: @escaping @MainActor () -> Void) -> Self {
     Self(
       .sync {

@@ -1,32 +1,33 @@
-/// How often an effect may start: at most once in each interval.
+/// A limit on the starts of an effect: at most one in each interval.
 @usableFromInline
 struct Throttle: Sendable {
   let id: EffectID
   let isLatest: Bool
   let source: SourcePosition
 
-  /// Opens the interval that begins now; the parameter says whether it stays open until it is
-  /// closed.
+  /// Returns an open interval that begins now; the parameter determines whether it stays open until
+  /// it is closed.
   let open: @MainActor (_ staysOpen: Bool) -> ThrottleInterval
 }
 
 extension Effect {
-  /// The same effect, started at most once in each interval.
+  /// Returns this effect, started at most once in each interval.
   ///
-  /// The first starts at once and opens an interval. What is asked for within it is dropped, or
-  /// takes the place of what waits for its end: the last then starts and opens the next interval.
-  /// What has started runs to its end. An effect is throttled once under one id: twice, the inner
-  /// interval would begin when the outer one does, and keep it from starting.
+  /// The first effect starts at once and opens an interval. An effect that is returned within the
+  /// interval is dropped, or it waits for the end of the interval and replaces one that is already
+  /// waiting: the last one then starts and opens the next interval. An effect that has started runs
+  /// to its end. Throttle an effect only once under one id: with two throttles, the outer one opens
+  /// the interval that keeps the inner one from starting.
   ///
   /// - Parameters:
-  ///   - id: Names the intervals; a cancellation of the id reaches what waits and what runs, and
+  ///   - id: The id of the intervals; cancelling it cancels both waiting and running effects, and
   ///     leaves the interval open.
-  ///   - interval: How long an interval is, from the start of an effect.
-  ///   - clock: Measures the interval.
-  ///   - latest: Whether the last of an interval starts at its end, or none.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
-  /// - Returns: The effect that starts less often; ``none`` stays ``none``.
+  ///   - interval: The duration of an interval, from the start of an effect.
+  ///   - clock: The clock that measures the interval.
+  ///   - latest: Whether the last effect of an interval starts at its end; otherwise it is dropped.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
+  /// - Returns: The throttled effect; ``none`` remains ``none``.
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,

@@ -1,16 +1,17 @@
 extension Effect {
-  /// Sends an action again and again, until it is cancelled.
+  /// Returns an effect that sends an action at regular intervals until it is cancelled.
   ///
-  /// The ticks stand on a grid that begins when the effect starts, so they do not drift. The first
-  /// comes after one interval. A tick whose time has passed before it could be sent is left out.
+  /// Ticks are due at multiples of the interval after the start of the effect, so they do not
+  /// drift. The first is due after one interval. If one is sent late, the ticks whose time has
+  /// passed meanwhile are skipped.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks, above zero; otherwise nothing ticks, and that is
-  ///     reported.
-  ///   - clock: Measures the interval.
-  ///   - fileID: The file to name in a report.
-  ///   - line: The line to name in a report.
-  ///   - action: Makes the action of each tick.
+  ///   - interval: The time between two ticks, above zero; otherwise an error is reported and there
+  ///     are no ticks.
+  ///   - clock: The clock that measures the interval.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
+  ///   - action: Returns the action of a tick, called for each one.
   /// - Returns: An effect that is over when it is cancelled.
   public static func timer(
     every interval: Duration,
@@ -25,7 +26,7 @@ extension Effect {
         var deadline = clock.now.advanced(by: interval)
         while true {
           try await clock.sleep(until: deadline, tolerance: nil)
-          // A clock may not notice that its task was cancelled.
+          // A clock may ignore the cancellation of its task.
           try Task.checkCancellation()
           send(action())
           let late = deadline.duration(to: clock.now)
@@ -40,7 +41,7 @@ extension Effect {
   }
 }
 
-/// Why a timer does not tick.
+/// An error in the parameters of a timer.
 enum TimerError: Error, CustomStringConvertible {
   case intervalNotAboveZero(Duration)
 
@@ -53,7 +54,7 @@ enum TimerError: Error, CustomStringConvertible {
 }
 
 extension Duration {
-  /// As much of a duration as is filled by whole intervals; zero when it is negative.
+  /// Returns the largest multiple of an interval within this duration; zero if it is negative.
   fileprivate func wholeIntervals(of interval: Duration) -> Duration {
     guard self > .zero else { return .zero }
     return Duration(attoseconds: attoseconds / interval.attoseconds * interval.attoseconds)

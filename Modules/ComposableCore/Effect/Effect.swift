@@ -1,11 +1,11 @@
-/// What a reducer wants done in the world: an inert value that a store runs.
+/// A description of work, which a reducer returns and a store runs.
 ///
-/// Building, mapping and merging effects runs nothing, and an effect that is run twice runs twice.
-/// ``none`` costs no allocation.
+/// Creating, mapping and merging effects runs nothing. An effect that is run twice performs its
+/// work twice. ``none`` needs no allocation.
 public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline let shape: Shape
 
-  /// What an effect is.
+  /// The representation of an effect.
   @usableFromInline
   enum Shape: Sendable {
     case none
@@ -25,20 +25,20 @@ public struct Effect<Action: Sendable>: Sendable {
 }
 
 extension Effect {
-  /// Nothing to do.
+  /// The effect that does nothing.
   @inlinable
   public static var none: Self {
     Self(Shape.none)
   }
 
-  /// Whether there is nothing to do.
+  /// Whether the effect is ``none``.
   @inlinable
   public var isNone: Bool {
     if case .none = shape { true } else { false }
   }
 
-  /// How many single pieces of work there are: sent actions, synchronous work, asynchronous work
-  /// and cancellations each count as one.
+  /// The number of single pieces of work: each sent action, synchronous work, asynchronous work and
+  /// cancellation counts as one.
   package var count: Int {
     switch shape {
     case .none: 0
@@ -47,7 +47,7 @@ extension Effect {
     }
   }
 
-  /// The object that holds the parts of the effect; nil when it has none.
+  /// The node that contains the parts of the effect; nil if it has none.
   var node: EffectNode<Action>? {
     if case .node(let node) = shape { node } else { nil }
   }

@@ -1,6 +1,6 @@
-/// The name under which an effect can be cancelled: a value together with its type.
-// Unchecked, since `AnyHashable` forgets that the value it holds is Sendable: the initialiser takes
-// no other.
+/// The id by which an effect can be cancelled: a value together with its type.
+// Unchecked: `AnyHashable` does not record that its value is `Sendable`, which the only initialiser
+// requires.
 @usableFromInline
 package struct EffectID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
@@ -8,7 +8,7 @@ package struct EffectID: Hashable, @unchecked Sendable {
 
   @usableFromInline
   init<ID: Hashable & Sendable>(_ id: ID) {
-    // `AnyHashable` takes `1` and `1.0` for one value; the type keeps them apart.
+    // As `AnyHashable`, `1` and `1.0` are equal; the type distinguishes them.
     type = ObjectIdentifier(ID.self)
     value = AnyHashable(id)
   }

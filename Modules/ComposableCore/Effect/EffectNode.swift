@@ -1,4 +1,4 @@
-/// A node of the tree that an effect is.
+/// A node of the tree of an effect's parts.
 // Unchecked: `kind` is written only by `takeNodes(into:)`, which is called when nothing else refers
 // to the node.
 @usableFromInline
@@ -6,30 +6,31 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
   enum Kind {
     /// Work that is over when it returns, with or without an action.
     case sync(@MainActor () -> Action?)
-    /// The same without an action, done also where nothing starts any more.
+    /// Such work without an action, which is performed even if the effect is cancelled before it
+    /// starts.
     case always(@MainActor () -> Void)
     case run(Effect<Action>.Run)
     case merge([Effect<Action>])
     case concatenate([Effect<Action>])
     case cancellable(Effect<Action>, EffectID, cancelsInFlight: Bool)
     case cancel(EffectID)
-    /// A part that starts when a wait is over, and never when the wait fails.
+    /// A part that starts after a wait, unless the wait fails.
     case delayed(Effect<Action>, Wait)
     case throttled(Effect<Action>, Throttle)
     case background(Effect<Action>, atEnd: BackgroundEnd)
     /// A request of a child to be dismissed.
     case dismiss
-    /// A part whose requests to be dismissed become an action.
+    /// A part whose requests to be dismissed are turned into an action.
     case dismissing(Effect<Action>, with: Action)
     /// A part with actions of another type; see ``MappedNode``.
     case mapped
-    /// The parts have been taken.
+    /// The parts were moved out.
     case empty
   }
 
   final private(set) var kind: Kind
 
-  /// How many single pieces of work there are.
+  /// The number of single pieces of work.
   final let count: Int
 
   convenience init(_ kind: Kind) {
@@ -66,14 +67,15 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
     kind = .empty
   }
 
-  /// Begins to plan a part with actions of another type.
+  /// Plans a part with actions of another type, and returns the frame of its parts.
   @MainActor
   func planPart(in plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
     nil
   }
 }
 
-/// The effect of a part, and what makes the whole's action of an action of the part.
+/// The effect of a part, and the function that returns the whole's action for an action of the
+/// part.
 // Unchecked: `part` is written only by `takeNodes(into:)`, as `kind` of the superclass is.
 final class MappedNode<PartAction: Sendable, Action: Sendable>:
   EffectNode<Action>, @unchecked Sendable
@@ -81,7 +83,7 @@ final class MappedNode<PartAction: Sendable, Action: Sendable>:
   private var part: Effect<PartAction>
   private let transform: @Sendable (consuming PartAction) -> Action
 
-  /// Where the part's state is; nil when that is not known.
+  /// The step to the part's state; nil if it is unknown.
   private let step: (any StateStep)?
 
   init(

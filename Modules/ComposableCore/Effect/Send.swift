@@ -1,11 +1,11 @@
-/// Sends actions from an asynchronous effect back to the reducer.
+/// A callable value that sends the actions of an asynchronous effect to the reducer.
 ///
-/// Each action goes to the end of the store's queue; outside a running `send` it is reduced before
-/// the call returns. It may be kept and called from any actor, with `await`, as long as the effect
-/// runs.
+/// Each action is appended to the store's queue; unless the queue is being drained, it is reduced
+/// before the call returns. While the effect runs, the value may be stored, and called from any
+/// actor with `await`.
 @MainActor
 public struct Send<Action: Sendable>: Sendable {
-  /// What an effect sends.
+  /// A message of an effect.
   enum Message {
     case action(Action)
     case dismiss
@@ -22,7 +22,7 @@ public struct Send<Action: Sendable>: Sendable {
     deliver(.action(action))
   }
 
-  /// Requests the dismissal of the feature whose effect this is; see ``Dismiss``.
+  /// Requests the dismissal of the effect's feature; see ``Dismiss``.
   ///
   /// ```swift
   /// return .run { send in

@@ -1,9 +1,9 @@
 /// A wait before an effect starts.
 @usableFromInline
 struct Wait: Sendable {
-  /// Where the effect was written.
+  /// The source position of the effect.
   let source: SourcePosition
 
-  /// Returns when the wait is over; throws when the effect must not start.
+  /// Returns when the wait is over; throws if the effect must not start.
   let sleep: @MainActor () async throws -> Void
 }

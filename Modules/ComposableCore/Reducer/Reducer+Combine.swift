@@ -5,22 +5,23 @@ extension Reducer {
     Self { _, _, _ in .none }
   }
 
-  /// Runs the reducers in the order given, each on the state the one before it left.
+  /// Returns a reducer that runs the reducers in the given order, each on the state that results
+  /// from the previous one.
   ///
-  /// Their effects are started in the same order, at the same time. Combining is associative, and
-  /// combining nothing gives ``empty``.
+  /// Their effects are merged in the same order. Combining is associative, and combining no
+  /// reducers returns ``empty``.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self {
     combine(reducers)
   }
 
-  /// Runs the reducers of a list in order; see ``combine(_:)-(Self...)``.
+  /// Combines the reducers of an array; see ``combine(_:)-(Self...)``.
   @inlinable
   public static func combine(_ reducers: [Self]) -> Self {
     Self(binding: { environment in
       let bound = reducers.map { $0.bind(environment) }
       return { state, action in
-        // The path without effects builds no list.
+        // The path without effects allocates no array.
         var effects: [Effect<Action>] = []
         for reduce in bound {
           let effect = reduce(&state, action)

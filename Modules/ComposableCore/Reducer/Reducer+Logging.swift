@@ -1,14 +1,13 @@
 extension Reducer {
-  /// Says each action and the state it led to.
+  /// Returns this reducer, which also logs each action and the resulting state.
   ///
   /// The line is written by an effect, before the reducer's own effects start, so the reducer stays
-  /// pure and a test of it prints nothing. It is written also for the action with which a child is
-  /// removed.
+  /// pure and a test of it prints nothing. It is also written for an action that removes a child.
   ///
   /// - Parameters:
-  ///   - label: What stands before each line.
-  ///   - write: Takes one line, without a line end.
-  /// - Returns: The reducer that also logs its actions.
+  ///   - label: The prefix of each line.
+  ///   - write: Called with each line, without a line terminator.
+  /// - Returns: The logging reducer.
   public func logging(
     _ label: String = "",
     to write: @escaping @MainActor @Sendable (String) -> Void = { print($0) }

@@ -1,13 +1,13 @@
 extension Reducer {
-  /// Acts when a part of the state has been changed by this reducer.
+  /// Returns this reducer, which also calls a function when it has changed a part of the state.
   ///
-  /// The part is read before and after each action; `perform` is called only when the two differ.
+  /// The part is read before and after each action; `perform` is called only if the two differ.
   ///
   /// - Parameters:
-  ///   - value: The part to watch.
-  ///   - perform: Takes the old and the new value, may change the state further, and returns an
-  ///     effect that starts after the reducer's own.
-  /// - Returns: The reducer that also acts on the change.
+  ///   - value: Returns the part to compare.
+  ///   - perform: Called with the old and the new value. It may change the state further, and
+  ///     returns an effect that starts after the reducer's own.
+  /// - Returns: The reducer that also handles the change.
   public func onChange<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (State) -> Value,
     perform:

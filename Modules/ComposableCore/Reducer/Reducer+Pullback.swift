@@ -5,14 +5,14 @@ extension Reducer {
   /// diceReducer.pullback(state: \.dice, action: .dice),
   /// ```
   ///
-  /// An action that is not the part's leaves the state untouched. The environment is projected
-  /// once, when the reducer is bound; it may be left out where it is the same or `Void`. A part
-  /// that is stored in a value type is changed in place.
+  /// An action that is not the part's leaves the state unchanged. The environment is derived once,
+  /// when the reducer is bound; `environment` may be omitted if both environments are the same or
+  /// the part's is `Void`. A part that is stored in a value type is changed in place.
   ///
   /// - Parameters:
-  ///   - state: Where the part's state is in the whole.
-  ///   - action: Which actions of the whole are the part's.
-  ///   - environment: What the part needs of the whole's environment.
+  ///   - state: A key path to the part's state.
+  ///   - action: A case path to the part's actions.
+  ///   - environment: Derives the part's environment from the whole's.
   /// - Returns: The reducer of the whole.
   @inlinable
   public func pullback<WholeState, WholeAction, WholeEnvironment>(
@@ -20,11 +20,11 @@ extension Reducer {
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let place = PartAccess(state)
+    let access = PartAccess(state)
     let step = PartStep(state)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
-      let lift = Lift(bind(environment(wholeEnvironment)), place, action, step)
-      return { lift.reduce(&$0, $1) }
+      let reducer = PulledBackReducer(bind(environment(wholeEnvironment)), access, action, step)
+      return { reducer.reduce(&$0, $1) }
     })
   }
 
@@ -49,25 +49,25 @@ extension Reducer {
   }
 }
 
-/// A bound reducer of a part, and where the part is.
+/// A bound reducer of a part, with the access to the part's state and actions.
 ///
-/// An object, so that each level of lifting carries one word from action to action.
+/// A class, so that the closure of each level of lifting captures a single word.
 @usableFromInline
-final class Lift<State, Action: Sendable, WholeState, WholeAction: Sendable> {
+final class PulledBackReducer<State, Action: Sendable, WholeState, WholeAction: Sendable> {
   @usableFromInline let reducePart: (inout State, Action) -> Effect<Action>
-  @usableFromInline let place: PartAccess<WholeState, State>
+  @usableFromInline let access: PartAccess<WholeState, State>
   @usableFromInline let action: CasePath<WholeAction, Action>
   @usableFromInline let step: PartStep<WholeState, State>
 
   @inlinable
   init(
     _ reducePart: @escaping (inout State, Action) -> Effect<Action>,
-    _ place: PartAccess<WholeState, State>,
+    _ access: PartAccess<WholeState, State>,
     _ action: CasePath<WholeAction, Action>,
     _ step: PartStep<WholeState, State>
   ) {
     self.reducePart = reducePart
-    self.place = place
+    self.access = access
     self.action = action
     self.step = step
   }
@@ -75,7 +75,7 @@ final class Lift<State, Action: Sendable, WholeState, WholeAction: Sendable> {
   @inlinable
   func reduce(_ whole: inout WholeState, _ wholeAction: WholeAction) -> Effect<WholeAction> {
     guard let part = action.extract(wholeAction) else { return .none }
-    let effect = place.modify(&whole) { reducePart(&$0, part) }
+    let effect = access.modify(&whole) { reducePart(&$0, part) }
     guard !effect.isNone else { return .none }
     return effect.map(action.embed, at: step)
   }

@@ -1,7 +1,7 @@
 extension Reducer {
-  /// A reducer that does something before or after this one.
+  /// Returns a reducer that is defined by a function around this one.
   ///
-  /// This reducer is bound to the environment once, and not at each action:
+  /// This reducer is bound to the environment once, not at each action:
   ///
   /// ```swift
   /// let limited = diceReducer.wrapping { reduce, state, action, _ in
@@ -10,9 +10,9 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// - Parameter body: Takes this reducer, bound to the environment, and what a reducer takes;
-  ///   returns the effect of both.
-  /// - Returns: The reducer around this one.
+  /// - Parameter body: Called with this reducer, bound to the environment, and the arguments of a
+  ///   reducer; returns the effect of both.
+  /// - Returns: The new reducer.
   @inlinable
   public func wrapping(
     _ body:

@@ -1,4 +1,4 @@
-/// A function that changes a state when something happens, and says what to do in the world next.
+/// A function that changes a state in response to an action and returns an effect.
 ///
 /// ```swift
 /// let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
@@ -20,22 +20,22 @@
 /// ``combine(_:)-(Self...)`` and lifted to a larger state with
 /// ``pullback(state:action:environment:)``.
 public struct Reducer<State, Action: Sendable, Environment>: Sendable {
-  /// A reducer that has its environment: it changes the state and returns the effect.
+  /// A reducer that is bound to an environment: it changes the state and returns the effect.
   public typealias Bound = (inout State, Action) -> Effect<Action>
 
-  /// Binds the reducer to an environment: each level projects its part once and calls none of its
-  /// closures.
+  /// Binds the reducer to an environment: each combinator derives its part's environment once and
+  /// calls none of the environment's closures.
   ///
-  /// A store binds its reducer once, when it is made. A reducer that is made of others binds them
-  /// where it is bound itself; see ``init(binding:)`` and ``wrapping(_:)``.
+  /// A store binds its reducer once, when it is created. A reducer that is composed of others binds
+  /// them when it is bound itself; see ``init(binding:)`` and ``wrapping(_:)``.
   ///
-  /// - Complexity: O(*n*) in the number of combinators that the reducer is made of.
+  /// - Complexity: O(*n*) in the number of combinators in the reducer.
   public let bind: @Sendable (Environment) -> Bound
 
-  /// Creates a reducer of a function.
+  /// Creates a reducer from a function.
   ///
   /// - Parameter reduce: Changes the state in place and returns the effect of the action. It must
-  ///   be pure: what it needs of the world it asks for in the effect.
+  ///   be pure: only the effect may use the dependencies in the environment.
   @inlinable
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>
@@ -43,9 +43,10 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
     self.init(binding: { environment in { reduce(&$0, $1, environment) } })
   }
 
-  /// Creates a reducer of a function that is given the environment once, before the first action.
+  /// Creates a reducer from a function that is called with the environment once, before the first
+  /// action.
   ///
-  /// It serves a reducer of another type of state or action, made of one that exists:
+  /// Use it for a reducer of another type of state or action that is made from an existing one:
   ///
   /// ```swift
   /// let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
@@ -59,14 +60,14 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
     self.bind = bind
   }
 
-  /// Changes `state` as `action` says and returns the effect, which has not run.
+  /// Changes `state` in response to `action` and returns the effect, which has not run.
   ///
-  /// The environment is bound for this call alone, which a store avoids: a reducer that calls
-  /// another one for each action takes that time each time. Write it with ``wrapping(_:)`` or
-  /// ``init(binding:)`` instead.
+  /// The reducer is bound to the environment for this call alone, which a store avoids. A reducer
+  /// that calls another one at each action should use ``wrapping(_:)`` or ``init(binding:)``, which
+  /// bind it once.
   ///
-  /// - Complexity: O(*n*) in the number of combinators that the reducer is made of, each of which
-  ///   projects the environment and makes a closure, and the reducer's own work.
+  /// - Complexity: O(*n*) in the number of combinators in the reducer, each of which derives an
+  ///   environment and creates a closure, plus the reducer's own work.
   @inlinable
   public func callAsFunction(
     _ state: inout State,

@@ -1,19 +1,19 @@
-/// A view that holds a view store and says `send(.increment)` as if the door were its own.
+/// A view with a view store, which sends actions with `send(.increment)`.
 @MainActor
 public protocol ActionSendable<ViewState, ViewAction> {
-  /// What the view shows.
+  /// The state that the view shows.
   associatedtype ViewState
-  /// What a person can do in the view.
+  /// A user action in the view.
   associatedtype ViewAction: Sendable
 
-  /// The view's only way in and out.
+  /// The view store from which the view reads its state and to which it sends its actions.
   var viewStore: ViewStore<ViewState, ViewAction> { get }
 }
 
 extension ActionSendable {
-  /// Tells the reducer what a person did; see ``ViewStore/send(_:)``.
+  /// Sends a view action to the store; see ``ViewStore/send(_:)``.
   ///
-  /// - Returns: A handle on the effects this set going.
+  /// - Returns: A handle on the effects of the action.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
     viewStore.send(action)

@@ -1,5 +1,5 @@
-/// Says how one screen sees a part of the application: which view state it shows and what its view
-/// actions mean.
+/// A mapping between a part of the application and one screen: from the state of the part to the
+/// view state of the screen, and from view actions to the actions of the part.
 ///
 /// ```swift
 /// private struct RollsConnector: Connector {
@@ -8,26 +8,27 @@
 /// }
 /// ```
 ///
-/// Both mappings are plain functions that need no store to be tested.
+/// Both mappings are plain functions, which can be tested without a store.
 public protocol Connector<State, Action, ViewState, ViewAction> {
   /// The state of the part.
   associatedtype State
-  /// Everything that can happen in the part.
+  /// An action of the part.
   associatedtype Action: Sendable
-  /// What the screen shows.
+  /// The state that the screen shows.
   associatedtype ViewState: Equatable
-  /// What a user can do on the screen.
+  /// A user action on the screen.
   associatedtype ViewAction: Equatable & Sendable
 
-  /// Makes what the screen shows.
+  /// Returns the view state for a state of the part.
   @MainActor func connect(state: State) -> ViewState
 
-  /// Returns the action that a view action means.
+  /// Returns the action for a view action.
   @MainActor func connect(action: ViewAction) -> Action
 }
 
 extension Store {
-  /// A view store for the connector's screen, without repeats.
+  /// Returns a view store for the connector's screen, whose observers are notified only when the
+  /// view state changes.
   public func connect<C: Connector>(
     using connector: C
   ) -> ViewStore<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
@@ -37,8 +38,7 @@ extension Store {
     )
   }
 
-  /// A store of a part: ``scope(state:action:)-(_,(LocalAction)->Action)`` in the words of
-  /// connectors.
+  /// Returns a store of a part: the same as ``scope(state:action:)-(_,(LocalAction)->Action)``.
   public func derived<LocalState, LocalAction>(
     deriveState: @escaping @MainActor (State) -> LocalState,
     embedAction: @escaping @MainActor (LocalAction) -> Action

@@ -1,22 +1,23 @@
-/// An action made of two parts: what a person can do, and what only a reducer's effects answer.
+/// An action that is either a view action or a reducer action, which only the effects of a reducer
+/// send.
 ///
-/// The reducer has one `switch` over the merged action; a view is given a store of
-/// ``ViewAction``s and cannot say anything else.
+/// The reducer has one `switch` over the merged action. A view gets a store of ``ViewAction``s, so
+/// it cannot send a reducer action.
 public protocol MergedAction: Sendable {
-  /// What a person can do.
+  /// A user action.
   associatedtype ViewAction: Sendable
-  /// What only effects send.
+  /// An action that only effects send.
   associatedtype ReducerAction: Sendable
 
-  /// Merges what a person did.
+  /// Creates a merged action from a view action.
   init(viewAction: ViewAction)
 
-  /// Merges what an effect answers.
+  /// Creates a merged action from a reducer action.
   init(reducerAction: ReducerAction)
 }
 
 extension Store where Action: MergedAction {
-  /// The store as a view may see it: the same state, and the actions of a person alone.
+  /// The store for a view: the same state, with view actions only.
   public var viewActions: Store<State, Action.ViewAction> {
     scope(action: Action.init(viewAction:))
   }

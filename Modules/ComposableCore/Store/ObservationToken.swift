@@ -1,18 +1,18 @@
-/// Keeps an observer subscribed until it is cancelled or released.
+/// The subscription of an observer, which ends when the token is cancelled or released.
 ///
-/// Keep it in a property, or put it into ``ObservationTokens``. In a release build Swift releases
-/// the elements of a local array after the array's last use, which may be before the first
-/// notification; a local variable that holds a token itself, or a collection of this library, lives
-/// to the end of its scope.
+/// Store it in a property or in ``ObservationTokens``. In a release build Swift releases the
+/// elements of a local array after the array's last use, which may be before the first
+/// notification. A local variable that contains a token itself, or an ``ObservationTokens``, exists
+/// until the end of its scope.
 ///
-/// Precondition: an observer does not run the main thread's event loop while it is called. A token
-/// whose last reference was released on another thread is freed there, and it may be the observer's
-/// own.
+/// Precondition: an observer does not run the main thread's event loop. If the last reference to a
+/// token was released on another thread, the event loop frees the token, possibly while its own
+/// observer is running.
 @MainActor
 public final class ObservationToken {
-  /// Where an ``ObserverRegistry`` refers to it.
+  /// The location of a token in an ``ObserverRegistry``.
   enum Position {
-    /// Among the observers of each action, at an index.
+    /// An index among the observers of each action.
     case list(UInt32)
     /// Among the observers of one row.
     case row(AnyRowObservers)
@@ -20,22 +20,22 @@ public final class ObservationToken {
 
   private let registry: ObserverRegistry
 
-  /// Its number in the order of subscription.
+  /// The token's number in the order of subscription.
   let number: UInt64
 
-  /// Where the registry refers to it; nil when it was cancelled.
-  // A word, accessed on the main actor alone and written whole.
+  /// The location in the registry; nil after the token was cancelled.
+  // One word, accessed on the main actor alone and written whole.
   @exclusivity(unchecked) var position: Position?
 
-  /// Whether its observer is not to be called any more.
+  /// Whether the token was cancelled, so that its observer is not called again.
   @usableFromInline var isCancelled: Bool { position == nil }
 
-  /// Called after each action, or after each action that wrote the row.
+  /// The observer, called after each action, or after each action that wrote the row.
   // Accessed on the main actor alone, and never written while it is called.
   @exclusivity(unchecked) private var observer: Observer
 
-  /// A function that is called in place.
-  // It cannot be copied: Swift would retain a copy for each call.
+  /// A function that is called without copying it.
+  // Not copyable: Swift would retain a copy for each call.
   @MainActor
   private struct Observer: ~Copyable {
     let body: @MainActor (ObservationToken) -> Void
@@ -45,13 +45,13 @@ public final class ObservationToken {
     }
   }
 
-  /// Adds an observer after those there are.
+  /// Creates a token and adds its observer after the present ones.
   ///
   /// - Parameters:
-  ///   - registry: The observers.
-  ///   - row: The row it observes; nil when it observes each action.
-  ///   - observer: Called after each action, or after each action that wrote the row, with the
-  ///     token.
+  ///   - registry: The registry of the observers.
+  ///   - row: The row to observe; nil to observe each action.
+  ///   - observer: Called with the token after each action, or after each action that wrote the
+  ///     row.
   @usableFromInline
   init(
     in registry: ObserverRegistry,
@@ -68,12 +68,12 @@ public final class ObservationToken {
     unregister()
   }
 
-  /// Ends the observation: the observer is not called again, not even in a round of notifications
-  /// that is under way.
+  /// Ends the observation: the observer is not called again, not even in the current round of
+  /// notifications.
   public func cancel() {
     guard !isCancelled else { return }
     unregister()
-    // Not while the observer is being called: the registry releases it afterwards.
+    // The observer that is being called is released by the registry after the call.
     if registry.notified != ObjectIdentifier(self) { releaseObserver() }
   }
 
@@ -88,14 +88,14 @@ public final class ObservationToken {
     observer(self)
   }
 
-  /// Releases the observer; a `deinit` that this runs finds the token cancelled.
+  /// Releases the observer; a `deinit` that this calls finds the token cancelled.
   func releaseObserver() {
     observer = Observer { _ in }
   }
 }
 
 extension ObservationToken {
-  /// Puts the token into a collection, which keeps its observer subscribed.
+  /// Stores the token in a collection, which keeps its observer subscribed.
   public func store(in tokens: ObservationTokens) {
     tokens.insert(self)
   }

@@ -1,4 +1,4 @@
-/// Keeps observers subscribed as long as the collection lives.
+/// A collection of observation tokens, which keeps their observers subscribed as long as it exists.
 ///
 /// ```swift
 /// let tokens = ObservationTokens()
@@ -8,23 +8,23 @@
 /// ```
 @MainActor
 public final class ObservationTokens {
-  // A class: Swift keeps a local reference to an object until the end of its scope, where it may
-  // release the elements of a local array or of a struct after their last use.
+  // A class: Swift keeps a local reference to an object until the end of its scope, but may release
+  // the elements of a local array or of a struct after their last use.
   private var tokens: [ObservationToken] = []
 
   /// Creates an empty collection.
   public nonisolated init() {}
 
   isolated deinit {
-    // The tokens are released on the main actor, as all of them lived there.
+    // Releases the tokens on the main actor, where they are used.
   }
 
-  /// Adds a token after those there are.
+  /// Appends a token.
   public func insert(_ token: ObservationToken) {
     tokens.append(token)
   }
 
-  /// Cancels all observations, in the order in which they were added.
+  /// Cancels and removes all tokens, in the order in which they were added.
   public func removeAll() {
     let removed = tokens
     tokens = []

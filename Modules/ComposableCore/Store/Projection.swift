@@ -1,15 +1,15 @@
-/// A view state named as a table of key paths into a feature's state.
+/// A view state that is defined by an initialiser and key paths into a feature's state.
 ///
 /// ```swift
 /// let projection = Projection<SearchState, SearchViewState>(
 ///   SearchViewState.init, \.query, \.page.results, \.page.isLoading)
 /// ```
 ///
-/// The table names each part once, in the order in which the initialiser takes them.
+/// The key paths are in the order of the initialiser's parameters, one for each.
 public struct Projection<State, ViewState> {
   private let make: (State) -> ViewState
 
-  /// Creates a projection of an initialiser and one key path for each of its arguments.
+  /// Creates a projection from an initialiser and one key path for each of its arguments.
   public init<each Part>(
     _ make: @escaping (repeat each Part) -> ViewState,
     _ parts: repeat KeyPath<State, each Part>
@@ -17,14 +17,15 @@ public struct Projection<State, ViewState> {
     self.make = { state in make(repeat state[keyPath: each parts]) }
   }
 
-  /// Makes the view state of a state.
+  /// Returns the view state for a state.
   public func callAsFunction(_ state: State) -> ViewState {
     make(state)
   }
 }
 
 extension Store {
-  /// A view store of a projected view state, without repeats.
+  /// Returns a view store of a projected view state, whose observers are notified only when the
+  /// view state changes.
   public func view<ViewState: Equatable, ViewAction>(
     state projection: Projection<State, ViewState>,
     action: @escaping @MainActor (ViewAction) -> Action

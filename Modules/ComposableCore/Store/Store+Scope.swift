@@ -1,14 +1,14 @@
 extension Store {
-  /// A store of a part: its state is derived from this store's, its actions are embedded in this
-  /// store's.
+  /// Returns a store of a part: its state is derived from this store's state, and its actions are
+  /// embedded in this store's actions.
   ///
-  /// Both share the one state: what either sends, both see when the `send` returns. A part that is
-  /// stored in a value type is read in place, however deep that is.
+  /// Both stores share one state: an action sent to either changes the state of both. A part that
+  /// is stored in a value type is read in place, at any depth.
   ///
   /// - Parameters:
-  ///   - state: Where the part's state is.
-  ///   - action: Which actions are the part's.
-  /// - Returns: The store of the part, which keeps this one alive.
+  ///   - state: A key path to the part's state.
+  ///   - action: A case path to the part's actions.
+  /// - Returns: The store of the part, which retains this one.
   @inlinable
   public func scope<LocalState, LocalAction>(
     state: KeyPath<State, LocalState>,
@@ -20,12 +20,12 @@ extension Store {
       dispatch: { (action: consuming LocalAction) in self.dispatch(embed(action)) })
   }
 
-  /// A store of a part, by two functions.
+  /// Returns a store of a part that is defined by two functions.
   ///
   /// - Parameters:
-  ///   - state: A pure function, called when the part's state is read.
-  ///   - action: Makes this store's action of the part's.
-  /// - Returns: The store of the part, which keeps this one alive.
+  ///   - state: A pure function that returns the part's state, called when that state is read.
+  ///   - action: Returns this store's action for an action of the part.
+  /// - Returns: The store of the part, which retains this one.
   @inlinable
   public func scope<LocalState, LocalAction>(
     state: @escaping @MainActor (State) -> LocalState,
@@ -35,7 +35,7 @@ extension Store {
     return part(read: read.map(state), dispatch: { dispatch(action($0)) })
   }
 
-  /// A store with another view of the state and the same actions.
+  /// Returns a store of a state that is derived from this one's, with the same actions.
   @inlinable
   public func scope<LocalState>(
     state: @escaping @MainActor (State) -> LocalState
@@ -43,7 +43,7 @@ extension Store {
     part(read: read.map(state), dispatch: dispatch)
   }
 
-  /// A store with the same state and fewer actions.
+  /// Returns a store with the same state and other actions, which are embedded in this one's.
   @inlinable
   public func scope<LocalAction>(
     action: @escaping @MainActor (LocalAction) -> Action

@@ -1,5 +1,5 @@
 extension Store {
-  /// A store that keeps its state whatever is sent to it, for previews and fixtures.
+  /// Returns a store whose state no action changes, for previews and fixtures.
   public static func stub(with state: State) -> Store {
     Store(initialState: state, reducer: Reducer<State, Action, Void>.empty, environment: ())
   }

@@ -1,8 +1,10 @@
 extension Store {
-  /// A view store whose observers are notified only of states that a predicate tells apart.
+  /// Returns a view store whose observers are notified only of states that a predicate does not
+  /// consider duplicates.
   ///
-  /// - Parameter isDuplicate: Takes the state last emitted and the new one.
-  /// - Returns: The view store, which keeps this store alive.
+  /// - Parameter isDuplicate: Returns whether a new state, the second argument, duplicates the one
+  ///   last emitted.
+  /// - Returns: The view store, which retains this store.
   @inlinable
   public func view(
     removeDuplicates isDuplicate: @escaping @MainActor (State, State) -> Bool
@@ -10,7 +12,8 @@ extension Store {
     ViewStore(store: self, isDuplicate: .by(isDuplicate))
   }
 
-  /// A view store of a part of the state, without repeats.
+  /// Returns a view store of a part of the state, whose observers are notified only when the part
+  /// changes.
   ///
   /// ```swift
   /// let token = store.readOnly.view(\.rolls).observe { shown.append($0) }
@@ -22,7 +25,7 @@ extension Store {
     scope(state: state, action: .identity).view
   }
 
-  /// The same store without actions: what shows it cannot send any.
+  /// A store with the same state and no actions.
   @inlinable
   public var readOnly: Store<State, Never> {
     scope(action: Self.embed)
@@ -31,14 +34,15 @@ extension Store {
   @inlinable
   static func embed(_ action: Never) -> Action {}
 
-  /// A view store of a view state whose observers are notified only of states that a predicate
-  /// tells apart.
+  /// Returns a view store of a view state, whose observers are notified only of view states that a
+  /// predicate does not consider duplicates.
   ///
   /// - Parameters:
-  ///   - state: Makes the view state: a pure function.
-  ///   - action: Says what a view action means.
-  ///   - isDuplicate: Takes the view state last emitted and the new one.
-  /// - Returns: The view store, which keeps this store alive.
+  ///   - state: A pure function that returns the view state for a state.
+  ///   - action: Returns the action for a view action.
+  ///   - isDuplicate: Returns whether a new view state, the second argument, duplicates the one
+  ///     last emitted.
+  /// - Returns: The view store, which retains this store.
   @inlinable
   public func view<ViewState, ViewAction>(
     state: @escaping @MainActor (State) -> ViewState,
@@ -48,7 +52,8 @@ extension Store {
     scope(state: state, action: action).view(removeDuplicates: isDuplicate)
   }
 
-  /// A view store of a view state, without repeats.
+  /// Returns a view store of a view state, whose observers are notified only when the view state
+  /// changes.
   @inlinable
   public func view<ViewState: Equatable, ViewAction>(
     state: @escaping @MainActor (State) -> ViewState,
@@ -59,7 +64,7 @@ extension Store {
 }
 
 extension Store where State: Equatable {
-  /// A view store without repeats: observers are notified only of states that differ.
+  /// A view store whose observers are notified only when the state changes.
   @inlinable
   public var view: ViewStore<State, Action> {
     ViewStore(store: self, isDuplicate: .equality)

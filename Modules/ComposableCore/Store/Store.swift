@@ -1,24 +1,25 @@
-/// Owns a state, or shows a part of one that another store owns.
+/// An object that owns a state, or gives access to a part of the state of another store.
 ///
 /// ```swift
 /// let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
 /// let view = store.view
 /// ```
 ///
-/// A store has no `send` and no state: both are a ``ViewStore``'s. A part of the application gets a
-/// store of its part with ``scope(state:action:)-(KeyPath,_)``; a scoped store shares the one state
-/// and retains the store it came from.
+/// A store has neither `send` nor a readable state: use a ``ViewStore`` for both. Create a store of
+/// a part of the application with ``scope(state:action:)-(KeyPath,_)``; a scoped store shares the
+/// state of the store from which it was created, and retains that store.
 @MainActor
 public final class Store<State, Action: Sendable> {
   @usableFromInline let read: StateReader<State>
   @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
   @usableFromInline let context: StoreContext
 
-  /// The row that it is about, if it is about one: observers are notified of its changes alone.
+  /// The row of a list that contains the state, if any: observers are notified of its changes
+  /// alone.
   @usableFromInline let row: AnyRowObservers?
 
-  /// What this store keeps alive: the store it was scoped from, or a root store's own end and
-  /// state.
+  /// The object that this store retains: the store from which it was scoped, or the lifetime of a
+  /// root store, which retains the state.
   @usableFromInline let parent: AnyObject
 
   @usableFromInline let effectRegistry: EffectRegistry
@@ -27,23 +28,23 @@ public final class Store<State, Action: Sendable> {
   ///
   /// Precondition: no reducer runs.
   package func replaceState(with state: State) {
-    guard let end = parent as? StoreLifetime, let box = end.state as? StateBox<State> else {
-      return
-    }
+    guard let lifetime = parent as? StoreLifetime, let box = lifetime.state as? StateBox<State>
+    else { return }
     box.replace(with: state)
     context.didReplaceState()
   }
 
-  /// What runs in the root store.
+  /// The running effects of the root store.
   package var effects: EffectRegistry { effectRegistry }
 
   /// Creates a root store.
   ///
   /// - Parameters:
   ///   - initialState: The state until the first action.
-  ///   - reducer: Every decision.
-  ///   - environment: What the reducer's effects need of the world. It is bound here, once.
-  ///   - reporter: Where the engine says what a program did wrong.
+  ///   - reducer: The reducer of all actions.
+  ///   - environment: The dependencies of the reducer's effects. The reducer is bound to them once,
+  ///     here.
+  ///   - reporter: Receives reports of programming errors.
   ///   - observers: Tools that observe every action.
   @inlinable
   public init<Environment>(
@@ -85,17 +86,17 @@ public final class Store<State, Action: Sendable> {
   }
 
   isolated deinit {
-    // What it holds, such as a child's first state, goes on the main actor, as all of it lived
-    // there.
+    // Releases the contents, such as the last state of a child, on the main actor, where they are
+    // used.
   }
 
-  /// A store of a part that shares everything else with this one.
+  /// Returns a store of a part that shares everything else with this one.
   ///
   /// - Parameters:
-  ///   - read: How the part's state is read.
-  ///   - row: The row the part is, if it is one; otherwise it belongs to this store's row.
-  ///   - dispatch: Takes the part's actions.
-  /// - Returns: The store, which keeps this one alive.
+  ///   - read: Reads the part's state.
+  ///   - row: The row that contains the part; nil for the row of this store.
+  ///   - dispatch: Processes an action of the part.
+  /// - Returns: The store, which retains this one.
   @inlinable
   func part<LocalState, LocalAction>(
     read: StateReader<LocalState>,

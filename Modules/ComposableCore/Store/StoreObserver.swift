@@ -1,4 +1,4 @@
-/// Who sent an action.
+/// The origin of an action.
 public enum ActionOrigin: Sendable {
   /// A view store.
   case view
@@ -6,16 +6,17 @@ public enum ActionOrigin: Sendable {
   case effect
 }
 
-/// A tool that observes every action of a root store: a log, a journal, a test.
+/// An observer of every action of a root store, for tools such as logs, journals and tests.
 ///
-/// It is called after the reducer and before the observers of view stores, and it must not keep the
+/// It is called after the reducer and before the observers of view stores. It must not retain the
 /// state: a second reference makes the next change of a large array copy it.
 public struct StoreObserver<State, Action: Sendable> {
   @usableFromInline let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
 
-  /// Creates an observer of a function.
+  /// Creates an observer from a function.
   ///
-  /// - Parameter didReduce: Takes the action, the state after it, and who sent it.
+  /// - Parameter didReduce: Called with the action, the state after it, and the origin of the
+  ///   action.
   @inlinable
   public init(didReduce: @escaping @MainActor (Action, State, ActionOrigin) -> Void) {
     self.didReduce = didReduce

@@ -1,5 +1,5 @@
-/// A handle on what one sent action set going: its effects and the effects of the actions they
-/// sent.
+/// A handle on the tree of effects of one sent action: its effects, and the effects of the actions
+/// that they sent.
 ///
 /// The handle of an action without effects is finished at once.
 @MainActor
@@ -11,14 +11,14 @@ public struct StoreTask: Sendable {
     self.tree = tree
   }
 
-  /// Whether nothing runs any more.
+  /// Whether no effect of the tree is running or waiting.
   public var isFinished: Bool {
     tree?.isFinished ?? true
   }
 
   /// Waits for the whole tree of effects.
   ///
-  /// It takes as long as the slowest of them. Cancelling the caller cancels them all.
+  /// It returns when all of them are over. Cancelling the calling task cancels all of them.
   public func finish() async {
     guard let tree, !tree.isFinished else { return }
     await withTaskCancellationHandler {
@@ -28,9 +28,10 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Ends the whole tree of effects, and no other.
+  /// Cancels the whole tree of effects, and no other.
   ///
-  /// What has been sent stays sent; nothing more is sent and nothing new is started.
+  /// Actions that were sent before are still reduced. No further action is sent, and no further
+  /// effect started.
   public func cancel() {
     tree?.cancel()
   }

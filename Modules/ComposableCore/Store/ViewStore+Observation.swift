@@ -1,25 +1,25 @@
 public import Observation
 
-/// Swift's own observation sees the changes of a view store: `withObservationTracking`,
-/// `Observations`, and what is built on them.
+/// Support for Swift's observation of a view store: `withObservationTracking`, `Observations`, and
+/// APIs that are built on them.
 ///
-/// A change is announced when the new state is in place, so a tracker may read it at once. While
-/// nothing tracks a view store, its view state is computed only when it is read.
+/// A change is published after the new state is in place, so a tracker may read it at once. While a
+/// view store is not tracked, its view state is computed only when it is read.
 extension ViewStore: Observable {
-  /// Notes a read of the state, and subscribes for one change if the read is tracked.
+  /// Records a read of the state, and subscribes to the next change if the read is tracked.
   @usableFromInline
-  func noteRead() {
+  func recordRead() {
     let observation = currentObservation
-    observation.noteRead()
+    observation.recordRead()
     guard observation.token == nil, observation.isTracked else { return }
     observation.token = ObservationToken(in: context.observers, row: store.row) {
       [weak self, weak observation] _ in
-      if let observation { self?.announceChange(by: observation) }
+      if let observation { self?.publishChange(by: observation) }
     }
   }
 
-  /// Keeps the trackers that read the state before a change apart from those that read it after,
-  /// until the change is announced.
+  /// Separates the trackers that read the state before a change from those that read it afterwards,
+  /// until the change is published.
   @usableFromInline
   func retireObservation() {
     if observation?.token != nil { observation?.isStale = true }
@@ -32,13 +32,13 @@ extension ViewStore: Observable {
     return new
   }
 
-  private func announceChange(by box: ObservationBox) {
+  private func publishChange(by box: ObservationBox) {
     if box.isTracked {
-      // A box that is stale or was replaced was so by a change.
+      // A box becomes stale, or is replaced, only by a change.
       guard box.isStale || observation !== box || hasJustChanged else { return }
     }
     box.token = nil
     if observation === box { box.isStale = false } else { observation?.previous = nil }
-    box.announceChange()
+    box.publishChange()
   }
 }

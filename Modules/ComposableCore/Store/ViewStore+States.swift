@@ -1,19 +1,19 @@
 extension ViewStore where ViewState: Sendable {
-  /// The view states as an asynchronous sequence: the present one, then each that follows it.
+  /// An asynchronous sequence of the current view state and each one that follows.
   ///
-  /// None is left out, however late the sequence is read: those not read yet are kept. It ends when
-  /// the store goes, which it does not keep alive. Each call makes a sequence of its own, for one
+  /// No state is skipped: states are buffered until they are read. The sequence does not retain the
+  /// store, and ends when the store is released. Each access creates a new sequence, for a single
   /// reader.
   public var states: AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream()
     let (read, isDuplicate, context) = (store.read, isDuplicate, context)
     var last = state
-    // That of the state: reading it may have sent actions.
+    // The version of that state: reading it may have sent actions.
     var version = self.version
     var isReading = false
     var hasEnded = false
     continuation.yield(last)
-    // Captures what reads the state and not the store, so that the store can end.
+    // Captures the reader of the state and not the store, so that the store can be released.
     let yieldState = { @MainActor in
       guard version != context.version, !context.isReducing else { return }
       version = context.version
@@ -29,7 +29,7 @@ extension ViewStore where ViewState: Sendable {
     }
     let token = ObservationToken(in: context.observers, row: nil) { _ in yieldState() }
     context.observers.keep(token) {
-      // The store may end in the very round that brings its last state, or while that is read.
+      // The store may be released in the same round as its last change, or while its state is read.
       yieldState()
       if isReading { hasEnded = true } else { continuation.finish() }
     }

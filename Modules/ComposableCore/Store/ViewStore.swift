@@ -16,12 +16,13 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @usableFromInline let isDuplicate: Comparison<ViewState>
 
   // What is `@exclusivity(unchecked)` is accessed on the main actor alone and written whole; the
-  // state it held before is released after the writing.
+  // previous state is released after the write.
 
-  /// Made when the state is first read: what only sends needs none.
+  /// Created when the state is first read: a view store that only sends needs none.
   @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
 
-  /// The state last read from the store, as of `version`, and the version that brought it.
+  /// The state last emitted, the version at which the store's state was last read, and the version
+  /// at which the emitted state last changed.
   @usableFromInline @exclusivity(unchecked) var last: LastState<ViewState>
   @usableFromInline @exclusivity(unchecked) var version: UInt64
   @usableFromInline @exclusivity(unchecked) var changedAt: UInt64
@@ -42,7 +43,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     changedAt = version
   }
 
-  /// Creates a view store without a store: a fixed state, and a function called with each action.
+  /// Creates a view store without a store, from a fixed state and a function that is called with
+  /// each action.
   ///
   /// - Parameters:
   ///   - state: The state, which does not change.
@@ -73,15 +75,15 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   var context: StoreContext { store.context }
 
-  /// The view state: the same for all who read it between two actions.
+  /// The view state, which is the same for all reads between two actions.
   ///
-  /// Read inside a reducer it is the state that this view store showed last, and that is reported.
-  /// One that was made inside the reducer has shown none: reading it there ends the program.
+  /// Inside a reducer it is the state that this view store last emitted, and the read is reported.
+  /// Reading a view store inside the reducer in which it was created ends the program.
   @inlinable
   public var state: ViewState {
     if context.isReducing { return stateInsideReducer() }
     refresh()
-    noteRead()
+    recordRead()
     return last.state ?? store.read()
   }
 
@@ -93,7 +95,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// Sends a view action, and returns when the queue of actions is empty.
   ///
-  /// Called while another action is processed it queues the action and returns at once.
+  /// While another action is being processed, or the state is being read, it queues the action and
+  /// returns at once.
   ///
   /// - Returns: A handle on the effects of the action.
   @discardableResult
@@ -104,8 +107,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// Calls `onChange` with each new view state, from the next action on.
   ///
-  /// A view store that was made inside a reducer and is observed there reports that reducer's
-  /// action too, changed or not: the state before it cannot be read any more.
+  /// If a view store is created and observed inside a reducer, its observer is also called after
+  /// that reducer's action, whether or not the view state changed: the previous state cannot be
+  /// read.
   ///
   /// - Returns: A token; releasing it ends the observation. It retains this view store.
   @inlinable
@@ -120,7 +124,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   /// Calls an observer if the last action changed the view state.
   @inlinable
   func notify(_ onChange: @MainActor (ViewState) -> Void, _ token: ObservationToken) {
-    // A program's own projection or comparison, called to compute the view state, may cancel it.
+    // A user-defined projection or comparison, called by `hasJustChanged`, may cancel the token.
     guard hasJustChanged, !token.isCancelled else { return }
     last.borrow(onChange)
   }
@@ -134,7 +138,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   @usableFromInline
   func stateInsideReducer() -> ViewState {
-    // One that was made inside the reducer has shown no state yet.
+    // A view store that was created inside the reducer has no state yet.
     guard let state = last.state else { endProgram(.readOfNewViewStore(ViewState.self)) }
     context.reporter(.readFromReducer(ViewState.self))
     return state
@@ -149,14 +153,14 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   }
 
   /// Reads the state from the store while no action is processed.
-  // Not inlined, so that what is done for each action stays small.
+  // Not inlined, so that the path of each action stays small.
   @inlinable
   @inline(never)
   func refreshWhenIdle() {
-    // A program's own projection or comparison may send, which is processed afterwards.
+    // A user-defined projection or comparison may send actions, which are processed afterwards.
     context.deferringActions { readFromStore() }
     if version != context.version {
-      // Once more and no further: it might send each time.
+      // Only once more: it may send actions each time.
       version = context.version
       context.deferringActions { readFromStore() }
     }
@@ -170,7 +174,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     case .computed(let read):
       changeUnlessSame(read())
     case .child(let reader):
-      // The last state of a removed child stays.
+      // A removed child keeps its last state.
       if let state = reader.take() { changeUnlessSame(state) }
     }
   }
