@@ -1,14 +1,14 @@
-/// Which elements of an identified array were written last: a bounded log.
+/// A bounded log of the last writes to an identified array.
 ///
-/// Copies of an array share a log until one of them writes: then the writer goes on in a log of its
-/// own, which knows where it left the shared one.
-// Unchecked: it is changed only through `Optional.note(_:)` and `Optional.noteOrder()`, which make
-// sure that it has one owner.
-// What is `@exclusivity(unchecked)` is changed by them alone, and they call no function of a
-// program.
+/// Copies of an array share a log until one of them is written. That copy then continues with a log
+/// of its own, which records the moment at which it was forked from the shared one.
+// Unchecked: it is changed only through `Optional.recordWrite(at:)` and
+// `Optional.recordOrderChange()`, which ensure that it has one owner.
+// What is `@exclusivity(unchecked)` is changed by them alone, and they call no user-defined
+// function.
 @usableFromInline
 final class ChangeLog: @unchecked Sendable {
-  /// A moment in the life of one array, and of no copy of it.
+  /// A moment in the history of one array, and not of its copies.
   @usableFromInline
   struct Moment: Equatable, Sendable {
     var lineage: Unique
@@ -17,13 +17,13 @@ final class ChangeLog: @unchecked Sendable {
 
   static let capacity = 64
 
-  /// How many entries were made, and in which line of copies.
+  /// The current moment: the number of entries, and the lineage of copies.
   @usableFromInline @exclusivity(unchecked) private(set) var now: Moment
 
-  /// Where this log left the one it was copied from.
-  private let parting: Moment?
+  /// The moment at which this log was forked from another; nil if it was not forked.
+  private let forkMoment: Moment?
 
-  /// The positions written last, the `n`-th at `n % capacity`.
+  /// The positions of the last writes, the `n`-th at `n % capacity`.
   @exclusivity(unchecked) private var positions: [Int]
 
   /// The count at which the order or the membership changed last.
@@ -32,85 +32,86 @@ final class ChangeLog: @unchecked Sendable {
   @usableFromInline
   init() {
     now = Moment(lineage: Unique(), count: 0)
-    parting = nil
+    forkMoment = nil
     positions = Array(repeating: 0, count: Self.capacity)
     orderChange = 0
   }
 
-  private init(goingOnFrom other: ChangeLog) {
+  private init(forkedFrom other: ChangeLog) {
     now = Moment(lineage: Unique(), count: other.now.count)
-    parting = other.now
+    forkMoment = other.now
     positions = other.positions
     orderChange = other.orderChange
   }
 
-  func goingOn() -> ChangeLog {
-    ChangeLog(goingOnFrom: self)
+  func forked() -> ChangeLog {
+    ChangeLog(forkedFrom: self)
   }
 
-  func note(_ position: Int) {
+  func recordWrite(at position: Int) {
     positions[now.count % Self.capacity] = position
     now.count += 1
   }
 
-  func noteOrder() {
+  func recordOrderChange() {
     now.count += 1
     orderChange = now.count
   }
 
-  /// What was written since a moment.
+  /// Returns the positions of the writes since a moment.
   ///
-  /// - Returns: The positions, some of them more than once; nil when everything may have changed.
+  /// - Returns: The positions, some of them more than once; nil if any element may have been
+  ///   written.
   func positions(since moment: Moment) -> [Int]? {
-    writings(since: moment)?.map(position)
+    writes(since: moment)?.map(position)
   }
 
-  /// The numbers of the writings since a moment.
+  /// Returns the numbers of the writes since a moment.
   ///
-  /// - Returns: nil when they are not known any more, or the positions are not those of the same
-  ///   elements.
+  /// - Returns: The numbers; nil if they are no longer known, or if the positions no longer belong
+  ///   to the same elements.
   @usableFromInline
-  func writings(since moment: Moment?) -> Range<Int>? {
-    guard let moment, knows(moment), moment.count >= orderChange,
+  func writes(since moment: Moment?) -> Range<Int>? {
+    guard let moment, includes(moment), moment.count >= orderChange,
       now.count - moment.count <= Self.capacity
     else { return nil }
     return moment.count..<now.count
   }
 
-  /// The position that was written, for one of ``writings(since:)``.
+  /// Returns the position of a write; see ``writes(since:)``.
   @usableFromInline
-  func position(of writing: Int) -> Int {
-    positions[writing % Self.capacity]
+  func position(of write: Int) -> Int {
+    positions[write % Self.capacity]
   }
 
-  /// Whether order and membership are what they were at a moment.
+  /// Returns whether order and membership are unchanged since a moment.
   func keepsOrder(since moment: Moment) -> Bool {
-    knows(moment) && moment.count >= orderChange
+    includes(moment) && moment.count >= orderChange
   }
 
-  private func knows(_ moment: Moment) -> Bool {
+  private func includes(_ moment: Moment) -> Bool {
     if moment.lineage == now.lineage { return moment.count <= now.count }
-    guard let parting, moment.lineage == parting.lineage else { return false }
-    return moment.count <= parting.count
+    guard let forkMoment, moment.lineage == forkMoment.lineage else { return false }
+    return moment.count <= forkMoment.count
   }
 }
 
 extension Optional where Wrapped == ChangeLog {
-  /// Notes that the element at a position was written.
+  /// Records a write of the element at a position.
   @usableFromInline
-  mutating func note(_ position: Int) {
-    own()?.note(position)
+  mutating func recordWrite(at position: Int) {
+    own()?.recordWrite(at: position)
   }
 
-  /// Notes that order or membership changed.
+  /// Records a change of order or membership.
   @usableFromInline
-  mutating func noteOrder() {
-    own()?.noteOrder()
+  mutating func recordOrderChange() {
+    own()?.recordOrderChange()
   }
 
-  /// The log, copied first if it has another owner.
+  /// Returns the log, which is forked first if it has another owner.
   private mutating func own() -> ChangeLog? {
-    if !isKnownUniquelyReferenced(&self) { self = self?.goingOn() }
+    if !isKnownUniquelyReferenced(&self) { self = self?.forked() }
     return self
   }
 }

@@ -1,47 +1,49 @@
 extension IdentifiedArray {
-  /// A moment in the life of an array, to ask later what was written since.
+  /// A moment in the history of an array, from which changes can be computed later.
   package struct Stamp: Equatable, Sendable {
     let moment: ChangeLog.Moment?
   }
 
-  /// What was written in an array since a stamp.
+  /// The changes of an array since a stamp.
   public struct Changes: Equatable, Sendable {
-    /// The ids of the elements written, each once, in the order of their last writing; nil when any
-    /// may have been written.
+    /// The ids of the written elements, each once, in the order of their last write; nil if any
+    /// element may have been written.
     public var ids: [ID]?
 
-    /// Whether elements may have come, gone, or moved.
+    /// Whether elements may have been inserted, removed or moved.
     public var isOrderChanged: Bool
 
-    /// Whether nothing was written.
+    /// Whether there are no changes.
     public var isEmpty: Bool {
       ids?.isEmpty == true && !isOrderChanged
     }
   }
 
-  /// Begins to note what is written; until then nothing is noted, and nothing is paid for.
+  /// Starts recording changes; until then nothing is recorded, at no cost.
   ///
-  /// Copies note on their own from where they part.
+  /// A copy records its changes separately from its first write on.
   @inlinable
   package mutating func recordChanges() {
     guard changeLog == nil else { return }
     changeLog = ChangeLog()
   }
 
-  /// Whether writing is noted.
+  /// Whether changes are recorded.
   package var isRecordingChanges: Bool {
     changeLog != nil
   }
 
-  /// The present moment; asking clears nothing, so any number may ask.
+  /// The current moment.
+  ///
+  /// Reading it clears nothing, so any number of observers can use it.
   package var stamp: Stamp {
     Stamp(moment: changeLog?.now)
   }
 
-  /// What was written since a stamp of this array, or of one it was copied from.
+  /// Returns the changes since a stamp of this array, or of one from which it was copied.
   ///
-  /// - Returns: "Any may have been written" for a stamp of another array, for one that is too old,
-  ///   and when writing is not noted.
+  /// - Returns: The changes. Their `ids` are nil for a stamp of another array or one that is too
+  ///   old, if order or membership changed, and if changes are not recorded.
   /// - Complexity: O(*k*) in the number of writes, at most 64.
   package func changes(since stamp: Stamp) -> Changes {
     guard let changeLog, let moment = stamp.moment else {

@@ -1,16 +1,16 @@
 extension IdentifiedArray: RandomAccessCollection {
-  /// Zero.
+  /// The position of the first element: zero.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// How many elements there are.
+  /// The position after the last element: the number of elements.
   @inlinable
   public var endIndex: Int { elements.count }
 
   /// The element at a position.
   ///
-  /// Written through, it is changed in place. What is written must have the id of what stood there:
-  /// another is reported, and the place keeps its id.
+  /// A write changes the element in place. It must not change the id: another id is reported, and
+  /// the position keeps its id.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -19,15 +19,15 @@ extension IdentifiedArray: RandomAccessCollection {
       elements[position]
     }
     _modify {
-      defer { noteWritten(at: position) }
+      defer { recordWrite(at: position) }
       yield &elements[position]
     }
   }
 
   @inlinable
-  mutating func noteWritten(at position: Int) {
+  mutating func recordWrite(at position: Int) {
     let (old, new) = (order[position], identify(elements[position]))
     if old != new { Reporter.current(.changedID(from: old, to: new)) }
-    changeLog.note(position)
+    changeLog.recordWrite(at: position)
   }
 }

@@ -7,7 +7,7 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Feeds the elements to a hasher.
+  /// Hashes the elements into a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
@@ -17,7 +17,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes the elements as an array does.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     try elements.encode(to: encoder)
   }
@@ -27,7 +27,7 @@ extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes the elements as an array does.
   ///
-  /// - Throws: What the decoder throws, or `DecodingError.dataCorrupted` when an id comes twice.
+  /// - Throws: An error of the decoder, or `DecodingError.dataCorrupted` if an id occurs twice.
   public init(from decoder: any Decoder) throws {
     self.init()
     for element in try [Element](from: decoder) {
@@ -45,19 +45,19 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Creates an array of a literal; an element whose id is there already is refused and reported.
+  /// Creates an array from a literal; an element with a duplicate id is refused and reported.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomReflectable {
-  /// The elements as an array describes them.
+  /// The description of an array of the elements.
   public var description: String {
     elements.description
   }
 
-  /// The elements as an array shows them.
+  /// The mirror of an array of the elements.
   public var customMirror: Mirror {
     Mirror(reflecting: elements)
   }

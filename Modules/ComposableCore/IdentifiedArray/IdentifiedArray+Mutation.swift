@@ -1,7 +1,7 @@
 extension IdentifiedArray {
-  /// Adds an element at the end; one whose id is there already is refused and reported.
+  /// Appends an element; one with a duplicate id is refused and reported.
   ///
-  /// - Returns: Whether it was added.
+  /// - Returns: Whether the element was appended.
   /// - Complexity: O(1) amortised.
   @discardableResult
   @inlinable
@@ -9,19 +9,19 @@ extension IdentifiedArray {
     insert(element, at: elements.count)
   }
 
-  /// Adds elements at the end, each as ``append(_:)`` does.
+  /// Appends elements one by one; see ``append(_:)``.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }
 
-  /// Puts an element before a position; one whose id is there already is refused and reported.
+  /// Inserts an element at a position; one with a duplicate id is refused and reported.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: A position, or one of another array: it is taken as the nearest one of this.
-  /// - Returns: Whether it was put in.
-  /// - Complexity: O(*n*) in the number of elements behind the position.
+  ///   - position: The position before which to insert the element; one out of bounds is clamped.
+  /// - Returns: Whether the element was inserted.
+  /// - Complexity: O(*n*) in the number of elements after the position.
   @discardableResult
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) -> Bool {
@@ -37,9 +37,9 @@ extension IdentifiedArray {
     return true
   }
 
-  /// Replaces the element with the same id in its place, or adds a new one at the end.
+  /// Replaces the element with the same id in place, or appends a new one.
   ///
-  /// - Returns: The element that was replaced.
+  /// - Returns: The replaced element; nil if the new one was appended.
   /// - Complexity: O(1) amortised.
   @discardableResult
   @inlinable
@@ -50,7 +50,7 @@ extension IdentifiedArray {
     }
     let old = elements[position]
     elements[position] = element
-    changeLog.note(position)
+    changeLog.recordWrite(at: position)
     return old
   }
 
@@ -58,8 +58,8 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - body: Takes the element; it must not change its id.
-  /// - Returns: What `body` returns, or nil when there is no such element.
+  ///   - body: Changes the element; it must not change the id.
+  /// - Returns: The result of `body`, or nil if there is no such element.
   /// - Complexity: O(1).
   @inlinable
   public mutating func modify<Result>(
@@ -69,9 +69,9 @@ extension IdentifiedArray {
     return try body(&self[position])
   }
 
-  /// Takes the element with an id out and keeps the order of the others.
+  /// Removes the element with an id and keeps the order of the others.
   ///
-  /// - Returns: The element, or nil when there was none.
+  /// - Returns: The removed element, or nil if there was none.
   /// - Complexity: O(*n*).
   @discardableResult
   @inlinable
@@ -79,7 +79,7 @@ extension IdentifiedArray {
     positions[id].map { remove(at: $0) }
   }
 
-  /// Takes the element at a position out and keeps the order of the others.
+  /// Removes the element at a position and keeps the order of the others.
   ///
   /// - Complexity: O(*n*).
   @discardableResult
@@ -90,7 +90,7 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Takes the elements out that satisfy a predicate and keeps the order of the others.
+  /// Removes the elements that satisfy a predicate and keeps the order of the others.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -100,15 +100,15 @@ extension IdentifiedArray {
     rearrange(kept)
   }
 
-  /// Takes all elements out.
+  /// Removes all elements.
   @inlinable
   public mutating func removeAll() {
     guard !elements.isEmpty else { return }
     rearrange([])
   }
 
-  /// Takes the elements at some positions out; their order does not matter, and positions that are
-  /// not there are left aside.
+  /// Removes the elements at some offsets, which may be in any order; offsets out of bounds are
+  /// ignored.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -119,11 +119,12 @@ extension IdentifiedArray {
     rearrange(kept)
   }
 
-  /// Moves the elements at some positions, in their order, before what stands at another position.
+  /// Moves the elements at some offsets, in their order, before the element at another offset.
   ///
   /// - Parameters:
-  ///   - offsets: Which elements; positions that are not there are left aside.
-  ///   - target: The position before which they go, counted before the move; `count` is the end.
+  ///   - offsets: The offsets of the elements to move; offsets out of bounds are ignored.
+  ///   - target: The offset of the element before which to move them, counted before the move;
+  ///     `count` is the end.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset target: Int) {
@@ -135,8 +136,8 @@ extension IdentifiedArray {
     rearrange(rest.filter { $0 < target } + moved + rest.filter { $0 >= target })
   }
 
-  /// Moves the element with an id to a position, counted without it; nothing happens when it is not
-  /// there.
+  /// Moves the element with an id to a position, counted without the element; does nothing if there
+  /// is none.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -160,7 +161,7 @@ extension IdentifiedArray {
     order.swapAt(left, right)
     positions[order[left]] = left
     positions[order[right]] = right
-    changeLog.noteOrder()
+    changeLog.recordOrderChange()
   }
 
   /// Sorts the elements; equal ones keep their order.
@@ -179,7 +180,7 @@ extension IdentifiedArray {
     rearrange(elements.indices.reversed())
   }
 
-  /// Puts the elements into a random order.
+  /// Shuffles the elements.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -187,7 +188,7 @@ extension IdentifiedArray {
     rearrange(elements.indices.shuffled(using: &generator))
   }
 
-  /// Keeps the elements at some positions, in the order given.
+  /// Keeps only the elements at some positions, in the given order.
   @usableFromInline
   mutating func rearrange(_ kept: [Int]) {
     if kept.count < order.count {

@@ -1,8 +1,8 @@
-/// An ordered collection whose elements are known by an id, each id once.
+/// An ordered collection of elements with unique ids.
 ///
-/// Looking an element up by its id and writing it take constant time; taking one out of the middle
-/// keeps the order of the others and takes time linear in their number. Two are equal when their
-/// elements are, in the same order.
+/// Looking up an element by its id and writing it take constant time. Removing one keeps the order
+/// of the others and takes linear time. Two arrays are equal if their elements are equal, in the
+/// same order.
 public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype> {
   @usableFromInline var elements: [Element]
 
@@ -15,7 +15,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
 
   /// Creates an empty array.
   ///
-  /// - Parameter id: Where the id of an element is; writing an element must not change it.
+  /// - Parameter id: A key path to the id of an element; writing an element must not change its id.
   public init(id: any KeyPath<Element, ID> & Sendable) {
     self.init(identify: Identify { $0[keyPath: id] })
   }
@@ -28,8 +28,8 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
     self.identify = identify
   }
 
-  /// How the id of an element is found.
-  // Not always a key path: reading `\.id` would cost ten times as much.
+  /// A function that returns the id of an element.
+  // Not always a key path: reading through `\.id` would take ten times as long.
   @usableFromInline
   struct Identify: Sendable {
     @usableFromInline let call: @Sendable (Element) -> ID
@@ -45,11 +45,11 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
     }
   }
 
-  /// Creates an array of elements; one whose id is there already is refused and reported.
+  /// Creates an array of elements; one with a duplicate id is refused and reported.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - id: Where the id of an element is.
+  ///   - id: A key path to the id of an element.
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
     self.init(id: id)
     append(contentsOf: elements)
@@ -65,7 +65,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identify: Identify { $0.id })
   }
 
-  /// Creates an array of elements; one whose id is there already is refused and reported.
+  /// Creates an array of elements; one with a duplicate id is refused and reported.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init()
@@ -78,7 +78,7 @@ extension IdentifiedArray {
   @inlinable
   public var ids: [ID] { order }
 
-  /// Where the element with an id stands, or nil when there is none.
+  /// Returns the position of the element with an id, or nil if there is none.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -86,7 +86,7 @@ extension IdentifiedArray {
     positions[id]
   }
 
-  /// Whether there is an element with an id.
+  /// Returns whether there is an element with an id.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -94,13 +94,13 @@ extension IdentifiedArray {
     positions[id] != nil
   }
 
-  /// The element with an id, or nil.
+  /// The element with an id, or nil if there is none.
   ///
-  /// Written through, an element is changed in place; nil takes it out, and a new element comes to
-  /// the end. A new element with another id than the one asked for is refused and reported; an
-  /// element that is given another id is reported, and goes on being known by the old one.
+  /// A write changes the element in place; nil removes it, and a new element is appended. A new
+  /// element with another id than the given one is refused and reported. If the id of the present
+  /// element is changed, that is reported, and the element keeps its old id in the array.
   ///
-  /// - Complexity: O(1); taking an element out is O(*n*).
+  /// - Complexity: O(1); O(*n*) if an element is removed.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
@@ -114,15 +114,15 @@ extension IdentifiedArray {
     }
   }
 
-  /// Moves an element out of its place, where the last one stands meanwhile, so that it has one
-  /// owner.
+  /// Moves an element out of the array, so that it has one owner; meanwhile the last element is at
+  /// its position.
   @inlinable
   mutating func takeOut(at position: Int) -> Element {
     elements.swapAt(position, elements.count - 1)
     return elements.removeLast()
   }
 
-  /// Ends what ``takeOut(at:)`` began.
+  /// Completes a write that ``takeOut(at:)`` began.
   @inlinable
   mutating func put(_ element: consuming Element?, at position: Int?, id: ID) {
     guard let position else {
@@ -136,7 +136,7 @@ extension IdentifiedArray {
     if identify(element) != id { Reporter.current(.changedID(from: id, to: identify(element))) }
     elements.append(element)
     elements.swapAt(position, elements.count - 1)
-    changeLog.note(position)
+    changeLog.recordWrite(at: position)
   }
 
   @usableFromInline
@@ -147,7 +147,7 @@ extension IdentifiedArray {
     append(element)
   }
 
-  /// Restores the order around a place whose element was moved out, with the last one there.
+  /// Restores the order after an element was moved out and the last one was put at its position.
   @usableFromInline
   mutating func closeGap(at position: Int) {
     if position < elements.count {
@@ -157,21 +157,21 @@ extension IdentifiedArray {
     forget(at: position)
   }
 
-  /// Removes the id of an element that was removed.
+  /// Removes the id of a removed element.
   @usableFromInline
   mutating func forget(at position: Int) {
     positions[order.remove(at: position)] = nil
     renumber(from: position)
   }
 
-  /// Notes where the ids stand, from a position on.
+  /// Updates the positions of the ids from a position on, and records a change of order.
   @usableFromInline
   mutating func renumber(from start: Int, to end: Int? = nil) {
     for position in start..<(end ?? order.count) { positions[order[position]] = position }
-    changeLog.noteOrder()
+    changeLog.recordOrderChange()
   }
 }
 
-/// An identified array of elements that have an id of their own.
+/// An identified array of `Identifiable` elements.
 public typealias IdentifiedArrayOf<Element: Identifiable & SendableMetatype> =
   IdentifiedArray<Element.ID, Element> where Element.ID: Sendable

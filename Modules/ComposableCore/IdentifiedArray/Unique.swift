@@ -1,7 +1,7 @@
-/// Something that is equal to itself alone.
+/// An object that is equal only to itself.
 ///
-/// An object and no number: numbers that are given once need an atomic counter, and the module that
-/// has one takes as long to build against as all of this one.
+/// An object instead of a number: unique numbers need an atomic counter, and building against the
+/// module that provides one takes as long as building against all of this one.
 final class Unique: Hashable, Sendable {
   static func == (left: Unique, right: Unique) -> Bool {
     left === right

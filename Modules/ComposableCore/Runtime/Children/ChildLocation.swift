@@ -1,25 +1,24 @@
-/// A part of a root store's state that is a child with effects in flight, or that holds such
+/// A part of a root store's state that is a child with effects in flight, or that contains such
 /// children.
 ///
-/// The locations of a store are a tree like its state, as far as there are such children. After
-/// each action the tree is compared with the state, and the effects of children that were removed
-/// are cancelled.
+/// The locations of a store form a tree like its state, restricted to such children. After each
+/// action the tree is compared with the state, and the effects of removed children are cancelled.
 @MainActor
 @usableFromInline
 package class ChildLocation {
   private weak var outer: ChildLocation?
 
-  /// What identifies it in `outer`.
+  /// The key of this location in `outer`.
   private(set) final var key: LocationKey?
 
   /// The parts of effects that are cancelled when the child is removed.
   private var parts = EffectParts()
 
-  /// How many locations are directly inside this one.
+  /// The number of locations directly inside this one.
   private var innerCount = 0
 
-  /// Whether there are effects here or inside.
-  // A truth value, read and written whole on the main actor.
+  /// Whether there are effects in this location or inside it.
+  // A Boolean value, read and written whole on the main actor.
   @usableFromInline @exclusivity(unchecked) final private(set) var isUsed = false
 
   init() {}
@@ -27,13 +26,13 @@ package class ChildLocation {
   /// The locations directly inside this one.
   var inner: [ChildLocation] { [] }
 
-  /// Whether there are any.
+  /// Whether there are locations directly inside this one.
   final var hasInner: Bool { innerCount > 0 }
 
   /// Removes the location with a key that is directly inside this one.
   func remove(_ key: LocationKey) {}
 
-  /// Notes that a location was put directly inside this one.
+  /// Registers a location that was inserted directly inside this one.
   final func didInsert(_ location: ChildLocation, _ key: LocationKey) {
     location.outer = self
     location.key = key
@@ -41,13 +40,13 @@ package class ChildLocation {
     isUsed = true
   }
 
-  /// Adds a part that was returned after those there are.
+  /// Appends a part that was returned after the present ones.
   final func append(_ part: EffectPart) {
     parts.append(part)
     isUsed = true
   }
 
-  /// Removes a part, and the locations that are not used any more.
+  /// Removes a part, and the locations that are no longer used.
   final func remove(_ part: EffectPart) {
     parts.remove(part)
     var location = self
@@ -61,7 +60,7 @@ package class ChildLocation {
     }
   }
 
-  /// Adds the parts of all effects here and inside to a list.
+  /// Appends the parts of all effects in this location and inside it to an array.
   final func collectAll(_ removed: inout [EffectPart]) {
     var locations: [ChildLocation] = [self]
     while let location = locations.popLast() {

@@ -3,22 +3,22 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   private struct RowLocation {
     let location: StateLocation<Row>
 
-    /// Whether a row with the id is the one that is meant.
+    /// Returns whether a row with the id is the one at this location.
     let isSame: (Row) -> Bool
 
-    /// Whether it is told from others with the same id.
+    /// Whether the row is distinguished from others with the same id.
     let hasIdentity: Bool
   }
 
   private var rows: [ID: [RowLocation]] = [:]
 
-  /// The rows that were added since the array was compared last.
+  /// The ids of the rows that were given effects since the last comparison.
   private var added: Set<ID> = []
 
-  /// When the array was compared last.
+  /// The moment of the last comparison.
   private var moment: ChangeLog.Moment?
 
-  /// How many rows have effects.
+  /// The number of rows with effects.
   var rowCount: Int { rows.count }
 
   override var inner: [ChildLocation] { rows.values.flatMap { $0.map(\.location) } }
@@ -29,7 +29,7 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     if rows[id]?.isEmpty == true { rows[id] = nil }
   }
 
-  /// Returns the location of a row, made if need be.
+  /// Returns the location of a row, created if necessary.
   func location(of id: ID, _ identity: ChildIdentity<Row>.Value?) -> StateLocation<Row> {
     let key = LocationKey(id, identity: identity?.id, of: StateLocation<Row>.self)
     added.insert(id)
@@ -45,20 +45,21 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     return location
   }
 
-  /// Adds the effects of rows that are not in the array, and of removed children inside rows, to a
-  /// list.
+  /// Appends the effects of rows that are not in the array, and of removed children inside rows, to
+  /// an array of parts.
   ///
-  /// - Complexity: O(*k*) in the number of rows that were written or added since the last call;
-  ///   O(*n*) in that of all rows with effects when order or membership changed.
+  /// - Complexity: O(*k*) in the number of rows that were written or given effects since the last
+  ///   call; O(*n*) in the number of all rows with effects if order or membership changed, or if
+  ///   the writes are no longer known.
   func collectRemoved(
     from array: IdentifiedArray<ID, Row>, _ removed: inout [EffectPart]
   ) {
     let log = array.changeLog
     if let log, let moment, log.keepsOrder(since: moment) {
       for id in added { collectRemoved(from: array, id, &removed) }
-      if let writings = log.writings(since: moment) {
-        for writing in writings {
-          collectRemovedInside(array, array.order[log.position(of: writing)], &removed)
+      if let writes = log.writes(since: moment) {
+        for write in writes {
+          collectRemovedInside(array, array.order[log.position(of: write)], &removed)
         }
       } else {
         for id in rows.keys { collectRemovedInside(array, id, &removed) }
@@ -70,7 +71,7 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     if !added.isEmpty { added = [] }
   }
 
-  /// Looks at one row, which may be absent.
+  /// Appends the effects of one row if it was removed, or else those of removed children inside it.
   private func collectRemoved(
     from array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [EffectPart]
   ) {
@@ -81,7 +82,8 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     }
   }
 
-  /// Looks at one row that is there.
+  /// Appends the effects of one row that is present if it was replaced by one with another
+  /// identity, or else those of removed children inside it.
   private func collectRemovedInside(
     _ array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [EffectPart]
   ) {

@@ -1,12 +1,12 @@
-/// What identifies a location among those directly inside another one.
+/// Identifies a location among those directly inside another one.
 struct LocationKey: Hashable {
-  /// A key path, a combinator that has none, or the id of a row.
+  /// A key path, an object that identifies a combinator without one, or the id of a row.
   let path: AnyHashable
 
-  /// The identity of the child there; nil when it has none.
+  /// The identity of the child at the location; nil if it has none.
   let identity: EffectID?
 
-  /// What kind of location it is: an optional and its value may have one key path.
+  /// The type of the location: an optional and its value may have the same key path.
   let type: ObjectIdentifier
 
   init<Location: ChildLocation>(

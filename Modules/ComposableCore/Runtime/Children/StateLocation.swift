@@ -1,10 +1,10 @@
-/// The location of a state, whose type is known here.
+/// The location of a state of a known type.
 @usableFromInline
 package final class StateLocation<State>: ChildLocation {
-  /// Adds the effects of children that are not in the state to a list.
+  /// Appends the effects of children that are not in the state to an array.
   typealias Comparison = @MainActor (_ state: State, _ removed: inout [EffectPart]) -> Void
 
-  /// A location directly inside this one, and how it is compared with the state.
+  /// A location directly inside this one, and its comparison with the state.
   private struct Inner {
     let location: ChildLocation
     let collectRemoved: Comparison
@@ -21,14 +21,14 @@ package final class StateLocation<State>: ChildLocation {
     innerByKey[key] = nil
   }
 
-  /// Returns a location directly inside this one, made if need be.
+  /// Returns a location directly inside this one, created if necessary.
   ///
   /// - Parameters:
-  ///   - path: Identifies it, together with `identity`.
-  ///   - identity: The identity of the child there; nil when it has none.
-  ///   - make: Makes it.
-  ///   - comparison: How it is compared with the state of this one.
-  /// - Returns: The location; nil when one of another kind is there.
+  ///   - path: Identifies the location, together with `identity`.
+  ///   - identity: The identity of the child at the location; nil if it has none.
+  ///   - make: Creates the location.
+  ///   - comparison: Returns the comparison with the state of this location.
+  /// - Returns: The location; nil if there is one of another type.
   func location<Location: ChildLocation>(
     _ path: some Hashable,
     identity: EffectID? = nil,
@@ -43,7 +43,7 @@ package final class StateLocation<State>: ChildLocation {
     return location
   }
 
-  /// Adds the effects of children that are not in the state to a list.
+  /// Appends the effects of children that are not in the state to an array.
   func collectRemoved(from state: State, _ removed: inout [EffectPart]) {
     for inner in innerByKey.values { inner.collectRemoved(state, &removed) }
   }

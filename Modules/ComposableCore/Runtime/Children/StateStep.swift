@@ -1,19 +1,19 @@
-/// How a part of a state is reached: what the engine needs to know of an effect's place in the
-/// state.
+/// A step from a state to a part of it, by which the engine locates the part to which an effect
+/// belongs.
 @usableFromInline
 protocol StateStep: Sendable {
   /// Whether the part is a child, which may be removed.
   var isChild: Bool { get }
 
-  /// Returns the location of the part, made if need be.
+  /// Returns the location of the part, created if necessary.
   ///
   /// - Parameter location: The location of the state.
-  /// - Returns: Nil when the location is one of another type of state.
+  /// - Returns: The location of the part; nil if `location` has another type of state.
   @MainActor
   func enter(_ location: ChildLocation) -> ChildLocation?
 }
 
-/// A step to a part that is always there.
+/// A step to a part that is always present.
 @usableFromInline
 final class PartStep<Whole, Part>: StateStep {
   private let keyPath: any KeyPath<Whole, Part> & Sendable
@@ -43,10 +43,13 @@ final class ChildStep<Whole, Child>: StateStep {
   private let find: @Sendable (Whole) -> Child?
   private let identity: ChildIdentity<Child>.Value?
 
+  /// Creates a step to a child.
+  ///
   /// - Parameters:
-  ///   - path: The key path to the child, or the combinator where there is none.
-  ///   - identity: What tells the child from its successors; nil when nothing does.
-  ///   - find: Returns the child, or nil when it is absent.
+  ///   - path: The key path to the child, or an object that identifies the combinator if there is
+  ///     none.
+  ///   - identity: Distinguishes the child from its successors; nil if it has no identity.
+  ///   - find: Returns the child, or nil if it is absent.
   init(
     path: any Hashable & Sendable,
     identity: ChildIdentity<Child>.Value?,
@@ -59,7 +62,7 @@ final class ChildStep<Whole, Child>: StateStep {
 
   var isChild: Bool { true }
 
-  /// The same step to a child with an identity.
+  /// Returns the step to a child with an identity.
   func identified(by identity: ChildIdentity<Child>.Value?) -> ChildStep {
     identity == nil ? self : ChildStep(path: path, identity: identity, find: find)
   }

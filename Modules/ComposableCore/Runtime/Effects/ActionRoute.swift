@@ -1,13 +1,13 @@
-/// The route of actions from an effect to the queue of the root store, whatever their type.
+/// The route of actions from an effect to the queue of the root store, for any type of action.
 @usableFromInline
 class AnyActionRoute: DeepNode {
-  /// How many steps the route has.
+  /// The number of steps.
   let length: Int
 
-  /// How the state at this end is reached from the state one step further; nil when it is unknown.
+  /// The step to the state at this end from the state one step further out; nil if it is unknown.
   private let step: (any StateStep)?
 
-  /// The location of the state at this end, after it was looked up.
+  /// The location of the state at this end, once it has been looked up.
   private var foundLocation: ChildLocation??
 
   /// The rest of the route; nil at the root.
@@ -24,7 +24,7 @@ class AnyActionRoute: DeepNode {
     foundLocation = root
   }
 
-  /// Returns the location of the state at this end, made if need be; nil when a step is unknown.
+  /// Returns the location of the state at this end, created if necessary; nil if a step is unknown.
   @MainActor
   func location() -> ChildLocation? {
     // Outermost first, and in a loop: a route may have 100,000 steps.
@@ -46,15 +46,15 @@ class AnyActionRoute: DeepNode {
 /// The route of the actions of one effect to the queue of the root store.
 @usableFromInline
 class ActionRoute<Action: Sendable>: AnyActionRoute {
-  /// Passes an action on.
+  /// Passes an action along the route.
   ///
-  /// - Returns: What is left to do where the route is long; nil when the action is in the queue.
+  /// - Returns: The remaining steps of a long route; nil if the action is in the queue.
   @MainActor
   func pass(_ action: consuming Action, from part: EffectPart) -> RemainingRoute? {
     nil
   }
 
-  /// Puts an action into the queue.
+  /// Passes an action along the whole route, into the queue.
   @MainActor
   final func deliver(_ action: consuming Action, from part: EffectPart) {
     var remaining = pass(action, from: part)
@@ -62,12 +62,12 @@ class ActionRoute<Action: Sendable>: AnyActionRoute {
   }
 }
 
-/// The remaining steps of an action: returned to a loop, since calls would nest too deep.
+/// The remaining steps of an action, which are returned to a loop to limit the depth of calls.
 struct RemainingRoute {
   let pass: @MainActor () -> RemainingRoute?
 }
 
-/// The route from the effect of a part to the effect of the whole, and on.
+/// The route from the effect of a part to the effect of the whole, and the rest of the route.
 final class MappedRoute<PartAction: Sendable, Action: Sendable>: ActionRoute<PartAction> {
   private let transform: @Sendable (consuming PartAction) -> Action
   private var next: ActionRoute<Action>?

@@ -1,9 +1,9 @@
-/// Asynchronous work as a plan holds it.
+/// Asynchronous work in a plan.
 struct AsyncWork {
-  /// Where it was written.
+  /// The source position of the effect.
   let source: SourcePosition
 
-  /// Whether what it does next depends on nothing that has happened since it started.
+  /// Whether its next step is independent of everything that has happened since it started.
   let isMemoryless: Bool
 
   /// Whether it is the wait of a debounced or throttled effect.
@@ -11,12 +11,12 @@ struct AsyncWork {
 
   let operation: @MainActor (RunningEffect) async throws -> Void
 
-  /// Handles an error that the operation threw; nil when it is to be reported.
+  /// Handles an error that the operation throws; nil if errors are to be reported.
   let handler: (@MainActor (RunningEffect, any Error) async -> Void)?
 }
 
 extension AsyncWork {
-  /// The work of a `run`.
+  /// Creates the work of a `run`.
   @MainActor
   init<Action>(_ run: Effect<Action>.Run, _ context: PlanContext<Action>) {
     let (route, dismissal) = (context.route, context.dismissal)
@@ -31,7 +31,7 @@ extension AsyncWork {
     }
   }
 
-  /// A wait, which sends nothing.
+  /// Creates a wait, which sends nothing.
   init(_ wait: Wait) {
     self.init(
       source: wait.source,

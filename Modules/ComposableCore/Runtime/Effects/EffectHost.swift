@@ -1,12 +1,12 @@
-/// What the effects of one root store need of it, as far as it is still there.
+/// The parts of a root store that its effects use, also after the store was released.
 @MainActor
 final class EffectHost {
   let reporter: Reporter
 
-  /// What runs and what can be cancelled; nil after the end of the store.
+  /// The effects that are running or can be cancelled; nil after the store was released.
   private(set) weak var registry: EffectRegistry?
 
-  /// Calls a function, then drains the queue; calls it also after the end of the store.
+  /// Calls a function and then drains the queue, if the store still exists.
   let withDrain: @MainActor (@MainActor () -> Void) -> Void
 
   init(

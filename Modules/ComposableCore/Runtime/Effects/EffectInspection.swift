@@ -1,32 +1,32 @@
-// What tools need to know of effects in flight.
+// Inspection of the effects in flight, for tools.
 
-/// A plan whose asynchronous work runs, as a tool sees it.
+/// The status of a plan with running asynchronous work.
 package struct PlanInspection {
-  /// What became of one part.
+  /// The status of one part.
   package enum Status: Hashable {
     /// It has not started.
     case waiting
-    /// It has not started and never will, or it was cancelled while it ran.
+    /// It was cancelled before it started, or while it ran and is over.
     case cancelled
-    /// Its asynchronous work runs; see ``RunningEffect/number``.
+    /// Its asynchronous work is running; see ``RunningEffect/number``.
     case running(UInt64)
-    /// It is over, or it is a combination of others that was started.
+    /// It is over, or it is a combination of other parts that was started.
     case started
   }
 
-  /// Counts the plans of a store.
+  /// The number of the plan, in the order of creation.
   package let number: UInt64
 
-  /// The parts, each before the parts inside it.
+  /// The status of each part; a part precedes the parts inside it.
   package let statuses: [Status]
 
-  /// Whether a part that has not started depends on what was returned before it and what after it:
-  /// a cancellation, or a throttled effect.
+  /// Whether a part that has not started depends on the order in which effects are returned: a
+  /// cancellation, a throttled effect, or an effect in the background.
   package let isOrdered: Bool
 }
 
 extension EffectRegistry {
-  /// The plans whose asynchronous work runs, in the order in which they were returned.
+  /// The plans with running asynchronous work, in the order in which they were returned.
   package var plans: [PlanInspection] {
     var plans: [EffectPlan] = []
     for effect in inFlight where !plans.contains(where: { $0 === effect.part.plan }) {
@@ -35,7 +35,7 @@ extension EffectRegistry {
     return plans.sorted { $0.number < $1.number }.map(\.inspection)
   }
 
-  /// The throttle intervals that are open.
+  /// The open throttle intervals.
   package var openIntervals: [EffectID: ThrottleInterval] {
     throttleIntervals.all.filter { $0.value.isOpen }
   }
@@ -63,7 +63,7 @@ extension RunningEffect {
   /// The number of its plan.
   package var planNumber: UInt64 { part.plan.number }
 
-  /// What becomes of it at the end of the program; nil when it is not in the background.
+  /// How it ends at the end of the program; nil if it is not in the background.
   package var backgroundEnd: BackgroundEnd? { part.plan.tree.backgroundEnd }
 
   /// The index of its part in the plan.

@@ -6,7 +6,7 @@ struct EffectPart {
   @usableFromInline let index: Int
 
   var order: EffectOrder {
-    // What is in the background stands where it is started.
+    // A part in the background is ordered directly after the part that starts it.
     guard let starter = plan.background else {
       return EffectOrder(plan: plan.number, index: index, backgroundIndex: 0)
     }
@@ -14,7 +14,7 @@ struct EffectPart {
       plan: starter.plan.number, index: starter.index, backgroundIndex: index + 1)
   }
 
-  /// The part of the innermost child around it; nil when it is no child's.
+  /// The part of the innermost child around it; nil if there is none.
   var child: EffectPart? {
     plan.parts[index].child.map { EffectPart(plan: plan, index: $0) }
   }
@@ -29,15 +29,15 @@ struct EffectPart {
 }
 
 extension EffectPart {
-  /// Counts an action in that this child's effect has put into the queue.
+  /// Increments the number of queued actions of this child's effects.
   @usableFromInline
   func didEnqueueAction() {
     plan.parts[index].count += 1
   }
 
-  /// Counts it out.
+  /// Decrements the number of queued actions of this child's effects.
   ///
-  /// - Returns: Whether the action is to be reduced: it is dropped when the child was removed.
+  /// - Returns: Whether the action is to be reduced: it is dropped if the child was removed.
   @usableFromInline
   func didDequeueAction() -> Bool {
     plan.parts[index].count -= 1
@@ -46,7 +46,7 @@ extension EffectPart {
   }
 }
 
-/// The order in which the parts of effects were returned by the reducer.
+/// The position of a part in the order in which the reducer returned effects.
 struct EffectOrder: Comparable, Sendable {
   /// The number of the plan.
   let plan: UInt64
@@ -54,7 +54,8 @@ struct EffectOrder: Comparable, Sendable {
   /// The index of the part in the plan.
   let index: Int
 
-  /// One more than the index in the plan that the part starts in the background; zero for the part.
+  /// One more than the index in the plan that the part starts in the background; zero for the part
+  /// itself.
   let backgroundIndex: Int
 
   static func < (left: Self, right: Self) -> Bool {

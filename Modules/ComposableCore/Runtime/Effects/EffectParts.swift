@@ -1,14 +1,15 @@
-/// Some parts of plans, in the order in which they were returned.
+/// Parts of plans, in the order in which they were returned.
 @MainActor
 struct EffectParts {
-  /// The parts; nil where one was removed.
+  /// The parts; nil for one that was removed.
   private var slots: [EffectPart?] = []
 
   /// The order of each slot.
   private var orders: [EffectOrder] = []
   private var vacancies = 0
 
-  /// The last part that has cancelled others: those before it that are left are around it.
+  /// The order of the last part that has cancelled others: the remaining parts before it enclose
+  /// it.
   private var lastCanceller: EffectOrder?
 
   var isEmpty: Bool { vacancies == slots.count }
@@ -16,13 +17,13 @@ struct EffectParts {
   /// The parts, in order.
   var all: [EffectPart] { slots.compactMap(\.self) }
 
-  /// Adds a part that was returned after those there are.
+  /// Appends a part that was returned after the present ones.
   mutating func append(_ part: EffectPart) {
     slots.append(part)
     orders.append(part.order)
   }
 
-  /// Removes a part; nothing happens when it is not there.
+  /// Removes a part, if it is present.
   ///
   /// - Complexity: O(log *n*) amortised.
   mutating func remove(_ part: EffectPart) {
@@ -36,7 +37,8 @@ struct EffectParts {
     vacancies = 0
   }
 
-  /// The parts that a part cancels: all that were returned before it, but for those around it.
+  /// Returns the parts that a part cancels: all that were returned before it, except for those
+  /// around it.
   ///
   /// - Complexity: O(*n*) in the number of the parts that are cancelled, amortised.
   mutating func reached(by canceller: EffectPart) -> [EffectPart] {
@@ -48,7 +50,8 @@ struct EffectParts {
       if !part.encloses(canceller) {
         reached.append(part)
       } else if let lastCanceller, orders[index] < lastCanceller {
-        // What is left before it is nested: the others are around this one.
+        // The remaining parts before `lastCanceller` are nested: the ones before this one enclose
+        // it.
         break
       }
     }

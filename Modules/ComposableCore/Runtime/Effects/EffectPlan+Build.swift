@@ -1,7 +1,7 @@
 extension EffectPlan {
   /// Plans an effect.
   ///
-  /// - Returns: The frame of the parts inside it; nil when there are none.
+  /// - Returns: The frame of the parts inside it; nil if there are none.
   func add<Action>(
     _ effect: Effect<Action>, _ context: PlanContext<Action>
   ) -> AnyPlanFrame? {
@@ -24,7 +24,7 @@ extension EffectPlan {
     case .sync(let work):
       return add(
         leaf: .sync { part in
-          // What the work does may cancel it.
+          // The work may cancel its own part.
           guard let action = work(), !part.isCancelled else { return }
           context.route.deliver(action, from: part)
         }, context)
@@ -90,7 +90,7 @@ extension EffectPlan {
     return PlanFrame(effects, context, closing: index)
   }
 
-  /// Plans an effect in the background: a plan of its own, which starts with a part of this one.
+  /// Plans an effect in the background: a separate plan, which a part of this one starts.
   private func addBackground<Action>(
     _ effect: Effect<Action>, atEnd end: BackgroundEnd, _ context: PlanContext<Action>
   ) {
@@ -102,8 +102,8 @@ extension EffectPlan {
     if plan.hasChildren { hasChildren = true }
   }
 
-  /// What registers the parts around a part, outermost first: the ids and children that it is
-  /// cancelled with.
+  /// Returns the registrations around a part, outermost first: the ids and children with which the
+  /// part is cancelled.
   func registrations(around index: Int) -> [Part.Kind] {
     var registrations: [Part.Kind] = []
     var outer = parts[index].parent
@@ -121,7 +121,7 @@ extension EffectPlan {
     return registrations.reversed()
   }
 
-  /// Plans a wait and the part behind it.
+  /// Plans a wait and the part that follows it.
   private func add<Action>(
     gate wait: Part.Kind, before effect: Effect<Action>, _ context: PlanContext<Action>
   ) -> AnyPlanFrame {

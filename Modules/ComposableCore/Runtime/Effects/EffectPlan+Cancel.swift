@@ -1,18 +1,18 @@
 extension EffectPlan {
-  /// Cancels parts of plans, and all parts inside them: those that run in the order of starting;
-  /// those that wait never start.
+  /// Cancels parts of plans and all parts inside them.
+  ///
+  /// The running ones are cancelled in the order of starting; the waiting ones never start.
   ///
   /// - Parameters:
   ///   - parts: The parts.
-  ///   - isRemoved: Whether they belong to a child that was removed: its actions in the queue are
-  ///     dropped.
+  ///   - isRemoved: Whether they belong to a removed child, whose queued actions are dropped.
   static func cancel(_ parts: [EffectPart], isRemoved: Bool = false) {
     var running: [RunningEffect] = []
     for part in parts {
       part.plan.host.registry?.changeCount += 1
       part.plan.markCancelled(part.index, isRemoved: isRemoved, running: &running)
     }
-    // Last, since a cancellation handler may send.
+    // Last, since a cancellation handler may send actions.
     for effect in running.sorted(by: { $0.number < $1.number }) { effect.cancel() }
   }
 
@@ -22,7 +22,7 @@ extension EffectPlan {
     var index = index
     while index < end {
       if parts[index].isCancelled, parts[index].isRemoved || !isRemoved {
-        // So are all parts inside it.
+        // All parts inside it are already marked.
         index = parts[index].end
         continue
       }
@@ -30,7 +30,7 @@ extension EffectPlan {
       parts[index].isRemoved = parts[index].isRemoved || isRemoved
       if let effect = parts[index].running { running.append(effect) }
       if case .background(let plan) = parts[index].kind {
-        // It has not started and never will.
+        // It has not started, and will not start.
         plan.markCancelled(0, isRemoved: isRemoved, running: &running)
         parts[index].kind = .ended
       }
@@ -53,7 +53,8 @@ extension EffectPlan {
     }
   }
 
-  /// Unregisters a child's part, unless its actions are in the queue or a child inside it is open.
+  /// Unregisters a child's part that is cancelled, or is over with no queued actions and no open
+  /// child inside it; then the child's parts around it.
   private func closeChild(_ index: Int) {
     var index: Int? = index
     while let child = index, parts[child].isOpen,
@@ -68,11 +69,12 @@ extension EffectPlan {
     }
   }
 
-  /// Applies those cancellations in a cancelled part that do not wait for anything.
+  /// Applies the cancellations inside a cancelled part, and performs the work that is always
+  /// performed, unless they wait for other parts.
   func applyCancellations(in index: Int) {
     let end = parts[index].end
     var next = index
-    // Merges with a part that waits, the innermost last.
+    // The merges with a waiting part, the innermost last.
     var waiting: [Int] = []
     while next < end {
       if apply(next) { next += 1 } else { skip(&next, waitingFor: next, in: index, &waiting) }
@@ -83,9 +85,9 @@ extension EffectPlan {
     }
   }
 
-  /// Applies a part if it is a cancellation.
+  /// Applies a part that is a cancellation, or performs work that is always performed.
   ///
-  /// - Returns: Whether it would be over at once if it were started.
+  /// - Returns: Whether the part would be over at once if it were started.
   private func apply(_ index: Int) -> Bool {
     switch parts[index].kind {
     case .cancel(let id), .cancellable(let id, cancelsInFlight: true):
@@ -100,7 +102,7 @@ extension EffectPlan {
     return true
   }
 
-  /// Goes to the first part that does not wait for a part, inside `outermost`.
+  /// Advances to the next part inside `outermost` that does not wait for the part at an index.
   private func skip(
     _ next: inout Int, waitingFor index: Int, in outermost: Int, _ waiting: inout [Int]
   ) {

@@ -1,9 +1,9 @@
 extension EffectPlan {
-  /// What became of a part that was started.
+  /// The outcome of starting a part.
   private enum Outcome {
-    /// It is over; not completed when it was cancelled or threw an error.
+    /// The part is over; it is not completed if it was cancelled or threw an error.
     case over(isCompleted: Bool)
-    /// It is still running or waiting.
+    /// The part is still running or waiting.
     case pending
   }
 
@@ -36,14 +36,14 @@ extension EffectPlan {
 
   /// Continues after asynchronous work has ended.
   func resume(after index: Int, isCompleted: Bool) {
-    // Nothing is reached yet: all parts around it have been started.
+    // The first part that is reached is this one: all parts around it were started earlier.
     run(.leave(index, .over(isCompleted: isCompleted)), reachedFrom: index)
   }
 
-  /// Starts a part, or leaves one that is over, and continues with the parts that follow from it.
+  /// Starts a part, or leaves one that is over, and continues with the parts that depend on it.
   ///
   /// - Parameters:
-  ///   - step: What to begin with.
+  ///   - step: The first step.
   ///   - first: The first part that is reached by this call; parts before it were started earlier.
   ///   - isFirstTurn: Whether this is the turn in which the reducer returned the effect.
   private func run(_ step: Step, reachedFrom first: Int, isFirstTurn: Bool = false) {
@@ -53,7 +53,7 @@ extension EffectPlan {
       case .start(let index):
         step = startPart(index, isFirstTurn: isFirstTurn)
       case .leave(let index, .pending):
-        // Around a part that was started earlier everything was already pending.
+        // All parts around a part that was started earlier are already pending.
         step = index < first ? .stop : leave(index, .pending, &first)
       case .leave(let index, .over(let isCompleted)):
         parts[index].isOver = true
@@ -92,7 +92,7 @@ extension EffectPlan {
     return .leave(index, .over(isCompleted: true))
   }
 
-  /// Continues with what follows from a part.
+  /// Returns the step that follows the outcome of a part.
   private func leave(_ index: Int, _ outcome: Outcome, _ first: inout Int) -> Step {
     guard let outer = parts[index].parent else {
       if case .over = outcome { end() }
@@ -127,9 +127,9 @@ extension EffectPlan {
   }
 
   private func start(_ work: AsyncWork, at index: Int) -> Outcome {
-    // Without a store there is nothing that could cancel it.
+    // Without a store nothing could cancel the work.
     guard let registry = host.registry else { return .over(isCompleted: false) }
-    // At the end of the program nothing waits, and nothing ticks.
+    // At the end of the program waits and timers are skipped.
     if tree.isEnding, work.isWait || work.isMemoryless {
       return .over(isCompleted: work.isWait)
     }
@@ -141,7 +141,7 @@ extension EffectPlan {
 
   /// Starts a throttled effect, lets it wait for the end of an interval, or drops it.
   private func start(_ throttle: Throttle, at index: Int) -> Outcome {
-    // It stands in a gate, which stands in the effect with the id.
+    // The part is inside a gate, which is inside the part with the id.
     guard let registry = host.registry, let gate = parts[index].parent,
       let own = parts[gate].parent.map({ EffectPart(plan: self, index: $0) })
     else { return .over(isCompleted: false) }

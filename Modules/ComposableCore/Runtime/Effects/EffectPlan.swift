@@ -1,11 +1,12 @@
-/// An effect as the engine runs it: the parts of what one reduction returned, in a flat list.
+/// An effect in the form in which the engine runs it: the parts of the effect that one reduction
+/// returned, in a flat array.
 ///
-/// A part stands before the parts inside it, which makes nesting a matter of indices: however deep
-/// an effect is nested, planning, running, cancelling and releasing it are loops.
+/// A part precedes the parts inside it, so nesting is a matter of indices: at any depth, planning,
+/// running, cancelling and releasing an effect are loops.
 @MainActor
 @usableFromInline
 final class EffectPlan {
-  /// Counts the plans of a root store.
+  /// The number of the plan among those of its root store.
   let number: UInt64
 
   /// The action whose effect it is.
@@ -14,17 +15,17 @@ final class EffectPlan {
   let tree: EffectTree
   let host: EffectHost
 
-  /// The part of another plan that starts this one in the background; nil when it is not in the
+  /// The part of another plan that starts this one in the background; nil if it is not in the
   /// background.
   let background: EffectPart?
 
   /// The parts, each before the parts inside it.
   var parts: [Part] = []
 
-  /// Whether any part is a child's.
+  /// Whether any part belongs to a child.
   @usableFromInline var hasChildren = false
 
-  /// Plans an effect and registers its ids and children.
+  /// Creates the plan of an effect, and registers its ids and children.
   init<Action>(
     _ effect: Effect<Action>,
     of action: Action,
@@ -41,13 +42,13 @@ final class EffectPlan {
     add(effect, in: PlanContext(route: route))
   }
 
-  /// Plans an effect in the background.
+  /// Creates the plan of an effect in the background.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - context: What is around it in the plan that starts it.
+  ///   - context: The context of the effect in the plan that starts it.
   ///   - part: The part of that plan which starts it.
-  ///   - tree: A tree of its own.
+  ///   - tree: A separate tree.
   init<Action>(
     inBackground effect: Effect<Action>,
     _ context: PlanContext<Action>,
@@ -91,13 +92,14 @@ final class EffectPlan {
     enum Kind {
       /// Work that is over when it returns.
       case sync(@MainActor (EffectPart) -> Void)
-      /// Such work that is done also where nothing starts any more.
+      /// Such work that is performed even if the part is cancelled before it starts.
       case always(@MainActor () -> Void)
       case async(AsyncWork)
-      /// Asynchronous work that is over and was released.
+      /// Work that was released: asynchronous work that is over, or a plan in the background that
+      /// was started or cancelled.
       case ended
       case cancel(EffectID)
-      /// A request to be dismissed that nothing answers.
+      /// A request to be dismissed by a child that nothing presents.
       case dismiss
       /// The wait of a throttled effect, if it has to wait.
       case throttle(Throttle)
@@ -108,27 +110,26 @@ final class EffectPlan {
       /// A wait and a part that starts only if the wait was completed.
       case gate
       case cancellable(EffectID, cancelsInFlight: Bool)
-      /// Starts a plan of its own, which it does not wait for.
+      /// Starts a separate plan without waiting for it.
       case background(EffectPlan)
-      /// A part that is cancelled when a child is removed; the location is nil where it is unknown.
+      /// A part that is cancelled when a child is removed; the location is nil if it is unknown.
       case child(ChildLocation?)
     }
 
     var kind: Kind
 
-    /// The part around this one; nil outermost.
+    /// The index of the part around this one; nil for the outermost part.
     let parent: Int?
 
-    /// The innermost child's part around this one; nil when it is no child's.
+    /// The index of the innermost child's part around this one; nil if there is none.
     let child: Int?
 
-    /// One past the last part inside this one.
+    /// One past the index of the last part inside this one.
     var end: Int
 
-    /// Of a merge: how many parts are not over.
+    /// For a merge: the number of parts that are not over.
     ///
-    /// Of a child: how many of its actions are in the queue and how many children inside it are
-    /// open.
+    /// For a child: the number of its queued actions plus the number of open children inside it.
     var count = 0
 
     /// Whether it is registered, or would be if its location were known.
@@ -140,17 +141,17 @@ final class EffectPlan {
     /// Whether it was started and is over.
     var isOver = false
 
-    /// Whether nothing of it starts or sends any more.
+    /// Whether it was cancelled, so that nothing inside it starts or sends actions.
     var isCancelled = false
 
-    /// Whether it belongs to a child that was removed: its actions in the queue are dropped.
+    /// Whether it belongs to a removed child, whose queued actions are dropped.
     var isRemoved = false
 
-    /// The task of asynchronous work, while it runs.
+    /// The asynchronous work, while it runs.
     var running: RunningEffect?
   }
 
-  /// Adds a part after those there are.
+  /// Appends a part.
   ///
   /// - Returns: Its index.
   func append(_ kind: Part.Kind, _ parent: Int?, _ child: Int?) -> Int {

@@ -1,6 +1,6 @@
-/// What runs in one root store and what can be cancelled.
+/// The effects of one root store that are running or can be cancelled.
 ///
-/// It is empty when nothing runs and nothing waits.
+/// It is empty if no effect is running or waiting.
 @MainActor
 @usableFromInline
 package final class EffectRegistry {
@@ -9,10 +9,10 @@ package final class EffectRegistry {
   private var startedCount: UInt64 = 0
   private var planCount: UInt64 = 0
 
-  /// The locations of children with effects that run or wait.
+  /// The locations of children with running or waiting effects.
   @usableFromInline let children: ChildLocation
 
-  /// When throttled effects may start again; they run nothing and do not count as contents.
+  /// The intervals of throttled effects, which do not count as contents.
   var throttleIntervals = ThrottleIntervals()
 
   @usableFromInline
@@ -21,39 +21,40 @@ package final class EffectRegistry {
   }
 
   isolated deinit {
-    // Effects end with the root store.
+    // The effects are cancelled when the root store is released.
     cancelAll()
   }
 
-  /// Called with the number of each plan, before it is made.
+  /// Called with the number of each plan, before it is created.
   package var onPlan: (@MainActor (UInt64) -> Void)?
 
-  /// Changes whenever a plan is made or a part of one is started, cancelled or over.
+  /// Changes whenever a plan is created, asynchronous work starts or ends, or a part is cancelled.
   package var changeCount: UInt64 = 0
 
-  /// Whether throttle intervals stay open until they are closed, whatever their clock shows.
+  /// Whether throttle intervals stay open until they are closed, regardless of their clock.
   package var keepsIntervalsOpen = false
 
   /// Called when asynchronous work is over.
   package var onEnd: (@MainActor () -> Void)?
 
-  /// Runs what is not isolated to an actor; the global executor if it is nil.
+  /// The executor of code that is not isolated to an actor; nil for the global executor.
   package var executor: (any TaskExecutor)?
 
-  /// Called around asynchronous work; it must call the function that it is given once.
+  /// Called with each asynchronous effect that starts, and a function that performs its work, which
+  /// it must call once.
   package var perform: (@MainActor (RunningEffect, @MainActor () async -> Void) async -> Void)?
 
-  /// Whether nothing runs and no id is in use.
+  /// Whether no effect is running and no id or location is in use.
   package var isEmpty: Bool {
     running.isEmpty && parts.isEmpty && !children.isUsed
   }
 
-  /// Cancels everything that runs or waits.
+  /// Cancels all running effects, and those that wait for them.
   package func cancelAll() {
     EffectPlan.cancel(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
   }
 
-  /// How many asynchronous effects run.
+  /// The number of running asynchronous effects.
   package var runningCount: Int { running.count }
 
   /// The running effects, in the order of starting.
@@ -72,7 +73,7 @@ package final class EffectRegistry {
   /// Ends all work in the background; see ``ViewStore/finishBackgroundWork()``.
   @usableFromInline
   func finishBackgroundWork() async {
-    // The work that runs, and then the work that it has started.
+    // The running work, and then the work that it has started.
     for _ in 0..<2 {
       cancelBackgroundWork(atEnd: .cancel)
       let trees = backgroundTrees(atEnd: .finish)
@@ -87,7 +88,7 @@ package final class EffectRegistry {
     for tree in backgroundTrees(atEnd: end) { tree.cancel() }
   }
 
-  /// The trees with work in the background, in the order of starting.
+  /// Returns the trees with background work, in the order of starting.
   private func backgroundTrees(atEnd end: BackgroundEnd) -> [EffectTree] {
     var seen: Set<ObjectIdentifier> = []
     return inFlight.map(\.part.plan.tree).filter {
@@ -95,7 +96,7 @@ package final class EffectRegistry {
     }
   }
 
-  /// Makes the effect of asynchronous work that is about to start.
+  /// Creates and registers the running effect of asynchronous work that is about to start.
   func makeEffect(_ work: AsyncWork, as part: EffectPart) -> RunningEffect {
     startedCount += 1
     changeCount += 1
@@ -119,8 +120,8 @@ package final class EffectRegistry {
     if parts[id]?.isEmpty == true { parts[id] = nil }
   }
 
-  /// Cancels what is registered under the id and was returned before the canceller, but for the
-  /// parts around it: an effect does not cancel itself.
+  /// Cancels the parts that are registered under an id and were returned before the canceller,
+  /// except for those around it: an effect does not cancel itself.
   func cancel(_ id: EffectID, by canceller: EffectPart) {
     if let reached = parts[id]?.reached(by: canceller) { EffectPlan.cancel(reached) }
   }

@@ -5,13 +5,15 @@ final class EffectRunner<Action: Sendable> {
   private let host: EffectHost
   private let route: QueueRoute<Action>
 
+  /// Creates a runner of the effects of one root store.
+  ///
   /// - Parameters:
-  ///   - registry: What runs and what can be cancelled.
+  ///   - registry: The effects of the store that are running or can be cancelled.
   ///   - location: The location of the root's state.
-  ///   - reporter: Where mistakes of effects are reported.
-  ///   - deliver: Puts an action of an effect into the store's queue.
-  ///   - withDrain: Calls a function and then drains the queue, so that all that the function
-  ///     delivers is queued before any of it is reduced.
+  ///   - reporter: Receives reports of errors in effects.
+  ///   - deliver: Appends an action of an effect to the store's queue.
+  ///   - withDrain: Calls a function and then drains the queue, so that all actions that the
+  ///     function delivers are queued before the first is reduced.
   @usableFromInline
   init(
     _ registry: EffectRegistry,
@@ -24,7 +26,7 @@ final class EffectRunner<Action: Sendable> {
     route = QueueRoute(at: location) { deliver($0, $1.plan.tree, $1.child) }
   }
 
-  /// Plans an effect: registers its ids and children, and starts nothing.
+  /// Plans an effect: registers its ids and children, but starts nothing.
   @usableFromInline
   func plan(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectPlan {
     EffectPlan(

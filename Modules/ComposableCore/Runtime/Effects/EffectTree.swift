@@ -1,23 +1,23 @@
 /// All effects that one sent action started, and the effects of the actions they sent.
 ///
-/// All of a tree shares one object, so a chain of a million actions holds one and not a list of a
-/// million.
-// What is `@exclusivity(unchecked)` is a number or a truth value, read and written whole on the
+/// All effects of a tree share one object, so a chain of a million actions needs one object, not a
+/// list of a million.
+// What is `@exclusivity(unchecked)` is a number or a Boolean value, read and written whole on the
 // main actor.
 @MainActor
 @usableFromInline
 final class EffectTree {
   @usableFromInline @exclusivity(unchecked) private(set) var isCancelled = false
 
-  /// How many actions in the queue and how many plans belong to it.
+  /// The number of queued actions and plans that belong to the tree.
   @usableFromInline @exclusivity(unchecked) var pending = 0
   private var plans = EffectParts()
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  /// What becomes of it at the end of the program; nil when it is not in the background.
+  /// How it ends at the end of the program; nil if it is not in the background.
   let backgroundEnd: BackgroundEnd?
 
-  /// Whether it finishes without waits, since the program ends.
+  /// Whether it finishes without waits, since the program is ending.
   private(set) var isEnding = false
 
   @usableFromInline
@@ -25,16 +25,16 @@ final class EffectTree {
     self.backgroundEnd = backgroundEnd
   }
 
-  /// Whether nothing of the tree runs or waits.
+  /// Whether no effect of the tree is running or waiting.
   var isFinished: Bool { pending == 0 }
 
-  /// Counts a queued action or a plan in.
+  /// Adds a queued action or a plan to the count.
   @inlinable
   func enter() {
     pending += 1
   }
 
-  /// Counts it out, and resumes the waiters when it was the last.
+  /// Removes an action or a plan from the count, and resumes the waiters after the last one.
   @inlinable
   func leave() {
     pending -= 1
@@ -56,13 +56,13 @@ final class EffectTree {
     plans.remove(EffectPart(plan: plan, index: 0))
   }
 
-  /// Cancels what runs and keeps what waits from starting.
+  /// Cancels the running effects and prevents the waiting ones from starting.
   func cancel() {
     isCancelled = true
     EffectPlan.cancel(plans.all)
   }
 
-  /// Finishes what runs, without the waits that are under way and those to come.
+  /// Ends the current waits and skips those to come, so that the running effects finish.
   func skipWaits() {
     isEnding = true
     for plan in plans.all.map(\.plan) {

@@ -1,4 +1,4 @@
-/// What planning a part of an effect needs to know of the parts around it.
+/// The context in which a part of an effect is planned.
 @MainActor
 struct PlanContext<Action: Sendable> {
   /// Delivers an action of a part.
@@ -6,36 +6,37 @@ struct PlanContext<Action: Sendable> {
 
   let route: ActionRoute<Action>
 
-  /// The part around it; nil outermost.
+  /// The index of the part around it; nil for the outermost part.
   var parent: Int?
 
-  /// The innermost child's part around it; nil when it is no child's.
+  /// The index of the innermost child's part around it; nil if there is none.
   var child: Int?
 
-  /// Sends the action that a request to be dismissed becomes; nil when nothing presents the child.
+  /// Sends the action for a request to be dismissed; nil if nothing presents the child.
   var dismissal: Delivery?
 
-  /// The same for a part of the effect whose actions take a longer route.
+  /// Returns this context with a longer route, for a part of the effect with actions of another
+  /// type.
   func mapped<PartAction>(to route: ActionRoute<PartAction>) -> PlanContext<PartAction> {
     PlanContext<PartAction>(route: route, parent: parent, child: child, dismissal: dismissal)
   }
 }
 
-/// The parts of one effect that are still to be planned, whatever their actions.
+/// The parts of one effect that are still to be planned, for any type of action.
 ///
-/// Frames stand on a stack of their own: an effect may be nested 100,000 deep.
+/// Frames are kept on an explicit stack, since an effect may be nested 100,000 deep.
 @MainActor
 class AnyPlanFrame {
-  /// The part that ends when all of these have been planned, if there is one.
+  /// The index of the part that ends when all of these have been planned, if there is one.
   let part: Int?
 
   init(closing part: Int?) {
     self.part = part
   }
 
-  /// Plans parts until one has parts of its own.
+  /// Plans parts until one contains other parts.
   ///
-  /// - Returns: The frame of that part; nil when all have been planned.
+  /// - Returns: The frame of that part; nil if all have been planned.
   func next(in plan: EffectPlan) -> AnyPlanFrame? {
     nil
   }

@@ -1,33 +1,33 @@
 /// Asynchronous work that has started and is not over.
 @MainActor
 package final class RunningEffect {
-  /// The part of a plan that it is.
+  /// The part of the plan that this is.
   let part: EffectPart
 
-  /// Counts the asynchronous work of a root store in the order of starting.
+  /// The number of the work among that of its root store, in the order of starting.
   package let number: UInt64
 
-  /// Where the effect was written.
+  /// The source position of the effect.
   package let source: SourcePosition
 
-  /// Whether what it does next depends on nothing that has happened since it started.
+  /// Whether its next step is independent of everything that has happened since it started.
   package let isMemoryless: Bool
 
   /// Whether it is the wait of a debounced or throttled effect.
   private let isWait: Bool
 
-  /// Whether the wait was ended before its time.
+  /// Whether the wait was ended early.
   private var isWaitSkipped = false
 
   private var task: Task<Void, Never>?
 
-  /// Whether it was cancelled, which makes it silent for good.
+  /// Whether it was cancelled, so that it sends no further actions and reports no errors.
   package private(set) var isCancelled = false
 
   /// Whether the work has returned.
   private(set) var isOver = false
 
-  /// Whether it has returned without an error.
+  /// Whether it has returned without an error, or its wait was ended early.
   private(set) var isCompleted = false
 
   /// Whether ``start(_:)`` has returned.
@@ -43,12 +43,13 @@ package final class RunningEffect {
 
   private var host: EffectHost { part.plan.host }
 
-  /// The action whose effect it is.
+  /// The action whose effect this is.
   package var action: any Sendable { part.plan.action }
 
   /// Starts the work at once; it may be over when this returns.
   ///
-  /// The work is a parameter: a `send` that is kept retains this object, and none of the work.
+  /// The work is a parameter and not a property: a stored `Send` retains this object, but not the
+  /// work.
   func start(_ work: AsyncWork) {
     let around = host.registry?.perform
     let task = Task.immediate(executorPreference: host.registry?.executor) { @MainActor in
@@ -75,7 +76,7 @@ package final class RunningEffect {
         isCompleted = true
         return
       }
-      // Errors of cancelled work have no receiver.
+      // Errors of cancelled work are ignored.
       guard !isCancelled, !(error is CancellationError) else { return }
       if let handler = work.handler {
         await handler(self, error)
@@ -85,14 +86,15 @@ package final class RunningEffect {
     }
   }
 
-  /// Cancels the work and makes it silent; it is over when it returns.
+  /// Cancels the work, whose actions and errors are dropped from then on; it is over when it
+  /// returns.
   func cancel() {
     guard !isCancelled, !isOver else { return }
     isCancelled = true
     task?.cancel()
   }
 
-  /// Ends a wait before its time, so that the waiting effect starts.
+  /// Ends a wait early, so that the waiting effect starts.
   ///
   /// A timer, which would never end, is cancelled; other work continues.
   func skipWait() {
@@ -102,7 +104,7 @@ package final class RunningEffect {
     task?.cancel()
   }
 
-  /// Sends the actions and the requests to be dismissed of the work.
+  /// Returns the function with which the work sends actions and requests to be dismissed.
   func send<Action>(
     by route: ActionRoute<Action>, _ dismissal: PlanContext<Action>.Delivery?
   ) -> Send<Action> {
@@ -128,16 +130,16 @@ package final class RunningEffect {
     let released = plan.parts[index].kind
     plan.parts[index].running = nil
     plan.parts[index].kind = .ended
-    // Released last: what a `deinit` of it does may come back here.
+    // Released last: a `deinit` may call back into this plan.
     defer { extendLifetime(released) }
     host.registry?.remove(self)
-    // Over at once: the plan continues by itself.
+    // If the work was over at once, the call that started it continues the plan.
     guard hasStarted else { return }
     let host = host
     let resume = { @MainActor in
       host.withDrain { plan.resume(after: index, isCompleted: isCompleted) }
     }
-    // What comes next must not run in a task that was cancelled.
+    // The following parts must not run in a cancelled task.
     if isCancelled || isWaitSkipped { Task.immediate { @MainActor in resume() } } else { resume() }
   }
 }

@@ -1,7 +1,7 @@
-/// The interval after the start of a throttled effect, in which no other of its id starts.
+/// The interval after the start of a throttled effect, in which no other effect with its id starts.
 @MainActor
 package final class ThrottleInterval {
-  /// Whether it is over by its clock; nil when it stays open until it is closed.
+  /// Returns whether it is over by its clock; nil if it stays open until it is closed.
   private let isOver: (@MainActor () -> Bool)?
 
   /// Waits for the end of the interval.
@@ -13,12 +13,12 @@ package final class ThrottleInterval {
   /// The effect that starts when the interval is over, unless another replaces it.
   var waiting: EffectPart?
 
-  /// Opens an interval that begins now.
+  /// Creates an open interval that begins now.
   ///
   /// - Parameters:
-  ///   - duration: How long it is.
-  ///   - clock: Measures it.
-  ///   - staysOpen: Whether it stays open until it is closed, whatever the clock shows.
+  ///   - duration: The duration of the interval.
+  ///   - clock: The clock that measures the interval.
+  ///   - staysOpen: Whether it stays open until it is closed, regardless of the clock.
   init<C: Clock>(of duration: Duration, on clock: C, staysOpen: Bool = false)
   where C.Duration == Duration {
     guard !staysOpen else {
@@ -44,7 +44,7 @@ package final class ThrottleInterval {
 
 /// The throttle intervals of one root store, by id.
 ///
-/// An interval that is over says no more than none at all; those are removed now and then.
+/// An interval that is over is equivalent to none; such intervals are removed from time to time.
 @MainActor
 struct ThrottleIntervals {
   private(set) var all: [EffectID: ThrottleInterval] = [:]
@@ -62,7 +62,7 @@ struct ThrottleIntervals {
 }
 
 extension Throttle {
-  /// The wait for the end of an interval, which opens the next one.
+  /// Returns the wait for the end of an interval, after which the next one opens.
   func wait(for interval: ThrottleInterval) -> AsyncWork {
     AsyncWork(
       source: source,
@@ -72,7 +72,7 @@ extension Throttle {
         let own = interval.waiting?.order
         defer { if interval.waiting?.order == own { interval.waiting = nil } }
         try await interval.waitForEnd()
-        // A clock may not notice that its task was cancelled.
+        // A clock may ignore the cancellation of its task.
         guard !effect.isCancelled else { return }
         effect.part.plan.host.registry?.openInterval(of: self)
       },

@@ -1,5 +1,5 @@
-/// A first-in, first-out queue that is emptied without releasing anything while it is being
-/// changed: what an element's `deinit` does may add to the queue again.
+/// A first-in, first-out queue that releases nothing while it is being changed, since the `deinit`
+/// of an element may append to the queue.
 @usableFromInline
 struct ActionQueue<Element> {
   @usableFromInline var slots: [Element?] = []
@@ -16,9 +16,9 @@ struct ActionQueue<Element> {
     slots.append(element)
   }
 
-  /// Takes the oldest element out.
+  /// Removes and returns the oldest element.
   ///
-  /// - Complexity: O(1) amortised; emptied room is reused.
+  /// - Complexity: O(1) amortised; the space of removed elements is reused.
   @inlinable
   mutating func popFirst() -> Element? {
     guard head < slots.count else { return nil }

@@ -1,4 +1,4 @@
-/// The one place that changes state: a root store's state, its queue of actions and its drain.
+/// The only code that changes a root store's state: it queues actions and drains the queue.
 // What is `@exclusivity(unchecked)` is accessed on the main actor alone, and never while it is
 // being changed: each is read or written whole, and the queue calls and releases nothing.
 @MainActor
@@ -33,7 +33,7 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline let hasObservers: Bool
   @usableFromInline @exclusivity(unchecked) var queue = ActionQueue<Entry>()
 
-  // Made when the first effect runs.
+  // Created when the first effect runs.
   @usableFromInline lazy var runner = EffectRunner<Action>(
     effects,
     at: children,
@@ -58,8 +58,8 @@ final class Engine<State, Action: Sendable> {
     context.drainQueue = { [weak self] in self?.withDrain {} }
   }
 
-  /// Reduces an action that was sent from outside and drains the queue; while another action is
-  /// processed it is queued.
+  /// Reduces an action of a view store and drains the queue, or queues the action if another one is
+  /// being processed.
   @inlinable
   func send(_ action: consuming Action) -> StoreTask {
     guard !context.isBusy else { return sendLater(action) }
@@ -84,7 +84,7 @@ final class Engine<State, Action: Sendable> {
     withDrain { enqueue(action, tree, .effect, of: child) }
   }
 
-  /// Calls `body`, then drains the queue, unless that is being done already.
+  /// Calls `body`, then drains the queue, unless it is already being drained.
   @inlinable
   func withDrain(_ body: @MainActor () -> Void) {
     guard !context.isBusy else { return body() }
@@ -111,7 +111,7 @@ final class Engine<State, Action: Sendable> {
   @inlinable
   @inline(never)
   func drain() {
-    // A loop: a chain of actions needs no stack.
+    // A loop, so that a chain of actions does not grow the stack.
     while !queue.isEmpty, let entry = queue.popFirst() {
       if entry.child?.didDequeueAction() ?? true {
         _ = perform(entry.action, in: entry.tree, origin: entry.origin)
@@ -122,7 +122,7 @@ final class Engine<State, Action: Sendable> {
 
   /// Reduces one action, notifies the observers, and starts the effect.
   ///
-  /// - Returns: The tree given, or a new one where an effect needs one.
+  /// - Returns: The given tree, or a new one if an effect needs one.
   @inlinable
   func perform(
     _ action: Action,
@@ -146,12 +146,12 @@ final class Engine<State, Action: Sendable> {
   @inline(never)
   func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectTree {
     // The most common effect needs no plan.
-    if case .send(let answer) = effect.shape, !tree.isCancelled {
-      enqueue(answer, tree, .effect)
+    if case .send(let next) = effect.shape, !tree.isCancelled {
+      enqueue(next, tree, .effect)
       return tree
     }
     let plan = runner.plan(effect, of: action, in: tree)
-    // Its own action may have been the last of a child.
+    // The action itself may have removed a child to which the effect belongs.
     if plan.hasChildren { cancelRemovedChildren() }
     plan.start()
     return tree

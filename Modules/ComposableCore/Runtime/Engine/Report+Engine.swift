@@ -92,7 +92,7 @@ extension Report {
     )
   }
 
-  /// The action's case and payload, cut where it would fill a screen.
+  /// Returns the action's case and payload, truncated to 200 characters.
   private static func name(_ action: Any) -> String {
     let text = String(describing: action)
     return text.count > 200 ? text.prefix(200) + "…" : text

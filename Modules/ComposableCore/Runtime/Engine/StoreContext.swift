@@ -1,5 +1,5 @@
-/// What a root store and all stores scoped from it share: the number of reduced actions, whether
-/// the state may be read, and the observers.
+/// The context that a root store shares with all stores scoped from it: the version of the state,
+/// whether the state may be read, and the observers.
 // What is `@exclusivity(unchecked)` is accessed on the main actor alone, and each is read or
 // written whole: no function is called and nothing is released while one is being changed.
 @MainActor
@@ -7,20 +7,20 @@
 final class StoreContext {
   @usableFromInline let reporter: Reporter
 
-  /// How many actions have been reduced.
+  /// The version of the state: the number of reduced actions and of replacements of the state.
   @usableFromInline @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
-  /// Whether actions that are sent are queued: another is being processed, or the state is being
+  /// Whether sent actions are queued, since another action is being processed or the state is being
   /// read.
   @usableFromInline @exclusivity(unchecked) var isBusy = false
 
-  /// Whether any were queued meanwhile.
+  /// Whether any actions were queued meanwhile.
   @usableFromInline @exclusivity(unchecked) var hasQueuedActions = false
 
   /// Drains the queue; set by the engine.
   @usableFromInline @exclusivity(unchecked) var drainQueue: (@MainActor () -> Void)?
 
-  /// Whether a reducer runs: the state must not be accessed.
+  /// Whether a reducer is running, so that the state must not be accessed.
   @usableFromInline @exclusivity(unchecked) private(set) var isReducing = false
 
   /// The observers.
@@ -31,13 +31,13 @@ final class StoreContext {
     self.reporter = reporter
   }
 
-  /// Notes that the reducer runs.
+  /// Begins a reduction.
   @inlinable
   func beginReducing() {
     isReducing = true
   }
 
-  /// Notes that the reducer has returned, and counts its action.
+  /// Ends a reduction, counts its action, and begins a round of notification.
   @inlinable
   func endReducing() {
     isReducing = false
@@ -45,13 +45,13 @@ final class StoreContext {
     observers.beginRound()
   }
 
-  /// Notes that the state was replaced without an action.
+  /// Increments the version after the state was replaced without an action.
   func didReplaceState() {
     version &+= 1
   }
 
-  /// Calls a function during which values that belong to no store report to this one's reporter, if
-  /// it was given one.
+  /// Calls a function during which values that belong to no store use this store's reporter, unless
+  /// that is the default one.
   @inlinable
   func reporting<Result>(_ body: @MainActor () -> Result) -> Result {
     guard !reporter.isStandardError else { return body() }
@@ -70,7 +70,8 @@ final class StoreContext {
     return result
   }
 
-  /// Whether a state may be read; it may not while a reducer runs, which is reported.
+  /// Returns whether a state may be read; while a reducer runs it may not, and the call is
+  /// reported.
   @usableFromInline
   func canRead(_ state: Any.Type) -> Bool {
     if isReducing { reporter(.childrenReadFromReducer(state)) }

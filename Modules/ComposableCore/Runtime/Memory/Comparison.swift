@@ -1,4 +1,4 @@
-/// Decides whether two states are the same to the observers of a view store.
+/// A comparison of two states for the observers of a view store.
 ///
 /// The function takes pointers, since arguments would be copied; they are valid during the call.
 @MainActor
@@ -11,18 +11,18 @@ struct Comparison<State> {
     self.areSame = areSame
   }
 
-  /// Takes all states for the same.
+  /// The comparison for which all states are the same.
   static var always: Self {
     Self { _, _ in true }
   }
 
-  /// Compares by a predicate.
+  /// Returns a comparison by a predicate.
   @inlinable
   static func by(_ predicate: @escaping @MainActor (State, State) -> Bool) -> Self {
     Self { $0.borrow(with: $1, predicate) }
   }
 
-  /// Compares two values.
+  /// Returns whether two values are the same.
   @inlinable
   func callAsFunction(_ first: State, _ second: State) -> Bool {
     withUnsafePointer(to: first) { first in
@@ -32,7 +32,7 @@ struct Comparison<State> {
 }
 
 extension Comparison where State: Equatable {
-  /// Compares by equality.
+  /// The comparison by equality.
   @inlinable
   static var equality: Self {
     Self { $0.pointee == $1.pointee }

@@ -1,20 +1,21 @@
-/// An object that holds others of its kind, however deep, and is released without recursion.
+/// An object that refers to others of its kind, at any depth, and is released without recursion.
 ///
-/// Swift releases what an object holds from within its `deinit`: a chain of 100,000 objects would
-/// nest 100,000 calls. A subclass calls ``releaseNodes()`` in its `deinit`.
+/// Swift releases the properties of an object from within its `deinit`: a chain of 100,000 objects
+/// would nest 100,000 calls. A subclass calls ``releaseNodes()`` in its `deinit`.
 @usableFromInline
 class DeepNode {
-  /// Moves the nodes that this one holds to the end of a list; afterwards it holds none.
+  /// Moves the nodes to which this one refers to the end of an array; afterwards it refers to none.
   ///
   /// Precondition: nothing else refers to the node.
   func takeNodes(into nodes: inout [DeepNode]) {}
 
-  /// Releases the nodes that this one holds, and what they hold, in a loop.
+  /// Releases the nodes to which this one refers, and those to which they refer, in a loop.
   final func releaseNodes() {
     var nodes: [DeepNode] = []
     takeNodes(into: &nodes)
     while var node = nodes.popLast() {
-      // This is the last reference: its nodes go into the list, and its `deinit` finds none.
+      // This is the last reference: the node's own nodes are moved into the array, and its `deinit`
+      // finds none.
       if isKnownUniquelyReferenced(&node) { node.takeNodes(into: &nodes) }
     }
   }

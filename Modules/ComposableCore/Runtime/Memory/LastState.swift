@@ -1,6 +1,6 @@
-/// The state that a view store showed last, or none.
+/// The state that a view store last emitted, or none.
 ///
-/// In memory of its own, since a state in an optional would be copied each time it is compared. Why
+/// Stored in separate memory, since a state in an optional would be copied at each comparison. Why
 /// the pointer is valid: it has one owner, the view store, which frees it on the main actor; the
 /// memory is initialised from the first state on.
 @MainActor
@@ -8,7 +8,7 @@
 struct LastState<State>: ~Copyable {
   @usableFromInline let memory: UnsafeMutablePointer<State>?
 
-  /// Creates one without a state.
+  /// Creates an instance without a state.
   @inlinable
   init() {
     memory = nil
@@ -31,26 +31,26 @@ struct LastState<State>: ~Copyable {
   @inlinable
   var isEmpty: Bool { memory == nil }
 
-  /// A copy of the state; nil when there is none.
+  /// A copy of the state; nil if there is none.
   @inlinable
   var state: State? {
-    // No `map`: its closure would ask at each call on which executor it runs.
+    // No `map`: its closure would check the current executor at each call.
     guard let memory else { return nil }
     return memory.pointee
   }
 
-  /// Whether the state in memory is the same, which is decided without copying it; false when there
-  /// is no last state.
+  /// Returns whether the state at a pointer is the same, without copying either; false if there is
+  /// no last state.
   @inlinable
   func isSame(as pointer: StatePointer<State>, by comparison: Comparison<State>) -> Bool {
     guard let memory else { return false }
     return comparison.areSame(memory, pointer.address)
   }
 
-  /// Whether another state is the same; false when there is no last state.
+  /// Returns whether another state is the same; false if there is no last state.
   ///
   /// - Parameters:
-  ///   - other: The other state; inout, so that it is not copied, and not changed.
+  ///   - other: The other state, which is not changed; `inout` avoids a copy.
   ///   - comparison: Compares the two.
   /// - Returns: Whether they are the same.
   @inlinable
@@ -59,17 +59,17 @@ struct LastState<State>: ~Copyable {
     return comparison.areSame(memory, &other)
   }
 
-  /// Replaces the state; nothing is done when there is none.
+  /// Replaces the state; does nothing if there is none.
   @inlinable
   func replace(with new: consuming State) {
     guard let memory else { return }
     let old = memory.move()
     memory.initialize(to: new)
-    // Released last: its `deinit` may come back here.
+    // Released last: its `deinit` may access this state.
     extendLifetime(old)
   }
 
-  /// Calls a function with the state in place; nothing is done when there is none.
+  /// Calls a function with the state in place; does nothing if there is none.
   ///
   /// Precondition: the state is not replaced before the function returns.
   @inlinable

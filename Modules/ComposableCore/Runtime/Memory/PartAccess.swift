@@ -1,4 +1,4 @@
-/// Accesses a part of a value: by its offset where it is stored, and otherwise by its key path.
+/// Access to a part of a value: by its offset if it is stored, and by its key path otherwise.
 ///
 /// A key path takes ten times as long, so the offset is computed once.
 @usableFromInline
@@ -20,9 +20,9 @@ struct PartAccess<Whole, Part>: Sendable {
   @inlinable
   func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {
     guard let offset else { return body(&whole[keyPath: keyPath]) }
-    // The offset is nil for what is computed, observed or reached through an object; otherwise it
-    // is that of an initialised `Part` in the memory of the whole, to which access is exclusive
-    // here.
+    // The offset is nil for a part that is computed, observed or reached through an object;
+    // otherwise it is that of an initialised `Part` in the memory of the whole, to which access is
+    // exclusive here.
     return withUnsafeMutablePointer(to: &whole) { pointer in
       let part = UnsafeMutableRawPointer(pointer).advanced(by: offset)
       return body(&part.assumingMemoryBound(to: Part.self).pointee)

@@ -1,4 +1,4 @@
-/// What two readers of one state of a store have in common.
+/// The identity of a state of a store, which all readers of that state share.
 // The address is compared and never read.
 @usableFromInline
 struct ReaderIdentity: Hashable {
@@ -16,24 +16,24 @@ struct ReaderIdentity: Hashable {
   private let origin: Origin
   private var steps: [Step] = []
 
-  /// The state that a pointer points to.
+  /// Creates the identity of the state to which a pointer points.
   @MainActor
   init<State>(of pointer: StatePointer<State>) {
     origin = .memory(UnsafeRawPointer(pointer.address), type: ObjectIdentifier(State.self))
   }
 
-  /// The state of one store, as long as the store lives.
+  /// Creates the identity of the state of a store, which is unique as long as the store exists.
   @usableFromInline
   init(of store: AnyObject) {
     origin = .store(ObjectIdentifier(store))
   }
 
-  /// The same for a part of the state.
+  /// Returns the identity of a part of the state.
   ///
   /// - Parameters:
   ///   - path: The key path to the part.
-  ///   - child: The identity of the child there; nil when it has none.
-  /// - Returns: The identity of the part's reader.
+  ///   - child: The identity of the child at the key path; nil if it has none.
+  /// - Returns: The identity of the part.
   @usableFromInline
   func appending(_ path: AnyKeyPath, child: AnyHashable? = nil) -> Self {
     var identity = self

@@ -1,14 +1,14 @@
 /// The memory of a root store's state, at an address that does not change.
 ///
-/// Pointers make scoped stores cheap: a stored part of the state is read in place, however deep it
-/// is. Why every pointer into the memory is valid:
-/// - The memory is initialised in `init` and freed in `deinit`. Whatever holds a pointer either
+/// Pointers make scoped stores cheap: a stored part of the state is read in place, at any depth.
+/// Why every pointer into the memory is valid:
+/// - The memory is initialised in `init` and freed in `deinit`. The owner of a pointer either
 ///   retains a store, which retains the box, or is an observation that `StoreLifetime` ends in its
 ///   own `deinit`, while it still retains the box and the context.
 /// - All access is on the main actor. Only the engine writes, while `StoreContext.isReducing` is
 ///   set, and nothing reads while it is set.
-/// - The address of a part is that of the whole plus `MemoryLayout.offset(of:)`, which is not nil
-///   only for stored parts of value types.
+/// - The address of a part is that of the whole plus `MemoryLayout.offset(of:)`, which is nil
+///   except for stored parts of value types.
 @MainActor
 @usableFromInline
 final class StateBox<State> {

@@ -1,12 +1,12 @@
-// What is read of a list without copying it: a copy would make the next change copy all rows.
+// Reads from a list without copying it: a copy would make the next change copy all rows.
 extension StatePointer {
-  /// The log of changes of the list.
+  /// Returns the change log of the list.
   @inlinable
   func changeLog<ID, Row>() -> ChangeLog? where State == IdentifiedArray<ID, Row> {
     address.pointee.changeLog
   }
 
-  /// The id of the row at an index.
+  /// Returns the id of the row at an index.
   ///
   /// Precondition: there is a row at the index.
   @inlinable

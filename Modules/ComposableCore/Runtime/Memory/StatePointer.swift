@@ -1,14 +1,15 @@
-/// Points to the root's state, or to a stored part of it, which is read in place and never written.
+/// A pointer to the root's state, or to a stored part of it, which is read in place and never
+/// written.
 ///
-/// ``StateBox`` says why the pointer is valid. Actions that are sent while a function borrows the
-/// state are reduced afterwards.
+/// See ``StateBox`` for the reason why the pointer is valid. Actions that are sent while a function
+/// borrows the state are reduced afterwards.
 @MainActor
 @usableFromInline
 struct StatePointer<State> {
   @usableFromInline let address: UnsafePointer<State>
 
-  // Whatever holds the pointer holds the context too, or is ended before either (see `StateBox`).
-  // Not retained, since it is accessed for each action.
+  // The owner of the pointer retains the context too, or is ended before either is freed (see
+  // `StateBox`). Not retained, since it is accessed at each action.
   @usableFromInline unowned(unsafe) let context: StoreContext
 
   @inlinable
@@ -33,7 +34,8 @@ struct StatePointer<State> {
     context.deferringActions { address.borrow(body) }
   }
 
-  /// Points to a part; nil when the part is computed, observed or reached through an object.
+  /// Returns a pointer to a part; nil if the part is computed, observed or reached through an
+  /// object.
   @inlinable
   func part<Part>(_ keyPath: KeyPath<State, Part>) -> StatePointer<Part>? {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else { return nil }

@@ -1,10 +1,10 @@
-/// A reference to a token that does not retain it, or an empty slot.
+/// An unretained reference to a token, or an empty slot.
 ///
 /// Why the token exists as long as the reference does: `ObservationToken.deinit` runs on the main
 /// actor, as all use of references does, and removes every reference to the token before its memory
 /// is freed. A token may be read once more between the release of its last reference on another
-/// thread and that `deinit`; the references it is given back meanwhile do not outlive the call (see
-/// decision 13).
+/// thread and that `deinit`; the references to it that are created meanwhile do not outlive the
+/// call (see decision 13).
 @usableFromInline
 struct TokenReference {
   private var reference: Unmanaged<ObservationToken>?
@@ -13,7 +13,7 @@ struct TokenReference {
     reference = .passUnretained(token)
   }
 
-  /// The token, retained by the caller; nil when the slot is empty.
+  /// The token, retained by the caller; nil if the slot is empty.
   @usableFromInline
   var token: ObservationToken? {
     reference?.takeUnretainedValue()
@@ -22,7 +22,7 @@ struct TokenReference {
   /// Whether the slot is empty.
   var isEmpty: Bool { reference == nil }
 
-  /// The token's number in the order of subscription; nil when the slot is empty.
+  /// The token's number in the order of subscription; nil if the slot is empty.
   @MainActor
   var number: UInt64? {
     reference?._withUnsafeGuaranteedRef { $0.number }
@@ -32,7 +32,7 @@ struct TokenReference {
     reference?.toOpaque() == Unmanaged.passUnretained(token).toOpaque()
   }
 
-  /// Notes in the token that it is now at an index of the list of tokens.
+  /// Updates the token's index among the tokens of its registry.
   @MainActor
   func moveToken(to index: Int) {
     reference?._withUnsafeGuaranteedRef { $0.position = .list(UInt32(index)) }

@@ -1,14 +1,14 @@
-/// The observers of the rows of one list, whatever the type of the rows.
+/// The observers of the rows of one list, for any type of row.
 @MainActor
 @usableFromInline
 class AnyListObservers {
-  /// How many observers there are.
+  /// The number of observers.
   @usableFromInline final var observerCount = 0
 
-  /// Adds the observers of the rows that were written since the last call to a list, some more than
-  /// once.
-  // A function made where the types are known, and no overridden method: that would look the types
-  // up at each call. Written once, by the initialiser.
+  /// Appends to an array the observers of the rows that were written since the last call, some more
+  /// than once.
+  // A function that is created where the types are known, instead of an overridden method, which
+  // would look up the types at each call. Written once, by the initialiser.
   @usableFromInline @exclusivity(unchecked) final var collect:
     @MainActor (inout [ObservationToken]) -> Void = { _ in }
 
@@ -21,11 +21,11 @@ class AnyListObservers {
   init() {}
 }
 
-/// The observers of one row, whatever its type.
+/// The observers of one row, for any type of row.
 @MainActor
 @usableFromInline
 class AnyRowObservers {
-  /// Those of the row's list.
+  /// The observers of the row's list.
   @usableFromInline let list: AnyListObservers
 
   @usableFromInline
@@ -33,7 +33,7 @@ class AnyRowObservers {
     self.list = list
   }
 
-  /// Adds an observer after those there are.
+  /// Appends an observer.
   @usableFromInline
   func insert(_ token: ObservationToken) {}
 

@@ -1,4 +1,4 @@
-/// A token that is to be notified in the present round, unless it is cancelled before its turn.
+/// A token that is to be notified in the current round, unless it is cancelled before its turn.
 struct DueToken {
   /// Its number in the order of subscription.
   let number: UInt64
@@ -9,7 +9,7 @@ struct DueToken {
     reference = TokenReference(token)
   }
 
-  /// The token, retained by the caller; nil when it was cancelled.
+  /// The token, retained by the caller; nil if it was cancelled.
   var token: ObservationToken? { reference.token }
 
   /// Empties the slot.
@@ -19,7 +19,7 @@ struct DueToken {
 }
 
 extension [DueToken] {
-  /// Empties the slots of a token, in an array that is in the order of subscription.
+  /// Empties the slots of a token, in an array that is sorted in the order of subscription.
   ///
   /// - Complexity: O(log *n*).
   mutating func remove(_ number: UInt64) {

@@ -5,7 +5,7 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyLi
   @usableFromInline let rows: StateReader<IdentifiedArray<ID, Row>>
   @usableFromInline var tokensByRow: [ID: [TokenReference]] = [:]
 
-  /// The moment up to which changes were collected; nil when everything is to be collected.
+  /// The moment up to which changes were collected; nil if all observers are to be collected.
   // Accessed on the main actor alone and written whole; its release has no effects.
   @usableFromInline @exclusivity(unchecked) var moment: ChangeLog.Moment?
 
@@ -22,7 +22,7 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyLi
     case .memory(let pointer):
       collect(pointer.changeLog(), { pointer.id(at: $0) }, &due)
     case .computed, .child:
-      // Of a list that was removed no row was written.
+      // A removed list has no written rows.
       guard let rows = rows.present() else { return }
       collect(rows.changeLog, { rows.order[$0] }, &due)
     }
@@ -34,12 +34,12 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyLi
   ) {
     let since = moment
     moment = log?.now
-    guard let log, let writings = log.writings(since: since) else {
+    guard let log, let writes = log.writes(since: since) else {
       for references in tokensByRow.values { due += references.lazy.compactMap(\.token) }
       return
     }
-    for writing in writings {
-      for reference in tokensByRow[id(log.position(of: writing))] ?? [] {
+    for write in writes {
+      for reference in tokensByRow[id(log.position(of: write))] ?? [] {
         if let token = reference.token { due.append(token) }
       }
     }

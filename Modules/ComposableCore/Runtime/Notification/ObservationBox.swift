@@ -1,33 +1,33 @@
 public import Observation
 
-/// What Swift's observation sees of one view store.
+/// The object by which Swift's observation tracks one view store.
 ///
-/// Not a part of the view store itself: in a generic class the key path would be made anew at each
+/// Separate from the view store, since in a generic class the key path would be created at each
 /// use.
 @MainActor
 @usableFromInline
 final class ObservationBox: Observable {
-  /// What the key path leads through; a key path of one step is shared by all boxes.
+  /// An intermediate value of the key path: a key path of one step is shared by all boxes.
   struct Tracked {
     var state: Void { () }
   }
 
   private let registrar = ObservationRegistrar()
 
-  /// Made for this box alone: a tracked read of the state holds a second reference to it.
+  /// Created for this box alone: a tracked read of the state holds a second reference to it.
   private var keyPath = (\ObservationBox.tracked).appending(path: \Tracked.state)
 
-  /// Stands for the view store.
+  /// Represents the view store in the key path.
   nonisolated var tracked: Tracked { Tracked() }
 
-  /// The view store's own observation, from a tracked read until the next change.
+  /// The view store's own subscription, from a tracked read until the next change.
   var token: ObservationToken?
 
-  /// Whether the state has changed since it was read through this box, and the change is not
-  /// announced yet.
+  /// Whether the state has changed since it was read through this box, and the change is not yet
+  /// published.
   var isStale = false
 
-  /// The box for reads made before a change that is not announced yet.
+  /// The box for reads before a change that is not yet published.
   var previous: ObservationBox?
 
   init(after previous: ObservationBox? = nil) {
@@ -36,29 +36,29 @@ final class ObservationBox: Observable {
 
   /// Whether the state is being tracked.
   ///
-  /// Swift's observation does not say whether a read is tracked. It keeps the key path of each read
-  /// that is, until the change is announced or the tracking ends.
+  /// Swift's observation does not report whether a read is tracked. It retains the key path of each
+  /// tracked read, until the change is published or the tracking ends.
   var isTracked: Bool {
     !Self.keepsKeyPaths || !isKnownUniquelyReferenced(&keyPath)
   }
 
-  /// Whether a tracked read keeps the key path; otherwise each read counts as tracked.
+  /// Whether a tracked read retains the key path; otherwise each read counts as tracked.
   private static let keepsKeyPaths: Bool = {
     let box = ObservationBox()
     return withObservationTracking {
-      box.noteRead()
+      box.recordRead()
       return !isKnownUniquelyReferenced(&box.keyPath)
     } onChange: {
     }
   }()
 
-  /// Notes that the state was read.
-  func noteRead() {
+  /// Records a read of the state.
+  func recordRead() {
     registrar.access(self, keyPath: keyPath)
   }
 
   /// Notifies the trackers that the state has changed.
-  func announceChange() {
+  func publishChange() {
     registrar.withMutation(of: self, keyPath: keyPath) {}
   }
 }

@@ -1,19 +1,19 @@
 /// The observers of one root store and of all stores scoped from it.
-// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and no function of a
-// program is called and nothing of it released while one is being changed.
+// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and no user-defined
+// function is called and no user-defined object released while one is being changed.
 @MainActor
 @usableFromInline
 final class ObserverRegistry {
   /// The observers that are notified of each action, in the order of subscription.
   @exclusivity(unchecked) private var tokens: [TokenReference] = []
 
-  /// How many of the references are empty.
+  /// The number of empty references.
   @exclusivity(unchecked) private var vacancies = 0
 
-  /// The lists with rows that are observed.
+  /// The lists with observed rows.
   @exclusivity(unchecked) private var lists: [AnyListObservers] = []
 
-  /// The observers of rows that are shared by all who use one list.
+  /// The observers of rows, which all users of a list share.
   private var sharedLists = SharedLists()
 
   /// The observations to end with the store.
@@ -23,31 +23,30 @@ final class ObserverRegistry {
   /// The number of the last token.
   @usableFromInline @exclusivity(unchecked) private(set) var lastNumber: UInt64 = 0
 
-  /// The number of the last token that is notified of the present action.
+  /// The number of the last token that is notified of the current action.
   @usableFromInline @exclusivity(unchecked) var lastDueNumber: UInt64 = 0
   @exclusivity(unchecked) private var isNotifying = false
 
   /// The token that is being notified.
   @exclusivity(unchecked) var notified: ObjectIdentifier?
 
-  /// The observers of the rows that were written are collected here: kept from one action to the
-  /// next.
+  /// A buffer for the observers of written rows, which is kept from one action to the next.
   @exclusivity(unchecked) private var buffer: [ObservationToken] = []
 
-  /// The same in the order of subscription, while they are notified.
+  /// The observers of written rows in the order of subscription, while they are notified.
   @exclusivity(unchecked) private var due: [DueToken] = []
 
-  /// Whether there is no observer.
+  /// Whether there are no observers.
   @usableFromInline @exclusivity(unchecked) private(set) var isEmpty = true
 
   init() {}
 
-  /// How many observers there are.
+  /// The number of observers.
   var count: Int {
     tokens.count - vacancies + lists.reduce(0) { $0 + $1.observerCount }
   }
 
-  /// How many lists have rows that are observed.
+  /// The number of lists with observed rows.
   var listCount: Int { lists.count }
 
   // MARK: - Registration
@@ -58,11 +57,11 @@ final class ObserverRegistry {
     return lastNumber
   }
 
-  /// Adds a token after those there are.
+  /// Appends a token.
   ///
   /// - Parameters:
-  ///   - token: The new one.
-  ///   - row: The row it observes; nil when it observes each action.
+  ///   - token: The token.
+  ///   - row: The row that it observes; nil if it observes each action.
   /// - Returns: Its position.
   func insert(_ token: ObservationToken, for row: AnyRowObservers?) -> ObservationToken.Position {
     isEmpty = false
@@ -81,7 +80,7 @@ final class ObserverRegistry {
     case .list(let index):
       tokens[Int(index)].clear()
       vacancies += 1
-      // Indices stay what they are while the tokens are iterated over.
+      // Indices must not change while the tokens are iterated over.
       if !isNotifying { compact() }
     case .row(let row):
       row.remove(token)
@@ -89,12 +88,13 @@ final class ObserverRegistry {
       if row.list.observerCount == 0 { lists.removeAll { $0 === row.list } }
     }
     isEmpty = tokens.count == vacancies && lists.isEmpty
-    // Released last: its `deinit` may come back here.
+    // Released last: its `deinit` may call the registry.
     let kept = ends.removeValue(forKey: ObjectIdentifier(token))
     extendLifetime(kept?.onEnd)
   }
 
-  /// Returns the observers of the rows of a list, made if need be: all who use the list share them.
+  /// Returns the observers of the rows of a list, created if necessary; all users of the list share
+  /// them.
   @usableFromInline
   func observers<Observers: AnyListObservers>(
     of list: ReaderIdentity, make: () -> Observers
@@ -105,8 +105,8 @@ final class ObserverRegistry {
     return observers
   }
 
-  /// Removes empty references when half of them are, so that cancelling many one by one is not
-  /// quadratic.
+  /// Removes the empty references once they are half of all, so that cancelling many tokens one by
+  /// one does not take quadratic time.
   private func compact() {
     guard vacancies * 2 >= tokens.count else { return }
     tokens.removeAll(where: \.isEmpty)
@@ -116,7 +116,7 @@ final class ObserverRegistry {
 
   // MARK: - Notification
 
-  /// Begins a round: observers added from here on are first notified of the next action.
+  /// Begins a round: observers that are added from now on are first notified of the next action.
   @inlinable
   func beginRound() {
     lastDueNumber = lastNumber
@@ -149,36 +149,37 @@ final class ObserverRegistry {
     if token.isCancelled { token.releaseObserver() }
   }
 
-  /// Notifies the observers of each action, and those of rows whose rows were written.
+  /// Notifies the observers of each action, and the observers of written rows.
   private func notifyWithRows() {
     collectDue()
     var next = 0
     for index in 0..<tokens.count {
       guard let number = tokens[index].number else { continue }
       notifyDue(from: &next, before: number)
-      // Read again: one of those may have released it.
+      // Read again: one of those observers may have released it.
       if let token = tokens[index].token { notify(token) }
     }
     notifyDue(from: &next, before: .max)
     due.removeAll(keepingCapacity: true)
   }
 
-  /// Collects the observers of the rows that were written.
+  /// Collects the observers of written rows, in the order of subscription.
   private func collectDue() {
-    // Retained meanwhile: a program's own getter, called to read the rows, may release some.
+    // Retained meanwhile: a user-defined getter, called to read the rows, may release some.
     var retained = buffer
     buffer = []
     for list in lists { list.collect(&retained) }
     if retained.count > 1 { retained.sort { $0.number > $1.number } }
     while let token = retained.popLast() {
       if !token.isCancelled { due.append(DueToken(token)) }
-      // Where this is the last reference it is deinitialised here, and removes itself from `due`.
+      // If this is the last reference, the token is deinitialised here and removes itself from
+      // `due`.
       extendLifetime(token)
     }
     buffer = retained
   }
 
-  /// Notifies the observers of rows that were added before another observer, each once.
+  /// Notifies each observer of a written row that was added before another observer, once.
   private func notifyDue(from next: inout Int, before number: UInt64) {
     while next < due.count, due[next].number < number {
       if let token = due[next].token, next == 0 || due[next - 1].number != token.number {
@@ -190,16 +191,16 @@ final class ObserverRegistry {
 
   // MARK: - The end of the store
 
-  /// Retains a token until it is cancelled, and calls a function at the end of the store, if the
-  /// token is not cancelled before.
+  /// Retains a token until it is cancelled, and calls a function when the store is released, unless
+  /// the token was cancelled before.
   func keep(_ token: ObservationToken, onEnd: @escaping @MainActor () -> Void) {
     ends[ObjectIdentifier(token)] = (token, onEnd)
   }
 
-  /// Ends all observations that were to be ended with the store, in the order of subscription.
+  /// Ends the observations that end with the store, in the order of subscription.
   func end() {
     for (token, onEnd) in ends.values.sorted(by: { $0.token.number < $1.token.number }) {
-      // Another one's function may have cancelled it.
+      // The function of another observation may have cancelled it.
       guard ends[ObjectIdentifier(token)] != nil else { continue }
       token.cancel()
       onEnd()

@@ -1,11 +1,11 @@
-/// One row of a list: finds it, and has its observers.
+/// The observers of one row of a list, which also find the row.
 @MainActor
 @usableFromInline
 final class RowObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyRowObservers {
   @usableFromInline let id: ID
   @usableFromInline let observers: ListObservers<ID, Row>
 
-  /// Its last known index: comparing one id is faster than looking one up.
+  /// The row's last known index: comparing one id is faster than looking it up.
   // A number, read and written whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var index = 0
 
@@ -16,7 +16,7 @@ final class RowObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyRow
     super.init(observers)
   }
 
-  /// Returns the row, or nil when it was removed.
+  /// Returns the row, or nil if it was removed.
   @inlinable
   func find(in rows: IdentifiedArray<ID, Row>) -> Row? {
     if index < rows.order.count, rows.order[index] == id { return rows.elements[index] }

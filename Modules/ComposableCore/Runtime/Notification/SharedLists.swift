@@ -1,8 +1,8 @@
 /// The observers of the rows of each list, as long as they are in use.
 struct SharedLists {
   /// Refers to the observers of a list without retaining them.
-  // A weak reference to them would slow down every retain and release of theirs: the weak reference
-  // is to a small object that they alone own, and while that exists so do they.
+  // A weak reference to the observers would slow down all their retains and releases. Instead, the
+  // weak reference is to a small object that they alone own, and that exists as long as they do.
   private struct Reference {
     weak var lifetime: AnyListObservers.Lifetime?
     unowned let observers: AnyListObservers
@@ -11,10 +11,10 @@ struct SharedLists {
   private var references: [ReaderIdentity: Reference] = [:]
   private var limit = 16
 
-  /// How many lists are remembered; those that are not in use any more are forgotten now and then.
+  /// The number of stored lists; those that are no longer in use are removed from time to time.
   var count: Int { references.count }
 
-  /// The observers of the rows of a list; nil when nothing uses them.
+  /// The observers of the rows of a list; nil if they are not in use.
   @MainActor
   subscript(list: ReaderIdentity) -> AnyListObservers? {
     get {

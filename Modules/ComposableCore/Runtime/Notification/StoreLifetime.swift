@@ -1,5 +1,5 @@
-/// Retained by a root store alone: its end is the end of the store and of all stores scoped from
-/// it.
+/// An object that only a root store retains: it is deinitialised when the store, and all stores
+/// scoped from it, are released.
 @MainActor
 @usableFromInline
 final class StoreLifetime {

@@ -1,46 +1,47 @@
-/// Reads the state of a child that may be removed, and keeps the last one that was read.
-// Nothing between a root store and a store of a child keeps a state: a second reference would make
-// the next change copy it.
+/// A reader of the state of a child that may be removed, which keeps the last state that was read.
+// The stores between a root store and the store of a child keep no state: a second reference would
+// make the next change copy it.
 @MainActor
 @usableFromInline
 final class ChildReader<State> {
-  /// A state, and how many actions had been reduced when it was read.
+  /// A state and the version at which it was read.
   @usableFromInline
   struct Reading {
     let version: UInt64
     let state: @MainActor () -> State
   }
 
-  /// Where the last state is.
+  /// The source of the last state.
   @usableFromInline
   enum Last {
-    /// It was read here.
+    /// The state was read by this reader.
     case own(State)
-    /// It is a part of the last state of another reader.
+    /// The state is a part of the last state of another reader.
     case inherited(@MainActor () -> Reading)
-    /// It is whichever was read later.
+    /// The state is the one of these two that was read later.
     case either(State, @MainActor () -> Reading)
   }
 
-  /// Returns the state, or nil when the child was removed.
+  /// Returns the state, or nil if the child was removed.
   @usableFromInline let find: @MainActor () -> State?
 
   @usableFromInline let identity: ReaderIdentity?
   @usableFromInline let context: StoreContext
 
-  // Touched on the main actor alone and written whole; what it held is released after the writing.
+  // Accessed on the main actor alone and written whole; the previous value is released after the
+  // write.
   @usableFromInline @exclusivity(unchecked) var last: Last
 
-  /// How many actions had been reduced when the last state was read here.
+  /// The version at which this reader last read the state.
   @usableFromInline @exclusivity(unchecked) var version: UInt64
 
-  /// Creates a reader of a child that is there.
+  /// Creates a reader of a child that is present.
   ///
   /// - Parameters:
-  ///   - find: Returns the child, or nil when it was removed.
-  ///   - first: The child as it is.
-  ///   - identity: What tells the reader from those of other states; nil when nothing does.
-  ///   - context: Counts the actions.
+  ///   - find: Returns the child, or nil if it was removed.
+  ///   - first: The current state of the child.
+  ///   - identity: The identity of the state; nil if it is unknown.
+  ///   - context: The context of the store.
   @inlinable
   init(
     _ find: @escaping @MainActor () -> State?,
@@ -70,7 +71,7 @@ final class ChildReader<State> {
     }
   }
 
-  /// The state, or nil when the child was removed; it is kept as the last one.
+  /// Returns the state and keeps it as the last one; nil if the child was removed.
   @inlinable
   func take() -> State? {
     guard let state = find() else { return nil }
@@ -83,7 +84,7 @@ final class ChildReader<State> {
     version = context.version
     var exchanged: Last
     if case .own = last { exchanged = .own(state) } else { exchanged = inheriting(state) }
-    // What it held is released when this returns, since its `deinit` may read the store.
+    // The previous value is released when this returns, since its `deinit` may read the store.
     swap(&last, &exchanged)
   }
 
@@ -95,7 +96,7 @@ final class ChildReader<State> {
     }
   }
 
-  /// The state; the last one when the child was removed.
+  /// Returns the state; the last one if the child was removed.
   @usableFromInline
   func read() -> State {
     take() ?? lastReading.state()
@@ -113,10 +114,10 @@ final class ChildReader<State> {
     }
   }
 
-  /// The reader of what a function makes of the state.
+  /// Returns a reader of the state transformed by a function.
   ///
   /// - Parameters:
-  ///   - path: The key path that the function follows; nil when there is none.
+  ///   - path: The key path that the function follows; nil if there is none.
   ///   - transform: The function.
   /// - Returns: The reader.
   @usableFromInline

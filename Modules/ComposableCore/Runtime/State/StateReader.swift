@@ -4,12 +4,12 @@
 enum StateReader<State> {
   /// The root's state or a stored part of it, read in place.
   case memory(StatePointer<State>)
-  /// What a function makes of it.
+  /// A state that a function computes.
   case computed(@MainActor () -> State)
   /// The state of a child that may be removed.
   case child(ChildReader<State>)
 
-  /// The state; of a child that was removed, the last one.
+  /// Returns the state; the last one for a removed child.
   @inlinable
   func callAsFunction() -> State {
     switch self {
@@ -19,7 +19,7 @@ enum StateReader<State> {
     }
   }
 
-  /// The state, or nil when it is that of a child that was removed.
+  /// Returns the state; nil for a removed child.
   @inlinable
   func present() -> State? {
     switch self {
@@ -29,12 +29,12 @@ enum StateReader<State> {
     }
   }
 
-  /// The state, kept as the last one, or nil when it is that of a child that was removed.
+  /// Returns the state and keeps it as the last one; nil for a removed child.
   func take() -> State? {
     if case .child(let reader) = self { reader.take() } else { present() }
   }
 
-  /// The reader of a part.
+  /// Returns the reader of a part.
   @inlinable
   func part<Part>(_ keyPath: KeyPath<State, Part>) -> StateReader<Part> {
     switch self {
@@ -47,7 +47,7 @@ enum StateReader<State> {
     }
   }
 
-  /// The reader of what a function makes of the state.
+  /// Returns a reader of the state transformed by a function.
   @inlinable
   func map<Part>(_ transform: @escaping @MainActor (State) -> Part) -> StateReader<Part> {
     switch self {
@@ -57,7 +57,7 @@ enum StateReader<State> {
     }
   }
 
-  /// What looks for a child.
+  /// Returns a function that finds a child.
   @inlinable
   func finding<Child>(
     _ find: @escaping @MainActor (State) -> Child?
@@ -69,7 +69,7 @@ enum StateReader<State> {
     }
   }
 
-  /// What two readers of one state have in common; nil where that is not known.
+  /// The identity of the state, which all readers of it share; nil if it is unknown.
   @usableFromInline
   var identity: ReaderIdentity? {
     switch self {
