@@ -1,6 +1,6 @@
-/// Ends the program with a sentence, where there is no value that could be returned.
+/// Ends the program with a message, for a call that has no value to return.
 ///
-/// It is the one place of the library that does so.
+/// No other code of the library ends the program.
 func endProgram(_ report: Report) -> Never {
   fatalError("ComposableCore: \(report.message)")
 }

@@ -1,12 +1,12 @@
-/// A place in a source file.
+/// A position in a source file.
 public struct SourcePosition: Sendable {
   /// `Module/File.swift`.
   public let fileID: StaticString
 
-  /// One-based.
+  /// The line, counted from one.
   public let line: UInt
 
-  /// Creates a position; called with the defaults it is the caller's own.
+  /// Creates a position; by default that of the call.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.fileID = fileID
     self.line = line
@@ -20,33 +20,33 @@ extension SourcePosition: CustomStringConvertible {
   }
 }
 
-/// A mistake in a program that the engine noticed and survived.
+/// A programming error that the engine detected and tolerated.
 public struct Report: Sendable {
-  /// What kind of mistake it is.
+  /// The kind of the error.
   public enum Kind: Sendable {
     /// An action was sent while a reducer ran. It was queued.
     case sendFromReducer
-    /// A store's state was read while a reducer ran. A view store gave the value last emitted; a
-    /// store that was asked for children showed none.
+    /// A store's state was read while a reducer ran. A view store returned its last state; a store
+    /// returned no children.
     case readFromReducer
-    /// An effect threw an error that nothing caught. The effect is over.
+    /// An effect threw an error that no handler caught. The effect is over.
     case uncaughtError
     /// An effect sent an action after it was over. The action was dropped.
     case sendAfterEnd
-    /// An action was meant for a child that is not there. It was ignored.
+    /// An action was sent to an absent child. It was ignored.
     case missingChild
-    /// A feature that nothing presents asked for its dismissal. It stayed.
+    /// A feature that nothing presents requested its dismissal. It was not dismissed.
     case nothingPresented
-    /// An element was added whose id is in the array already. It was refused.
+    /// An element with a duplicate id was added to an array. It was refused.
     case duplicateID
-    /// An element was written whose id is another than that of its place. The place kept its id.
+    /// An element was written whose id differs from that of its position. The position kept its id.
     case changedID
   }
 
-  /// What kind of mistake it is.
+  /// The kind of the error.
   public let kind: Kind
 
-  /// What happened, where it came from, and what to do about it; one sentence each.
+  /// The error with its origin, its consequence, and the remedy; one sentence each.
   public let message: String
 
   init(_ kind: Kind, _ message: String) {

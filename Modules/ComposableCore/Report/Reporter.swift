@@ -1,19 +1,20 @@
-/// Where the engine's reports go.
+/// A function that receives the engine's reports.
 ///
-/// A store is given its reporter when it is made, so two stores never share one by accident.
+/// A store is given its reporter when it is created, so two stores never share one by accident.
 public struct Reporter: Sendable {
-  /// Where values report to that belong to no store, such as an identified array.
+  /// The reporter of values that belong to no store, such as an identified array.
   ///
-  /// It is the reporter of the store at work. A store that was given none leaves the one that is
-  /// current where it is sent to, which is standard error unless another one is set.
+  /// While a store processes an action, or its state is read, it is the reporter of that store. A
+  /// store with the default reporter leaves it unchanged: it is ``standardError`` unless another
+  /// one is set where an action is sent.
   @TaskLocal public static var current = Reporter.standardError
 
   private let handle: @Sendable (Report) -> Void
 
-  /// Whether it is ``standardError``, which is current unless another one is set.
+  /// Whether it is ``standardError``, the default for ``current``.
   @usableFromInline let isStandardError: Bool
 
-  /// Creates a reporter of a function, which may be called on any thread.
+  /// Creates a reporter from a function, which may be called on any thread.
   public init(_ handle: @escaping @Sendable (Report) -> Void) {
     self.init(isStandardError: false, handle)
   }

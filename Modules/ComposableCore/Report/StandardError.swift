@@ -1,4 +1,5 @@
-// The one file of this module that names the C library: writing without Foundation needs it.
+// The only file of this module that imports the C library, which is needed to write without
+// Foundation.
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -11,7 +12,7 @@
   private import ucrt
 #endif
 
-/// Writes a text to standard error, whole, as far as the system takes it.
+/// Writes a text to standard error, completely unless a write fails.
 func writeToStandardError(_ text: String) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
@@ -23,7 +24,7 @@ func writeToStandardError(_ text: String) {
         write(2, bytes.baseAddress, bytes.count)
       #endif
     }
-    // A report that cannot be written has nowhere else to go.
+    // A report that cannot be written is dropped.
     guard written > 0 else { return }
     rest = rest.dropFirst(written)
   }

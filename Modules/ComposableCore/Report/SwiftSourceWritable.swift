@@ -1,8 +1,8 @@
-/// A value that a test tool can write as Swift, where no memberwise initialiser makes it.
+/// A value that test tools write as Swift source, since no memberwise initialiser creates it.
 package protocol SwiftSourceWritable {
-  /// Writes the value as Swift.
+  /// Returns the value as Swift source.
   ///
-  /// - Parameter write: Writes a value inside it.
+  /// - Parameter write: Returns a value inside this one as Swift source.
   /// - Returns: An expression.
   func swiftSource(_ write: (Any) -> String) -> String
 }

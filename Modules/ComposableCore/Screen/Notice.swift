@@ -1,13 +1,12 @@
-/// What came of something a person asked for: one line, and the words of a failure where there
-/// was one.
+/// The result of a user action: one line of text, and a description of the failure, if any.
 public struct Notice: Equatable, Sendable {
-  /// One line for standard output, without a line end.
+  /// One line for standard output, without a line terminator.
   public let text: String
 
-  /// What failed, why, and what to do, for standard error; nil when all went well.
+  /// The failure, its reason and a remedy, for standard error; nil if there was no failure.
   public let failure: String?
 
-  /// Creates an answer.
+  /// Creates a notice.
   public init(_ text: String, failure: String? = nil) {
     self.text = text
     self.failure = failure

@@ -1,28 +1,28 @@
 extension Screen {
-  /// Something on a screen that a person can use.
+  /// A control on a screen.
   public struct Control {
-    /// What it does when it is used.
+    /// The kind of a control.
     public enum Kind {
-      /// Sends an action.
+      /// A button, which sends an action.
       case button(Action)
-      /// Makes an action of what was typed after the command, or refuses it in words.
+      /// A field, which turns the text after the command into an action or a refusal.
       ///
-      /// `argument` is how help writes what is expected: `N`, `FILE`.
+      /// `argument` represents the text in help: `N`, `FILE`.
       case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
-      /// Answers with a text and sends nothing.
+      /// A lookup, which prints a text and sends no action.
       case lookup(String)
     }
 
-    /// What is written on it.
+    /// The text on the control.
     public var label: String
 
-    /// The word to type for it, if it has one.
+    /// The word that activates it in a command line, if any.
     public var command: String?
 
-    /// Why it cannot be used now, and what to do about it; nil when it can.
+    /// The reason why it is disabled, with a remedy; nil if it is enabled.
     public var disabledReason: String?
 
-    /// What it does.
+    /// The kind of the control.
     public var kind: Kind
 
     @inlinable
@@ -33,13 +33,13 @@ extension Screen {
       self.kind = kind
     }
 
-    /// A button.
+    /// Returns a button.
     ///
     /// - Parameters:
-    ///   - label: What is written on it.
-    ///   - command: The word to type for it.
-    ///   - disabledReason: Why it cannot be used now; nil when it can.
-    ///   - action: What it sends.
+    ///   - label: The text on the control.
+    ///   - command: The word that activates it in a command line.
+    ///   - disabledReason: The reason why it is disabled; nil if it is enabled.
+    ///   - action: The action that it sends.
     /// - Returns: The control.
     @inlinable
     public static func button(
@@ -52,14 +52,14 @@ extension Screen {
         label: label, command: command, disabledReason: disabledReason, kind: .button(action))
     }
 
-    /// A field that takes a text.
+    /// Returns a field for a text.
     ///
     /// - Parameters:
-    ///   - label: What is written on it.
-    ///   - command: The word to type before the text.
-    ///   - argument: How help writes what is expected: `N`, `FILE`.
-    ///   - disabledReason: Why it cannot be used now; nil when it can.
-    ///   - parse: Makes an action of the text, which is not empty, or refuses it.
+    ///   - label: The text on the control.
+    ///   - command: The word before the text in a command line.
+    ///   - argument: The representation of the text in help: `N`, `FILE`.
+    ///   - disabledReason: The reason why it is disabled; nil if it is enabled.
+    ///   - parse: Returns the action for a text, which is not empty, or a refusal.
     /// - Returns: The control.
     @inlinable
     public static func field(
@@ -77,12 +77,12 @@ extension Screen {
       )
     }
 
-    /// A question that the screen answers itself.
+    /// Returns a lookup, which prints a text of the screen.
     ///
     /// - Parameters:
-    ///   - label: What it is about.
-    ///   - command: The word to type for it.
-    ///   - answer: The answer, one line.
+    ///   - label: The subject of the text.
+    ///   - command: The word that activates it in a command line.
+    ///   - answer: The text, in one line.
     /// - Returns: The control.
     @inlinable
     public static func lookup(_ label: String, command: String, answer: String) -> Self {
@@ -109,9 +109,9 @@ extension Screen {
 extension Screen.Control: Sendable where Action: Sendable {}
 extension Screen.Control.Kind: Sendable where Action: Sendable {}
 
-/// Why something typed or pressed was not accepted, and what to do about it.
+/// The reason why an input is not accepted, with a remedy.
 public struct Refusal: Error, Equatable, Sendable {
-  /// One or two sentences, the last of which says what to do.
+  /// One or two sentences, the last of which is the remedy.
   public let reason: String
 
   /// Creates a refusal.

@@ -1,8 +1,8 @@
 extension Screen {
-  /// The same screen for a larger part of the application.
+  /// Returns this screen with transformed actions, for a larger part of the application.
   ///
-  /// - Parameter transform: Says what each action means there.
-  /// - Returns: The screen, which looks the same.
+  /// - Parameter transform: Returns the larger part's action for an action of this screen.
+  /// - Returns: The screen, with the same appearance.
   @inlinable
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction

@@ -1,12 +1,12 @@
 extension Screen {
-  /// The screen as lines of text, the way tests and line mode print it.
+  /// Returns the screen as lines of text, in the form in which tests and line mode print it.
   ///
   /// A button is drawn as `[command] label`, a disabled one as `(command) label - reason`. Lines of
-  /// text and controls are wrapped between words; a word longer than a line stays whole. The last
-  /// line ends with a line end.
+  /// text and controls are wrapped between words; a word that is longer than a line is not split.
+  /// The last line ends with a line terminator.
   ///
-  /// - Parameter width: The most characters in a line, at least 20.
-  /// - Returns: The lines, each with its line end.
+  /// - Parameter width: The maximum number of characters in a line, at least 20.
+  /// - Returns: The lines, each with a line terminator.
   public func plainText(width: Int = 80) -> String {
     lines(width: max(width, 20)).map { $0 + "\n" }.joined()
   }
@@ -60,7 +60,7 @@ extension Screen.Control {
   }
 }
 
-/// A bar of 25 characters and the share in per cent, rounded down.
+/// Returns a bar of 25 characters and the percentage, rounded down.
 private func progressBar(_ fraction: Double) -> String {
   let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
   let filled = Int(share * 25)
@@ -68,14 +68,14 @@ private func progressBar(_ fraction: Double) -> String {
   return "[\(bar)] \(Int(share * 100))%"
 }
 
-/// Puts as many words into each line as fit.
+/// Returns the lines of a text, each with as many words as fit.
 private func wrapped(_ text: String, _ width: Int) -> [String] {
-  // No text has more characters than bytes, and bytes are counted at once.
+  // A text has no more characters than bytes, and the number of bytes is known in constant time.
   if text.utf8.count <= width { return [text] }
   return wrapped(text.split(separator: " ", omittingEmptySubsequences: false), " ", width)
 }
 
-/// Puts as many pieces into each line as fit.
+/// Returns lines of pieces, each with as many pieces as fit.
 private func wrapped(
   _ pieces: [some StringProtocol], _ separator: String, _ width: Int
 ) -> [String] {

@@ -1,5 +1,5 @@
-/// What one screen shows and what can be done on it: the one source for what is drawn, what a typed
-/// command does, and what is disabled.
+/// The content and the controls of one screen, which alone determine what is drawn, what a typed
+/// command does, and which controls are disabled.
 ///
 /// ```swift
 /// let screen = Screen<DiceAction>(
@@ -10,22 +10,22 @@
 ///   ])
 /// ```
 ///
-/// A feature's renderer makes it of a view state; a host shows it and knows no feature. A child's
-/// screen is embedded with ``map(_:)``.
+/// A feature's renderer creates it from a view state; a host presents it without depending on a
+/// feature. A child's screen is embedded with ``map(_:)``.
 public struct Screen<Action> {
-  /// One or two words above everything.
+  /// A title of one or two words.
   public var title: String
 
-  /// What is drawn, from top to bottom.
+  /// The rows, from top to bottom.
   public var rows: [Row]
 
-  /// Controls that are not drawn, but can be used.
+  /// Controls that can be used, but are not drawn.
   public var shortcuts: [Control]
 
-  /// What is shown over the rows.
+  /// The overlay over the rows, if any.
   public var overlay: Overlay?
 
-  /// Creates a screen of its parts.
+  /// Creates a screen from its parts.
   @inlinable
   public init(
     title: String,
@@ -45,30 +45,30 @@ public struct Screen<Action> {
     case text(String)
     /// Controls side by side.
     case controls([Control])
-    /// Texts below each other, or `empty` where there are none.
+    /// Lines of text, or `empty` if there are none.
     case list([String], empty: String)
-    /// How far something has come, from 0 to 1, and what it is.
+    /// A label and the progress of an operation, from 0 to 1.
     case progress(String, fraction: Double)
     /// An empty line.
     case blank
   }
 
-  /// What is shown over the rows of a screen.
+  /// An overlay over the rows of a screen.
   public indirect enum Overlay {
-    /// A screen that takes all attention until it is closed.
+    /// A screen in front of the rows, until it is closed.
     case modal(Screen)
-    /// A screen beside what it belongs to, which stays usable.
+    /// A screen beside the rows, which stay usable.
     case popover(Screen)
-    /// A message that is dismissed once it has been read.
+    /// A message that the user dismisses.
     case alert(Alert)
   }
 
-  /// A message and the button that puts it away.
+  /// A message and the control that dismisses it.
   public struct Alert {
-    /// What is to be read.
+    /// The message.
     public var answer: Notice
 
-    /// Puts it away.
+    /// The control that dismisses the message.
     public var dismiss: Control
 
     /// Creates an alert.
@@ -102,7 +102,7 @@ extension Screen {
     return all + shortcuts
   }
 
-  /// The first of ``controls`` that satisfies a predicate; the others are not copied.
+  /// Returns the first of ``controls`` that satisfies a predicate, without copying the others.
   @inlinable
   public func firstControl(where predicate: (Control) -> Bool) -> Control? {
     for row in rows {
@@ -119,11 +119,12 @@ extension Screen {
     return overlaid ?? shortcuts.first(where: predicate)
   }
 
-  /// The same screen with its controls disabled, whatever they say of themselves.
+  /// Returns this screen with its controls disabled, including those that have a reason of their
+  /// own.
   ///
   /// - Parameters:
-  ///   - reason: Why, and what to do about it; nil changes nothing.
-  ///   - isAffected: Which controls; all of them if not given.
+  ///   - reason: The reason, with a remedy; nil changes nothing.
+  ///   - isAffected: Returns whether a control is to be disabled; by default all are.
   /// - Returns: The screen with its overlay and shortcuts disabled as well.
   @inlinable
   public func disabled(
