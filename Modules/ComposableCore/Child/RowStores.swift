@@ -79,27 +79,3 @@ public struct RowStores<
     }
   }
 }
-
-extension Store {
-  /// Returns the stores of the rows of a list.
-  ///
-  /// - Parameters:
-  ///   - state: A key path to the rows.
-  ///   - action: A case path to the id and the action of a row.
-  ///   - fileID: The file to name in reports.
-  ///   - line: The line to name in reports.
-  /// - Returns: The stores, which retain this one.
-  @inlinable
-  public func forEach<ID, Row, RowAction>(
-    state: KeyPath<State, IdentifiedArray<ID, Row>>,
-    action: CasePath<Action, (id: ID, action: RowAction)>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> RowStores<ID, Row, RowAction> {
-    RowStores(
-      scope(state: state, action: action),
-      identity: identity.appending(state),
-      name: ChildName("forEach", SourcePosition(fileID: fileID, line: line))
-    )
-  }
-}

@@ -16,8 +16,8 @@ extension Report {
     Self(
       .changedID,
       """
-      An element with the id \(new) was written in place of the one with the id \(old). \
-      The place keeps its id. \
+      An element with the id \(new) was written over the one with the id \(old). \
+      The position keeps its id. \
       Remove the old element and append the new one.
       """
     )

@@ -47,7 +47,7 @@ extension Screen.Overlay {
     case .modal(let screen): .modal(screen.mapControls(transform))
     case .popover(let screen): .popover(screen.mapControls(transform))
     case .alert(let alert):
-      .alert(Screen<NewAction>.Alert(alert.answer, dismiss: transform(alert.dismiss)))
+      .alert(Screen<NewAction>.Alert(alert.notice, dismiss: transform(alert.dismiss)))
     }
   }
 }

@@ -41,7 +41,7 @@ extension Screen.Overlay {
     case .modal(let screen), .popover(let screen):
       return screen.lines(width: width - 2).map { $0.isEmpty ? "|" : "| " + $0 }
     case .alert(let alert):
-      let texts = [alert.answer.text, alert.answer.failure].compactMap(\.self)
+      let texts = [alert.notice.text, alert.notice.failure].compactMap(\.self)
       let lines = texts.flatMap { wrapped($0.split(separator: " "), " ", width - 2) }
       return lines.map { "! " + $0 } + ["  " + alert.dismiss.drawn]
     }

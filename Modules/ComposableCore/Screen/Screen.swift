@@ -66,15 +66,15 @@ public struct Screen<Action> {
   /// A message and the control that dismisses it.
   public struct Alert {
     /// The message.
-    public var answer: Notice
+    public var notice: Notice
 
     /// The control that dismisses the message.
     public var dismiss: Control
 
     /// Creates an alert.
     @inlinable
-    public init(_ answer: Notice, dismiss: Control) {
-      self.answer = answer
+    public init(_ notice: Notice, dismiss: Control) {
+      self.notice = notice
       self.dismiss = dismiss
     }
   }

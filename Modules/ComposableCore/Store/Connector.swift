@@ -37,12 +37,4 @@ extension Store {
       action: { connector.connect(action: $0) }
     )
   }
-
-  /// Returns a store of a part: the same as ``scope(state:action:)-(_,(LocalAction)->Action)``.
-  public func derived<LocalState, LocalAction>(
-    deriveState: @escaping @MainActor (State) -> LocalState,
-    embedAction: @escaping @MainActor (LocalAction) -> Action
-  ) -> Store<LocalState, LocalAction> {
-    scope(state: deriveState, action: embedAction)
-  }
 }

@@ -204,12 +204,12 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     while case .alert(let alert) = screen.overlay {
       guard count < Self.maximumAlertCount else { return reportEndlessAlerts() }
       count += 1
-      if alert.answer != printed { print(alert.answer) }
+      if alert.notice != printed { print(alert.notice) }
       guard case .button(let action) = alert.dismiss.kind else { return }
-      let before = alert.answer
+      let before = alert.notice
       viewStore.send(action)
       // Dismissing an alert that reappears at once would not end.
-      if case .alert(let next) = screen.overlay, next.answer == before { return }
+      if case .alert(let next) = screen.overlay, next.notice == before { return }
     }
   }
 

@@ -63,7 +63,7 @@ struct AppLineRendererTests {
       Issue.record("the message is not shown")
       return
     }
-    #expect(alert.answer == Notice("wrote 1 favorite to f.json"))
+    #expect(alert.notice == Notice("wrote 1 favorite to f.json"))
   }
 
   @Test("without the detail, its commands are disabled with a reason")

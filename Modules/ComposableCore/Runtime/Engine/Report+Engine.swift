@@ -16,8 +16,8 @@ extension Report {
       .readFromReducer,
       """
       A view store of \(viewState) was read while a reducer ran. \
-      It gave the state it had shown last. \
-      Use the state that the reducer was handed instead.
+      It returned the state that it emitted last. \
+      Use the state that the reducer was passed instead.
       """
     )
   }
@@ -26,9 +26,9 @@ extension Report {
     Self(
       .readFromReducer,
       """
-      A view store of \(viewState) was made and read while a reducer ran. \
-      There is no state that it could give: the state is being changed. \
-      Use the state that the reducer was given instead.
+      A view store of \(viewState) was created and read while a reducer ran. \
+      It has no state to return, since the state is being changed. \
+      Use the state that the reducer was passed instead.
       """
     )
   }
@@ -37,9 +37,9 @@ extension Report {
     Self(
       .readFromReducer,
       """
-      Children were looked for in a store of \(state) while a reducer ran. \
-      It showed none. \
-      Use the state that the reducer was handed instead.
+      Children were looked up in a store of \(state) while a reducer ran. \
+      None was returned. \
+      Use the state that the reducer was passed instead.
       """
     )
   }
@@ -74,9 +74,9 @@ extension Report {
     Self(
       .missingChild,
       """
-      The action \(name(action)) was meant for \(child), which is not there. \
-      It was ignored there; the parent's reducer still sees it. \
-      Send it only while the child is there, and lift the child's reducer once.
+      The action \(name(action)) was sent to \(child), which does not exist. \
+      It was ignored there; the parent's reducer still receives it. \
+      Send it only while the child exists, and pull the child's reducer back once.
       """
     )
   }
@@ -85,9 +85,9 @@ extension Report {
     Self(
       .nothingPresented,
       """
-      The effect of \(name(action)) asked to put its feature away, and nothing presents it. \
-      It stayed. \
-      Lift the feature with `presenting` or `navigating`.
+      The effect of \(name(action)) requested the dismissal of its feature, which nothing presents. \
+      The request was ignored. \
+      Pull the feature's reducer back with `presenting` or `navigating`.
       """
     )
   }
