@@ -52,7 +52,7 @@ struct G11ReportTests {
     let source = "ComposableCoreTests/G11ReportTests.swift:"
     let expected: [(kind: Report.Kind, parts: [String])] = [
       (.sendFromReducer, ["sent inside", "was queued", "Return it from the reducer"]),
-      (.readFromReducer, ["Array<String>", "shown last", "Use the state"]),
+      (.readFromReducer, ["Array<String>", "emitted last", "Use the state"]),
       (.uncaughtError, [source, "started by throw", "the dog ate it", "`catch:`"]),
       (.sendAfterEnd, ["too late", "was dropped", "Keep the effect's closure running"]),
     ]

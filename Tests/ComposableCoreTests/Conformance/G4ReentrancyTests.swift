@@ -166,8 +166,8 @@ struct G4ReentrancyTests {
     #expect(
       output.contains(
         """
-        ComposableCore: A view store of Int was made and read while a reducer ran. There is no state \
-        that it could give: the state is being changed. Use the state that the reducer was given \
+        ComposableCore: A view store of Int was created and read while a reducer ran. It has no \
+        state to return, since the state is being changed. Use the state that the reducer was passed \
         instead.
         """))
   }

@@ -19,6 +19,6 @@ struct StandardErrorTests {
     }
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(output.contains("an action with a long name"))
-    #expect(output.contains("Lift the feature with `presenting` or `navigating`."))
+    #expect(output.contains("Pull the feature's reducer back with `presenting` or `navigating`."))
   }
 }
