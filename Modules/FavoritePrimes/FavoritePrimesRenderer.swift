@@ -8,7 +8,7 @@ public func renderFavoritePrimes(
   var screen = Screen<FavoritePrimesViewAction>(title: "Favorites")
   screen.rows = [
     .text(state.summary),
-    .list(state.favoritePrimes.map(String.init), empty: "none"),
+    .list(ScreenLines(state.favoritePrimes) { "\($0)" }, empty: "none"),
     .controls([
       .button(
         "write the file", command: "write", disabled: state.fileDisabledReason,

@@ -3,11 +3,8 @@ public struct FavoritePrimesViewState: Equatable, Sendable {
   /// The favorites, in the order of saving.
   public var favoritePrimes: [Int]
 
-  /// The number of favorites and whether they are written: `2 favorites, not written`.
-  public var summary: String
-
-  /// The number of favorites that the file does not contain, which ending the program would lose.
-  public var unwrittenCount: Int
+  /// The contents of the file that was written or read last.
+  public var writtenFavoritePrimes: [Int]
 
   /// The reason why writing and reading are disabled, with a remedy; nil if they are enabled.
   public var fileDisabledReason: String?
@@ -17,15 +14,26 @@ public struct FavoritePrimesViewState: Equatable, Sendable {
 
   /// Creates a view state from a state.
   public init(_ state: FavoritePrimesState) {
-    let written = Set(state.writtenFavoritePrimes)
     favoritePrimes = state.favoritePrimes
-    summary =
-      Self.count(state.favoritePrimes.count) + (state.hasUnwrittenChanges ? ", not written" : "")
-    unwrittenCount = state.favoritePrimes.count { !written.contains($0) }
+    writtenFavoritePrimes = state.writtenFavoritePrimes
     fileDisabledReason = state.fileRequest.map {
       "still \($0 == .save ? "writing" : "reading") the file. Try 'wait'."
     }
     fileOutcome = state.fileOutcome
+  }
+
+  /// The number of favorites and whether they are written: `2 favorites, not written`.
+  public var summary: String {
+    Self.count(favoritePrimes.count)
+      + (favoritePrimes == writtenFavoritePrimes ? "" : ", not written")
+  }
+
+  /// The number of favorites that the file does not contain, which ending the program would lose.
+  ///
+  /// - Complexity: O(*n*) in the number of favorites; the value is computed on each access.
+  public var unwrittenCount: Int {
+    let written = Set(writtenFavoritePrimes)
+    return favoritePrimes.count { !written.contains($0) }
   }
 
   /// The favorites on one line: `favorites: 2, 3`, or `favorites: none`.

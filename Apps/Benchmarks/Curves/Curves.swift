@@ -16,7 +16,7 @@ enum Curves {
     let folder = URL(filePath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var table = "| curve | size | ns |\n|---|---|---|\n"
-    for curve in stores() + effects() + [await received()] {
+    for curve in stores() + effects() + sessions() + [await received()] {
       for point in curve.points {
         table += "| \(curve.title) | \(point.size) | \(String(format: "%.0f", point.cost)) |\n"
       }

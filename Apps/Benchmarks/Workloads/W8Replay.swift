@@ -5,13 +5,15 @@ import FavoritePrimes
 import Foundation
 import PrimeModal
 
-/// An environment whose functions the session does not call.
-private let silent = AppEnvironment(
-  counter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
-  favoritePrimes: FavoritePrimesEnvironment(
-    save: { _, _ in "" }, load: { _ in nil }, isPrime: { _ in true }),
-  now: { Date(timeIntervalSince1970: 0) }
-)
+extension AppEnvironment {
+  /// An environment whose functions a session does not call.
+  static let silent = AppEnvironment(
+    counter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
+    favoritePrimes: FavoritePrimesEnvironment(
+      save: { _, _ in "" }, load: { _ in nil }, isPrime: { _ in true }),
+    now: { Date(timeIntervalSince1970: 0) }
+  )
+}
 
 /// The actions of a session that ends in its initial state.
 private let session: [AppAction] = [
@@ -31,7 +33,7 @@ extension Workload {
     ways: [
       .ours(1_000_000) {
         let view = Store(
-          initialState: AppState(), reducer: appReducer, environment: silent
+          initialState: AppState(), reducer: appReducer, environment: .silent
         ).view(removeDuplicates: { _, _ in true })
         return { count in
           for number in 0..<count { view.send(session[number % session.count]) }

@@ -70,10 +70,7 @@ private let hiddenDetailControls: [Screen<AppLineViewAction>.Control] = {
 }()
 
 private func activity(_ state: AppLineViewState) -> Screen<AppLineViewAction>.Control {
-  let list = state.activity.joined(separator: "; ")
-  return .lookup(
-    "what happened when", command: "activity",
-    answer: "activity: " + (list.isEmpty ? "none" : list))
+  .lookup("what happened when", command: "activity", answer: state.activity)
 }
 
 private let navigation: Screen<AppLineViewAction>.Control = {

@@ -14,8 +14,11 @@ public struct AppLineViewState: Equatable, Sendable {
   /// The view state of the favorites.
   public var favoritePrimes: FavoritePrimesViewState
 
-  /// The lines of the activity feed, oldest first.
-  public var activity: [String]
+  /// The changes of the favorites, oldest first.
+  public var activityFeed: [Activity]
+
+  /// The time zone of the user.
+  public var timeZone: TimeZone
 
   /// The selected screen.
   public var selectedScreen: AppScreen
@@ -29,7 +32,16 @@ public struct AppLineViewState: Equatable, Sendable {
     counter = CounterLineViewState(state.counter)
     primeModal = state.counterFeature.primeModal.map(PrimeModalViewState.init)
     favoritePrimes = FavoritePrimesViewState(state.favorites)
-    activity = state.activityFeed.map { $0.line(in: timeZone) }
+    activityFeed = state.activityFeed
+    self.timeZone = timeZone
     selectedScreen = state.selectedScreen
+  }
+
+  /// The activity feed on one line: `activity: 12:00:03 added 5 to favorites`, or `activity: none`.
+  ///
+  /// - Complexity: O(*n*) in the number of changes; the value is computed on each access.
+  public var activity: String {
+    let lines = activityFeed.map { $0.line(in: timeZone) }
+    return "activity: " + (lines.isEmpty ? "none" : lines.joined(separator: "; "))
   }
 }

@@ -40,7 +40,7 @@ extension Reducer {
   /// Lifts a reducer of a presented child, which runs while the child's state is not nil.
   ///
   /// ``PresentationAction/dismiss`` sets the state to nil, which cancels the child's effects. If
-  /// this reducer is combined before the parent's, the child's state is already nil when the
+  /// this reducer is combined before the parent's, the child's state is already nil if the
   /// parent's reducer runs; if it is combined after, the child's state is still present then.
   ///
   /// - Parameters:

@@ -124,7 +124,7 @@ extension Reducer {
 }
 
 extension CasePath {
-  /// Changes the value of the case in place, if the root is in this case.
+  /// Extracts the value of the case, changes it, and embeds it again, if the root is in this case.
   ///
   /// - Returns: The result of `body`, or nil if the root is in another case.
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {

@@ -1,5 +1,5 @@
 /// The id by which an effect can be cancelled: a value together with its type.
-// Unchecked: `AnyHashable` does not record that its value is `Sendable`, which the only initialiser
+// Unchecked: `AnyHashable` does not record that its value is `Sendable`, which the only initializer
 // requires.
 @usableFromInline
 package struct EffectID: Hashable, @unchecked Sendable {

@@ -16,8 +16,8 @@ extension Report {
     Self(
       .changedID,
       """
-      An element with the id \(new) was written over the one with the id \(old). \
-      The position keeps its id. \
+      An element with the id \(new) was written under the id \(old). \
+      An element that has that id keeps it; otherwise none is inserted. \
       Remove the old element and append the new one.
       """
     )

@@ -6,6 +6,8 @@
   private import Musl
 #elseif canImport(Android)
   private import Android
+#elseif canImport(WASILibc)
+  private import WASILibc
 #elseif canImport(Darwin)
   private import Darwin
 #elseif canImport(ucrt)

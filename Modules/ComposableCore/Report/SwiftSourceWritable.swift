@@ -1,4 +1,4 @@
-/// A value that test tools write as Swift source, since no memberwise initialiser creates it.
+/// A value that test tools write as Swift source, since no memberwise initializer creates it.
 package protocol SwiftSourceWritable {
   /// Returns the value as Swift source.
   ///

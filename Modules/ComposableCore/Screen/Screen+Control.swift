@@ -10,7 +10,7 @@ extension Screen {
       /// `argument` represents the text in help: `N`, `FILE`.
       case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
       /// A lookup, which prints a text and sends no action.
-      case lookup(String)
+      case lookup(@Sendable () -> String)
     }
 
     /// The text on the control.
@@ -82,10 +82,12 @@ extension Screen {
     /// - Parameters:
     ///   - label: The subject of the text.
     ///   - command: The word that activates it in a command line.
-    ///   - answer: The text, in one line.
+    ///   - answer: The text, in one line; it is made when it is printed.
     /// - Returns: The control.
     @inlinable
-    public static func lookup(_ label: String, command: String, answer: String) -> Self {
+    public static func lookup(
+      _ label: String, command: String, answer: @autoclosure @escaping @Sendable () -> String
+    ) -> Self {
       Self(label: label, command: command, disabledReason: nil, kind: .lookup(answer))
     }
 

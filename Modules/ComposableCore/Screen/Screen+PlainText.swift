@@ -26,7 +26,7 @@ extension Screen.Row {
       // Controls are kept together as long as they fit.
       wrapped(controls.map(\.drawn), "   ", width).flatMap { wrapped($0, width) }
     case .list(let items, let empty):
-      (items.isEmpty ? [empty] : items).map { "  " + $0 }
+      items.isEmpty ? ["  " + empty] : (0..<items.count).map { "  " + items[$0] }
     case .progress(let label, let fraction):
       [label, progressBar(fraction)]
     case .blank:

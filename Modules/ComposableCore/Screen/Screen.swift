@@ -46,7 +46,7 @@ public struct Screen<Action> {
     /// Controls side by side.
     case controls([Control])
     /// Lines of text, or `empty` if there are none.
-    case list([String], empty: String)
+    case list(ScreenLines, empty: String)
     /// A label and the progress of an operation, from 0 to 1.
     case progress(String, fraction: Double)
     /// An empty line.

@@ -73,7 +73,7 @@ public final class ObservationToken {
   public func cancel() {
     guard !isCancelled else { return }
     unregister()
-    // The observer that is being called is released by the registry after the call.
+    // While the observer is being called, the registry releases it after the call.
     if registry.notified != ObjectIdentifier(self) { releaseObserver() }
   }
 

@@ -1,15 +1,15 @@
-/// A view state that is defined by an initialiser and key paths into a feature's state.
+/// A view state that is defined by an initializer and key paths into a feature's state.
 ///
 /// ```swift
 /// let projection = Projection<SearchState, SearchViewState>(
 ///   SearchViewState.init, \.query, \.page.results, \.page.isLoading)
 /// ```
 ///
-/// The key paths are in the order of the initialiser's parameters, one for each.
+/// The key paths are in the order of the initializer's parameters, one for each.
 public struct Projection<State, ViewState> {
   private let make: (State) -> ViewState
 
-  /// Creates a projection from an initialiser and one key path for each of its arguments.
+  /// Creates a projection from an initializer and one key path for each of its arguments.
   public init<each Part>(
     _ make: @escaping (repeat each Part) -> ViewState,
     _ parts: repeat KeyPath<State, each Part>

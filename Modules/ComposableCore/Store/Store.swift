@@ -34,7 +34,7 @@ public final class Store<State, Action: Sendable> {
     context.didReplaceState()
   }
 
-  /// The running effects of the root store.
+  /// The root store's effects that run or wait.
   package var effects: EffectRegistry { effectRegistry }
 
   /// Creates a root store.

@@ -1,4 +1,4 @@
-/// The view state of a screen, and the only way to send actions.
+/// The view state of a screen, and the only way for a view to send actions.
 ///
 /// ```swift
 /// let view = store.view

@@ -32,7 +32,7 @@ extension Screen {
     switch control.kind {
     case .button(let action): return .success(.send(action))
     case .field(_, let parse): return parse(argument).map(CommandMeaning.send)
-    case .lookup(let answer): return .success(.print(answer))
+    case .lookup(let answer): return .success(.print(answer()))
     }
   }
 

@@ -43,7 +43,7 @@ struct Describer {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - label: The label of the value; nil when it has none.
+  ///   - label: The label of the value; nil if it has none.
   ///   - indent: The space before each line.
   mutating func describe(_ value: Any, label: String? = nil, indent: String = "") {
     guard !isFull else { return }
@@ -70,7 +70,9 @@ struct Describer {
     }
   }
 
-  /// Writes values without an order: they are sorted, so that equal collections read the same.
+  /// Writes the elements of an unordered collection, sorted by their descriptions.
+  ///
+  /// Of a collection with more elements than the limit, any may be written.
   private mutating func describeSorted(_ items: [Any], indent: String) {
     let described = items.prefix(limit).map { item in
       var describer = self

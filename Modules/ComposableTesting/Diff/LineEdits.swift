@@ -79,7 +79,7 @@ struct LineEdits {
     }
   }
 
-  /// Returns the furthest point on each diagonal for each number of differences; nil when there are
+  /// Returns the furthest point on each diagonal for each number of differences; nil if there are
   /// too many differences.
   private static func trace(_ a: [Int], _ b: [Int]) -> [[Int]]? {
     var furthest = [0, 0, 0]

@@ -70,7 +70,7 @@ struct PairDescriber {
   }
 }
 
-/// Whether two values are equal; nil when the first is not `Equatable`.
+/// Whether two values are equal; nil if the first is not `Equatable`.
 func areEqual(_ first: Any, _ second: Any) -> Bool? {
   func compare<Value: Equatable>(_ first: Value) -> Bool {
     (second as? Value).map { $0 == first } ?? false

@@ -32,7 +32,7 @@ public struct Exploration<State, Action: Sendable> {
   /// Whether there are any ``bounds``.
   public var isBounded: Bool { !bounds.isEmpty }
 
-  /// The first rule found to be broken, with a script that breaks it; nil when there is none.
+  /// The first rule found to be broken, with a script that breaks it; nil if there is none.
   ///
   /// The exploration ends at the first violation. A breadth-first exploration finds a shortest
   /// script; random walks find one that they shorten.

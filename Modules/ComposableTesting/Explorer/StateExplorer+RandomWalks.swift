@@ -53,7 +53,7 @@ extension StateExplorer {
 
   /// Makes a random move in each walk.
   ///
-  /// - Returns: The first rule that is broken, and the moves that break it; nil when none is.
+  /// - Returns: The first rule that is broken, and the moves that break it; nil if none is.
   private func step(
     _ walkers: inout [Walker], _ search: inout Search<State, Action>,
     _ random: inout SeededGenerator
@@ -109,7 +109,7 @@ extension StateExplorer {
 
   /// Makes moves from a state until they break a rule.
   ///
-  /// - Returns: The script; nil when a move cannot be made, or none breaks the rule.
+  /// - Returns: The script; nil if a move cannot be made, or none breaks the rule.
   private func violation(
     of rule: String, by path: [MoveName<Action>], from state: State,
     _ rules: [Rule<State, Action>]

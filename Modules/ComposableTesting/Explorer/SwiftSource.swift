@@ -1,7 +1,7 @@
 import ComposableCore
 
-/// Returns the assignments that turn one state into another: to its stored properties, or to the
-/// whole state if it has none.
+/// Returns the assignments that turn one state into another: one for each stored property that
+/// differs, or one for the whole state if it is no struct or tuple.
 func swiftAssignments(from before: Any, to after: Any) -> [String] {
   let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
   let hasProperties =
@@ -24,7 +24,7 @@ private func isChanged(_ before: Any, _ after: Any) -> Bool {
 }
 
 /// Returns a value as Swift source code: literals, cases, and structs by their memberwise
-/// initialisers.
+/// initializers.
 func swiftSource(_ value: Any) -> String {
   if let value = value as? any SwiftSourceWritable { return value.swiftSource(swiftSource) }
   let mirror = Mirror(reflecting: value)

@@ -45,7 +45,7 @@ final class Leftovers<Action: Sendable>: Sendable {
     }
   }
 
-  /// The actions that were not received, as a list; nil when there are none.
+  /// The actions that were not received, as a list; nil if there are none.
   var actionList: (count: Int, text: String)? {
     let (count, actions) = storage.withLock { storage in
       let rest = storage.actions[storage.first...]
@@ -70,7 +70,7 @@ final class Leftovers<Action: Sendable>: Sendable {
     storage.withLock { $0.effects.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// The running effects, as a list; nil when there are none.
+  /// The running effects, as a list; nil if there are none.
   var effectList: String? { effectList(of: effects) }
 
   private func effectList(of effects: [TestEffect]) -> String? {

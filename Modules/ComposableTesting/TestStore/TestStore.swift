@@ -64,8 +64,8 @@ public final class TestStore<State, Action: Sendable> {
     set { leftovers.exhaustivity = newValue }
   }
 
-  /// The number of asynchronous effects that have started and are not over, those in the background
-  /// included.
+  /// The number of asynchronous effects that have started and are not over, including background
+  /// effects.
   public var inFlightEffectCount: Int { session.inFlightEffectCount }
 
   @discardableResult

@@ -3,7 +3,7 @@ internal import ComposablePlatform
 
 /// A file that holds a list of whole numbers as JSON, such as `[2, 3]`.
 public struct IntegerListFile: Sendable {
-  /// The maximum size of a file that is read, in bytes; real lists are far smaller.
+  /// The maximum size of a file that is read, in bytes.
   private static let sizeLimit = 64 * 1024 * 1024
 
   /// The path of the file.

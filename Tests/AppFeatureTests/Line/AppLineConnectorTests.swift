@@ -20,7 +20,7 @@ struct AppLineConnectorTests {
     #expect(shown.counter == CounterLineViewState(state.counter))
     #expect(shown.primeModal == nil)
     #expect(shown.favoritePrimes == FavoritePrimesViewState(state.favorites))
-    #expect(shown.activity == ["12:00:03 added 2 to favorites"])
+    #expect(shown.activity == "activity: 12:00:03 added 2 to favorites")
     #expect(shown.selectedScreen == .favorites)
     state.counter.isPrimeDetailShown = true
     #expect(connector.connect(state: state).primeModal?.answer == "7 is prime")

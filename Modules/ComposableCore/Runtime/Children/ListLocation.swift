@@ -29,7 +29,7 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     if rows[id]?.isEmpty == true { rows[id] = nil }
   }
 
-  /// Returns the location of a row, created if necessary.
+  /// Returns the location of a row, creating it if necessary.
   func location(of id: ID, _ identity: ChildIdentity<Row>.Value?) -> StateLocation<Row> {
     let key = LocationKey(id, identity: identity?.id, of: StateLocation<Row>.self)
     added.insert(id)

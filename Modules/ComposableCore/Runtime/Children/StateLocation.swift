@@ -21,14 +21,14 @@ package final class StateLocation<State>: ChildLocation {
     innerByKey[key] = nil
   }
 
-  /// Returns a location directly inside this one, created if necessary.
+  /// Returns a location directly inside this one, creating it if necessary.
   ///
   /// - Parameters:
   ///   - path: Identifies the location, together with `identity`.
   ///   - identity: The identity of the child at the location; nil if it has none.
   ///   - make: Creates the location.
   ///   - comparison: Returns the comparison with the state of this location.
-  /// - Returns: The location; nil if there is one of another type.
+  /// - Returns: The location; not nil, since a key contains the type of its location.
   func location<Location: ChildLocation>(
     _ path: some Hashable,
     identity: EffectID? = nil,

@@ -5,7 +5,7 @@ protocol StateStep: Sendable {
   /// Whether the part is a child, which may be removed.
   var isChild: Bool { get }
 
-  /// Returns the location of the part, created if necessary.
+  /// Returns the location of the part, creating it if necessary.
   ///
   /// - Parameter location: The location of the state.
   /// - Returns: The location of the part; nil if `location` has another type of state.

@@ -1,4 +1,4 @@
-/// The only code that changes a root store's state: it queues actions and drains the queue.
+/// Reduces the actions of a root store, one at a time, and starts their effects.
 // What is `@exclusivity(unchecked)` is accessed on the main actor alone, and never while it is
 // being changed: each is read or written whole, and the queue calls and releases nothing.
 @MainActor

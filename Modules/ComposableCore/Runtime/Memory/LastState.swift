@@ -2,7 +2,7 @@
 ///
 /// Stored in separate memory, since a state in an optional would be copied at each comparison. Why
 /// the pointer is valid: it has one owner, the view store, which frees it on the main actor; the
-/// memory is initialised from the first state on.
+/// memory is initialized from the first state on.
 @MainActor
 @usableFromInline
 struct LastState<State>: ~Copyable {

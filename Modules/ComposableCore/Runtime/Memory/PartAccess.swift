@@ -21,7 +21,7 @@ struct PartAccess<Whole, Part>: Sendable {
   func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {
     guard let offset else { return body(&whole[keyPath: keyPath]) }
     // The offset is nil for a part that is computed, observed or reached through an object;
-    // otherwise it is that of an initialised `Part` in the memory of the whole, to which access is
+    // otherwise it is that of an initialized `Part` in the memory of the whole, to which access is
     // exclusive here.
     return withUnsafeMutablePointer(to: &whole) { pointer in
       let part = UnsafeMutableRawPointer(pointer).advanced(by: offset)

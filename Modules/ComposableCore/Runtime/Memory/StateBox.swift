@@ -2,11 +2,12 @@
 ///
 /// Pointers make scoped stores cheap: a stored part of the state is read in place, at any depth.
 /// Why every pointer into the memory is valid:
-/// - The memory is initialised in `init` and freed in `deinit`. The owner of a pointer either
+/// - The memory is initialized in `init` and freed in `deinit`. The owner of a pointer either
 ///   retains a store, which retains the box, or is an observation that `StoreLifetime` ends in its
 ///   own `deinit`, while it still retains the box and the context.
-/// - All access is on the main actor. Only the engine writes, while `StoreContext.isReducing` is
-///   set, and nothing reads while it is set.
+/// - All access is on the main actor. The engine writes while `StoreContext.isReducing` is set, and
+///   nothing reads while it is set. `Store.replaceState(with:)` writes too, when no function that
+///   borrows the state is being called.
 /// - The address of a part is that of the whole plus `MemoryLayout.offset(of:)`, which is nil
 ///   except for stored parts of value types.
 @MainActor

@@ -8,8 +8,7 @@
 struct StatePointer<State> {
   @usableFromInline let address: UnsafePointer<State>
 
-  // The owner of the pointer retains the context too, or is ended before either is freed (see
-  // `StateBox`). Not retained, since it is accessed at each action.
+  // Not retained, since it is accessed at each action. `StateBox` says why it outlives the pointer.
   @usableFromInline unowned(unsafe) let context: StoreContext
 
   @inlinable

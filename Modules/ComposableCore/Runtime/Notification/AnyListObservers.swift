@@ -8,7 +8,7 @@ class AnyListObservers {
   /// Appends to an array the observers of the rows that were written since the last call, some more
   /// than once.
   // A function that is created where the types are known, instead of an overridden method, which
-  // would look up the types at each call. Written once, by the initialiser.
+  // would look up the types at each call. Written once, by the initializer.
   @usableFromInline @exclusivity(unchecked) final var collect:
     @MainActor (inout [ObservationToken]) -> Void = { _ in }
 
@@ -21,7 +21,7 @@ class AnyListObservers {
   init() {}
 }
 
-/// The observers of one row, for any type of row.
+/// Adds and removes observers of one row, for any type of row.
 @MainActor
 @usableFromInline
 class AnyRowObservers {

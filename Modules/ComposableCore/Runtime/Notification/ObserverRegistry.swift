@@ -172,7 +172,7 @@ final class ObserverRegistry {
     if retained.count > 1 { retained.sort { $0.number > $1.number } }
     while let token = retained.popLast() {
       if !token.isCancelled { due.append(DueToken(token)) }
-      // If this is the last reference, the token is deinitialised here and removes itself from
+      // If this is the last reference, the token is deinitialized here and removes itself from
       // `due`.
       extendLifetime(token)
     }

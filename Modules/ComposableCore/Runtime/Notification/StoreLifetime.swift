@@ -1,4 +1,4 @@
-/// An object that only a root store retains: it is deinitialised when the store, and all stores
+/// An object that only a root store retains: it is deinitialized when the store, and all stores
 /// scoped from it, are released.
 @MainActor
 @usableFromInline

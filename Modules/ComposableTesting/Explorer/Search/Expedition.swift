@@ -55,7 +55,7 @@ struct Expedition<State, Action: Sendable> {
 
   /// Makes every move from some places, and adds the transitions to a search.
   ///
-  /// - Returns: The first broken rule; nil when there is none.
+  /// - Returns: The first broken rule; nil if there is none.
   mutating func expand(
     _ places: Range<Int>, _ search: inout Search<State, Action>
   ) async -> Finding? {
@@ -98,7 +98,7 @@ struct Expedition<State, Action: Sendable> {
   /// Brings a run to each place that has none and needs one.
   ///
   /// - Returns: The first place that is not reached by repeating the moves that led there before;
-  ///   nil when there is none.
+  ///   nil if there is none.
   private mutating func reachPlaces(
     _ expansions: inout [Expansion], _ search: inout Search<State, Action>
   ) async -> Int? {

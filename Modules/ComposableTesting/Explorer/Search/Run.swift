@@ -19,7 +19,7 @@ final class Run<State, Action: Sendable> {
     var reductions: [Reduction<State, Action>] = []
     var state: State
 
-    /// The number of the state before the first of the reductions; nil when it is not known.
+    /// The number of the state before the first of the reductions; nil if it is not known.
     var number: Int?
 
     /// The reduction that returned each plan, by the plan's number.
@@ -43,7 +43,7 @@ final class Run<State, Action: Sendable> {
   private struct Origin {
     let reduction: Reduction<State, Action>
 
-    /// The number of the state before it; nil when it is not known.
+    /// The number of the state before it; nil if it is not known.
     let state: Int?
     var numbers: PlaceKey.Origin?
   }
@@ -121,7 +121,7 @@ final class Run<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - state: The new state.
-  ///   - number: Its number; nil when it is not known.
+  ///   - number: Its number; nil if it is not known.
   func replaceState(with state: State, number: Int? = nil) {
     store.replaceState(with: state)
     history.state = state
@@ -157,7 +157,7 @@ final class Run<State, Action: Sendable> {
 
   /// Makes a move; its effects may still run until ``Runs/settle(_:)`` returns.
   ///
-  /// - Returns: The name of the move; nil when it cannot be made.
+  /// - Returns: The name of the move; nil if it cannot be made.
   func make(
     _ move: Move<Action>, _ tables: inout ValueTables<State, Action>
   ) -> MoveName<Action>? {
@@ -178,7 +178,7 @@ final class Run<State, Action: Sendable> {
     }
   }
 
-  /// Returns the move with a name; nil when it cannot be made.
+  /// Returns the move with a name; nil if it cannot be made.
   func move(
     named name: MoveName<Action>, _ actions: (State) -> [Action],
     _ tables: inout ValueTables<State, Action>
@@ -191,7 +191,7 @@ final class Run<State, Action: Sendable> {
     return moves({ _ in [] }, &tables).first { self.name(of: $0, &tables) == "\(name)" }
   }
 
-  /// Returns the name of a move without making it; nil when it cannot be made.
+  /// Returns the name of a move without making it; nil if it cannot be made.
   private func name(
     of move: Move<Action>, _ tables: inout ValueTables<State, Action>
   ) -> String? {

@@ -21,14 +21,14 @@ struct Search<State, Action: Sendable> {
     let move: Move<Action>
     let name: MoveName<Action>
 
-    /// The name of the first rule that the move breaks; nil when it breaks none.
+    /// The name of the first rule that the move breaks; nil if it breaks none.
     let brokenRule: String?
     let bounds: [Exploration<State, Action>.Bound]
   }
 
   /// The result of adding a place.
   struct Addition {
-    /// The number of the place; nil when it is beyond the limit of states.
+    /// The number of the place; nil if it is beyond the limit of states.
     let place: Int?
 
     /// Whether the place was not visited before.
@@ -66,7 +66,7 @@ struct Search<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - transition: The transition.
-  ///   - parent: The place before it; nil when that is beyond the limit of states.
+  ///   - parent: The place before it; nil if that is beyond the limit of states.
   /// - Returns: The result of adding the place.
   mutating func add(_ transition: Transition, from parent: Int?) -> Addition {
     exploration.transitionCount += 1
@@ -146,7 +146,8 @@ struct Search<State, Action: Sendable> {
 
   // MARK: - Expanding
 
-  /// Removes and returns the next places to expand, in the order in which they were added.
+  /// Marks at most `count` places as expanded, in the order in which they were added, and returns
+  /// their numbers.
   mutating func next(_ count: Int) -> Range<Int> {
     let first = nextPlace
     // The depth does not decrease from one place to the next.
@@ -195,7 +196,7 @@ struct Search<State, Action: Sendable> {
   }
 
   /// Returns the first rule whose goal cannot be reached from every place, and the first place from
-  /// which it cannot, as far as the graph is known; nil when there is none.
+  /// which it cannot, as far as the graph is known; nil if there is none.
   func stuck() -> (rule: String, place: Int)? {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
     for edge in exploration.graph.edges { before[edge.to].append(edge.from) }

@@ -22,7 +22,7 @@ struct ValueTable<Value> {
   }
 }
 
-/// An index of equal values.
+/// Finds the number of a value that is equal to a given one.
 class ValueIndex<Value> {
   /// Returns the number of a value; one that is new is added, and its number is `values.count`.
   func number(of value: Value, in values: [Value]) -> Int {

@@ -23,7 +23,7 @@ final class ExploredEffect: Sendable {
     /// The number of pending requests.
     var openRequests = 0
 
-    /// The time that has passed for the effect.
+    /// The time of the effect: the latest deadline to which it has slept.
     var now = Duration.zero
 
     /// The number of reads of the time that no sleep has followed yet.

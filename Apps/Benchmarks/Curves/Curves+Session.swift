@@ -1,0 +1,39 @@
+import AppFeature
+import ComposableCore
+import Counter
+import FavoritePrimes
+import Foundation
+
+extension Curves {
+  /// Measures a command of PrimeTime in line mode: the action, the screen, and the notice.
+  static func sessions() -> [Curve] {
+    var favorites = Curve(name: "favorites", title: "a command with a list of favorites")
+    var activities = Curve(name: "activities", title: "a command after changes of the favorites")
+    for count in [10, 100, 1000, 10_000, 100_000] {
+      let numbers = Array(1...count)
+      let list = FavoritePrimesState(favoritePrimes: numbers, writtenFavoritePrimes: numbers)
+      favorites.points.append((count, command(in: AppState(favorites: list))))
+      let feed = numbers.map {
+        Activity(
+          date: Date(timeIntervalSince1970: Double($0)), event: .addedFavoritePrime($0))
+      }
+      activities.points.append((count, command(in: AppState(activityFeed: feed))))
+    }
+    return [favorites, activities]
+  }
+
+  /// Returns the cost of a command in a state.
+  private static func command(in state: AppState) -> Double {
+    let store = Store(initialState: state, reducer: appReducer, environment: .silent)
+    let view = store.connect(using: AppLineConnector(timeZone: .gmt))
+    var length = 0
+    let cost = cost(200) {
+      let before = view.state
+      view.send(.counter(.incrTapped))
+      let after = view.state
+      length += renderApp(after).controls.count
+      length += appNotice(.counter(.incrTapped), before: before, after: after).text.count
+    }
+    return length > 0 ? cost : .nan
+  }
+}

@@ -1,0 +1,36 @@
+import ComposableCore
+import Testing
+
+struct ScreenLinesTests {
+  @Test("a line is made when it is read, and no other")
+  func madeWhenRead() {
+    let made = Recorder<Int>()
+    let lines = ScreenLines(10..<100_010) { number in
+      made.append(number)
+      return "\(number)"
+    }
+    #expect(lines.count == 100_000)
+    #expect(lines[5] == "15")
+    #expect(lines[99_999] == "100009")
+    #expect(made.values == [15, 100_009])
+    #expect(!lines.isEmpty)
+    #expect(ScreenLines(EmptyCollection<Int>()) { "\($0)" }.isEmpty)
+  }
+
+  @Test("the text of a lookup is made when it is printed")
+  func lookups() throws {
+    let made = Recorder<String>()
+    @Sendable func text() -> String {
+      made.append("made")
+      return "a long text"
+    }
+    let screen = Screen<Int>(
+      title: "", shortcuts: [.lookup("what", command: "what", answer: text())]
+    )
+    .map { $0 }
+    #expect(made.values.isEmpty)
+    guard case .lookup(let answer) = try #require(screen.controls.first).kind else { return }
+    #expect(answer() == "a long text")
+    #expect(made.values.count == 1)
+  }
+}
