@@ -40,6 +40,6 @@ extension ViewStore {
   ///
   /// It takes as long as the slowest work, without the waits of debounced and throttled effects.
   public func finishBackgroundWork() async {
-    await store.effectRegistry.finishBackgroundWork()
+    await store.effects.finishBackgroundWork()
   }
 }

@@ -22,7 +22,8 @@ public final class Store<State, Action: Sendable> {
   /// root store, which retains the state.
   @usableFromInline let parent: AnyObject
 
-  @usableFromInline let effectRegistry: EffectRegistry
+  /// The root store's effects that run or wait.
+  @usableFromInline package let effects: EffectRegistry
 
   /// Replaces the state of a root store without an action and without notification.
   ///
@@ -33,9 +34,6 @@ public final class Store<State, Action: Sendable> {
     box.replace(with: state)
     context.didReplaceState()
   }
-
-  /// The root store's effects that run or wait.
-  package var effects: EffectRegistry { effectRegistry }
 
   /// Creates a root store.
   ///
@@ -63,7 +61,7 @@ public final class Store<State, Action: Sendable> {
     read = .memory(StatePointer(engine.box, engine.context))
     dispatch = { (action: consuming Action) in engine.send(action) }
     context = engine.context
-    effectRegistry = engine.effects
+    effects = engine.effects
     row = nil
     parent = StoreLifetime(engine.context, keeping: engine.box)
   }
@@ -81,7 +79,7 @@ public final class Store<State, Action: Sendable> {
     self.read = read
     self.dispatch = dispatch
     self.context = context
-    effectRegistry = effects
+    self.effects = effects
     self.row = row
   }
 
@@ -108,7 +106,7 @@ public final class Store<State, Action: Sendable> {
       read: read,
       dispatch: dispatch,
       context: context,
-      effects: effectRegistry,
+      effects: effects,
       row: row ?? self.row
     )
   }
