@@ -8,20 +8,26 @@ swift build > /dev/null
 modules="$(swift build --show-bin-path)/Modules"
 # The name under which the modules were built, which access to `package` declarations needs.
 package=$(sed -nE 's/.*"-package-name","([^"]*)".*/\1/p' .build/debug.yaml | head -n 1)
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
-for module in Modules/*/; do
-  mapfile -t files < <(find "$module" -name '*.swift')
+# Two modules at a time.
+check() {
+  local module="$1"
+  mapfile -t files < <(find "Modules/$module" -name '*.swift')
   swiftc -typecheck -strict-memory-safety -diagnostic-style llvm -swift-version 6 \
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
-    -module-name "$(basename "$module")" -package-name "$package" -I "$modules" "${files[@]}" >> "$log" 2>&1 || {
-    grep -E 'error:' "$log" >&2
-    exit 1
-  }
-done
+    -module-name "$module" -package-name "$package" -I "$modules" "${files[@]}" > "$work/$module" 2>&1
+}
+export -f check
+export work modules package
+if ! ls Modules | xargs -P 2 -I '{}' bash -c 'check "{}"'; then
+  grep -hE 'error:' "$work"/* >&2
+  exit 1
+fi
+cat "$work"/* > "$work/log"
 
-python3 - "$log" <<'PYTHON'
+python3 - "$work/log" <<'PYTHON'
 import glob, os, re, sys
 
 text = open(sys.argv[1], encoding="utf-8").read()
