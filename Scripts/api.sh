@@ -13,10 +13,10 @@ libraries=(ComposableCore ComposableTesting ComposableTerminal)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-for library in "${libraries[@]}"; do swift build --target "$library" > "$work/log" || {
+swift build > "$work/log" || {
   cat "$work/log" >&2
   exit 1
-}; done
+}
 modules="$(swift build --show-bin-path)/Modules"
 target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 for library in "${libraries[@]}"; do
@@ -32,7 +32,7 @@ work, libraries = sys.argv[1], sys.argv[2:]
 def declaration(symbol):
     text = "".join(part["spelling"] for part in symbol["declarationFragments"])
     text = re.sub(r"\s+", " ", text)
-    return re.sub(r"^(@\w+(\([^)]*\))? )*", "", text).replace("nonisolated(nonsending) ", "")
+    return re.sub(r"^(@\w+(\([^)]*\))? )*", "", text)
 
 for library in libraries:
     print(f"# {library}")

@@ -24,9 +24,6 @@ public struct FavoritePrimesState: Hashable, Sendable {
     self.fileRequest = fileRequest
     self.fileOutcome = fileOutcome
   }
-
-  /// Whether the list differs from the file that was written or read last.
-  public var hasUnwrittenChanges: Bool { favoritePrimes != writtenFavoritePrimes }
 }
 
 /// A request to write or read a file of favorites.

@@ -108,9 +108,9 @@ final class Leftovers<Action: Sendable>: Sendable {
 
   /// Whether each running effect sleeps on test clocks, and no task is advancing any of them.
   var isWaitingForClock: Bool {
-    let effects = effects
+    let effects = storage.withLock { $0.effects }
     return !effects.isEmpty
-      && effects.allSatisfy { effect in
+      && effects.values.allSatisfy { effect in
         let clocks = effect.sleepingClocks
         return !clocks.isEmpty && clocks.allSatisfy { !$0.isAdvancing }
       }

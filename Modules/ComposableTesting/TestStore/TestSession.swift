@@ -150,7 +150,7 @@ final class TestSession<State, Action: Sendable> {
       skipReceived(at: location)
       return cancelEffects(at: location)
     }
-    await wait(timeout) { store.effects.inFlight.allSatisfy { $0.backgroundEnd != nil } }
+    await wait(timeout) { store.effects.foregroundCount == 0 }
     let end = Task { await viewStore.finishBackgroundWork() }
     await wait(timeout) { store.effects.isEmpty }
     end.cancel()

@@ -57,6 +57,12 @@ struct DeepEffectTests {
     Nest("effects that cancel one id inside effects with that id") { inner, _ in
       Effect.merge(.cancel(id: "id"), inner).cancellable(id: "id")
     },
+    Nest("merges with effects in the background, nested on the left", arrivals: depth + 1) {
+      .merge($0, .send($1).background())
+    },
+    Nest("merges with effects in the background, nested on the right", arrivals: depth + 1) {
+      .merge(.send($1).background(), $0)
+    },
     Nest("maps") { inner, _ in inner.map { $0 } },
     Nest("maps of merges", arrivals: 101) { inner, index in
       // A hundred of the parts have an action, since each passes through all maps around it.

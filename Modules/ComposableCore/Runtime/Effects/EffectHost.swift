@@ -18,4 +18,9 @@ final class EffectHost {
     self.registry = registry
     self.withDrain = withDrain
   }
+
+  /// Returns the number of the next plan; zero after the store was released.
+  func makePlanNumber() -> UInt64 {
+    registry?.makePlanNumber() ?? 0
+  }
 }

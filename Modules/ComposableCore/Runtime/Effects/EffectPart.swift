@@ -16,7 +16,7 @@ struct EffectPart {
 
   /// The part of the innermost child around it; nil if there is none.
   var child: EffectPart? {
-    plan.parts[index].child.map { EffectPart(plan: plan, index: $0) }
+    plan.parts[index].position.child.map { EffectPart(plan: plan, index: $0) }
   }
 
   var isCancelled: Bool { plan.parts[index].isCancelled }

@@ -65,18 +65,14 @@ extension EffectPlan {
     _ effect: Effect<Action>, at step: (any StateStep)?, _ context: PlanContext<Action>
   ) -> AnyPlanFrame {
     guard step?.isChild == true else { return PlanFrame([effect], context, closing: nil) }
-    let index = append(.child(context.route.location()), context.parent, context.child)
-    var context = context
-    context.parent = index
-    context.child = index
-    return PlanFrame([effect], context, closing: index)
+    return add(.child(context.route.location()), around: [effect], context)
   }
 
   /// Plans a part without parts inside it.
   private func add<Action>(
     leaf kind: Part.Kind, _ context: PlanContext<Action>
   ) -> AnyPlanFrame? {
-    _ = append(kind, context.parent, context.child)
+    append(kind, at: context.position)
     return nil
   }
 
@@ -85,8 +81,7 @@ extension EffectPlan {
     _ kind: Part.Kind, around effects: [Effect<Action>], _ context: PlanContext<Action>
   ) -> AnyPlanFrame {
     var context = context
-    let index = append(kind, context.parent, context.child)
-    context.parent = index
+    let index = append(kind, around: &context.position)
     return PlanFrame(effects, context, closing: index)
   }
 
@@ -94,29 +89,26 @@ extension EffectPlan {
   private func addBackground<Action>(
     _ effect: Effect<Action>, atEnd end: BackgroundEnd, _ context: PlanContext<Action>
   ) {
-    let index = append(.merge, context.parent, context.child)
+    let starter = EffectPart(plan: self, index: parts.count)
     let plan = EffectPlan(
-      inBackground: effect, context, startedBy: EffectPart(plan: self, index: index),
-      in: EffectTree(backgroundEnd: end))
-    parts[index].kind = .background(plan)
-    if plan.hasChildren { hasChildren = true }
+      inBackground: effect, context, startedBy: starter, in: EffectTree(backgroundEnd: end))
+    append(.background(plan), at: context.position)
   }
 
-  /// Returns the registrations around a part, outermost first: the ids and children with which the
-  /// part is cancelled.
-  func registrations(around index: Int) -> [Part.Kind] {
+  /// Returns the registrations around a position, outermost first: the ids and children with which
+  /// a part at that position is cancelled.
+  ///
+  /// - Complexity: O(*n*) in the number of the registrations.
+  func registrations(around position: PlanPosition) -> [Part.Kind] {
     var registrations: [Part.Kind] = []
-    var outer = parts[index].parent
-    while let part = outer {
-      switch parts[part].kind {
-      case .cancellable(let id, _):
+    var next = position.registration
+    while let index = next {
+      if case .cancellable(let id, _) = parts[index].kind {
         registrations.append(.cancellable(id, cancelsInFlight: false))
-      case .child(let location):
-        registrations.append(.child(location))
-      default:
-        break
+      } else {
+        registrations.append(parts[index].kind)
       }
-      outer = parts[part].parent
+      next = parts[index].position.registration
     }
     return registrations.reversed()
   }
@@ -125,8 +117,9 @@ extension EffectPlan {
   private func add<Action>(
     gate wait: Part.Kind, before effect: Effect<Action>, _ context: PlanContext<Action>
   ) -> AnyPlanFrame {
-    let frame = add(.gate, around: [effect], context)
-    _ = append(wait, frame.part, context.child)
-    return frame
+    var context = context
+    let gate = append(.gate, around: &context.position)
+    append(wait, at: context.position)
+    return PlanFrame([effect], context, closing: gate)
   }
 }

@@ -64,7 +64,7 @@ extension EffectPlan {
       if case .child(let location) = parts[child].kind {
         location?.remove(EffectPart(plan: self, index: child))
       }
-      index = parts[child].child
+      index = parts[child].position.child
       if let outer = index { parts[outer].count -= 1 }
     }
   }
@@ -108,7 +108,7 @@ extension EffectPlan {
   ) {
     var index = index
     next = parts[index].end
-    while index > outermost, let outer = parts[index].parent {
+    while index > outermost, let outer = parts[index].position.parent {
       if case .merge = parts[outer].kind, next < parts[outer].end {
         if waiting.last != outer { waiting.append(outer) }
         return

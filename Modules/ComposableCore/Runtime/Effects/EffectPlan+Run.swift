@@ -13,16 +13,11 @@ extension EffectPlan {
     case stop
   }
 
-  /// Starts the effect, in the turn in which the reducer returned it.
-  @usableFromInline
-  func start() {
-    start(isFirstTurn: true)
-  }
-
   /// Starts the effect.
   ///
   /// - Parameter isFirstTurn: Whether this is the turn in which the reducer returned the effect.
-  private func start(isFirstTurn: Bool) {
+  @usableFromInline
+  func start(isFirstTurn: Bool = true) {
     guard !parts.isEmpty else { return }
     guard !tree.isCancelled else {
       // The tree is cancelled: skip new work but still apply cancellations.
@@ -94,7 +89,7 @@ extension EffectPlan {
 
   /// Returns the step that follows the outcome of a part.
   private func leave(_ index: Int, _ outcome: Outcome, _ first: inout Int) -> Step {
-    guard let outer = parts[index].parent else {
+    guard let outer = parts[index].position.parent else {
       if case .over = outcome { end() }
       return .stop
     }
@@ -142,8 +137,8 @@ extension EffectPlan {
   /// Starts a throttled effect, lets it wait for the end of an interval, or drops it.
   private func start(_ throttle: Throttle, at index: Int) -> Outcome {
     // The part is inside a gate, which is inside the part with the id.
-    guard let registry = host.registry, let gate = parts[index].parent,
-      let own = parts[gate].parent.map({ EffectPart(plan: self, index: $0) })
+    guard let registry = host.registry, let gate = parts[index].position.parent,
+      let own = parts[gate].position.parent.map({ EffectPart(plan: self, index: $0) })
     else { return .over(isCompleted: false) }
     let current = registry.throttleIntervals[throttle.id]
     if let waiting = current?.waiting {

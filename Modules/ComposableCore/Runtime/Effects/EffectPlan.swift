@@ -23,7 +23,7 @@ final class EffectPlan {
   var parts: [Part] = []
 
   /// Whether any part belongs to a child.
-  @usableFromInline var hasChildren = false
+  @usableFromInline private(set) var hasChildren = false
 
   /// Creates the plan of an effect, and registers its ids and children.
   init<Action>(
@@ -31,10 +31,9 @@ final class EffectPlan {
     of action: Action,
     in tree: EffectTree,
     route: ActionRoute<Action>,
-    host: EffectHost,
-    number: UInt64
+    host: EffectHost
   ) {
-    self.number = number
+    number = host.makePlanNumber()
     self.action = action
     self.tree = tree
     self.host = host
@@ -56,18 +55,15 @@ final class EffectPlan {
     in tree: EffectTree
   ) {
     let plan = part.plan
-    number = plan.host.registry?.makePlanNumber() ?? plan.number
+    number = plan.host.makePlanNumber()
     action = plan.action
     host = plan.host
     background = part
     self.tree = tree
     var context = context
-    (context.parent, context.child) = (nil, nil)
-    for registration in plan.registrations(around: part.index) {
-      let index = append(registration, context.parent, context.child)
-      if case .child = registration { context.child = index }
-      context.parent = index
-    }
+    let registrations = plan.registrations(around: context.position)
+    context.position = PlanPosition()
+    for registration in registrations { append(registration, around: &context.position) }
     let registrationCount = parts.count
     add(effect, in: context)
     for index in 0..<registrationCount { parts[index].end = parts.count }
@@ -118,11 +114,7 @@ final class EffectPlan {
 
     var kind: Kind
 
-    /// The index of the part around this one; nil for the outermost part.
-    let parent: Int?
-
-    /// The index of the innermost child's part around this one; nil if there is none.
-    let child: Int?
+    let position: PlanPosition
 
     /// One past the index of the last part inside this one.
     var end: Int
@@ -151,22 +143,47 @@ final class EffectPlan {
     var running: RunningEffect?
   }
 
-  /// Appends a part.
+  /// Appends a part, and registers it under its id or its child.
   ///
   /// - Returns: Its index.
-  func append(_ kind: Part.Kind, _ parent: Int?, _ child: Int?) -> Int {
+  @discardableResult
+  func append(_ kind: Part.Kind, at position: PlanPosition) -> Int {
     let index = parts.count
-    parts.append(Part(kind: kind, parent: parent, child: child, end: index + 1))
-    if let parent, case .merge = parts[parent].kind { parts[parent].count += 1 }
+    parts.append(Part(kind: kind, position: position, end: index + 1))
+    if let parent = position.parent, case .merge = parts[parent].kind { parts[parent].count += 1 }
     let part = EffectPart(plan: self, index: index)
-    if case .cancellable(let id, _) = kind {
+    switch kind {
+    case .cancellable(let id, _):
       parts[index].isOpen = true
       host.registry?.append(part, id)
-    } else if case .child(let location) = kind {
+    case .child(let location):
       parts[index].isOpen = true
       hasChildren = true
-      if let child { parts[child].count += 1 }
+      if let child = position.child { parts[child].count += 1 }
       location?.append(part)
+    case .background(let plan):
+      if plan.hasChildren { hasChildren = true }
+    default:
+      break
+    }
+    return index
+  }
+
+  /// Appends a part with parts inside it, and moves a position into it.
+  ///
+  /// - Returns: Its index.
+  @discardableResult
+  func append(_ kind: Part.Kind, around position: inout PlanPosition) -> Int {
+    let index = append(kind, at: position)
+    position.parent = index
+    switch kind {
+    case .cancellable:
+      position.registration = index
+    case .child:
+      position.child = index
+      position.registration = index
+    default:
+      break
     }
     return index
   }

@@ -57,6 +57,9 @@ package final class EffectRegistry {
   /// The number of running asynchronous effects.
   package var runningCount: Int { running.count }
 
+  /// The number of them that are not in the background.
+  package private(set) var foregroundCount = 0
+
   /// The running effects, in the order of starting.
   package var inFlight: [RunningEffect] {
     running.values.sorted { $0.number < $1.number }
@@ -102,11 +105,13 @@ package final class EffectRegistry {
     changeCount += 1
     let effect = RunningEffect(work, as: part, number: startedCount)
     running[startedCount] = effect
+    if effect.backgroundEnd == nil { foregroundCount += 1 }
     return effect
   }
 
   func remove(_ effect: RunningEffect) {
     running[effect.number] = nil
+    if effect.backgroundEnd == nil { foregroundCount -= 1 }
     changeCount += 1
     onEnd?()
   }

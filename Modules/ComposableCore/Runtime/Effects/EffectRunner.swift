@@ -29,8 +29,6 @@ final class EffectRunner<Action: Sendable> {
   /// Plans an effect: registers its ids and children, but starts nothing.
   @usableFromInline
   func plan(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectPlan {
-    EffectPlan(
-      effect, of: action, in: tree, route: route, host: host,
-      number: host.registry?.makePlanNumber() ?? 0)
+    EffectPlan(effect, of: action, in: tree, route: route, host: host)
   }
 }

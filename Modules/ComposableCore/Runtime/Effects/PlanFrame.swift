@@ -6,11 +6,7 @@ struct PlanContext<Action: Sendable> {
 
   let route: ActionRoute<Action>
 
-  /// The index of the part around it; nil for the outermost part.
-  var parent: Int?
-
-  /// The index of the innermost child's part around it; nil if there is none.
-  var child: Int?
+  var position = PlanPosition()
 
   /// Sends the action for a request to be dismissed; nil if nothing presents the child.
   var dismissal: Delivery?
@@ -18,8 +14,20 @@ struct PlanContext<Action: Sendable> {
   /// Returns this context with a longer route, for a part of the effect with actions of another
   /// type.
   func mapped<PartAction>(to route: ActionRoute<PartAction>) -> PlanContext<PartAction> {
-    PlanContext<PartAction>(route: route, parent: parent, child: child, dismissal: dismissal)
+    PlanContext<PartAction>(route: route, position: position, dismissal: dismissal)
   }
+}
+
+/// The parts around a part of a plan.
+struct PlanPosition {
+  /// The index of the part around it; nil for the outermost part.
+  var parent: Int?
+
+  /// The index of the innermost child's part around it; nil if there is none.
+  var child: Int?
+
+  /// The index of the innermost part around it that is registered: under an id or a child.
+  var registration: Int?
 }
 
 /// The parts of one effect that are still to be planned, for any type of action.

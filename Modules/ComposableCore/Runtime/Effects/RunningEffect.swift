@@ -98,10 +98,12 @@ package final class RunningEffect {
   ///
   /// A timer, which would never end, is cancelled; other work continues.
   func skipWait() {
-    guard isWait || isMemoryless else { return }
-    guard isWait, !isCancelled else { return cancel() }
-    isWaitSkipped = true
-    task?.cancel()
+    if isWait, !isCancelled {
+      isWaitSkipped = true
+      task?.cancel()
+    } else if isMemoryless {
+      cancel()
+    }
   }
 
   /// Returns the function with which the work sends actions and requests to be dismissed.
