@@ -96,6 +96,12 @@ let application =
     tests(
       of: "ComposableTerminal",
       uses: ["ComposableCore", "ComposableTesting", "ComposablePlatform"]),
+    .executableTarget(
+      name: "CrashProgram",
+      dependencies: ["ComposableCore", "ComposableTerminal"],
+      path: "Tests/CrashProgram",
+      swiftSettings: settings
+    ),
     tests(
       of: "PrimeTime",
       uses: [

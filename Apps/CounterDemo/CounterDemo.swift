@@ -9,22 +9,27 @@ import LiveClients
 @main
 enum CounterDemo {
   static func main() async {
-    await LineMode.main(
+    await InteractiveSession.main(
       program: "counter-demo",
       version: "0.1.0",
       summary: "the counter of primetime, alone",
       command: .init(
         "run",
-        summary: "answer commands line by line",
-        examples: ["printf '+\\nprime\\nnth\\n' | counter-demo"]),
-      interface: LineInterface(render: renderCounter, notice: counterNotice)
+        summary: "the screen, or commands line by line",
+        examples: ["counter-demo", "printf '+\\nprime\\nnth\\n' | counter-demo"])
     ) { _ in
-      Store(
+      let store = Store(
         initialState: CounterState(),
         reducer: counterReducer,
         environment: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) })
       )
-      .view(state: { CounterLineViewState($0) }, action: { CounterAction($0) })
+      return FrontEnds(
+        lines: store.view(
+          state: { CounterLineViewState($0) }, action: { CounterAction($0) }),
+        LineInterface(render: renderCounter, notice: counterNotice),
+        fullScreen: store.view(
+          state: { CounterFullScreenViewState($0) }, action: { CounterAction($0) }),
+        FullScreenInterface(render: renderCounterFullScreen))
     }
   }
 }

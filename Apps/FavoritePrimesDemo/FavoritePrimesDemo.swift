@@ -9,22 +9,30 @@ import LiveClients
 @main
 enum FavoritePrimesDemo {
   static func main() async {
-    await LineMode.main(
+    await InteractiveSession.main(
       program: "favorite-primes-demo",
       version: "0.1.0",
       summary: "the favorites of primetime, alone, starting with 2, 3, 5 and 7",
       command: .init(
         "run",
-        summary: "answer commands line by line",
-        examples: ["printf 'remove #1\\nshow\\nwrite f.json\\n' | favorite-primes-demo"]),
-      interface: LineInterface(render: renderFavoritePrimes, notice: favoritePrimesNotice)
+        summary: "the screen, or commands line by line",
+        examples: [
+          "favorite-primes-demo", "printf 'remove #1\\nshow\\n' | favorite-primes-demo",
+        ])
     ) { _ in
-      Store(
+      let store = Store(
         initialState: FavoritePrimesState(favoritePrimes: [2, 3, 5, 7]),
         reducer: favoritePrimesReducer,
         environment: environment
       )
-      .view(state: { FavoritePrimesViewState($0) }, action: { FavoritePrimesAction($0) })
+      return FrontEnds(
+        lines: store.view(
+          state: { FavoritePrimesLineViewState($0) }, action: { FavoritePrimesAction($0) }),
+        LineInterface(render: renderFavoritePrimes, notice: favoritePrimesNotice),
+        fullScreen: store.view(
+          state: { FavoritePrimesFullScreenViewState($0) }, action: { FavoritePrimesAction($0) }),
+        FullScreenInterface(
+          render: renderFavoritePrimesFullScreen, notice: favoritePrimesFullScreenNotice))
     }
   }
 

@@ -6,23 +6,25 @@ import PrimeModal
 @main
 enum PrimeModalDemo {
   static func main() async {
-    await LineMode.main(
+    await InteractiveSession.main(
       program: "prime-modal-demo",
       version: "0.1.0",
       summary: "the prime detail of primetime, alone",
       command: .init(
         "of",
         operands: "N",
-        summary: "answer commands about N line by line",
-        examples: ["printf 'show\\nstar\\nshow\\n' | prime-modal-demo of 7"]),
-      interface: LineInterface(render: renderPrimeModal, notice: primeModalNotice)
+        summary: "the detail of N, or commands line by line",
+        examples: ["prime-modal-demo of 7", "printf 'show\\nstar\\n' | prime-modal-demo of 7"])
     ) { arguments in
-      Store(
+      let view = Store(
         initialState: PrimeModalState(count: try number(arguments.operands), favoritePrimes: []),
         reducer: primeModalReducer,
         environment: ()
       )
       .view(state: { PrimeModalViewState($0) }, action: { $0 })
+      return FrontEnds(
+        lines: view, LineInterface(render: renderPrimeModal, notice: primeModalNotice),
+        fullScreen: view, FullScreenInterface(render: renderPrimeModal, notice: primeModalNotice))
     }
   }
 

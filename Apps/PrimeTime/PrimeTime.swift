@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// The application: line mode, and single queries on the command line.
+/// The application: the full screen, line mode, and single queries on the command line.
 @main
 @MainActor
 enum PrimeTime {
@@ -24,10 +24,10 @@ enum PrimeTime {
     commands: [
       .init(
         "run",
-        summary: "answer commands line by line",
+        summary: "the screen, or commands line by line",
         examples: ["primetime", "printf '+7\\nprime\\n' | primetime"],
-        detail: LineMode.detail,
-        options: [data] + LineMode.options
+        detail: InteractiveSession.detail,
+        options: [data] + InteractiveSession.options
       ),
       .init(
         "nth",

@@ -11,9 +11,9 @@
 
 /// The descriptor of an open file or folder.
 public struct Descriptor: Sendable {
-  private let number: CInt
+  let number: CInt
 
-  private init(number: CInt) {
+  init(number: CInt) {
     self.number = number
   }
 
@@ -70,6 +70,25 @@ public struct Descriptor: Sendable {
     }
   }
 
+  /// Writes bytes to a terminal or a pipe, without waiting longer than a time for each part of them.
+  ///
+  /// - Parameter timeout: The time, in milliseconds.
+  /// - Returns: Whether all bytes were written.
+  func writeAll(_ bytes: [UInt8], waitingAtMost timeout: CInt) throws(SystemError) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+      let ready = poll(&request, 1, timeout)
+      if ready < 0, errno == EINTR { continue }
+      guard try check(ready) > 0, CInt(request.revents) & POLLOUT != 0 else { return false }
+      // A terminal that can take some bytes takes these few hundred.
+      let part = Array(bytes[start..<min(start + 512, bytes.count)])
+      try writeAll(part)
+      start += part.count
+    }
+    return true
+  }
+
   /// Waits until the written bytes are on the disk.
   public func synchronize() throws(SystemError) {
     #if canImport(Darwin)
@@ -102,6 +121,28 @@ public struct Descriptor: Sendable {
     var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)
   }
+}
+
+/// Creates a pipe for the numbers of signals, whose ends do not wait when it is full.
+func makeSignalPipe() throws(SystemError) -> (readEnd: Descriptor, writeEnd: Descriptor) {
+  var ends: [CInt] = [0, 0]
+  try check(pipe(&ends))
+  for end in ends {
+    try check(fcntl(end, F_SETFD, FD_CLOEXEC))
+    try check(fcntl(end, F_SETFL, O_NONBLOCK))
+  }
+  return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
+}
+
+/// Creates a file without a name for reading and writing; nil if there is no place for one.
+func makeUnlinkedFile() -> Descriptor? {
+  let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  var path = Array((folder + "/.terminal-XXXXXX").utf8CString)
+  let number = mkstemp(&path)
+  guard number >= 0 else { return nil }
+  _ = unlink(path)
+  _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+  return Descriptor(number: number)
 }
 
 /// The type and the permissions of a file.

@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// The response to a request for the n-th prime, as an alert shows it.
 public struct PrimeAlert: Hashable, Sendable {
   /// The index of the requested prime.
@@ -21,5 +23,15 @@ public struct NthPrimeError: Error, Hashable, Sendable {
   /// Creates an error.
   public init(reason: String) {
     self.reason = reason
+  }
+}
+
+/// Returns the notice of a response: `the 7th prime is 17`.
+func primeAlertNotice(_ alert: PrimeAlert) -> Notice {
+  switch alert.result {
+  case .success(let prime):
+    Notice("the \(ordinal(alert.n)) prime is \(prime)")
+  case .failure(let error):
+    Notice("no answer for the \(ordinal(alert.n)) prime", failure: error.reason)
   }
 }

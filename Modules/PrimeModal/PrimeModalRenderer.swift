@@ -6,12 +6,14 @@ public func renderPrimeModal(_ state: PrimeModalViewState) -> Screen<PrimeModalV
   let save = Control.button(
     "Save to favorite primes",
     command: "star",
+    keys: ["f"],
     disabled: state.saveDisabledReason,
     sends: .saveFavoritePrimeTapped
   )
   let remove = Control.button(
     "Remove from favorite primes",
     command: "unstar",
+    keys: ["f"],
     disabled: state.removeDisabledReason,
     sends: .removeFavoritePrimeTapped
   )

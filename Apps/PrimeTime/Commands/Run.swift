@@ -4,7 +4,7 @@ import Foundation
 import ComposableTerminal
 
 extension PrimeTime {
-  /// Runs the application in line mode.
+  /// Runs the application in line mode or in the full screen.
   static func run(
     _ arguments: CommandLineTable.Arguments,
     on console: Console
@@ -18,12 +18,18 @@ extension PrimeTime {
       reducer: appReducer,
       environment: .live(favorites: FavoritesStorage(arguments))
     )
-    return await LineMode.run(
+    let timeZone = TimeZone.current
+    return try await InteractiveSession.run(
       program: name,
       arguments,
       on: console,
-      viewStore: store.connect(using: AppLineConnector(timeZone: .current)),
-      interface: LineInterface(render: renderApp, notice: appNotice, exitWarning: appExitWarning)
+      FrontEnds(
+        lines: store.connect(using: AppLineConnector(timeZone: timeZone)),
+        LineInterface(render: renderApp, notice: appNotice, exitWarning: appExitWarning),
+        fullScreen: store.connect(using: AppFullScreenConnector(timeZone: timeZone)),
+        FullScreenInterface(
+          render: renderAppFullScreen, notice: appFullScreenNotice,
+          exitWarning: appFullScreenExitWarning))
     )
   }
 }

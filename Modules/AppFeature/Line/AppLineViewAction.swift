@@ -9,7 +9,7 @@ public enum AppLineViewAction: Equatable, Sendable {
   /// A user action in the prime detail.
   case primeModal(PrimeModalViewAction)
   /// A user action in the favorites.
-  case favoritePrimes(FavoritePrimesViewAction)
+  case favoritePrimes(FavoritePrimesLineViewAction)
   /// The user selected a screen.
   case screenSelected(AppScreen)
 }

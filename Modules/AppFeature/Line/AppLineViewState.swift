@@ -12,7 +12,7 @@ public struct AppLineViewState: Equatable, Sendable {
   public var primeModal: PrimeModalViewState?
 
   /// The view state of the favorites.
-  public var favoritePrimes: FavoritePrimesViewState
+  public var favoritePrimes: FavoritePrimesLineViewState
 
   /// The changes of the favorites, oldest first.
   public var activityFeed: [Activity]
@@ -31,7 +31,7 @@ public struct AppLineViewState: Equatable, Sendable {
   public init(_ state: AppState, timeZone: TimeZone) {
     counter = CounterLineViewState(state.counter)
     primeModal = state.counterFeature.primeModal.map(PrimeModalViewState.init)
-    favoritePrimes = FavoritePrimesViewState(state.favorites)
+    favoritePrimes = FavoritePrimesLineViewState(state.favorites)
     activityFeed = state.activityFeed
     self.timeZone = timeZone
     selectedScreen = state.selectedScreen

@@ -19,6 +19,9 @@ extension Screen {
     /// The word that activates it in a command line, if any.
     public var command: String?
 
+    /// The keys that activate it in a full-screen host; the first is shown.
+    public var keys: [ScreenKey]
+
     /// The reason why it is disabled, with a remedy; nil if it is enabled.
     public var disabledReason: String?
 
@@ -26,9 +29,12 @@ extension Screen {
     public var kind: Kind
 
     @inlinable
-    init(label: String, command: String?, disabledReason: String?, kind: Kind) {
+    init(
+      label: String, command: String?, keys: [ScreenKey] = [], disabledReason: String?, kind: Kind
+    ) {
       self.label = label
       self.command = command
+      self.keys = keys
       self.disabledReason = disabledReason
       self.kind = kind
     }
@@ -38,6 +44,7 @@ extension Screen {
     /// - Parameters:
     ///   - label: The text on the control.
     ///   - command: The word that activates it in a command line.
+    ///   - keys: The keys that activate it in a full-screen host.
     ///   - disabledReason: The reason why it is disabled; nil if it is enabled.
     ///   - action: The action that it sends.
     /// - Returns: The control.
@@ -45,11 +52,13 @@ extension Screen {
     public static func button(
       _ label: String,
       command: String? = nil,
+      keys: [ScreenKey] = [],
       disabled disabledReason: String? = nil,
       sends action: Action
     ) -> Self {
       Self(
-        label: label, command: command, disabledReason: disabledReason, kind: .button(action))
+        label: label, command: command, keys: keys, disabledReason: disabledReason,
+        kind: .button(action))
     }
 
     /// Returns a field for a text.
@@ -91,8 +100,9 @@ extension Screen {
       Self(label: label, command: command, disabledReason: nil, kind: .lookup(answer))
     }
 
+    /// Returns this control with a transformed action, for a larger part of the application.
     @inlinable
-    func map<NewAction>(
+    public func map<NewAction>(
       _ transform: @escaping @Sendable (Action) -> NewAction
     ) -> Screen<NewAction>.Control {
       let newKind: Screen<NewAction>.Control.Kind =
@@ -103,7 +113,7 @@ extension Screen {
         case .lookup(let answer): .lookup(answer)
         }
       return Screen<NewAction>.Control(
-        label: label, command: command, disabledReason: disabledReason, kind: newKind)
+        label: label, command: command, keys: keys, disabledReason: disabledReason, kind: newKind)
     }
   }
 }

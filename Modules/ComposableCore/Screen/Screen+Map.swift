@@ -12,12 +12,15 @@ extension Screen {
 
   @inlinable
   func mapControls<NewAction>(
-    _ transform: (Control) -> Screen<NewAction>.Control
+    _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction> {
     Screen<NewAction>(
       title: title,
       rows: rows.map { $0.mapControls(transform) },
+      footer: footer.map { $0.mapControls(transform) },
+      navigation: navigation.map(transform),
       shortcuts: shortcuts.map(transform),
+      doubleClick: doubleClick.map(transform),
       overlay: overlay?.mapControls(transform)
     )
   }
@@ -26,12 +29,12 @@ extension Screen {
 extension Screen.Row {
   @inlinable
   func mapControls<NewAction>(
-    _ transform: (Screen.Control) -> Screen<NewAction>.Control
+    _ transform: @escaping @Sendable (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Row {
     switch self {
     case .text(let text): .text(text)
     case .controls(let controls): .controls(controls.map(transform))
-    case .list(let items, let empty): .list(items, empty: empty)
+    case .list(let items, let empty): .list(items.mapControls(transform), empty: empty)
     case .progress(let label, let fraction): .progress(label, fraction: fraction)
     case .blank: .blank
     }
@@ -41,7 +44,7 @@ extension Screen.Row {
 extension Screen.Overlay {
   @inlinable
   func mapControls<NewAction>(
-    _ transform: (Screen.Control) -> Screen<NewAction>.Control
+    _ transform: @escaping @Sendable (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Overlay {
     switch self {
     case .modal(let screen): .modal(screen.mapControls(transform))

@@ -5,15 +5,17 @@ extension Screen {
   /// text and controls are wrapped between words; a word that is longer than a line is not split.
   /// The last line ends with a line terminator.
   ///
-  /// - Parameter width: The maximum number of characters in a line, at least 20.
+  /// - Parameter width: The maximum number of columns in a line, at least 20.
   /// - Returns: The lines, each with a line terminator.
   public func plainText(width: Int = 80) -> String {
     lines(width: max(width, 20)).map { $0 + "\n" }.joined()
   }
 
   fileprivate func lines(width: Int) -> [String] {
-    let heading = title.isEmpty ? [] : [title, String(repeating: "=", count: title.count)]
-    return heading + rows.flatMap { $0.lines(width: width) } + (overlay?.lines(width: width) ?? [])
+    let heading = title.isEmpty ? [] : [title, String(repeating: "=", count: title.columnCount)]
+    let choices = navigation.isEmpty ? [] : Row.controls(navigation).lines(width: width)
+    return heading + choices + (rows + footer).flatMap { $0.lines(width: width) }
+      + (overlay?.lines(width: width) ?? [])
   }
 }
 
@@ -21,12 +23,13 @@ extension Screen.Row {
   fileprivate func lines(width: Int) -> [String] {
     switch self {
     case .text(let text):
-      wrapped(text, width)
+      text.wrapped(toColumns: width)
     case .controls(let controls):
       // Controls are kept together as long as they fit.
-      wrapped(controls.map(\.drawn), "   ", width).flatMap { wrapped($0, width) }
+      ComposableCore.lines(of: controls.map(\.drawn), separatedBy: "   ", columns: width)
+        .flatMap { $0.wrapped(toColumns: width) }
     case .list(let items, let empty):
-      items.isEmpty ? ["  " + empty] : (0..<items.count).map { "  " + items[$0] }
+      items.isEmpty ? ["  " + empty] : (0..<items.count).map { "  " + items[$0].text }
     case .progress(let label, let fraction):
       [label, progressBar(fraction)]
     case .blank:
@@ -42,7 +45,7 @@ extension Screen.Overlay {
       return screen.lines(width: width - 2).map { $0.isEmpty ? "|" : "| " + $0 }
     case .alert(let alert):
       let texts = [alert.notice.text, alert.notice.failure].compactMap(\.self)
-      let lines = texts.flatMap { wrapped($0.split(separator: " "), " ", width - 2) }
+      let lines = texts.flatMap { $0.wrapped(toColumns: width - 2) }
       return lines.map { "! " + $0 } + ["  " + alert.dismiss.drawn]
     }
   }
@@ -66,33 +69,4 @@ private func progressBar(_ fraction: Double) -> String {
   let filled = Int(share * 25)
   let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 25 - filled)
   return "[\(bar)] \(Int(share * 100))%"
-}
-
-/// Returns the lines of a text, each with as many words as fit.
-private func wrapped(_ text: String, _ width: Int) -> [String] {
-  // A text has no more characters than bytes, and the number of bytes is known in constant time.
-  if text.utf8.count <= width { return [text] }
-  return wrapped(text.split(separator: " ", omittingEmptySubsequences: false), " ", width)
-}
-
-/// Returns lines of pieces, each with as many pieces as fit.
-private func wrapped(
-  _ pieces: [some StringProtocol], _ separator: String, _ width: Int
-) -> [String] {
-  var lines: [String] = []
-  var line: String?
-  for piece in pieces {
-    guard let begun = line else {
-      line = String(piece)
-      continue
-    }
-    let longer = begun + separator + piece
-    if longer.count <= width {
-      line = longer
-    } else {
-      lines.append(begun)
-      line = String(piece)
-    }
-  }
-  return lines + [line ?? ""]
 }

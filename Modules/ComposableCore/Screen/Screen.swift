@@ -19,8 +19,17 @@ public struct Screen<Action> {
   /// The rows, from top to bottom.
   public var rows: [Row]
 
+  /// Rows at the bottom of the window, below the rows.
+  public var footer: [Row]
+
+  /// Controls that select another screen, next to the title.
+  public var navigation: [Control]
+
   /// Controls that can be used, but are not drawn.
   public var shortcuts: [Control]
+
+  /// The control that a double click activates where no other control is.
+  public var doubleClick: Control?
 
   /// The overlay over the rows, if any.
   public var overlay: Overlay?
@@ -30,12 +39,18 @@ public struct Screen<Action> {
   public init(
     title: String,
     rows: [Row] = [],
+    footer: [Row] = [],
+    navigation: [Control] = [],
     shortcuts: [Control] = [],
+    doubleClick: Control? = nil,
     overlay: Overlay? = nil
   ) {
     self.title = title
     self.rows = rows
+    self.footer = footer
+    self.navigation = navigation
     self.shortcuts = shortcuts
+    self.doubleClick = doubleClick
     self.overlay = overlay
   }
 
@@ -46,7 +61,7 @@ public struct Screen<Action> {
     /// Controls side by side.
     case controls([Control])
     /// Lines of text, or `empty` if there are none.
-    case list(ScreenLines, empty: String)
+    case list(Items, empty: String)
     /// A label and the progress of an operation, from 0 to 1.
     case progress(String, fraction: Double)
     /// An empty line.
@@ -55,7 +70,7 @@ public struct Screen<Action> {
 
   /// An overlay over the rows of a screen.
   public indirect enum Overlay {
-    /// A screen in front of the rows, until it is closed.
+    /// A screen in front of the rows, which takes all input until it is closed.
     case modal(Screen)
     /// A screen beside the rows, which stay usable.
     case popover(Screen)
@@ -86,37 +101,35 @@ extension Screen.Overlay: Sendable where Action: Sendable {}
 extension Screen.Alert: Sendable where Action: Sendable {}
 
 extension Screen {
-  /// Every control of the screen: the drawn ones from top to bottom, then the overlay's, then the
-  /// shortcuts.
+  /// Every control of the screen that can be used: the drawn ones from top to bottom, then the
+  /// overlay's, those for navigation, and the shortcuts.
+  ///
+  /// Below a modal no control can be used. The controls of list items are not included.
   @inlinable
   public var controls: [Control] {
     var all: [Control] = []
-    for row in rows {
-      if case .controls(let controls) = row { all += controls }
+    // No control satisfies the predicate, so each is visited.
+    _ = firstControl {
+      all.append($0)
+      return false
     }
-    switch overlay {
-    case .modal(let screen), .popover(let screen): all += screen.controls
-    case .alert(let alert): all.append(alert.dismiss)
-    case nil: break
-    }
-    return all + shortcuts
+    return all
   }
 
   /// Returns the first of ``controls`` that satisfies a predicate, without copying the others.
   @inlinable
   public func firstControl(where predicate: (Control) -> Bool) -> Control? {
-    for row in rows {
-      if case .controls(let controls) = row, let found = controls.first(where: predicate) {
-        return found
-      }
+    if case .modal(let screen) = overlay { return screen.firstControl(where: predicate) }
+    if let found = rows.firstControl(where: predicate) ?? footer.firstControl(where: predicate) {
+      return found
     }
     let overlaid: Control? =
       switch overlay {
-      case .modal(let screen), .popover(let screen): screen.firstControl(where: predicate)
+      case .popover(let screen): screen.firstControl(where: predicate)
       case .alert(let alert): predicate(alert.dismiss) ? alert.dismiss : nil
-      case nil: nil
+      case .modal, nil: nil
       }
-    return overlaid ?? shortcuts.first(where: predicate)
+    return overlaid ?? navigation.first(where: predicate) ?? shortcuts.first(where: predicate)
   }
 
   /// Returns this screen with its controls disabled, including those that have a reason of their
@@ -129,7 +142,7 @@ extension Screen {
   @inlinable
   public func disabled(
     because reason: String?,
-    where isAffected: (Control) -> Bool = { _ in true }
+    where isAffected: @escaping @Sendable (Control) -> Bool = { _ in true }
   ) -> Self {
     guard let reason else { return self }
     return mapControls { control in
@@ -138,5 +151,19 @@ extension Screen {
       control.disabledReason = reason
       return control
     }
+  }
+}
+
+extension Array {
+  @inlinable
+  func firstControl<Action>(
+    where predicate: (Screen<Action>.Control) -> Bool
+  ) -> Screen<Action>.Control? where Element == Screen<Action>.Row {
+    for row in self {
+      if case .controls(let controls) = row, let found = controls.first(where: predicate) {
+        return found
+      }
+    }
+    return nil
   }
 }

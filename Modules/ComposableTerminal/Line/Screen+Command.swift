@@ -23,6 +23,7 @@ extension Screen {
   ) -> Result<CommandMeaning<Action>, Refusal> {
     let (word, argument) = separated(command)
     guard let known = firstControl(where: { $0.command == word }) else {
+      if let meaning = itemMeaning(of: word, argument) { return meaning }
       return .failure(unknownCommand(word, known: controls.compactMap(\.command) + reserved))
     }
     // A button and a field may share a command: `+` and `+ 7`.

@@ -43,7 +43,7 @@ public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineVi
   } else {
     screen.rows.append(.controls([cancel]))
   }
-  screen.shortcuts += fields(state)
+  screen.shortcuts += counterFields(count: state.count, disabled: state.jumpDisabledReason)
 
   if state.alertNthPrime != nil {
     screen.overlay = .alert(
@@ -58,45 +58,6 @@ public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineVi
     screen.shortcuts.append(close)
   }
   return screen
-}
-
-/// Returns the fields for a number.
-private func fields(_ state: CounterLineViewState) -> [Screen<CounterLineViewAction>.Control] {
-  [
-    .field(
-      "add N", command: "+", argument: "N", disabled: state.jumpDisabledReason,
-      parse: { number($0, after: "+").flatMap { add($0, to: state.count) } }),
-    .field(
-      "subtract N", command: "-", argument: "N", disabled: state.jumpDisabledReason,
-      parse: { number("-" + $0, after: "-").flatMap { add($0, to: state.count) } }),
-    .field(
-      "jump to N", command: "set", argument: "N", disabled: state.jumpDisabledReason,
-      parse: { number($0, after: "set ").map(CounterLineViewAction.set) }),
-    .field(
-      "ask for the Nth prime", command: "nth", argument: "N", disabled: state.jumpDisabledReason,
-      parse: { number($0, after: "nth ").flatMap(request) }),
-  ]
-}
-
-private func number(_ text: String, after command: String) -> Result<Int, Refusal> {
-  guard let number = Int(text) else {
-    return .failure(
-      Refusal(
-        "'\(text)' is not a whole number from \(Int.min) to \(Int.max). Example: \(command)7"))
-  }
-  return .success(number)
-}
-
-private func request(_ n: Int) -> Result<CounterLineViewAction, Refusal> {
-  CounterLineViewState.outOfRangeReason(n).map { .failure(Refusal($0)) }
-    ?? .success(.nthPrimeRequested(n))
-}
-
-private func add(_ number: Int, to count: Int) -> Result<CounterLineViewAction, Refusal> {
-  count.addingReportingOverflow(number).overflow
-    ? .failure(
-      Refusal("\(count) and \(number) make more than a counter can hold. Try a smaller step."))
-    : .success(.add(number))
 }
 
 /// Returns the notice that line mode prints after a command to the counter.

@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// The view state of the counter in line mode.
 public struct CounterLineViewState: Equatable, Sendable {
   /// The number shown.
@@ -53,19 +55,13 @@ public struct CounterLineViewState: Equatable, Sendable {
       busy ?? (state.count == .min ? "there is no smaller number. Try '+'." : nil)
     incrementDisabledReason =
       busy ?? (state.count == .max ? "there is no larger number. Try '-'." : nil)
-    nthPrimeDisabledReason = busy ?? Self.outOfRangeReason(state.count)
+    nthPrimeDisabledReason = busy ?? NthPrimeRequest.outOfRangeReason(state.count)
     requestedOrdinal = state.nthPrimeRequest.map { ordinal($0.n) }
     nthPrimeProgress = state.nthPrimeRequest.flatMap(Progress.init)
     isPrimePopoverShown = state.isPrimeDetailShown
-    switch state.alertNthPrime?.result {
-    case .success(let prime):
-      alertNthPrime = state.alertNthPrime.map { "the \(ordinal($0.n)) prime is \(prime)" }
-    case .failure(let error):
-      alertNthPrime = state.alertNthPrime.map { "no answer for the \(ordinal($0.n)) prime" }
-      nthPrimeFailure = error.reason
-    case nil:
-      alertNthPrime = nil
-    }
+    let notice = state.alertNthPrime.map(primeAlertNotice)
+    alertNthPrime = notice?.text
+    nthPrimeFailure = notice?.failure
   }
 
   /// Whether subtracting one is disabled.
@@ -76,18 +72,6 @@ public struct CounterLineViewState: Equatable, Sendable {
 
   /// Whether requesting the n-th prime is disabled.
   public var isNthPrimeButtonDisabled: Bool { nthPrimeDisabledReason != nil }
-
-  /// Returns the reason why the n-th prime cannot be requested; nil if `n` is in range.
-  static func outOfRangeReason(_ n: Int) -> String? {
-    if n < NthPrimeRequest.range.lowerBound {
-      return "there is no \(ordinal(n)) prime; the first is the 1st. Try 'nth 7'."
-    }
-    if n > NthPrimeRequest.range.upperBound {
-      let last = ordinal(NthPrimeRequest.range.upperBound)
-      return "the \(last) prime is the last to ask for. Try 'nth 7'."
-    }
-    return nil
-  }
 }
 
 extension CounterLineViewState.Progress {

@@ -14,7 +14,9 @@ struct CounterFeatureTests {
       environment: CounterEnvironment(nthPrime: { n, _ in n })
     )
     let counter = store.scope(state: \.counter, action: .counter)
-      .view(state: { CounterLineViewState($0) }, action: { CounterAction($0) })
+      .view(
+        state: { CounterLineViewState($0) },
+        action: { (action: CounterLineViewAction) in CounterAction(action) })
     #expect(store.ifLet(state: \.primeModal, action: .primeModal) == nil)
     counter.send(.incrTapped)
     counter.send(.isPrimeButtonTapped)

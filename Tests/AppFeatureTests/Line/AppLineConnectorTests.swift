@@ -19,7 +19,7 @@ struct AppLineConnectorTests {
     let shown = connector.connect(state: state)
     #expect(shown.counter == CounterLineViewState(state.counter))
     #expect(shown.primeModal == nil)
-    #expect(shown.favoritePrimes == FavoritePrimesViewState(state.favorites))
+    #expect(shown.favoritePrimes == FavoritePrimesLineViewState(state.favorites))
     #expect(shown.activity == "activity: 12:00:03 added 2 to favorites")
     #expect(shown.selectedScreen == .favorites)
     state.counter.isPrimeDetailShown = true

@@ -17,7 +17,7 @@ struct Shell {
   }
 
   /// The folder of this build's programs, which is that of its tests.
-  private static var programs: String {
+  static var programs: String {
     let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
     return URL(filePath: tests ?? CommandLine.arguments[0]).deletingLastPathComponent().path
   }

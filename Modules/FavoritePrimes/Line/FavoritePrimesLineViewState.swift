@@ -1,5 +1,5 @@
 /// The view state of the favorites.
-public struct FavoritePrimesViewState: Equatable, Sendable {
+public struct FavoritePrimesLineViewState: Equatable, Sendable {
   /// The favorites, in the order of saving.
   public var favoritePrimes: [Int]
 

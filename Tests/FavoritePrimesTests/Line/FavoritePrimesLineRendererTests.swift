@@ -3,7 +3,7 @@ import ComposableTesting
 import FavoritePrimes
 import Testing
 
-struct FavoritePrimesRendererTests {
+struct FavoritePrimesLineRendererTests {
   @Test(
     "the screens of the favorites",
     arguments: [
@@ -17,7 +17,8 @@ struct FavoritePrimesRendererTests {
       ("saved", FavoritePrimesState(fileOutcome: .saved(count: 1, path: "f.json"))),
     ])
   func screens(name: String, state: FavoritePrimesState) {
-    assertScreen(renderFavoritePrimes(FavoritePrimesViewState(state)), named: "favorites \(name)")
+    assertScreen(
+      renderFavoritePrimes(FavoritePrimesLineViewState(state)), named: "favorites \(name)")
   }
 
   @Test(
@@ -44,8 +45,8 @@ struct FavoritePrimesRendererTests {
     #expect(removed(text) == .failure(Refusal(reason)))
   }
 
-  private func removed(_ text: String) -> Result<FavoritePrimesViewAction, Refusal> {
-    let state = FavoritePrimesViewState(FavoritePrimesState(favoritePrimes: [2, 3]))
+  private func removed(_ text: String) -> Result<FavoritePrimesLineViewAction, Refusal> {
+    let state = FavoritePrimesLineViewState(FavoritePrimesState(favoritePrimes: [2, 3]))
     for control in renderFavoritePrimes(state).controls where control.command == "remove" {
       if case .field(_, let parse) = control.kind { return parse(text) }
     }
@@ -55,12 +56,13 @@ struct FavoritePrimesRendererTests {
 
 struct FavoritePrimesNoticeTests {
   private func notice(
-    _ action: FavoritePrimesViewAction,
+    _ action: FavoritePrimesLineViewAction,
     from before: FavoritePrimesState = FavoritePrimesState(),
     _ after: FavoritePrimesState
   ) -> Notice {
     favoritePrimesNotice(
-      action, before: FavoritePrimesViewState(before), after: FavoritePrimesViewState(after))
+      action, before: FavoritePrimesLineViewState(before), after: FavoritePrimesLineViewState(after)
+    )
   }
 
   @Test("the notice of a removal names the removed favorites and the number left")

@@ -1,5 +1,5 @@
 /// The user actions of the favorites.
-public enum FavoritePrimesViewAction: Equatable, Sendable {
+public enum FavoritePrimesLineViewAction: Equatable, Sendable {
   /// Removes the favorites at these indices.
   case deleteFavoritePrimes(Set<Int>)
   /// Requests the n-th prime, where n is this favorite.
@@ -18,7 +18,7 @@ public enum FavoritePrimesViewAction: Equatable, Sendable {
 
 extension FavoritePrimesAction {
   /// Creates an action from a user action.
-  public init(_ viewAction: FavoritePrimesViewAction) {
+  public init(_ viewAction: FavoritePrimesLineViewAction) {
     self =
       switch viewAction {
       case .deleteFavoritePrimes(let indices): .deleteFavoritePrimes(indices)

@@ -1,20 +1,20 @@
 import ComposableCore
 import Testing
 
-struct ScreenLinesTests {
+struct ScreenItemsTests {
   @Test("a line is made when it is read, and no other")
   func madeWhenRead() {
     let made = Recorder<Int>()
-    let lines = ScreenLines(10..<100_010) { number in
+    let lines = Screen<Int>.Items(10..<100_010) { number in
       made.append(number)
-      return "\(number)"
+      return Screen.Item("\(number)")
     }
     #expect(lines.count == 100_000)
-    #expect(lines[5] == "15")
-    #expect(lines[99_999] == "100009")
+    #expect(lines[5].text == "15")
+    #expect(lines[99_999].text == "100009")
     #expect(made.values == [15, 100_009])
     #expect(!lines.isEmpty)
-    #expect(ScreenLines(EmptyCollection<Int>()) { "\($0)" }.isEmpty)
+    #expect(Screen<Int>.Items(EmptyCollection<Int>()) { Screen.Item("\($0)") }.isEmpty)
   }
 
   @Test("the text of a lookup is made when it is printed")

@@ -2,13 +2,13 @@ public import ComposableCore
 
 /// Returns the screen of the favorites.
 public func renderFavoritePrimes(
-  _ state: FavoritePrimesViewState
-) -> Screen<FavoritePrimesViewAction> {
-  typealias Control = Screen<FavoritePrimesViewAction>.Control
-  var screen = Screen<FavoritePrimesViewAction>(title: "Favorites")
+  _ state: FavoritePrimesLineViewState
+) -> Screen<FavoritePrimesLineViewAction> {
+  typealias Control = Screen<FavoritePrimesLineViewAction>.Control
+  var screen = Screen<FavoritePrimesLineViewAction>(title: "Favorites")
   screen.rows = [
     .text(state.summary),
-    .list(ScreenLines(state.favoritePrimes) { "\($0)" }, empty: "none"),
+    .list(Screen.Items(state.favoritePrimes) { Screen.Item("\($0)") }, empty: "none"),
     .controls([
       .button(
         "write the file", command: "write", disabled: state.fileDisabledReason,
@@ -41,7 +41,7 @@ public func renderFavoritePrimes(
   return screen
 }
 
-extension FavoritePrimesViewState {
+extension FavoritePrimesLineViewState {
   /// Returns the index of a typed favorite: a number, or `#` and a position counting from one.
   fileprivate func index(of text: String) -> Result<Int, Refusal> {
     if text.hasPrefix("#"), let position = Int(text.dropFirst()) {
@@ -68,9 +68,9 @@ extension FavoritePrimesViewState {
 ///   - after: The view state after the action.
 /// - Returns: A line, with the failure if the action failed.
 public func favoritePrimesNotice(
-  _ action: FavoritePrimesViewAction,
-  before: FavoritePrimesViewState,
-  after: FavoritePrimesViewState
+  _ action: FavoritePrimesLineViewAction,
+  before: FavoritePrimesLineViewState,
+  after: FavoritePrimesLineViewState
 ) -> Notice {
   switch action {
   case .deleteFavoritePrimes:
@@ -93,10 +93,10 @@ public func favoritePrimesNotice(
 func favoritesFileNotice(_ outcome: FavoritesFileOutcome) -> Notice {
   switch outcome {
   case .saved(let count, let path):
-    Notice("wrote \(FavoritePrimesViewState.count(count)) to \(path)")
+    Notice("wrote \(FavoritePrimesLineViewState.count(count)) to \(path)")
   case .loaded(let count, let path, let dropped):
     Notice(
-      "loaded \(FavoritePrimesViewState.count(count)) from \(path)"
+      "loaded \(FavoritePrimesLineViewState.count(count)) from \(path)"
         + (dropped.isEmpty
           ? "" : ", dropped \(dropped.map(String.init).joined(separator: ", "))"))
   case .failed(.save, let error):

@@ -1,12 +1,12 @@
 import FavoritePrimes
 import Testing
 
-struct FavoritePrimesViewActionTests {
+struct FavoritePrimesLineViewActionTests {
   @Test(
     "every view action maps to an action",
     arguments: [
       (
-        FavoritePrimesViewAction.deleteFavoritePrimes([1]),
+        FavoritePrimesLineViewAction.deleteFavoritePrimes([1]),
         FavoritePrimesAction.deleteFavoritePrimes([1])
       ),
       (.primeButtonTapped(2), .primeButtonTapped(2)),
@@ -16,7 +16,7 @@ struct FavoritePrimesViewActionTests {
       (.loadFromFile("f"), .loadFromFile("f")),
       (.fileOutcomeDismissed, .fileOutcomeDismissed),
     ])
-  func mapping(viewAction: FavoritePrimesViewAction, action: FavoritePrimesAction) {
+  func mapping(viewAction: FavoritePrimesLineViewAction, action: FavoritePrimesAction) {
     #expect(FavoritePrimesAction(viewAction) == action)
   }
 }

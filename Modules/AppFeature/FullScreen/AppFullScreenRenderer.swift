@@ -1,0 +1,102 @@
+public import ComposableCore
+internal import Counter
+internal import FavoritePrimes
+internal import Foundation
+internal import PrimeModal
+
+/// Returns the application's screen in the full screen: that of the selected feature, with the typed
+/// commands of all.
+public func renderAppFullScreen(
+  _ state: AppFullScreenViewState
+) -> Screen<AppFullScreenViewAction> {
+  let counter = counterFeatureScreen(state)
+  let favorites = renderFavoritePrimesFullScreen(state.favoritePrimes)
+    .disabled(because: state.counter.busyReason) { $0.command == "ask" || $0.keys.contains("n") }
+    .map(AppFullScreenViewAction.favoritePrimes)
+  let (shown, hidden) =
+    switch state.selectedScreen {
+    case .counter: (counter, favorites)
+    case .favorites: (favorites, counter)
+    }
+  var screen = shown
+  screen.title = "PrimeTime  \(shown.title)"
+  screen.navigation = [
+    .button("Counter", keys: ["1", .left], sends: .screenSelected(.counter)),
+    .button("Favorites", keys: ["2", .right], sends: .screenSelected(.favorites)),
+  ]
+  screen.footer = activityRows(state)
+  // The other screen's commands can be typed, but its keys belong to that screen.
+  screen.shortcuts += hidden.beneath.controls.map { control in
+    var control = control
+    control.keys = []
+    return control
+  }
+  if screen.overlay == nil { screen.overlay = hidden.overlay }
+  return screen
+}
+
+extension Screen {
+  /// The screen without its overlay.
+  fileprivate var beneath: Self {
+    var screen = self
+    screen.overlay = nil
+    return screen
+  }
+}
+
+/// Returns the counter's screen with the prime detail as a modal.
+private func counterFeatureScreen(
+  _ state: AppFullScreenViewState
+) -> Screen<AppFullScreenViewAction> {
+  var screen = renderCounterFullScreen(state.counter).map(AppFullScreenViewAction.counter)
+  guard let primeModal = state.primeModal, case .modal(var modal) = screen.overlay else {
+    return screen
+  }
+  let detail = renderPrimeModal(primeModal).map(AppFullScreenViewAction.primeModal)
+  modal.title = detail.title
+  modal.rows = detail.rows + modal.rows
+  modal.shortcuts += detail.shortcuts
+  screen.overlay = .modal(modal)
+  return screen
+}
+
+private func activityRows(
+  _ state: AppFullScreenViewState
+) -> [Screen<AppFullScreenViewAction>.Row] {
+  guard !state.activities.isEmpty else { return [] }
+  let timeZone = state.timeZone
+  return [
+    .text("Activity"),
+    .list(
+      Screen.Items(state.activities) { Screen.Item(" " + $0.line(in: timeZone)) }, empty: ""),
+  ]
+}
+
+/// Returns the notice that the full screen shows after a user action; nil if the screen shows its
+/// result.
+///
+/// - Parameters:
+///   - action: The user action.
+///   - before: The view state before the action.
+///   - after: The view state after the action.
+public func appFullScreenNotice(
+  _ action: AppFullScreenViewAction,
+  before: AppFullScreenViewState,
+  after: AppFullScreenViewState
+) -> Notice? {
+  switch action {
+  case .counter, .screenSelected:
+    return nil
+  case .primeModal(let action):
+    guard let old = before.primeModal, let new = after.primeModal else { return nil }
+    return primeModalNotice(action, before: old, after: new)
+  case .favoritePrimes(let action):
+    return favoritePrimesFullScreenNotice(
+      action, before: before.favoritePrimes, after: after.favoritePrimes)
+  }
+}
+
+/// Returns a warning about favorites that ending the program would lose; nil if there are none.
+public func appFullScreenExitWarning(_ state: AppFullScreenViewState) -> String? {
+  state.favoritePrimes.exitWarning
+}

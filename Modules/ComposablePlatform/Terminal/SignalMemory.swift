@@ -1,0 +1,279 @@
+// The C library has the structures of terminal settings and signals.
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Android)
+  private import Android
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// What the handlers of signals need, in plain memory that is never freed: a handler may run at any
+/// moment, on any thread, and may neither allocate nor wait.
+final class SignalMemory {
+  /// The contents, which only the main thread writes, and handlers read.
+  private struct Contents {
+    /// Whether the terminal is entered, so that there is something to restore.
+    var isEntered: CInt = 0
+    var settings = termios()
+    let teardown: UnsafeMutableBufferPointer<UInt8>
+
+    /// The write end of the pipe of signals.
+    let pipe: CInt
+
+    /// A copy of standard error; negative if it is not redirected.
+    var standardError: CInt = -1
+
+    /// The file that takes its place.
+    var errorFile: CInt = -1
+
+    /// The actions that were installed before, by the number of the signal.
+    let actions: UnsafeMutablePointer<sigaction>
+    let chainsHandlers: Bool
+
+    /// Whether a request to end has been passed on; the next one ends the process at once.
+    var hasEnded: CInt = 0
+  }
+
+  // A handler cannot be passed a value. The pointer is written once, before the first handler is
+  // installed, and what it points to is never freed.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var shared:
+    UnsafeMutablePointer<Contents>?
+
+  /// The signals that end a process, but for those that cannot be handled.
+  private static let fatal: [CInt] = {
+    var all = [
+      SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGXFSZ,
+      SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF,
+    ]
+    #if os(Linux) || os(Android)
+      all += [SIGSTKFLT, SIGIO, SIGPWR]
+    #endif
+    return all
+  }()
+
+  private static let passedOn = [SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// The largest number of a signal, plus one.
+  private static let signalCount = 65
+
+  let signals: Descriptor
+  private let contents: UnsafeMutablePointer<Contents>
+
+  init(teardown: [UInt8], chainsHandlers: Bool) throws(SystemError) {
+    let (readEnd, writeEnd) = try makeSignalPipe()
+    signals = readEnd
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: teardown.count)
+    _ = bytes.initialize(from: teardown)
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: Self.signalCount)
+    actions.initialize(repeating: sigaction(), count: Self.signalCount)
+    contents = .allocate(capacity: 1)
+    contents.initialize(
+      to: Contents(
+        teardown: bytes, pipe: writeEnd.number, actions: actions, chainsHandlers: chainsHandlers))
+  }
+
+  func enter() throws(SystemError) {
+    guard tcgetattr(0, &contents.pointee.settings) == 0 else { throw SystemError(code: errno) }
+    Self.shared = contents
+    redirectStandardError()
+    contents.pointee.hasEnded = 0
+    contents.pointee.isEntered = 1
+    installHandlers()
+    guard setRawMode() else {
+      let error = SystemError(code: errno)
+      leave()
+      throw error
+    }
+  }
+
+  @discardableResult
+  func setRawMode() -> Bool {
+    var raw = contents.pointee.settings
+    cfmakeraw(&raw)
+    return tcsetattr(0, TCSANOW, &raw) == 0
+  }
+
+  func leave() {
+    let wasEntered = contents.pointee.isEntered
+    _ = try? Descriptor.standardOutput.writeAll(
+      Array(contents.pointee.teardown), waitingAtMost: 1000)
+    if wasEntered != 0 { Self.restoreSettings(contents) }
+    contents.pointee.isEntered = 0
+    removeHandlers()
+    Self.restoreStandardError(contents)
+  }
+
+  // MARK: - Handlers
+
+  private func installHandlers() {
+    Self.useSeparateStack()
+    for signal in Self.fatal { install(signal) { SignalMemory.handleFatal($0) } }
+    for signal in Self.passedOn { install(signal) { SignalMemory.passOn($0) } }
+  }
+
+  private func install(_ signal: CInt, _ handler: @escaping @convention(c) (CInt) -> Void) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    // On the separate stack, since that of the thread may be full; not blocked inside the handler,
+    // so that the signal raised there ends the process.
+    action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
+    let old = contents.pointee.actions + Int(signal)
+    guard sigaction(signal, nil, old) == 0, !isIgnored(old.pointee) else { return }
+    _ = sigaction(signal, &action, nil)
+  }
+
+  private func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private func removeHandlers() {
+    for signal in Self.fatal + Self.passedOn {
+      _ = sigaction(signal, contents.pointee.actions + Int(signal), nil)
+    }
+  }
+
+  /// Gives the handlers of this thread a stack of their own, once.
+  static func useSeparateStack() {
+    var current = stack_t()
+    guard sigaltstack(nil, &current) == 0, CInt(current.ss_flags) & CInt(SS_DISABLE) != 0 else {
+      return
+    }
+    let size = 64 * 1024
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    _ = sigaltstack(&stack, nil)
+  }
+
+  /// Restores the terminal and dies by the signal.
+  private static func handleFatal(_ signal: CInt) {
+    guard let contents = shared else { return }
+    let old = contents.pointee.actions[Int(signal)]
+    restore(contents)
+    if contents.pointee.chainsHandlers {
+      var old = old
+      _ = sigaction(signal, &old, nil)
+      raise(signal)
+    } else {
+      dieByDefault(signal)
+    }
+  }
+
+  /// Passes a signal on to the host; the second request to end restores the terminal and dies.
+  private static func passOn(_ signal: CInt) {
+    guard let contents = shared else { return }
+    if signal == SIGHUP || signal == SIGINT || signal == SIGTERM {
+      if contents.pointee.hasEnded != 0 {
+        restore(contents)
+        return dieByDefault(signal)
+      }
+      contents.pointee.hasEnded = 1
+    }
+    let number = errno
+    var byte = UInt8(signal)
+    // A full pipe drops the signal: there are enough of them to handle.
+    _ = write(contents.pointee.pipe, &byte, 1)
+    errno = number
+  }
+
+  /// Restores what can be restored inside a handler.
+  private static func restore(_ contents: UnsafeMutablePointer<Contents>) {
+    guard contents.pointee.isEntered != 0 else { return }
+    contents.pointee.isEntered = 0
+    let bytes = contents.pointee.teardown
+    // Without waiting: the terminal may not be reading.
+    let flags = fcntl(1, F_GETFL)
+    _ = fcntl(1, F_SETFL, flags | O_NONBLOCK)
+    _ = write(1, bytes.baseAddress, bytes.count)
+    _ = fcntl(1, F_SETFL, flags)
+    restoreSettings(contents)
+    restoreStandardError(contents)
+  }
+
+  private static func restoreSettings(_ contents: UnsafeMutablePointer<Contents>) {
+    // A process in the background would be stopped.
+    var (blocked, before) = (sigset_t(), sigset_t())
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    _ = tcsetattr(0, TCSANOW, &contents.pointee.settings)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  // MARK: - Standard error
+
+  /// Lets standard error go to a file while the terminal is entered, if it is the terminal.
+  private func redirectStandardError() {
+    guard isatty(2) == 1, let file = makeUnlinkedFile() else { return }
+    let copy = fcntl(2, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { return file.discard() }
+    contents.pointee.errorFile = file.number
+    contents.pointee.standardError = copy
+    _ = dup2(file.number, 2)
+  }
+
+  /// Lets standard error go to the terminal again, and shows what was written in the meantime.
+  private static func restoreStandardError(_ contents: UnsafeMutablePointer<Contents>) {
+    let (copy, file) = (contents.pointee.standardError, contents.pointee.errorFile)
+    guard copy >= 0 else { return }
+    contents.pointee.standardError = -1
+    contents.pointee.errorFile = -1
+    _ = dup2(copy, 2)
+    _ = close(copy)
+    lseek(file, 0, SEEK_SET)
+    // On the stack: a handler may not allocate.
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      while true {
+        let count = read(file, buffer.baseAddress, buffer.count)
+        guard count > 0, write(2, buffer.baseAddress, count) == count else { return }
+      }
+    }
+    _ = close(file)
+  }
+
+  // MARK: - Ending
+
+  /// Stops the process until it is continued.
+  static func stopProcess() {
+    // To this thread, so that the process is stopped when the call returns. A thread of a pool may
+    // block the signal.
+    unblock(SIGTSTP)
+    raise(SIGTSTP)
+  }
+
+  static func dieBySignal(_ number: CInt) -> Never {
+    dieByDefault(number)
+    // Only a signal whose default is not to end the process returns.
+    exit(128 + number)
+  }
+
+  private static func dieByDefault(_ number: CInt) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = SIG_DFL
+    #else
+      action.__sigaction_handler.sa_handler = SIG_DFL
+    #endif
+    _ = sigaction(number, &action, nil)
+    unblock(number)
+    raise(number)
+  }
+
+  private static func unblock(_ number: CInt) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+}

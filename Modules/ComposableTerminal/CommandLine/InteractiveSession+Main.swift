@@ -1,0 +1,50 @@
+extension InteractiveSession {
+  /// Runs a program of one screen and ends the process.
+  ///
+  /// ```swift
+  /// await InteractiveSession.main(
+  ///   program: "dice",
+  ///   version: "1.0.0",
+  ///   summary: "rolls dice",
+  ///   command: .init(
+  ///     "run", summary: "roll dice", examples: ["dice", "printf 'roll\\n' | dice"])
+  /// ) { _ in
+  ///   let view = Store(
+  ///     initialState: DiceState(),
+  ///     reducer: diceReducer,
+  ///     environment: DiceEnvironment(roll: { Int.random(in: 1...6) })
+  ///   )
+  ///   .view
+  ///   return FrontEnds(
+  ///     lines: view,
+  ///     LineInterface(render: renderDice) { _, _, after in
+  ///       Notice("rolled \(after.rolls.last ?? 0)")
+  ///     },
+  ///     fullScreen: view, FullScreenInterface(render: renderDice))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - version: The version of the program.
+  ///   - summary: A description of the program, in one line.
+  ///   - command: The program's only command; its detail and options are those of a session.
+  ///   - frontEnds: Creates the front ends; an error it throws is written to standard error.
+  @MainActor
+  public static func main(
+    program: String,
+    version: String,
+    summary: String,
+    command: CommandLineTable.Command,
+    frontEnds: @escaping @MainActor (CommandLineTable.Arguments) throws -> FrontEnds
+  ) async -> Never {
+    let command = CommandLineTable.Command(
+      command.name, operands: command.operands, summary: command.summary,
+      examples: command.examples, detail: detail, options: options)
+    let table = CommandLineTable(
+      program: program, version: version, summary: summary, commands: [command])
+    await Program(table) { arguments, console in
+      try await run(program: program, arguments, on: console, frontEnds(arguments))
+    }.main()
+  }
+}

@@ -1,0 +1,85 @@
+internal import ComposableCore
+
+/// The contents of one column of one row.
+struct Cell: Equatable, Sendable {
+  /// One character; empty for the second column of a wide one.
+  var text: String
+
+  var style: Style
+
+  static let blank = Cell(text: " ", style: [])
+}
+
+/// The size of a terminal in columns and rows.
+struct Size: Equatable, Sendable {
+  var columns: Int
+  var rows: Int
+}
+
+/// The cells of a terminal.
+struct CellGrid: Equatable, Sendable {
+  let size: Size
+  private(set) var cells: [Cell]
+
+  init(_ size: Size) {
+    self.size = size
+    cells = Array(repeating: .blank, count: size.columns * size.rows)
+  }
+
+  subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
+
+  /// Writes a text from a column on, as far as it fits.
+  ///
+  /// Control characters are shown escaped.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in one line.
+  ///   - column: The column of its first character, which may be negative.
+  ///   - row: The row; a row that does not exist is ignored.
+  ///   - style: The style of the text.
+  ///   - end: The column at which the text ends at the latest; nil for the end of the row.
+  /// - Returns: The column after the text.
+  @discardableResult
+  mutating func write(
+    _ text: String, column: Int, row: Int, style: Style = [], end: Int? = nil
+  ) -> Int {
+    guard (0..<size.rows).contains(row) else { return column }
+    let end = min(end ?? size.columns, size.columns)
+    var column = column
+    for character in text.printable {
+      let width = character.columnCount
+      // What takes no column would change the one before it.
+      guard width > 0 else { continue }
+      guard column + width <= end else { break }
+      if column >= 0 {
+        set(Cell(text: String(character), style: style), width, column, row)
+      }
+      column += width
+    }
+    return column
+  }
+
+  /// Fills a part of a row with one character of one column.
+  mutating func fill(
+    _ columns: Range<Int>, row: Int, with character: Character = " ", style: Style = []
+  ) {
+    guard (0..<size.rows).contains(row) else { return }
+    let cell = Cell(text: String(character), style: style)
+    for column in columns.clamped(to: 0..<size.columns) { set(cell, 1, column, row) }
+  }
+
+  /// Changes the style of all cells that are not blank.
+  mutating func restyle(_ style: Style) {
+    for index in cells.indices where cells[index] != .blank { cells[index].style = style }
+  }
+
+  private mutating func set(_ cell: Cell, _ width: Int, _ column: Int, _ row: Int) {
+    let first = row * size.columns
+    // The other half of a wide character that is overwritten becomes blank.
+    if cells[first + column].text.isEmpty, column > 0 { cells[first + column - 1].text = " " }
+    let next = column + width
+    if next < size.columns, cells[first + next].text.isEmpty { cells[first + next].text = " " }
+    cells[first + column] = cell
+    if width == 2 { cells[first + column + 1] = Cell(text: "", style: cell.style) }
+  }
+}

@@ -1,0 +1,141 @@
+/// The bytes that change what a terminal shows from one grid to another.
+struct GridDiff {
+  /// Unchanged cells that are written again because skipping them takes more bytes.
+  private static let skipLimit = 4
+
+  private let hasColors: Bool
+  private var output = ""
+  private var style: Style = []
+
+  /// The position of the cursor; nil if it is unknown.
+  private var cursor: (column: Int, row: Int)?
+
+  /// Returns the bytes.
+  ///
+  /// - Parameters:
+  ///   - old: What the terminal shows; nil if that is unknown, or of another size.
+  ///   - new: What it is to show.
+  ///   - cursor: The position at which the cursor is shown after that; nil hides it.
+  ///   - oldCursor: The position at which it is shown.
+  ///   - hasColors: Whether colors are used.
+  /// - Returns: The bytes; empty if nothing changes.
+  /// - Complexity: O(*n*) in the number of cells.
+  static func bytes(
+    from old: CellGrid?,
+    to new: CellGrid,
+    cursor: CursorPosition? = nil,
+    oldCursor: CursorPosition? = nil,
+    hasColors: Bool = true
+  ) -> [UInt8] {
+    var diff = GridDiff(hasColors: hasColors)
+    var base = CellGrid(new.size)
+    if let old, old.size == new.size {
+      base = old
+    } else {
+      diff.output += "\u{1B}[0m\u{1B}[2J"
+    }
+    for row in 0..<new.size.rows { diff.update(row, from: base, to: new) }
+    diff.setStyle([])
+    if let cursor {
+      if diff.cursor.map({ ($0.column, $0.row) == (cursor.column, cursor.row) }) != true,
+        cursor != oldCursor || !diff.output.isEmpty
+      {
+        diff.move(to: cursor.column, cursor.row)
+      }
+      if oldCursor == nil || old == nil { diff.output += "\u{1B}[?25h" }
+    } else if oldCursor != nil || old == nil {
+      diff.output += "\u{1B}[?25l"
+    }
+    return Array(diff.output.utf8)
+  }
+
+  private init(hasColors: Bool) {
+    self.hasColors = hasColors
+  }
+
+  private mutating func update(_ row: Int, from old: CellGrid, to new: CellGrid) {
+    let width = new.size.columns
+    var end = width
+    while end > 0, new[end - 1, row] == old[end - 1, row] { end -= 1 }
+    guard end > 0 else { return }
+    // The blank end of the row, which one sequence erases.
+    var blank = end
+    while blank > 0, new[blank - 1, row] == .blank { blank -= 1 }
+    let erases = end - blank > Self.skipLimit && tailIsBlank(new, row, from: end)
+    var column = 0
+    while column < (erases ? blank : end) {
+      guard differs(column, row, old, new) else {
+        column += 1
+        continue
+      }
+      // The first half of a wide character, if this is the second.
+      if new[column, row].text.isEmpty, column > 0 { column -= 1 }
+      place(column, row, new)
+      var isCursorKnown = true
+      repeat {
+        write(new[column, row])
+        // Terminals disagree about the width of what is more than one scalar.
+        isCursorKnown = new[column, row].text.unicodeScalars.count <= 1
+        column += 1
+      } while column < width
+        && (new[column, row].text.isEmpty
+          || isCursorKnown && differs(column, row, old, new))
+      cursor = column < width && isCursorKnown ? (column, row) : nil
+    }
+    if erases {
+      place(blank, row, new)
+      setStyle([])
+      output += "\u{1B}[K"
+    }
+  }
+
+  private func differs(_ column: Int, _ row: Int, _ old: CellGrid, _ new: CellGrid) -> Bool {
+    old[column, row] != new[column, row]
+  }
+
+  private func tailIsBlank(_ grid: CellGrid, _ row: Int, from column: Int) -> Bool {
+    (column..<grid.size.columns).allSatisfy { grid[$0, row] == .blank }
+  }
+
+  /// Moves the cursor, or writes the cells between if that takes fewer bytes.
+  private mutating func place(_ column: Int, _ row: Int, _ grid: CellGrid) {
+    if let cursor, cursor.row == row, cursor.column <= column {
+      let gap = cursor.column..<column
+      if gap.isEmpty { return }
+      if gap.count <= Self.skipLimit,
+        gap.allSatisfy({ grid[$0, row].text.utf8.count == 1 && grid[$0, row].style == style })
+      {
+        for column in gap { write(grid[column, row]) }
+        self.cursor = (column, row)
+        return
+      }
+      output += gap.count == 1 ? "\u{1B}[C" : "\u{1B}[\(gap.count)C"
+      self.cursor = (column, row)
+      return
+    }
+    move(to: column, row)
+  }
+
+  private mutating func move(to column: Int, _ row: Int) {
+    output += "\u{1B}[\(row + 1)" + (column == 0 ? "H" : ";\(column + 1)H")
+    cursor = (column, row)
+  }
+
+  private mutating func write(_ cell: Cell) {
+    guard !cell.text.isEmpty else { return }
+    setStyle(cell.style)
+    output += cell.text
+  }
+
+  private mutating func setStyle(_ new: Style) {
+    guard new != style else { return }
+    output += new.isEmpty ? "\u{1B}[m" : new.sequence(hasColors: hasColors)
+    style = new
+  }
+}
+
+/// A position of the cursor, counting from zero.
+struct CursorPosition: Equatable, Sendable {
+  var column: Int
+  var row: Int
+}

@@ -1,0 +1,200 @@
+internal import ComposableCore
+internal import ComposablePlatform
+
+/// Presents a view store in the full screen of a terminal, until the user quits.
+///
+/// A frame is drawn when the state or the presentation has changed and no more input waits; while the
+/// terminal has not taken one, changes are collected for the next. Nothing runs when nothing happens.
+@MainActor
+final class FullScreenHost<ViewState, ViewAction: Sendable> {
+  /// How a session has ended.
+  enum End: Equatable {
+    case quit
+    /// By a signal, or by the key that stands for it.
+    case signal(Int32)
+  }
+
+  private let viewStore: ViewStore<ViewState, ViewAction>
+  private let interface: FullScreenInterface<ViewState, ViewAction>
+  private let terminal: any Terminal
+  private let options: FullScreenOptions
+  private var interaction = Interaction<ViewAction>()
+  private var state: ViewState
+
+  /// The screen of the state, without the host's overlays; nil until it is rendered.
+  private var rendered: Screen<HostAction<ViewAction>>?
+
+  private var frame: Frame<HostAction<ViewAction>>?
+  private var needsFrame = false
+  private var isWriting = false
+  private var isHandling = false
+  private var isEnded = false
+
+  /// Whether the terminal shows nothing that is known.
+  private var needsRepaint = true
+
+  init(
+    viewStore: ViewStore<ViewState, ViewAction>,
+    interface: FullScreenInterface<ViewState, ViewAction>,
+    terminal: any Terminal,
+    options: FullScreenOptions
+  ) {
+    self.viewStore = viewStore
+    self.interface = interface
+    self.terminal = terminal
+    self.options = options
+    state = viewStore.state
+  }
+
+  func run() async -> End {
+    let changes = viewStore.observe { [weak self] in self?.viewStateHasChanged(to: $0) }
+    defer { changes.cancel() }
+    state = viewStore.state
+    draw()
+    while true {
+      let event = await terminal.next()
+      isHandling = true
+      let end = handle(event)
+      isHandling = false
+      if let end {
+        isEnded = true
+        return end
+      }
+      if case .input(_, hasMore: true) = event { continue }
+      draw()
+    }
+  }
+
+  private func handle(_ event: TerminalEvent) -> End? {
+    switch event {
+    case .input(let inputs, _):
+      for input in inputs {
+        if let end = handle(input) { return end }
+      }
+    case .resized:
+      needsRepaint = true
+    case .resumed:
+      terminal.resume()
+      needsRepaint = true
+    case .suspendRequested:
+      suspend()
+    case .ended(let signal):
+      return .signal(signal)
+    }
+    return nil
+  }
+
+  private func handle(_ input: TerminalInput) -> End? {
+    if case .modeReport(mode: 2026, let isSupported) = input { synchronizes = isSupported }
+    let screen = presentedScreen
+    switch interaction.handle(input, on: screen, frame: frame, at: .now) {
+    case .send(let action):
+      send(action)
+    case .quit(let isConfirmed, let isInterrupt):
+      return quit(isConfirmed: isConfirmed, isInterrupt: isInterrupt)
+    case .suspend:
+      suspend()
+    case .redraw:
+      needsRepaint = true
+    case nil:
+      break
+    }
+    return nil
+  }
+
+  private func send(_ action: ViewAction) {
+    let before = state
+    viewStore.send(action)
+    guard let notice = interface.notice(action, before, state) else { return }
+    interaction.show(notice.failure ?? notice.text, isFailure: notice.failure != nil)
+  }
+
+  private func quit(isConfirmed: Bool, isInterrupt: Bool) -> End? {
+    guard isConfirmed || interface.exitWarning(state) == nil else {
+      interaction.presentation.isQuestionShown = true
+      interaction.presentation.commandLine = nil
+      return nil
+    }
+    return isInterrupt ? .signal(TerminalSignal.interrupt) : .quit
+  }
+
+  private func suspend() {
+    terminal.suspend()
+    needsRepaint = true
+  }
+
+  // MARK: - State
+
+  private func viewStateHasChanged(to newState: ViewState) {
+    state = newState
+    rendered = nil
+    guard !isHandling, !needsFrame else { return }
+    needsFrame = true
+    // After the other actions that are waiting.
+    Task { self.draw() }
+  }
+
+  private var appScreen: Screen<HostAction<ViewAction>> {
+    if let rendered { return rendered }
+    let screen = interface.render(state).map { HostAction.send($0) }
+    rendered = screen
+    return screen
+  }
+
+  /// The screen with the host's overlays.
+  private var presentedScreen: Screen<HostAction<ViewAction>> {
+    var screen = appScreen
+    let presentation = interaction.presentation
+    if presentation.isHelpShown {
+      let active = screen.layers.active()
+      let items = FocusRing(active).itemControls(at: presentation.focus.selection)
+      screen.present(HostScreens.help(items + active.flatMap(\.screen.controls)))
+    }
+    if let answer = presentation.answer { screen.present(HostScreens.answer(answer)) }
+    if presentation.isQuestionShown {
+      screen.present(HostScreens.question(interface.exitWarning(state) ?? "Nothing is lost."))
+    }
+    return screen
+  }
+
+  // MARK: - Frames
+
+  /// Whether the terminal shows everything between two marks at once.
+  private var synchronizes = false
+
+  /// The number of bytes from which a frame is put between these marks.
+  private static var synchronizedLength: Int { 512 }
+
+  private func draw() {
+    needsFrame = true
+    guard !isWriting, !isEnded else { return }
+    needsFrame = false
+    let layers = presentedScreen.layers
+    interaction.presentation.update(for: layers)
+    let new = Frame(
+      layers, interaction.presentation, hints: HostScreens.controls(), size: terminal.size,
+      glyphs: options.glyphs)
+    interaction.presentation.focus.listOffset = new.listOffset
+    var bytes = GridDiff.bytes(
+      from: needsRepaint ? nil : frame?.grid, to: new.grid, cursor: new.cursor,
+      oldCursor: needsRepaint ? nil : frame?.cursor, hasColors: options.hasColors)
+    needsRepaint = false
+    frame = new
+    guard !bytes.isEmpty else { return }
+    if synchronizes, bytes.count >= Self.synchronizedLength {
+      bytes = Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+    }
+    isWriting = true
+    Task {
+      await terminal.write(bytes)
+      isWriting = false
+      if needsFrame { draw() }
+    }
+  }
+}
+
+/// The options of a session in the full screen.
+struct FullScreenOptions: Sendable {
+  var glyphs = Glyphs.ascii
+  var hasColors = true
+}

@@ -1,0 +1,30 @@
+public import ComposableCore
+
+/// The pure functions with which the full screen presents a view state.
+@MainActor
+public struct FullScreenInterface<ViewState, ViewAction: Sendable> {
+  /// Renders a view state as a screen.
+  public typealias Render = @MainActor (ViewState) -> Screen<ViewAction>
+
+  /// Describes the result of an action, from the view states before and after it; nil if the screen
+  /// shows it.
+  public typealias NoticeOfAction = @MainActor (ViewAction, ViewState, ViewState) -> Notice?
+
+  /// Describes the data that would be lost if the program ended now; nil if there is none.
+  public typealias ExitWarning = @MainActor (ViewState) -> String?
+
+  let render: Render
+  let notice: NoticeOfAction
+  let exitWarning: ExitWarning
+
+  /// Creates an interface.
+  public init(
+    render: @escaping Render,
+    notice: @escaping NoticeOfAction = { _, _, _ in nil },
+    exitWarning: @escaping ExitWarning = { _ in nil }
+  ) {
+    self.render = render
+    self.notice = notice
+    self.exitWarning = exitWarning
+  }
+}

@@ -1,0 +1,75 @@
+internal import ComposableCore
+
+/// The controls and the overlays of the host itself.
+enum HostScreens {
+  /// The controls that every screen has.
+  static func controls<ViewAction: Sendable>() -> [Screen<HostAction<ViewAction>>.Control] {
+    [
+      .button("command", keys: [":"], sends: .openCommandLine),
+      .button("help", keys: ["?"], sends: .toggleHelp),
+      .button("quit", keys: ["q"], sends: .quit),
+    ]
+  }
+
+  /// The keys of the active layers and of the host.
+  static func help<ViewAction: Sendable>(
+    _ controls: [Screen<HostAction<ViewAction>>.Control]
+  ) -> Screen<HostAction<ViewAction>>.Overlay {
+    let own = controls.filter { !$0.keys.isEmpty }.map { control in
+      (control.keys.map(\.name).joined(separator: " "), control.label)
+    }
+    let all = own + hostKeys
+    let width = all.map(\.0.columnCount).max() ?? 0
+    let lines = all.enumerated().map { index, line in
+      (index, line.0 + String(repeating: " ", count: width + 2 - line.0.columnCount) + line.1)
+    }
+    return .modal(
+      Screen(
+        title: "Keys",
+        rows: [
+          .list(Screen.Items(lines) { Screen.Item(id: "\($0.0)", text: $0.1) }, empty: ""),
+          .controls([.button("Close", keys: [.escape, "?"], sends: .toggleHelp)]),
+        ]))
+  }
+
+  private static let hostKeys = [
+    ("tab", "next control; with shift the one before"),
+    ("enter space", "press the control"),
+    ("esc", "close, cancel"),
+    (":", "type a command; 'help' lists them"),
+    ("?", "this list"),
+    ("ctrl-l", "draw everything again"),
+    ("ctrl-z", "stop; 'fg' continues"),
+    ("q ctrl-d", "quit"),
+    ("ctrl-c", "quit with exit code 130; twice: at once"),
+  ]
+
+  /// The question whether to quit, with what would be lost.
+  static func question<ViewAction: Sendable>(
+    _ warning: String
+  ) -> Screen<HostAction<ViewAction>>.Overlay {
+    .modal(
+      Screen(
+        title: "Quit?",
+        rows: [
+          .text(warning), .blank,
+          .controls([
+            .button("Stay", keys: [.escape, "n"], sends: .stay),
+            .button("Quit anyway", keys: ["q", "y"], sends: .quitNow),
+          ]),
+        ]))
+  }
+
+  /// A text that is too long for the line of notices.
+  static func answer<ViewAction: Sendable>(
+    _ text: String
+  ) -> Screen<HostAction<ViewAction>>.Overlay {
+    .modal(
+      Screen(
+        title: "",
+        rows: [
+          .text(text), .blank,
+          .controls([.button("Close", keys: [.escape], sends: .closeAnswer)]),
+        ]))
+  }
+}

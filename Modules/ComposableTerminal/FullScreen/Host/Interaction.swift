@@ -1,0 +1,337 @@
+internal import ComposableCore
+
+/// What the user does to a screen, turned into actions: a pure function of the input, the screen and
+/// what is remembered about its presentation.
+struct Interaction<ViewAction: Sendable> {
+  typealias HostScreen = Screen<HostAction<ViewAction>>
+
+  enum Outcome {
+    case send(ViewAction)
+    /// The user wants to quit; `isInterrupt` with the interrupt key.
+    case quit(isConfirmed: Bool, isInterrupt: Bool)
+    case suspend
+    case redraw
+  }
+
+  /// The duration in which two clicks are a double click.
+  private static var doubleClickInterval: Duration { .milliseconds(400) }
+
+  var presentation = Presentation()
+  private var history: [String] = []
+  private var lastClick: (column: Int, row: Int, instant: ContinuousClock.Instant)?
+
+  /// Handles an input.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - screen: The screen with the host's overlays.
+  ///   - frame: What is drawn of it, in which the mouse finds controls.
+  ///   - instant: The current instant.
+  /// - Returns: What the host has to do, if anything.
+  mutating func handle(
+    _ input: TerminalInput,
+    on screen: HostScreen,
+    frame: Frame<HostAction<ViewAction>>?,
+    at instant: ContinuousClock.Instant
+  ) -> Outcome? {
+    switch input {
+    case .key(let press):
+      if let outcome = handleAlways(press) { return outcome }
+      return presentation.commandLine == nil
+        ? handle(press, screen, pageHeight: max(frame?.listHeight ?? 1, 1))
+        : edit(press, screen)
+    case .paste(let text):
+      // Elsewhere pasted text would be taken for keys.
+      presentation.commandLine?.insert(text)
+      return nil
+    case .mouse(let event):
+      return handle(event, screen, frame, instant)
+    case .modeReport:
+      return nil
+    }
+  }
+
+  // MARK: - Keys
+
+  /// Handles the keys that mean the same everywhere.
+  private func handleAlways(_ press: KeyPress) -> Outcome? {
+    guard press.modifiers == .control, case .character(let character) = press.key else {
+      return nil
+    }
+    switch character {
+    case "c": return .quit(isConfirmed: presentation.isQuestionShown, isInterrupt: true)
+    case "d" where presentation.commandLine?.text.isEmpty ?? true:
+      return .quit(isConfirmed: presentation.isQuestionShown, isInterrupt: false)
+    case "l": return .redraw
+    case "z": return .suspend
+    default: return nil
+    }
+  }
+
+  private mutating func handle(
+    _ press: KeyPress, _ screen: HostScreen, pageHeight: Int
+  ) -> Outcome? {
+    let active = screen.layers.active()
+    let ring = FocusRing(active)
+    let focus = ring.index(for: presentation)
+    switch press.key {
+    case .tab:
+      moveFocus(ring, by: press.modifiers == .shift ? -1 : 1)
+      return nil
+    case .backTab:
+      moveFocus(ring, by: -1)
+      return nil
+    default: break
+    }
+    var items: HostScreen.Items?
+    if let focus, case .list(let list) = ring.targets[focus] {
+      if scroll(press, list, pageHeight) { return nil }
+      items = list
+    }
+    if let key = ScreenKey(press) {
+      let selected =
+        items.map { $0[min(presentation.focus.selection, $0.count - 1)].controls } ?? []
+      let controls = selected + active.flatMap(\.screen.controls) + HostScreens.controls()
+      if let control = controls.enabledFirst(where: { $0.keys.contains(key) }) {
+        return activate(control)
+      }
+      if items == nil, let list = ring.list, case .list(let lines) = ring.targets[list],
+        lines[0].controls.contains(where: { $0.keys.contains(key) })
+      {
+        show("Choose a line of the list first: tab moves there.", isFailure: false)
+        return nil
+      }
+    }
+    switch press.key {
+    case .enter, .character(" "):
+      guard let focus else { return nil }
+      switch ring.targets[focus] {
+      case .control(let control): return activate(control)
+      case .list(let list):
+        return list[min(presentation.focus.selection, list.count - 1)].controls.first
+          .flatMap { activate($0) }
+      }
+    case .up, .left: moveFocus(ring, by: -1)
+    case .down, .right: moveFocus(ring, by: 1)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func moveFocus<Action>(_ ring: FocusRing<Action>, by offset: Int) {
+    guard !ring.targets.isEmpty else { return }
+    let count = ring.targets.count
+    let index = ((ring.index(for: presentation) ?? 0) + offset + count) % count
+    presentation.focus.index = index
+    presentation.focus.id = ring.targets[index].id
+    if case .control(let control) = ring.targets[index], let reason = control.disabledReason {
+      show(reason, isFailure: false)
+    }
+  }
+
+  private mutating func scroll(
+    _ press: KeyPress, _ items: HostScreen.Items, _ pageHeight: Int
+  ) -> Bool {
+    let offset: Int
+    switch press.key {
+    case .up, .character("k"): offset = -1
+    case .down, .character("j"): offset = 1
+    case .pageUp: offset = -pageHeight
+    case .pageDown: offset = pageHeight
+    case .home: offset = -items.count
+    case .end: offset = items.count
+    default: return false
+    }
+    select(presentation.focus.selection + offset, of: items)
+    return true
+  }
+
+  private mutating func select(_ index: Int, of items: HostScreen.Items) {
+    presentation.focus.selection = min(max(index, 0), items.count - 1)
+    presentation.focus.selectionID = items[presentation.focus.selection].id
+  }
+
+  // MARK: - Controls
+
+  private mutating func activate(_ control: HostScreen.Control) -> Outcome? {
+    if let reason = control.disabledReason {
+      show(reason, isFailure: true)
+      return nil
+    }
+    switch control.kind {
+    case .button(let action):
+      return perform(action)
+    case .field:
+      openCommandLine(with: (control.command ?? "") + " ")
+    case .lookup(let answer):
+      presentation.answer = answer()
+    }
+    return nil
+  }
+
+  private mutating func perform(_ action: HostAction<ViewAction>) -> Outcome? {
+    switch action {
+    case .send(let action):
+      clearNotice()
+      return .send(action)
+    case .openCommandLine:
+      openCommandLine(with: "")
+    case .toggleHelp:
+      presentation.isHelpShown.toggle()
+    case .quit:
+      return .quit(isConfirmed: false, isInterrupt: false)
+    case .quitNow:
+      return .quit(isConfirmed: true, isInterrupt: false)
+    case .stay:
+      presentation.isQuestionShown = false
+    case .closeAnswer:
+      presentation.answer = nil
+    }
+    return nil
+  }
+
+  private mutating func openCommandLine(with text: String) {
+    var editor = LineEditor(history: history)
+    editor.insert(text)
+    presentation.commandLine = editor
+  }
+
+  mutating func show(_ text: String, isFailure: Bool) {
+    presentation.notice = text
+    presentation.isNoticeFailure = isFailure
+  }
+
+  mutating func clearNotice() {
+    presentation.notice = nil
+    presentation.isNoticeFailure = false
+  }
+
+  // MARK: - Command line
+
+  private mutating func edit(_ press: KeyPress, _ screen: HostScreen) -> Outcome? {
+    guard var editor = presentation.commandLine else { return nil }
+    switch press.key {
+    case .escape:
+      presentation.commandLine = nil
+    case .backspace where editor.text.isEmpty:
+      presentation.commandLine = nil
+    case .enter:
+      presentation.commandLine = nil
+      history = editor.historyWithLine
+      return execute(editor.text, screen)
+    default:
+      presentation.commandLine = nil
+      _ = editor.edit(press)
+      presentation.commandLine = editor
+    }
+    return nil
+  }
+
+  /// Executes a typed command.
+  private mutating func execute(_ line: String, _ screen: HostScreen) -> Outcome? {
+    guard let command = LineCommand(line) else { return nil }
+    clearNotice()
+    if let own = HostCommand(rawValue: command.word), command.argument.isEmpty {
+      switch own {
+      case .quit: return .quit(isConfirmed: false, isInterrupt: false)
+      case .help: presentation.answer = screen.commandHelp
+      case .show: return .redraw
+      case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
+      }
+      return nil
+    }
+    switch screen.meaning(of: command, reserved: HostCommand.allCases.map(\.rawValue)) {
+    case .failure(let refusal): show(refusal.reason, isFailure: true)
+    case .success(.print(let answer)): presentation.answer = answer
+    case .success(.send(let action)): return perform(action)
+    }
+    return nil
+  }
+
+  // MARK: - Mouse
+
+  private mutating func handle(
+    _ event: MouseEvent, _ screen: HostScreen, _ frame: Frame<HostAction<ViewAction>>?,
+    _ instant: ContinuousClock.Instant
+  ) -> Outcome? {
+    let active = screen.layers.active()
+    let ring = FocusRing(active)
+    switch event.kind {
+    case .wheelUp, .wheelDown:
+      guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
+      select(presentation.focus.selection + (event.kind == .wheelUp ? -3 : 3), of: items)
+      return nil
+    case .press:
+      break
+    case .release, .other:
+      return nil
+    }
+    guard let target = frame?.target(column: event.column, row: event.row) else {
+      return pressOutside(event, screen, instant)
+    }
+    switch target {
+    case .control(let control, let index):
+      if let index, ring.targets.indices.contains(index) {
+        presentation.focus.index = index
+        presentation.focus.id = ring.targets[index].id
+      }
+      return activate(control)
+    case .item(let index):
+      guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
+      presentation.focus.index = list
+      presentation.focus.id = ring.targets[list].id
+      select(index, of: items)
+      return nil
+    }
+  }
+
+  /// Handles a press where there is no control: two of them are a double click.
+  private mutating func pressOutside(
+    _ event: MouseEvent, _ screen: HostScreen, _ instant: ContinuousClock.Instant
+  ) -> Outcome? {
+    guard let last = lastClick, (last.column, last.row) == (event.column, event.row),
+      instant - last.instant <= Self.doubleClickInterval
+    else {
+      lastClick = (event.column, event.row, instant)
+      return nil
+    }
+    lastClick = nil
+    return screen.layers.active().last?.screen.doubleClick.flatMap { activate($0) }
+  }
+}
+
+extension Array {
+  /// Returns the first control that satisfies a predicate and is enabled, or else the first that
+  /// satisfies it.
+  fileprivate func enabledFirst<Action>(
+    where predicate: (Element) -> Bool
+  ) -> Element? where Element == Screen<Action>.Control {
+    let found = filter(predicate)
+    return found.first { $0.disabledReason == nil } ?? found.first
+  }
+}
+
+extension Frame {
+  /// Returns what is at a cell; the one that was drawn last if there are several.
+  func target(column: Int, row: Int) -> Target? {
+    targets.last { $0.row == row && $0.columns.contains(column) }?.target
+  }
+}
+
+extension ScreenKey {
+  /// Creates the key that a control can take; nil for the keys of the host.
+  init?(_ press: KeyPress) {
+    guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
+    switch press.key {
+    case .character(" "): return nil
+    case .character(let character): self = .character(character)
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    case .delete: self = .delete
+    case .escape: self = .escape
+    default: return nil
+    }
+  }
+}

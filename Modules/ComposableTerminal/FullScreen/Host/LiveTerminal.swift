@@ -1,0 +1,106 @@
+internal import ComposablePlatform
+
+/// The terminal of the process.
+@MainActor
+final class LiveTerminal: Terminal {
+  /// The time after which an escape byte alone is the escape key, in milliseconds.
+  private nonisolated static let escapeTimeout = 50
+
+  private let session: TerminalSession
+  private let reader: Reader
+  private let writer = Writer()
+
+  /// Enters the full screen.
+  init(usesMouse: Bool, chainsHandlers: Bool) throws(SystemError) {
+    let modes = ["?1049", "?2004"] + (usesMouse ? ["?1000", "?1006"] : [])
+    let setup = modes.map { "\u{1B}[\($0)h" }.joined() + "\u{1B}[?25l\u{1B}[?2026$p"
+    let teardown =
+      "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h" + modes.reversed().map { "\u{1B}[\($0)l" }.joined()
+    session = try TerminalSession(
+      setup: Array(setup.utf8), teardown: Array(teardown.utf8), chainsHandlers: chainsHandlers)
+    reader = Reader(signals: session.signals)
+    try session.enter()
+  }
+
+  var size: Size {
+    let size = TerminalSession.size ?? (80, 24)
+    // No terminal is larger; a size of nonsense must not take all memory.
+    return Size(columns: min(size.columns, 1000), rows: min(size.rows, 1000))
+  }
+
+  func next() async -> TerminalEvent {
+    let event = await reader.next()
+    session.prepareThread()
+    return event
+  }
+
+  func write(_ bytes: [UInt8]) async { await writer.write(bytes) }
+
+  func suspend() {
+    // If the settings cannot be set again, the terminal is gone: the next read says so.
+    try? session.suspend()
+  }
+
+  func resume() {
+    session.reenter()
+  }
+
+  func leave() { session.leave() }
+
+  func end(bySignal signal: Int32) -> Never { session.end(bySignal: signal) }
+
+  /// Reads input and signals on a thread of its own.
+  private actor Reader {
+    private let executor = BlockingExecutor()
+    private let signals: Descriptor
+    private var decoder = KeyDecoder()
+
+    init(signals: Descriptor) {
+      self.signals = signals
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+      executor.asUnownedSerialExecutor()
+    }
+
+    func next() -> TerminalEvent {
+      while true {
+        let timeout = decoder.isAmbiguous ? LiveTerminal.escapeTimeout : nil
+        switch waitForTerminal(.standardInput, signals: signals, timeout: timeout) {
+        case .input(let bytes, let hasMore):
+          let inputs = decoder.decode(bytes)
+          if !inputs.isEmpty || !hasMore { return .input(inputs, hasMore: hasMore) }
+        case .timeout:
+          return .input(decoder.flush(), hasMore: false)
+        case .signals(let numbers):
+          if let event = event(numbers) { return event }
+        case .end:
+          return .ended(bySignal: TerminalSignal.hangUp)
+        }
+      }
+    }
+
+    /// Returns the event of the most important signal.
+    private func event(_ numbers: [Int32]) -> TerminalEvent? {
+      let ends = [TerminalSignal.hangUp, TerminalSignal.terminate, TerminalSignal.interrupt]
+      if let signal = ends.first(where: numbers.contains) { return .ended(bySignal: signal) }
+      if numbers.contains(TerminalSignal.stop) { return .suspendRequested }
+      if numbers.contains(TerminalSignal.resume) { return .resumed }
+      return numbers.contains(TerminalSignal.resize) ? .resized : nil
+    }
+  }
+
+  /// Writes frames on a thread of its own, since a terminal may not be reading.
+  private actor Writer {
+    private let executor = BlockingExecutor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+      executor.asUnownedSerialExecutor()
+    }
+
+    func write(_ bytes: [UInt8]) {
+      // A terminal that is gone is noticed when it is read.
+      try? Descriptor.standardOutput.writeAll(bytes)
+    }
+  }
+}

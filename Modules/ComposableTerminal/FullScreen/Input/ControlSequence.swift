@@ -1,0 +1,141 @@
+/// A control sequence that is being read: the bytes after `ESC [`.
+///
+/// It keeps at most ``parameterLimit`` numbers, each at most ``numberLimit``.
+struct ControlSequence {
+  private static let parameterLimit = 16
+  private static let numberLimit = 9999
+
+  enum Step: Equatable {
+    case incomplete
+    /// The byte does not belong to a sequence.
+    case invalid
+    /// A complete sequence without a meaning here.
+    case ignored
+    /// The beginning of a mouse event in the oldest encoding.
+    case oldMouse
+    case pasteStart
+    case input(TerminalInput)
+  }
+
+  private var parameters: [Int] = [0]
+  private var isTooLong = false
+
+  /// The byte that marks a private sequence: `<` or `?`.
+  private var prefix: UInt8?
+  private var intermediate: UInt8?
+
+  /// Whether no byte of it was read.
+  private(set) var isEmpty = true
+
+  mutating func append(_ byte: UInt8) -> Step {
+    defer { isEmpty = false }
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let number = parameters[parameters.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+      parameters[parameters.count - 1] = min(number, Self.numberLimit)
+    case UInt8(ascii: ";"), UInt8(ascii: ":"):
+      if parameters.count < Self.parameterLimit { parameters.append(0) } else { isTooLong = true }
+    case UInt8(ascii: "<")...UInt8(ascii: "?"):
+      if isEmpty { prefix = byte } else { isTooLong = true }
+    case 0x20...0x2F:
+      intermediate = byte
+    case 0x40...0x7E:
+      return isTooLong ? .ignored : end(byte)
+    default:
+      return .invalid
+    }
+    return .incomplete
+  }
+
+  private func end(_ final: UInt8) -> Step {
+    switch (prefix, final) {
+    case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
+      return mouse(isPress: final == UInt8(ascii: "M"))
+    case (UInt8(ascii: "?"), UInt8(ascii: "y")) where intermediate == UInt8(ascii: "$"):
+      // 0 is unknown, 4 is never; the others can be set.
+      return .input(
+        .modeReport(mode: parameters[0], isSupported: (1...3).contains(parameter(1))))
+    case (nil, UInt8(ascii: "M")):
+      return .oldMouse
+    case (nil, UInt8(ascii: "~")):
+      return parameters[0] == 200 ? .pasteStart : key(Self.numberKey(parameters[0]))
+    case (nil, UInt8(ascii: "Z")):
+      return key(.backTab)
+    case (nil, UInt8(ascii: "u")):
+      return UnicodeScalar(parameters[0]).map { unicodeKey($0) } ?? .ignored
+    case (nil, _):
+      return key(Self.letterKey(final))
+    default:
+      return .ignored
+    }
+  }
+
+  private func parameter(_ index: Int) -> Int {
+    index < parameters.count ? parameters[index] : 0
+  }
+
+  private var modifiers: KeyPress.Modifiers {
+    KeyPress.Modifiers(rawValue: max(parameter(1) - 1, 0) & 7)
+  }
+
+  private func key(_ key: KeyPress.Key?) -> Step {
+    key.map { .input(.key(KeyPress(key: $0, modifiers: modifiers))) } ?? .ignored
+  }
+
+  private func unicodeKey(_ scalar: UnicodeScalar) -> Step {
+    switch scalar.value {
+    case 9: key(modifiers.contains(.shift) ? .backTab : .tab)
+    case 13: key(.enter)
+    case 27: key(.escape)
+    case 127: key(.backspace)
+    case 32...: key(.character(Character(scalar)))
+    default: .ignored
+    }
+  }
+
+  private func mouse(isPress: Bool) -> Step {
+    let button = parameters[0]
+    // Bits 2 to 4 are modifiers, bit 5 is motion, bit 6 is the wheel.
+    let kind: MouseEvent.Kind =
+      switch button & ~0b11100 {
+      case 0: isPress ? .press : .release
+      case 64: .wheelUp
+      case 65: .wheelDown
+      default: .other
+      }
+    return .input(
+      .mouse(
+        MouseEvent(kind: kind, column: max(parameter(1) - 1, 0), row: max(parameter(2) - 1, 0))))
+  }
+
+  /// Returns the key whose sequence ends with a letter.
+  static func letterKey(_ letter: UInt8) -> KeyPress.Key? {
+    switch letter {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(letter - UInt8(ascii: "P")) + 1)
+    default: nil
+    }
+  }
+
+  /// Returns the key whose sequence is a number and a tilde.
+  private static func numberKey(_ number: Int) -> KeyPress.Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23, 24: .function(number - 12)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,181 @@
+/// Decodes the bytes that a terminal sends, in chunks of any size.
+///
+/// Its memory is bounded, whatever the bytes are: see ``ControlSequence`` and ``pasteLimit``.
+struct KeyDecoder {
+  /// The maximum number of bytes that are kept of a paste.
+  static let pasteLimit = 64 * 1024
+
+  private enum State {
+    case ground
+    /// Inside a character; the bytes so far, at most three.
+    case character([UInt8], length: Int)
+    /// After an escape byte.
+    case escape
+    /// After `ESC O`.
+    case singleShift
+    case sequence(ControlSequence)
+    /// The coordinates of a mouse event in the oldest encoding; the number of bytes to skip.
+    case oldMouse(Int)
+    /// In a string, such as a window title, which is discarded; whether an escape byte was last.
+    case string(isEscaped: Bool)
+    /// In a bracketed paste; the number of bytes of the end mark that were read.
+    case paste([UInt8], matched: Int)
+  }
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  private var state = State.ground
+
+  /// Whether the bytes so far may be a key or the beginning of a sequence.
+  ///
+  /// If no bytes follow within a short time, ``flush()`` decides that they are a key.
+  var isAmbiguous: Bool {
+    switch state {
+    case .escape, .singleShift: true
+    case .sequence(let sequence): sequence.isEmpty
+    default: false
+    }
+  }
+
+  /// Decodes bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+    var inputs: [TerminalInput] = []
+    for byte in bytes { decode(byte, &inputs) }
+    return inputs
+  }
+
+  /// Decodes what is ambiguous as a key, since no more bytes have arrived.
+  mutating func flush() -> [TerminalInput] {
+    defer { if isAmbiguous { state = .ground } }
+    return switch state {
+    case .escape: [.key(KeyPress(key: .escape))]
+    case .singleShift: [.key(.character("O", .alt))]
+    case .sequence(let sequence) where sequence.isEmpty: [.key(.character("[", .alt))]
+    default: []
+    }
+  }
+
+  private mutating func decode(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
+    switch state {
+    case .ground:
+      ground(byte, modifiers: [], &inputs)
+    case .character(let bytes, let length):
+      continueCharacter(bytes + [byte], length, &inputs)
+    case .escape:
+      escape(byte, &inputs)
+    case .singleShift:
+      state = .ground
+      if byte == 0x1B {
+        inputs.append(.key(.character("O", .alt)))
+        state = .escape
+      } else if let key = ControlSequence.letterKey(byte) {
+        inputs.append(.key(KeyPress(key: key)))
+      }
+    case .sequence(var sequence):
+      // Released, so that appending to the sequence does not copy it.
+      state = .ground
+      continueSequence(byte, &sequence, &inputs)
+    case .oldMouse(let count):
+      state = count > 1 ? .oldMouse(count - 1) : .ground
+    case .string(let isEscaped):
+      let isEnd = byte == 0x07 || isEscaped && byte == UInt8(ascii: "\\")
+      state = isEnd ? .ground : .string(isEscaped: byte == 0x1B)
+    case .paste(var bytes, let matched):
+      state = .ground
+      paste(byte, &bytes, matched, &inputs)
+    }
+  }
+
+  private mutating func ground(
+    _ byte: UInt8, modifiers: KeyPress.Modifiers, _ inputs: inout [TerminalInput]
+  ) {
+    state = .ground
+    func append(_ key: KeyPress.Key, _ more: KeyPress.Modifiers = []) {
+      inputs.append(.key(KeyPress(key: key, modifiers: modifiers.union(more))))
+    }
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x0D, 0x0A: append(.enter)
+    case 0x09: append(.tab)
+    case 0x7F, 0x08: append(.backspace)
+    case 0x00: append(.character(" "), .control)
+    case 0x01...0x1A: append(.character(Character(UnicodeScalar(byte + 0x60))), .control)
+    case 0x1C...0x1F: append(.character(Character(UnicodeScalar(byte + 0x40))), .control)
+    case 0x20...0x7E: append(.character(Character(UnicodeScalar(byte))))
+    case 0xC2...0xDF: state = .character([byte], length: 2)
+    case 0xE0...0xEF: state = .character([byte], length: 3)
+    case 0xF0...0xF4: state = .character([byte], length: 4)
+    default: append(.character("\u{FFFD}"))
+    }
+  }
+
+  private mutating func continueCharacter(
+    _ bytes: [UInt8], _ length: Int, _ inputs: inout [TerminalInput]
+  ) {
+    guard let last = bytes.last, last & 0xC0 == 0x80 else {
+      inputs.append(.key(.character("\u{FFFD}")))
+      return ground(bytes.last ?? 0, modifiers: [], &inputs)
+    }
+    guard bytes.count == length else {
+      state = .character(bytes, length: length)
+      return
+    }
+    state = .ground
+    let text = String(validating: bytes, as: UTF8.self) ?? "\u{FFFD}"
+    for character in text { inputs.append(.key(.character(character))) }
+  }
+
+  private mutating func escape(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
+    switch byte {
+    case 0x1B: inputs.append(.key(KeyPress(key: .escape)))
+    case UInt8(ascii: "["): state = .sequence(ControlSequence())
+    case UInt8(ascii: "O"): state = .singleShift
+    // Strings: OSC, DCS, SOS, PM and APC.
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      state = .string(isEscaped: false)
+    case ..<0x20, 0x80...:
+      // Two keys: no terminal sends these bytes for one with the alternate key.
+      inputs.append(.key(KeyPress(key: .escape)))
+      ground(byte, modifiers: [], &inputs)
+    default: ground(byte, modifiers: .alt, &inputs)
+    }
+  }
+
+  private mutating func continueSequence(
+    _ byte: UInt8, _ sequence: inout ControlSequence, _ inputs: inout [TerminalInput]
+  ) {
+    switch sequence.append(byte) {
+    case .incomplete: state = .sequence(sequence)
+    case .invalid: if byte == 0x1B { state = .escape }
+    case .oldMouse: state = .oldMouse(3)
+    case .pasteStart: state = .paste([], matched: 0)
+    case .input(let input): inputs.append(input)
+    case .ignored: break
+    }
+  }
+
+  private mutating func paste(
+    _ byte: UInt8, _ bytes: inout [UInt8], _ matched: Int, _ inputs: inout [TerminalInput]
+  ) {
+    var matched = matched
+    if byte == Self.pasteEnd[matched] {
+      matched += 1
+    } else {
+      append(Self.pasteEnd[..<matched], to: &bytes)
+      matched = byte == Self.pasteEnd[0] ? 1 : 0
+      if matched == 0 { append([byte], to: &bytes) }
+    }
+    if matched == Self.pasteEnd.count {
+      inputs.append(.paste(String(decoding: bytes, as: UTF8.self)))
+    } else {
+      state = .paste(bytes, matched: matched)
+    }
+  }
+
+  private func append(_ more: some Collection<UInt8>, to bytes: inout [UInt8]) {
+    bytes += more.prefix(Self.pasteLimit - bytes.count)
+  }
+}

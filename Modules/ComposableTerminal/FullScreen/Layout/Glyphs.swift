@@ -1,0 +1,17 @@
+/// The characters of lines and bars.
+struct Glyphs: Equatable, Sendable {
+  let titleRule: Character
+  let rule: Character
+  let side: Character
+  let corners: [Character]
+  let filled: Character
+  let unfilled: Character
+
+  static let ascii = Self(
+    titleRule: "=", rule: "-", side: "|", corners: ["+", "+", "+", "+"], filled: "#",
+    unfilled: "-")
+
+  static let unicode = Self(
+    titleRule: "═", rule: "─", side: "│", corners: ["┌", "┐", "└", "┘"], filled: "█",
+    unfilled: "░")
+}

@@ -1,0 +1,71 @@
+internal import ComposableCore
+
+/// The keys that the bottom row shows: as many as fit, those of the host last.
+struct KeyHints<Action> {
+  typealias Hint = (text: String, control: Screen<Action>.Control)
+
+  private let own: [Hint]
+  private let host: [Hint]
+
+  init(_ controls: [Screen<Action>.Control], host: [Screen<Action>.Control]) {
+    own = controls.filter { $0.disabledReason == nil }.compactMap(\.hint)
+    self.host = host.compactMap(\.hint)
+  }
+
+  /// Returns the number of columns between two keys at a width.
+  func gap(_ width: Int) -> Int { columnCount(own + host, gap: 2) <= width ? 2 : 1 }
+
+  /// Returns the keys that fit in a number of columns.
+  func fitting(_ width: Int) -> [Hint] {
+    let gap = gap(width)
+    var shown = own
+    while !shown.isEmpty, columnCount(shown + host, gap: gap) > width { shown.removeLast() }
+    var all = shown + host
+    while !all.isEmpty, columnCount(all, gap: gap) > width { all.removeFirst() }
+    return all
+  }
+
+  private func columnCount(_ hints: [Hint], gap: Int) -> Int {
+    hints.reduce(0) { $0 + $1.text.columnCount + gap } - gap
+  }
+}
+
+extension Screen {
+  /// The controls whose keys the bottom row shows.
+  var hintedControls: [Control] {
+    let rows = (self.rows + footer).flatMap { row in
+      if case .controls(let controls) = row { controls } else { [Control]() }
+    }
+    return (rows + shortcuts + navigation).filter { !$0.keys.isEmpty }
+  }
+}
+
+extension Screen.Control {
+  /// The first key and a word: `p prime`; nil if there is no key.
+  fileprivate var hint: (text: String, control: Self)? {
+    guard let key = keys.first else { return nil }
+    let word = command.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? label
+    return ("\(key.name) \(word.lowercasedFirst)", self)
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String {
+    prefix(1).lowercased() + dropFirst()
+  }
+}
+
+extension ScreenKey {
+  /// The name of the key as help and hints show it.
+  var name: String {
+    switch self {
+    case .character(let character): character == " " ? "space" : String(character)
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    case .delete: "del"
+    case .escape: "esc"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import ComposableCore
+
+/// One line of a layer, before it is placed.
+enum LayoutLine<Action> {
+  case text(String)
+  /// Controls with their indices in the focus ring.
+  case controls([(control: Screen<Action>.Control, index: Int)])
+  case progress(Double)
+  /// The line of a list at an index; nil in place of the lines that a list gets later.
+  case item(Screen<Action>.Items, Int?)
+  case blank
+
+  var isBlank: Bool {
+    if case .blank = self { true } else { false }
+  }
+}
+
+/// The lines of the rows of a layer at a width.
+struct LineBlock<Action> {
+  private(set) var lines: [LayoutLine<Action>] = []
+
+  /// The list that takes the height that is left, which stands for one line.
+  private(set) var list: Screen<Action>.Items?
+
+  /// Whether the rows have a list, so that all lines begin at the left.
+  private(set) var hasList = false
+
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - width: The number of columns.
+  ///   - index: The index in the focus ring of the first target; advanced beyond the last.
+  init(_ rows: [Screen<Action>.Row], width: Int, index: inout Int) {
+    for row in rows {
+      switch row {
+      case .text(let text):
+        lines += text.wrapped(toColumns: width, splitsWords: true).map { .text($0) }
+      case .controls(let controls):
+        append(controls, width, &index)
+      case .list(let items, let empty):
+        hasList = true
+        if items.isEmpty {
+          lines.append(.text(empty))
+        } else {
+          lines.append(.item(items, nil))
+          list = items
+          if row.isSelectable { index += 1 }
+        }
+      case .progress(let label, let fraction):
+        lines += label.wrapped(toColumns: width, splitsWords: true).map { .text($0) }
+        lines.append(.progress(fraction))
+      case .blank:
+        lines.append(.blank)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ controls: [Screen<Action>.Control], _ width: Int, _ index: inout Int
+  ) {
+    var line: [(control: Screen<Action>.Control, index: Int)] = []
+    var columns = 0
+    for control in controls {
+      let next = control.columnCount + (line.isEmpty ? 0 : 2)
+      if !line.isEmpty, columns + next > width {
+        lines.append(.controls(line))
+        (line, columns) = ([], 0)
+      }
+      line.append((control, index))
+      columns += next
+      index += 1
+    }
+    lines.append(.controls(line))
+  }
+
+  /// Makes the lines of the list: as many as fit in a height with the other lines.
+  ///
+  /// - Parameters:
+  ///   - height: The number of rows for all lines.
+  ///   - offset: The index of the first line of the list.
+  mutating func expandList(height: Int, from offset: (_ listHeight: Int) -> Int) {
+    guard let list, let place = lines.firstIndex(where: { $0.isList }) else { return }
+    if lines.count > height { removeBlanks(height) }
+    let listHeight = max(min(height - (lines.count - 1), list.count), 1)
+    let first = offset(listHeight)
+    let position = lines.firstIndex { $0.isList } ?? place
+    lines.replaceSubrange(
+      position...position,
+      with: (first..<min(first + listHeight, list.count)).map { .item(list, $0) })
+  }
+
+  /// Removes blank lines, the first ones first, until the rest fits in a height.
+  mutating func removeBlanks(_ height: Int) {
+    var excess = lines.count - height
+    lines.removeAll { line in
+      guard excess > 0, line.isBlank else { return false }
+      excess -= 1
+      return true
+    }
+  }
+
+  /// The number of columns of the longest line.
+  var columnCount: Int {
+    lines.map { line in
+      switch line {
+      case .text(let text): text.columnCount
+      case .controls(let controls):
+        controls.reduce(0) { $0 + $1.control.columnCount } + 2 * (controls.count - 1)
+      case .progress: progressColumnCount
+      case .item(let items, let index): (index.map { items[$0].text.columnCount } ?? 0) + 2
+      case .blank: 0
+      }
+    }.max() ?? 0
+  }
+}
+
+extension LayoutLine {
+  fileprivate var isList: Bool {
+    if case .item(_, nil) = self { true } else { false }
+  }
+}
+
+/// The number of columns of a bar of progress with its percentage.
+let progressColumnCount = 32
+
+extension Screen.Control {
+  /// The text of the control between its brackets.
+  var caption: String {
+    if case .field(let argument, _) = kind { "\(label): \(argument)" } else { label }
+  }
+
+  /// The number of columns of the control, with its marker and brackets.
+  var columnCount: Int { caption.columnCount + 5 }
+}

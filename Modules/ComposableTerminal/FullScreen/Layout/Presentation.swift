@@ -1,0 +1,88 @@
+internal import ComposableCore
+
+/// What the host remembers about how a screen is presented: the state of the user interface that is
+/// no feature's.
+struct Presentation: Equatable, Sendable {
+  /// The focus in the active layer.
+  var focus = Focus()
+
+  /// The focus of each screen that was shown, by its title, for when it is shown again.
+  private var remembered: [String: Focus] = [:]
+
+  /// The layer to which ``focus`` belongs: the number of layers below it, and its title.
+  private var layer = LayerName(depth: 0, title: "")
+
+  /// The command that is being typed; nil if none is.
+  var commandLine: LineEditor?
+
+  /// A text that a lookup has printed; nil if none is shown.
+  var answer: String?
+
+  var isHelpShown = false
+  var isQuestionShown = false
+
+  /// The notice of the last action.
+  var notice: String?
+
+  var isNoticeFailure = false
+
+  /// What has the focus in a layer, and which line of its list is selected.
+  struct Focus: Equatable, Sendable {
+    /// The id of the target with the focus; nil before anything was chosen.
+    var id: String?
+
+    /// The index of the target with the focus, for when its id is gone.
+    var index = 0
+
+    /// The index of the selected line of the list.
+    var selection = 0
+
+    /// The id of the selected line, for when the list has changed.
+    var selectionID: String?
+
+    /// The index of the first line of the list that is drawn.
+    var listOffset = 0
+  }
+
+  private struct LayerName: Equatable {
+    let depth: Int
+    let title: String
+  }
+
+  /// The maximum number of screens whose focus is remembered.
+  private static let rememberedLimit = 32
+
+  /// Follows a change of the layers and of the list.
+  mutating func update<Action>(for layers: [Layer<Action>]) {
+    let active = layers.active()
+    let name = LayerName(depth: active.startIndex, title: active.first?.screen.title ?? "")
+    if name != layer {
+      if remembered.count > Self.rememberedLimit { remembered = [:] }
+      // What is in front of a screen begins anew each time.
+      if layer.depth == 0 { remembered[layer.title] = focus }
+      focus = name.depth == 0 ? remembered[name.title] ?? Focus() : Focus()
+      layer = name
+    }
+    let ring = FocusRing(active)
+    if let list = ring.list, case .list(let items) = ring.targets[list] { focus.follow(items) }
+  }
+}
+
+extension Presentation.Focus {
+  /// The maximum distance at which a line is searched that has moved.
+  private static let searchLimit = 1000
+
+  /// Selects the line that was selected in a list that has changed, if it is near; otherwise the
+  /// line at its position.
+  fileprivate mutating func follow<Action>(_ items: Screen<Action>.Items) {
+    selection = min(max(selection, 0), items.count - 1)
+    defer { selectionID = items[selection].id }
+    guard let selectionID, items[selection].id != selectionID else { return }
+    for distance in 1...Self.searchLimit {
+      let (before, after) = (selection - distance, selection + distance)
+      if before >= 0, items[before].id == selectionID { return selection = before }
+      if after < items.count, items[after].id == selectionID { return selection = after }
+      if before < 0, after >= items.count { return }
+    }
+  }
+}

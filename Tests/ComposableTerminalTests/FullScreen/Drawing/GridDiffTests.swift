@@ -1,0 +1,103 @@
+import Testing
+@testable import ComposableTerminal
+
+struct GridDiffTests {
+  private static let words = [
+    "7", "12345", "What is the 7th prime?", "漢字 mixed 漢", "é e\u{301} x", "🙂👍", "    ", "",
+    "a very long text that does not fit into any of the smaller sizes at all",
+  ]
+
+  /// Returns a grid with random texts.
+  private func grid(_ size: Size, _ random: inout SeededGenerator, over old: CellGrid) -> CellGrid {
+    var grid = Bool.random(using: &random) ? old : CellGrid(size)
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      grid.write(
+        Self.words.randomElement(using: &random) ?? "",
+        column: Int.random(in: -3...size.columns, using: &random),
+        row: Int.random(in: 0..<size.rows, using: &random),
+        style: Style(rawValue: UInt8.random(in: 0..<64, using: &random)))
+    }
+    return grid
+  }
+
+  @Test(
+    "what is drawn from frame to frame is what one repaint draws",
+    arguments: [(1, 1), (2, 1), (7, 3), (40, 12), (80, 24)], [UInt64(1), 2, 3])
+  func incremental(size: (columns: Int, rows: Int), seed: UInt64) {
+    let size = Size(columns: size.columns, rows: size.rows)
+    var random = SeededGenerator(seed: seed)
+    var screen = VirtualScreen(size)
+    var old: CellGrid?
+    for _ in 0..<200 {
+      let new = grid(size, &random, over: old ?? CellGrid(size))
+      screen.write(GridDiff.bytes(from: old, to: new))
+      #expect(screen.grid == new)
+      #expect(screen.problems.isEmpty)
+      old = new
+    }
+  }
+
+  @Test("nothing is written for a frame that is the same")
+  func same() {
+    var grid = CellGrid(Size(columns: 20, rows: 2))
+    grid.write("text", column: 3, row: 1, style: .bold)
+    #expect(GridDiff.bytes(from: grid, to: grid).isEmpty)
+    #expect(!GridDiff.bytes(from: nil, to: grid).isEmpty)
+  }
+
+  @Test("one more on a counter takes at most 20 bytes")
+  func isShort() {
+    let size = Size(columns: 80, rows: 24)
+    var (old, new) = (CellGrid(size), CellGrid(size))
+    for (grid, count) in [(0, 7), (1, 8)] {
+      var drawn = CellGrid(size)
+      drawn.write("\(count)", column: 39, row: 7)
+      drawn.write("What is the \(count)th prime?", column: 28, row: 12)
+      if grid == 0 { old = drawn } else { new = drawn }
+    }
+    #expect(GridDiff.bytes(from: old, to: new).count <= 20)
+  }
+
+  @Test("the cursor is shown, moved and hidden with the frame")
+  func cursor() {
+    let grid = CellGrid(Size(columns: 20, rows: 2))
+    let (first, second) = (CursorPosition(column: 3, row: 1), CursorPosition(column: 4, row: 1))
+    var screen = VirtualScreen(grid.size)
+    screen.write(GridDiff.bytes(from: nil, to: grid))
+    #expect(!screen.isCursorShown)
+    screen.write(GridDiff.bytes(from: grid, to: grid, cursor: first))
+    #expect(screen.isCursorShown)
+    #expect(screen.cursor == (3, 1))
+    screen.write(GridDiff.bytes(from: grid, to: grid, cursor: second, oldCursor: first))
+    #expect(screen.cursor == (4, 1))
+    #expect(GridDiff.bytes(from: grid, to: grid, cursor: second, oldCursor: second).isEmpty)
+    screen.write(GridDiff.bytes(from: grid, to: grid, oldCursor: second))
+    #expect(!screen.isCursorShown)
+  }
+
+  @Test("without colors only attributes are used")
+  func noColors() {
+    var grid = CellGrid(Size(columns: 20, rows: 1))
+    grid.write("failed", column: 0, row: 0, style: [.failure, .bold])
+    let text = String(
+      decoding: GridDiff.bytes(from: nil, to: grid, hasColors: false), as: UTF8.self)
+    #expect(text.contains("\u{1B}[0;1mfailed"))
+    #expect(!text.contains("31"))
+  }
+}
+
+/// A generator of the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+  }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

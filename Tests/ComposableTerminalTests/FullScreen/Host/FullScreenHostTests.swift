@@ -1,0 +1,243 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+@testable import ComposableTerminal
+
+@MainActor
+struct FullScreenHostTests {
+  private let gate = Gate()
+  private let terminal: ScriptedTerminal
+  private let store: Store<LampState, LampAction>
+
+  init() {
+    terminal = ScriptedTerminal()
+    store = Store(initialState: LampState(), reducer: lampReducer(gate), environment: ())
+  }
+
+  /// The lamp, with keys, for a full screen.
+  private static func screen(_ state: LampState) -> Screen<LampAction> {
+    var screen = lampScreen(state)
+    screen.rows = [
+      .text(state.isOn ? "on" : "off"),
+      .controls([
+        .button("switch it", command: "switch", keys: ["s"], sends: .toggled),
+        .button("brighter", keys: ["b"], sends: .level(state.level + 1)),
+        .button("broken", keys: ["x"], disabled: "it is broken. Buy one.", sends: .toggled),
+      ]),
+    ]
+    screen.doubleClick = .button("switch", sends: .toggled)
+    return screen
+  }
+
+  /// Runs a host, lets a test act on its terminal, and ends it.
+  @discardableResult
+  private func run(
+    warning: String? = nil, _ body: @MainActor (ScriptedTerminal) async throws -> Void
+  ) async rethrows -> FullScreenHost<LampState, LampAction>.End {
+    let interface = FullScreenInterface<LampState, LampAction>(
+      render: Self.screen,
+      notice: { action, _, after in
+        if case .level = action { Notice("level \(after.level)") } else { nil }
+      },
+      exitWarning: { _ in warning })
+    let host = FullScreenHost(
+      viewStore: store.view, interface: interface, terminal: terminal,
+      options: FullScreenOptions())
+    let session = Task { await host.run() }
+    await terminal.settle()
+    try await body(terminal)
+    terminal.send(.ended(bySignal: 15))
+    let end = await session.value
+    #expect(terminal.screen.problems.isEmpty)
+    return end
+  }
+
+  @Test("a screen is drawn with its title, controls and keys")
+  func draws() async {
+    await run { terminal in
+      assertGolden(terminal.text, named: "lamp")
+      terminal.size = Size(columns: 80, rows: 24)
+      terminal.send(.resized)
+      await terminal.settle()
+      assertGolden(terminal.text, named: "lamp 80x24")
+    }
+  }
+
+  @Test("keys, the focused control and typed commands send actions")
+  func sends() async {
+    await run { terminal in
+      await terminal.type("s")
+      #expect(store.view.isOn)
+      await terminal.type("\r")
+      #expect(!store.view.isOn)
+      await terminal.type("\t ")
+      #expect(store.view.level == 1)
+      #expect(terminal.text.contains("level 1"))
+      await terminal.type(":level 5\r")
+      #expect(store.view.level == 5)
+      await terminal.type(":\u{1B}[A")
+      #expect(terminal.text.contains(":level 5"))
+      await terminal.type("\u{15}bogus\r")
+      #expect(terminal.text.contains("! unknown command 'bogus'."))
+    }
+  }
+
+  @Test("a disabled control says why")
+  func disabled() async {
+    await run { terminal in
+      await terminal.type("x")
+      #expect(terminal.text.contains("! it is broken. Buy one."))
+    }
+  }
+
+  @Test("the tab key moves one marker around the controls")
+  func tabs() async {
+    await run { terminal in
+      for expected in ["brighter", "broken", "switch it", "brighter"] {
+        await terminal.type("\t")
+        let marked = terminal.text.split(separator: ">").dropFirst().map { $0.prefix(14) }
+        #expect(marked.count == 1)
+        #expect(marked.first?.contains(expected) == true)
+      }
+      await terminal.type("\u{1B}[Z")
+      #expect(terminal.text.contains(">[ switch it ]"))
+    }
+  }
+
+  @Test("a click presses a control, and a double click beside them is a gesture of its own")
+  func clicks() async {
+    await run { terminal in
+      let row =
+        terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("[ switch it ]") } ?? 0
+      await terminal.type("\u{1B}[<0;8;\(row + 1)M")
+      #expect(store.view.isOn)
+      await terminal.type("\u{1B}[<0;2;3M\u{1B}[<0;2;3m")
+      #expect(store.view.isOn)
+      await terminal.type("\u{1B}[<0;2;3M")
+      #expect(!store.view.isOn)
+    }
+  }
+
+  @Test("an alert takes all input until it is dismissed")
+  func alerts() async {
+    await run { terminal in
+      store.view.send(.warmed(nil))
+      await terminal.settle()
+      #expect(terminal.text.contains("it is warm"))
+      await terminal.type("s")
+      #expect(!store.view.isOn)
+      await terminal.type("\u{1B}")
+      #expect(store.view.alert == nil)
+      await terminal.type("s")
+      #expect(store.view.isOn)
+    }
+  }
+
+  @Test("help lists the keys and is closed by the escape key")
+  func help() async {
+    terminal.size = Size(columns: 80, rows: 24)
+    await run { terminal in
+      await terminal.type("?")
+      assertGolden(terminal.text, named: "help")
+      await terminal.type("\u{1B}s")
+      await terminal.type("\u{1B}")
+      #expect(!terminal.text.contains("Keys"))
+    }
+  }
+
+  @Test("quitting asks once if something would be lost")
+  func asks() async {
+    let end = await run(warning: "The level is lost.") { terminal in
+      await terminal.type("q")
+      #expect(terminal.text.contains("The level is lost."))
+      await terminal.type("\u{1B}s")
+      await terminal.type("\u{1B}")
+      #expect(!terminal.text.contains("The level is lost."))
+      await terminal.type("\u{03}")
+      #expect(terminal.text.contains("The level is lost."))
+      terminal.send(.input([.key(.character("c", .control))], hasMore: false))
+    }
+    #expect(end == .signal(2))
+  }
+
+  @Test("quitting does not ask if nothing would be lost")
+  func quits() async {
+    #expect(
+      await run { $0.send(.input([.key(.character("q"))], hasMore: false)) } == .quit)
+  }
+
+  @Test("an action that changes nothing on the screen draws nothing")
+  func noFrame() async {
+    await run { terminal in
+      let frames = terminal.frames.count
+      store.view.send(.level(0))
+      await terminal.settle()
+      await terminal.type("~")
+      #expect(terminal.frames.count == frames)
+    }
+  }
+
+  @Test("input that arrives together is drawn once")
+  func coalesces() async {
+    await run { terminal in
+      let frames = terminal.frames.count
+      let keys = [TerminalInput](repeating: .key(.character("b")), count: 500)
+      terminal.send(.input(keys, hasMore: true))
+      terminal.send(.input(keys, hasMore: false))
+      await terminal.settle()
+      #expect(store.view.level == 1000)
+      #expect(terminal.frames.count == frames + 1)
+      #expect(terminal.text.contains("level 1000"))
+    }
+  }
+
+  @Test(
+    "a terminal that does not read gets one frame, and what changed in the meantime in the next")
+  func stalls() async {
+    await run { terminal in
+      terminal.isStalled = true
+      let frames = terminal.frames.count
+      for _ in 1...100 { await terminal.type("b") }
+      terminal.isStalled = false
+      await terminal.settle()
+      #expect(terminal.frames.count == frames + 2)
+      #expect(terminal.text.contains("level 100"))
+    }
+  }
+
+  @Test("after a stop everything is drawn again")
+  func suspends() async {
+    await run { terminal in
+      await terminal.type("\u{1A}")
+      #expect(terminal.suspensions == 1)
+      let text = terminal.text
+      terminal.size = terminal.size
+      terminal.send(.resumed)
+      await terminal.settle()
+      #expect(terminal.resumptions == 1)
+      #expect(terminal.text == text)
+    }
+  }
+
+  @Test("pasted text goes into the command line and nowhere else")
+  func paste() async {
+    await run { terminal in
+      await terminal.type("\u{1B}[200~sss\u{1B}[201~")
+      #expect(!store.view.isOn)
+      await terminal.type(":\u{1B}[200~level 7\u{1B}[201~\r")
+      #expect(store.view.level == 7)
+    }
+  }
+
+  @Test(
+    "every size can be drawn", arguments: [(1, 1), (2, 3), (19, 4), (20, 5), (40, 12), (500, 200)])
+  func sizes(columns: Int, rows: Int) async {
+    terminal.size = Size(columns: columns, rows: rows)
+    await run { terminal in
+      store.view.send(.warmed("the line is too long for a small screen"))
+      await terminal.settle()
+      await terminal.type("?:abc\u{1B}")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Testing
+@testable import ComposableTerminal
+
+struct KeyDecoderTests {
+  /// Byte sequences and what they mean.
+  static let examples: [(bytes: String, inputs: [TerminalInput])] = [
+    ("a", [key(.character("a"))]),
+    ("+-", [key(.character("+")), key(.character("-"))]),
+    ("ä漢🙂", [key(.character("ä")), key(.character("漢")), key(.character("🙂"))]),
+    ("\r\n\t", [key(.enter), key(.enter), key(.tab)]),
+    ("\u{7F}\u{08}", [key(.backspace), key(.backspace)]),
+    ("\u{03}", [key(.character("c"), .control)]),
+    ("\u{00}", [key(.character(" "), .control)]),
+    ("\u{1F}", [key(.character("_"), .control)]),
+    ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [key(.up), key(.down), key(.right), key(.left)]),
+    ("\u{1B}OA\u{1B}OP", [key(.up), key(.function(1))]),
+    ("\u{1B}[1;5C", [key(.right, .control)]),
+    ("\u{1B}[Z", [key(.backTab)]),
+    ("\u{1B}[H\u{1B}[4~\u{1B}[3~", [key(.home), key(.end), key(.delete)]),
+    ("\u{1B}[15~\u{1B}[24~", [key(.function(5)), key(.function(12))]),
+    ("\u{1B}x", [key(.character("x"), .alt)]),
+    ("\u{1B}\u{1B}[A", [key(.escape), key(.up)]),
+    ("\u{1B}ä", [key(.escape), key(.character("ä"))]),
+    ("\u{1B}[97;5u", [key(.character("a"), .control)]),
+    ("\u{1B}[200~two\nlines\u{1B}[201~x", [.paste("two\nlines"), key(.character("x"))]),
+    ("\u{1B}[200~a\u{1B}[20b\u{1B}[201~", [.paste("a\u{1B}[20b")]),
+    (
+      "\u{1B}[<0;3;5M\u{1B}[<0;3;5m",
+      [
+        .mouse(MouseEvent(kind: .press, column: 2, row: 4)),
+        .mouse(MouseEvent(kind: .release, column: 2, row: 4)),
+      ]
+    ),
+    ("\u{1B}[<64;1;1M", [.mouse(MouseEvent(kind: .wheelUp, column: 0, row: 0))]),
+    ("\u{1B}[M !!x", [key(.character("x"))]),
+    ("\u{1B}[?2026;2$yx", [.modeReport(mode: 2026, isSupported: true), key(.character("x"))]),
+    ("\u{1B}[?2026;0$y", [.modeReport(mode: 2026, isSupported: false)]),
+    ("\u{1B}]0;title\u{07}x", [key(.character("x"))]),
+    ("\u{1B}P1$r\u{1B}\\x", [key(.character("x"))]),
+    ("\u{1B}[9;9;9qx", [key(.character("x"))]),
+  ]
+
+  @Test("each sequence is decoded", arguments: examples.indices)
+  func sequences(index: Int) {
+    var decoder = KeyDecoder()
+    let (bytes, inputs) = Self.examples[index]
+    #expect(decoder.decode(bytes.utf8) == inputs)
+    #expect(!decoder.isAmbiguous)
+  }
+
+  @Test("a sequence that is split anywhere is decoded the same", arguments: examples.indices)
+  func splits(index: Int) {
+    let (bytes, inputs) = Self.examples[index]
+    let all = Array(bytes.utf8)
+    for first in 0...all.count {
+      for second in first...all.count {
+        var decoder = KeyDecoder()
+        var decoded = decoder.decode(all[..<first])
+        decoded += decoder.decode(all[first..<second])
+        decoded += decoder.decode(all[second...])
+        #expect(decoded == inputs)
+      }
+    }
+  }
+
+  @Test("an escape byte alone is the escape key when no more bytes arrive")
+  func escape() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.isAmbiguous)
+    #expect(decoder.flush() == [key(.escape)])
+    #expect(!decoder.isAmbiguous)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.decode("\u{1B}[".utf8).isEmpty)
+    #expect(decoder.flush() == [key(.character("["), .alt)])
+    #expect(decoder.decode("\u{1B}O".utf8).isEmpty)
+    #expect(decoder.flush() == [key(.character("O"), .alt)])
+    // What is surely a sequence waits for its end.
+    #expect(decoder.decode("\u{1B}[1;".utf8).isEmpty)
+    #expect(!decoder.isAmbiguous)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.decode("5A".utf8) == [key(.up, .control)])
+  }
+
+  @Test("too many parameters, and numbers that are too large, are harmless")
+  func bounds() {
+    var decoder = KeyDecoder()
+    let many = "\u{1B}[" + String(repeating: "1;", count: 100_000) + "A"
+    #expect(decoder.decode(many.utf8).isEmpty)
+    let large = "\u{1B}[<0;" + String(repeating: "9", count: 100_000) + ";1M"
+    #expect(
+      decoder.decode(large.utf8) == [.mouse(MouseEvent(kind: .press, column: 9998, row: 0))])
+    #expect(decoder.decode("x".utf8) == [key(.character("x"))])
+  }
+
+  @Test("a paste is kept up to its limit, and ends where its mark is")
+  func longPaste() {
+    var decoder = KeyDecoder()
+    let text = String(repeating: "p", count: KeyDecoder.pasteLimit + 10_000)
+    let inputs = decoder.decode("\u{1B}[200~\(text)\u{1B}[201~q".utf8)
+    #expect(
+      inputs == [
+        .paste(String(text.prefix(KeyDecoder.pasteLimit))), key(.character("q")),
+      ])
+  }
+
+  @Test("bytes that are not UTF-8 become replacement characters, and the next key is read")
+  func invalidBytes() {
+    var decoder = KeyDecoder()
+    let replacement = key(.character("\u{FFFD}"))
+    #expect(decoder.decode([0xFF]) == [replacement])
+    #expect(decoder.decode([0xE6, 0x41]) == [replacement, key(.character("A"))])
+    #expect(decoder.decode([0xF4, 0xBF, 0xBF, 0xBF, 0x41]).last == key(.character("A")))
+  }
+
+  @Test("after a million random bytes a key is still a key", arguments: 1...4)
+  func randomBytes(seed: UInt64) {
+    var random = seed &* 0x9E37_79B9_7F4A_7C15
+    var decoder = KeyDecoder()
+    for _ in 0..<1000 {
+      let bytes = (0..<1000).map { _ in
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: random >> 40)
+      }
+      _ = decoder.decode(bytes)
+    }
+    // The end of whatever is open: a string, a paste, a sequence.
+    _ = decoder.decode("\u{1B}[201~\u{1B}\\    m".utf8)
+    _ = decoder.flush()
+    #expect(decoder.decode("x".utf8) == [key(.character("x"))])
+  }
+}
+
+private func key(
+  _ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []
+) -> TerminalInput {
+  .key(KeyPress(key: key, modifiers: modifiers))
+}

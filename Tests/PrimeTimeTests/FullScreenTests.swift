@@ -1,0 +1,215 @@
+import ComposableTesting
+import Foundation
+import Testing
+
+/// The program in the full screen of a pseudo-terminal, seen from outside.
+struct FullScreenTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func start(
+    _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      ["\(Shell.programs)/primetime", "--data", folder("favorites.json")] + arguments,
+      columns: columns, rows: rows, environment: environment)
+    return terminal
+  }
+
+  @Test("at a terminal the full screen opens, answers keys, and leaves the terminal as it was")
+  func session() throws {
+    let terminal = try start()
+    try terminal.wait(for: "q quit")
+    #expect(!terminal.isRestored)
+    for _ in 1...7 { terminal.type("+") }
+    try terminal.wait(for: "7th prime?")
+    terminal.type("p")
+    try terminal.wait(for: "7 is prime")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.isRestored)
+    #expect(terminal.isMainScreenShown)
+  }
+
+  @Test(
+    "a signal ends the program by that signal, and the terminal is as it was",
+    arguments: [
+      SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS,
+      SIGXCPU, SIGUSR1, SIGALRM, SIGPIPE,
+    ])
+  func signals(signal: CInt) throws {
+    let terminal = try start()
+    try terminal.wait(for: "q quit")
+    terminal.send(signal)
+    #expect(try terminal.waitForEnd() == 128 + Int(signal))
+    #expect(terminal.isRestored)
+    #expect(terminal.isMainScreenShown)
+  }
+
+  @Test("the end of the terminal ends the program")
+  func hangUp() throws {
+    let terminal = try start()
+    try terminal.wait(for: "q quit")
+    terminal.hangUp()
+    #expect(try terminal.waitForEnd() == 129)
+  }
+
+  @Test("ctrl-c ends with 130, and asks first if favorites would be lost")
+  func interrupt() throws {
+    let terminal = try start()
+    try terminal.wait(for: "q quit")
+    terminal.type("++pf")
+    try terminal.wait(for: "added 2 to favorites")
+    terminal.type("\u{1B}")
+    try terminal.wait(for: "(1)")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "not written")
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEnd() == 130)
+    #expect(terminal.isRestored)
+    #expect(terminal.text.hasSuffix("primetime: 1 favorite not written to a file.\r\n"))
+  }
+
+  @Test("a stopped program gives the terminal back, and draws everything when it continues")
+  func stops() throws {
+    let terminal = try PseudoTerminal(
+      ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
+    try terminal.wait(for: "ready$ ")
+    terminal.type("\(Shell.programs)/primetime --data \(folder("f.json"))\n")
+    try terminal.wait(for: "q quit")
+    terminal.forget()
+    terminal.type("\u{1A}")
+    try terminal.wait(for: "ready$ ")
+    #expect(terminal.isMainScreenShown)
+    terminal.forget()
+    terminal.type("stty -a; fg\n")
+    try terminal.wait(for: "q quit")
+    #expect(terminal.text.contains(" icanon"))
+    terminal.type("q")
+    try terminal.wait(for: "ready$ ")
+    terminal.forget()
+    terminal.type("stty -a; exit\n")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.text.contains(" icanon"))
+  }
+
+  @Test("a change of the size draws everything for the new size")
+  func resizes() throws {
+    let terminal = try start()
+    try terminal.wait(for: "q quit")
+    terminal.forget()
+    terminal.resize(columns: 40, rows: 12)
+    terminal.send(SIGWINCH)
+    try terminal.wait(for: "q quit")
+    #expect(terminal.text.contains("\u{1B}[2J"))
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test("a paste of 200,000 bytes is ignored outside of the command line")
+  func paste() throws {
+    let terminal = try start()
+    try terminal.wait(for: "q quit")
+    terminal.type("\u{1B}[200~" + String(repeating: "+q", count: 100_000) + "\u{1B}[201~+")
+    try terminal.wait(for: "1st prime?")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test("2,000 keys at once are all counted and drawn in few frames")
+  func burst() throws {
+    let terminal = try start()
+    try terminal.wait(for: "q quit")
+    terminal.forget()
+    terminal.type(String(repeating: "+", count: 2000))
+    try terminal.wait(for: "2000")
+    try terminal.readAll()
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test("random bytes do no harm", arguments: [UInt64(1), 2, 3])
+  func randomBytes(seed: UInt64) throws {
+    let terminal = try start(["--ascii"])
+    try terminal.wait(for: "q quit")
+    var random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    for _ in 0..<20 {
+      var bytes = ""
+      for _ in 0..<500 {
+        random ^= random << 13
+        random ^= random >> 7
+        random ^= random << 17
+        let byte = UInt8(truncatingIfNeeded: random >> 20) & 0x7F
+        // Not the keys that quit or stop, nor those that type a command to quit.
+        if ![0x03, 0x04, 0x1A, UInt8(ascii: "q"), UInt8(ascii: "y")].contains(byte) {
+          bytes.unicodeScalars.append(UnicodeScalar(byte))
+        }
+      }
+      terminal.type(bytes)
+      try terminal.readAll()
+    }
+    terminal.send(SIGTERM)
+    #expect(try terminal.waitForEnd() == 128 + Int(SIGTERM))
+    #expect(terminal.isRestored)
+    #expect(terminal.isMainScreenShown)
+  }
+
+  @Test("what the runtime says about a trap is shown after the full screen")
+  func trap() throws {
+    let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
+    try terminal.wait(for: "q quit")
+    terminal.type("t")
+    let exitCode = try terminal.waitForEnd()
+    #expect([128 + Int(SIGILL), 128 + Int(SIGTRAP)].contains(exitCode))
+    #expect(terminal.isRestored)
+    let shown = terminal.text.components(separatedBy: "\u{1B}[?1049l").last ?? ""
+    #expect(shown.contains("the reason of the trap"))
+  }
+
+  @Test("a stack overflow leaves the terminal as it was")
+  func overflow() throws {
+    let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
+    try terminal.wait(for: "q quit")
+    terminal.type("o")
+    #expect(try terminal.waitForEnd() == 128 + Int(SIGSEGV))
+    #expect(terminal.isRestored)
+    #expect(terminal.isMainScreenShown)
+  }
+
+  @Test("reports to standard error are shown after the full screen")
+  func reports() throws {
+    let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
+    try terminal.wait(for: "q quit")
+    terminal.type("rq")
+    #expect(try terminal.waitForEnd() == 0)
+    let shown = terminal.text.components(separatedBy: "\u{1B}[?1049l").last ?? ""
+    #expect(shown.contains("an error that nothing catches"))
+  }
+
+  @Test(
+    "a demo opens the full screen too",
+    arguments: [
+      "counter-demo", "prime-modal-demo", "favorite-primes-demo",
+    ])
+  func demos(name: String) throws {
+    let terminal = try PseudoTerminal(["\(Shell.programs)/\(name)"])
+    try terminal.wait(for: "q quit")
+    terminal.type("qq")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.isRestored)
+  }
+
+  @Test("a dumb terminal gets line mode without any escape sequence", arguments: ["dumb", ""])
+  func dumb(term: String) throws {
+    let terminal = try start(environment: ["TERM": term])
+    try terminal.wait(for: "> ")
+    terminal.type("+\nquit\n")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.text.contains("counter 1"))
+    #expect(!terminal.text.contains("\u{1B}"))
+  }
+}

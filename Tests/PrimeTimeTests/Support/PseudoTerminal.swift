@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+/// A program on a pseudo-terminal, as a terminal emulator runs it.
+///
+/// Waiting ends with an error after a time that is far longer than anything takes.
+final class PseudoTerminal {
+  struct Timeout: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static let timeout: Int32 = 30_000
+
+  private let primary: CInt
+  private let secondary: CInt
+  private let process: pid_t
+  private var status: CInt?
+
+  /// The settings of the terminal before the program was started.
+  private let settings: termios
+
+  /// Everything that the program has written.
+  private(set) var output: [UInt8] = []
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// Starts a program as the leader of a session whose terminal this is.
+  ///
+  /// - Parameters:
+  ///   - arguments: The path of the program, and its arguments.
+  ///   - environment: Variables besides those of a plain terminal.
+  init(
+    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) throws {
+    var (primary, secondary): (CInt, CInt) = (-1, -1)
+    var name = [CChar](repeating: 0, count: 128)
+    guard openpty(&primary, &secondary, nil, nil, nil) == 0,
+      ttyname_r(secondary, &name, name.count) == 0
+    else { throw Timeout(description: "there is no pseudo-terminal") }
+    (self.primary, self.secondary) = (primary, secondary)
+    _ = fcntl(primary, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(secondary, F_SETFD, FD_CLOEXEC)
+    var settings = termios()
+    tcgetattr(secondary, &settings)
+    self.settings = settings
+    Self.setSize(primary, columns, rows)
+    var variables = [
+      "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8", "TZ": "UTC",
+      "HOME": NSTemporaryDirectory(),
+    ]
+    variables.merge(environment) { $1 }
+    process = try Self.start(
+      arguments, on: name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) },
+      variables)
+  }
+
+  deinit {
+    if status == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    if !isHungUp { close(primary) }
+    close(secondary)
+  }
+
+  private static func start(
+    _ arguments: [String], on terminal: String, _ variables: [String: String]
+  ) throws -> pid_t {
+    // The shell opens the terminal, which becomes that of the new session.
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    #if os(Linux)
+      // `POSIX_SPAWN_SETSID`, which the C library declares for GNU programs only.
+      let startsSession: Int16 = 0x80
+    #else
+      let startsSession = Int16(POSIX_SPAWN_SETSID)
+    #endif
+    posix_spawnattr_setflags(&attributes, startsSession)
+    var words = arguments.map { strdup($0) } + [nil]
+    var environment = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer {
+      for word in words + environment { free(word) }
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    var process: pid_t = 0
+    guard posix_spawn(&process, arguments[0], &actions, &attributes, &words, &environment) == 0
+    else { throw Timeout(description: "cannot start \(arguments[0])") }
+    return process
+  }
+
+  private static func setSize(_ terminal: CInt, _ columns: Int, _ rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+
+  // MARK: - Actions
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        write(primary, $0.baseAddress! + start, $0.count - start)
+      }
+      guard count > 0 else { return }
+      start += count
+    }
+  }
+
+  func resize(columns: Int, rows: Int) { Self.setSize(primary, columns, rows) }
+
+  func send(_ signal: CInt) { kill(process, signal) }
+
+  private var isHungUp = false
+
+  /// Closes the terminal without a signal that names it.
+  func hangUp() {
+    isHungUp = true
+    close(primary)
+  }
+
+  // MARK: - Waiting
+
+  /// Forgets what was written so far.
+  func forget() { output = [] }
+
+  /// Reads until a text was written.
+  func wait(for expected: String) throws {
+    while !text.contains(expected) {
+      guard try read(timeout: Self.timeout) else {
+        throw Timeout(description: "'\(expected)' was not written, but: \(text.debugDescription)")
+      }
+    }
+  }
+
+  /// Reads what the program writes until nothing more comes for a tenth of a second.
+  func readAll() throws {
+    while try read(timeout: 100) {}
+  }
+
+  private func read(timeout: CInt) throws -> Bool {
+    var request = pollfd(fd: primary, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, timeout) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = Foundation.read(primary, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    output += buffer[..<count]
+    return true
+  }
+
+  /// Waits for the end of the program, reading what it writes.
+  ///
+  /// - Returns: The exit code, or 128 and the number of the signal, as a shell says it.
+  func waitForEnd() throws -> Int {
+    let deadline = ContinuousClock.now + .milliseconds(Int(Self.timeout))
+    while true {
+      var status: CInt = 0
+      if waitpid(process, &status, WNOHANG) == process {
+        self.status = status
+        while !isHungUp, try read(timeout: 0) {}
+        let signal = status & 0x7F
+        return signal == 0 ? Int(status >> 8) & 0xFF : 128 + Int(signal)
+      }
+      guard ContinuousClock.now < deadline else {
+        throw Timeout(description: "the program did not end; it wrote \(text.debugDescription)")
+      }
+      if isHungUp { usleep(1000) } else { _ = try read(timeout: 10) }
+    }
+  }
+
+  /// Whether the settings of the terminal are what they were at the start.
+  var isRestored: Bool {
+    var now = termios()
+    tcgetattr(secondary, &now)
+    return now.c_iflag == settings.c_iflag && now.c_oflag == settings.c_oflag
+      && now.c_cflag == settings.c_cflag && now.c_lflag == settings.c_lflag
+  }
+
+  /// Whether what was written has left the full screen, with the cursor shown, as its last change.
+  var isMainScreenShown: Bool {
+    guard let left = text.range(of: "\u{1B}[?1049l", options: .backwards) else { return false }
+    return !text[left.upperBound...].contains("\u{1B}[?1049h") && text.contains("\u{1B}[?25h")
+  }
+}
