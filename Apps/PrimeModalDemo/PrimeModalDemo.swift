@@ -22,9 +22,7 @@ enum PrimeModalDemo {
         environment: ()
       )
       .view(state: { PrimeModalViewState($0) }, action: { $0 })
-      return FrontEnds(
-        lines: view, LineInterface(render: renderPrimeModal, notice: primeModalNotice),
-        fullScreen: view, FullScreenInterface(render: renderPrimeModal, notice: primeModalNotice))
+      return FrontEnds(view, render: renderPrimeModal, notice: primeModalNotice)
     }
   }
 

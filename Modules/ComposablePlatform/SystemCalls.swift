@@ -70,10 +70,13 @@ public struct Descriptor: Sendable {
     }
   }
 
-  /// Writes bytes to a terminal or a pipe, without waiting longer than a time for each part of them.
+  /// Writes bytes to a terminal or a pipe, waiting at most a time for each part of them.
   ///
-  /// - Parameter timeout: The time, in milliseconds.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - timeout: The time, in milliseconds.
   /// - Returns: Whether all bytes were written.
+  /// - Throws: The error of the system.
   func writeAll(_ bytes: [UInt8], waitingAtMost timeout: CInt) throws(SystemError) -> Bool {
     var start = 0
     while start < bytes.count {

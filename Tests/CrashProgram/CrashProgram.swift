@@ -19,9 +19,7 @@ enum CrashProgram {
       command: .init("run", summary: "draw the screen", examples: ["crash-program"])
     ) { _ in
       let view = Store(initialState: 0, reducer: reducer, environment: ()).view
-      return FrontEnds(
-        lines: view, LineInterface(render: render) { _, _, _ in Notice("still here") },
-        fullScreen: view, FullScreenInterface(render: render))
+      return FrontEnds(view, render: render) { _, _, _ in Notice("still here") }
     }
   }
 

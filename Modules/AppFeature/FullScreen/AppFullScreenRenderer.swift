@@ -4,8 +4,8 @@ internal import FavoritePrimes
 internal import Foundation
 internal import PrimeModal
 
-/// Returns the application's screen in the full screen: that of the selected feature, with the typed
-/// commands of all.
+/// Returns the application's screen in the full screen: that of the selected feature, with the
+/// typed commands of all.
 public func renderAppFullScreen(
   _ state: AppFullScreenViewState
 ) -> Screen<AppFullScreenViewAction> {
@@ -79,6 +79,7 @@ private func activityRows(
 ///   - action: The user action.
 ///   - before: The view state before the action.
 ///   - after: The view state after the action.
+/// - Returns: A notice, or nil.
 public func appFullScreenNotice(
   _ action: AppFullScreenViewAction,
   before: AppFullScreenViewState,

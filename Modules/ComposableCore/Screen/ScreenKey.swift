@@ -1,7 +1,7 @@
 /// A key that activates a control in a full-screen host.
 ///
-/// A character is written as a literal: `["+", "=", .up]`. The host has keys of its own, such as the
-/// tab key, which no control can take.
+/// A character is written as a literal: `["+", "=", .up]`. The host has keys of its own, such as
+/// the tab key, which no control can take.
 public enum ScreenKey: Hashable, Sendable {
   /// A key that types a character, without the control and alternate keys.
   case character(Character)

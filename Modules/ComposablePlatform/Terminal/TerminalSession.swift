@@ -11,9 +11,9 @@
 
 /// The terminal of the process in raw mode, from ``enter()`` to ``leave()``.
 ///
-/// Whatever ends the process, the terminal is left as it was found: by ``leave()``, or by the handlers
-/// of fatal signals. While it is entered, standard error goes to a file, if it is the terminal; what
-/// was written there is shown after the terminal was left.
+/// Whatever ends the process, the terminal is left as it was found: by ``leave()``, or by the
+/// handlers of fatal signals. While it is entered, standard error goes to a file, if it is the
+/// terminal; what was written there is shown after the terminal was left.
 ///
 /// One session at a time is entered in a process.
 public final class TerminalSession {
@@ -26,8 +26,8 @@ public final class TerminalSession {
   /// - Parameters:
   ///   - setup: The bytes that set the modes of the terminal.
   ///   - teardown: The bytes that reset them.
-  ///   - chainsHandlers: Whether the handlers of fatal signals that were installed before are called,
-  ///     such as those that print a backtrace.
+  ///   - chainsHandlers: Whether the handlers of fatal signals that were installed before are
+  ///     called, such as those that print a backtrace.
   public init(setup: [UInt8], teardown: [UInt8], chainsHandlers: Bool) throws(SystemError) {
     self.setup = setup
     memory = try SignalMemory(teardown: teardown, chainsHandlers: chainsHandlers)

@@ -32,6 +32,26 @@ public struct FrontEnds {
       await runInFullScreen(program, fullScreen, fullScreenInterface, settings, console)
     }
   }
+
+  /// Creates the front ends of a store that are presented alike.
+  ///
+  /// - Parameters:
+  ///   - viewStore: The view store of both.
+  ///   - render: Renders a view state as a screen.
+  ///   - notice: Describes the result of an action.
+  ///   - exitWarning: Describes the data that would be lost if the program ended now.
+  public init<ViewState, ViewAction: Sendable>(
+    _ viewStore: ViewStore<ViewState, ViewAction>,
+    render: @escaping LineInterface<ViewState, ViewAction>.Render,
+    notice: @escaping LineInterface<ViewState, ViewAction>.NoticeOfAction,
+    exitWarning: @escaping LineInterface<ViewState, ViewAction>.ExitWarning = { _ in nil }
+  ) {
+    self.init(
+      lines: viewStore,
+      LineInterface(render: render, notice: notice, exitWarning: exitWarning),
+      fullScreen: viewStore,
+      FullScreenInterface(render: render, notice: notice, exitWarning: exitWarning))
+  }
 }
 
 /// The commands that line mode reads.

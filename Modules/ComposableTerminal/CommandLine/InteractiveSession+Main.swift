@@ -9,18 +9,14 @@ extension InteractiveSession {
   ///   command: .init(
   ///     "run", summary: "roll dice", examples: ["dice", "printf 'roll\\n' | dice"])
   /// ) { _ in
-  ///   let view = Store(
+  ///   let store = Store(
   ///     initialState: DiceState(),
   ///     reducer: diceReducer,
   ///     environment: DiceEnvironment(roll: { Int.random(in: 1...6) })
   ///   )
-  ///   .view
-  ///   return FrontEnds(
-  ///     lines: view,
-  ///     LineInterface(render: renderDice) { _, _, after in
-  ///       Notice("rolled \(after.rolls.last ?? 0)")
-  ///     },
-  ///     fullScreen: view, FullScreenInterface(render: renderDice))
+  ///   return FrontEnds(store.view, render: renderDice) { _, _, after in
+  ///     Notice("rolled \(after.rolls.last ?? 0)")
+  ///   }
   /// }
   /// ```
   ///

@@ -5,6 +5,7 @@ internal import ComposableCore
 /// - Parameters:
 ///   - count: The count, to which a number is added.
 ///   - disabledReason: The reason why the fields are disabled; nil if they are enabled.
+/// - Returns: The fields.
 func counterFields(
   count: Int, disabled disabledReason: String?
 ) -> [Screen<CounterLineViewAction>.Control] {

@@ -28,7 +28,10 @@ final class PseudoTerminal {
   ///
   /// - Parameters:
   ///   - arguments: The path of the program, and its arguments.
+  ///   - columns: The width of the terminal.
+  ///   - rows: The height of the terminal.
   ///   - environment: Variables besides those of a plain terminal.
+  /// - Throws: ``Timeout`` if there is no pseudo-terminal or no such program.
   init(
     _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
   ) throws {
@@ -50,7 +53,7 @@ final class PseudoTerminal {
     ]
     variables.merge(environment) { $1 }
     process = try Self.start(
-      arguments, on: name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) },
+      arguments, on: String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self),
       variables)
   }
 
@@ -171,7 +174,7 @@ final class PseudoTerminal {
       guard ContinuousClock.now < deadline else {
         throw Timeout(description: "the program did not end; it wrote \(text.debugDescription)")
       }
-      if isHungUp { usleep(1000) } else { _ = try read(timeout: 10) }
+      if isHungUp { poll(nil, 0, 1) } else { _ = try read(timeout: 10) }
     }
   }
 

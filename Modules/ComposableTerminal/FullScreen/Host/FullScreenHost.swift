@@ -3,8 +3,9 @@ internal import ComposablePlatform
 
 /// Presents a view store in the full screen of a terminal, until the user quits.
 ///
-/// A frame is drawn when the state or the presentation has changed and no more input waits; while the
-/// terminal has not taken one, changes are collected for the next. Nothing runs when nothing happens.
+/// A frame is drawn when the state or the presentation has changed and no more input waits; while
+/// the terminal has not taken one, changes are collected for the next. Nothing runs when nothing
+/// happens.
 @MainActor
 final class FullScreenHost<ViewState, ViewAction: Sendable> {
   /// How a session has ended.

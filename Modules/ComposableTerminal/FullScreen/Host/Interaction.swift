@@ -1,7 +1,7 @@
 internal import ComposableCore
 
-/// What the user does to a screen, turned into actions: a pure function of the input, the screen and
-/// what is remembered about its presentation.
+/// What the user does to a screen, turned into actions: a pure function of the input, the screen
+/// and what is remembered about its presentation.
 struct Interaction<ViewAction: Sendable> {
   typealias HostScreen = Screen<HostAction<ViewAction>>
 
