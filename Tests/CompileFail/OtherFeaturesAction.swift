@@ -1,5 +1,4 @@
-// refused: cannot convert value of type 'CounterAction' to expected argument type
-// 'FavoritePrimesAction'
+// refused: cannot convert value of type 'CounterAction' to expected argument type 'FavoritePrimesAction'
 import ComposableCore
 import Counter
 import FavoritePrimes

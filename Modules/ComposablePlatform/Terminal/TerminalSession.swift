@@ -28,6 +28,7 @@ public final class TerminalSession {
   ///   - teardown: The bytes that reset them.
   ///   - chainsHandlers: Whether the handlers of fatal signals that were installed before are
   ///     called, such as those that print a backtrace.
+  /// - Throws: The error of the system, if there is no pipe.
   public init(setup: [UInt8], teardown: [UInt8], chainsHandlers: Bool) throws(SystemError) {
     self.setup = setup
     memory = try SignalMemory(teardown: teardown, chainsHandlers: chainsHandlers)
@@ -123,6 +124,7 @@ public enum TerminalReadiness: Sendable {
 ///   - input: The terminal.
 ///   - signals: The pipe of a session.
 ///   - timeout: The time to wait, in milliseconds; nil for ever.
+/// - Returns: What has arrived.
 public func waitForTerminal(
   _ input: Descriptor, signals: Descriptor, timeout: Int?
 ) -> TerminalReadiness {

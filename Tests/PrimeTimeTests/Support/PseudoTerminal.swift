@@ -106,14 +106,11 @@ final class PseudoTerminal {
   // MARK: - Actions
 
   func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        write(primary, $0.baseAddress! + start, $0.count - start)
-      }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(primary, $0.baseAddress, $0.count) }
       guard count > 0 else { return }
-      start += count
+      rest = rest.dropFirst(count)
     }
   }
 

@@ -33,7 +33,8 @@ struct LineEditor: Equatable, Sendable {
   }
 
   mutating func insert(_ text: String) {
-    for character in text {
+    for scalar in text.unicodeScalars {
+      let character = Character(scalar)
       // Text of several lines is one line here.
       insert(character.isNewline || character == "\t" ? " " : character)
     }
