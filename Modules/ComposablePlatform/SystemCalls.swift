@@ -47,6 +47,11 @@ public struct Descriptor: Sendable {
       // The pointer does not escape the closure, and the count is that of the same buffer.
       let result = bytes.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
       if result < 0, errno == EINTR { continue }
+      if result < 0, errno == EAGAIN {
+        // Someone else who has the file open has made it non-blocking.
+        waitUntilReady(POLLIN)
+        continue
+      }
       try check(result)
       bytes.removeLast(bytes.count - result)
       return bytes
@@ -63,7 +68,7 @@ public struct Descriptor: Sendable {
         return write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       }
       if result < 0, errno == EAGAIN {
-        waitUntilWritable()
+        waitUntilReady(POLLOUT)
       } else if !(result < 0 && errno == EINTR) {
         start += try check(result)
       }
@@ -120,8 +125,8 @@ public struct Descriptor: Sendable {
     _ = close(number)
   }
 
-  private func waitUntilWritable() {
-    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+  private func waitUntilReady(_ events: CInt) {
+    var request = pollfd(fd: number, events: Int16(events), revents: 0)
     _ = poll(&request, 1, -1)
   }
 }

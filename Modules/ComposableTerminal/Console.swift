@@ -1,4 +1,6 @@
+internal import ComposableCore
 internal import ComposablePlatform
+internal import Foundation
 
 /// The output of a program: results on standard output, everything else on standard error.
 ///
@@ -11,8 +13,11 @@ public final class Console {
 
   private let writeOutput: @MainActor ([UInt8]) throws -> Void
   private let writeError: @MainActor ([UInt8]) -> Void
+  private let readColumns: @MainActor () -> Int?
   private var buffer: [UInt8] = []
-  private var hasStatus = false
+
+  /// The number of columns of the status line; zero if none is shown.
+  private var statusLength = 0
 
   /// Whether the status line is shown; the standard console shows it only on a terminal.
   public var showsStatus: Bool
@@ -20,21 +25,30 @@ public final class Console {
   /// The first error of writing results; nil if none has occurred.
   public private(set) var outputError: (any Error)?
 
+  /// The number of columns of the terminal, from 10 to 500; 80 if it is unknown.
+  var columns: Int { min(max(readColumns() ?? 80, 10), 500) }
+
   /// Creates a console that writes to two closures, for tests.
   public init(
     showsStatus: Bool = false,
+    columns: @escaping @MainActor () -> Int? = { nil },
     output: @escaping @MainActor ([UInt8]) throws -> Void,
     error: @escaping @MainActor ([UInt8]) -> Void
   ) {
     self.showsStatus = showsStatus
+    readColumns = columns
     writeOutput = output
     writeError = error
   }
 
   /// Creates a console on the standard streams of the process.
   public static func standard() -> Console {
-    Console(
-      showsStatus: Descriptor.standardError.isTerminal,
+    let term = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    return Console(
+      showsStatus: Descriptor.standardError.isTerminal && !["", "dumb"].contains(term),
+      columns: {
+        (Descriptor.standardOutput.terminalSize ?? Descriptor.standardError.terminalSize)?.columns
+      },
       // If the reader has closed the pipe, SIGPIPE ends the process.
       output: { try Descriptor.standardOutput.writeAll($0) },
       // Errors are ignored: no stream is left to report them on.
@@ -65,15 +79,23 @@ public final class Console {
   public func status(_ line: String) {
     guard showsStatus else { return }
     flush()
-    writeError(Array("\r\(line)\u{1B}[K".utf8))
-    hasStatus = true
+    // The last column stays free: a cursor beyond it is drawn differently by each terminal.
+    let text = line.prefix(toColumns: columns - 1)
+    writeError(Array((erasure + text).utf8))
+    statusLength = text.columnCount
+  }
+
+  /// The bytes that erase the status line, which a narrower terminal has wrapped.
+  private var erasure: String {
+    let extraRows = max(statusLength - 1, 0) / columns
+    return "\r" + (extraRows > 0 ? "\u{1B}[\(extraRows)A\u{1B}[J" : "\u{1B}[K")
   }
 
   /// Erases the status line.
   public func clearStatus() {
-    guard hasStatus else { return }
-    hasStatus = false
-    writeError(Array("\r\u{1B}[K".utf8))
+    guard statusLength > 0 else { return }
+    writeError(Array(erasure.utf8))
+    statusLength = 0
   }
 
   /// Writes the buffered results.

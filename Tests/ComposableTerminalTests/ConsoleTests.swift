@@ -25,9 +25,25 @@ struct ConsoleTests {
     console.status("50%")
     console.print("done")
     console.flush()
-    #expect(written.error == "\r50%\u{1B}[K\r\u{1B}[K")
+    #expect(written.error == "\r\u{1B}[K50%\r\u{1B}[K")
     let silent = Written()
     silent.console().status("50%")
     #expect(silent.error.isEmpty)
+  }
+
+  @Test("a status line fits the width, and is erased when a narrower terminal has wrapped it")
+  func narrow() {
+    let written = Written()
+    let console = written.console(showsStatus: true)
+    written.columns = 20
+    console.status(String(repeating: "x", count: 100))
+    #expect(written.error == "\r\u{1B}[K" + String(repeating: "x", count: 19))
+    written.forget()
+    written.columns = 10
+    console.clearStatus()
+    #expect(written.error == "\r\u{1B}[1A\u{1B}[J")
+    written.forget()
+    console.status("漢字漢字漢字")
+    #expect(written.error == "\r\u{1B}[K漢字漢字")
   }
 }

@@ -203,6 +203,22 @@ struct FullScreenTests {
     #expect(terminal.isRestored)
   }
 
+  @Test("in line mode ctrl-c ends a long request, and then the program, which says what is lost")
+  func interruptsLines() throws {
+    let terminal = try start(["--ui", "line"])
+    try terminal.wait(for: "> ")
+    terminal.type("set 2\nprime\nstar\nnth 900000000\n")
+    try terminal.wait(for: "found, ")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "not asking")
+    terminal.type("+\n")
+    try terminal.wait(for: "counter 3")
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEnd() == 130)
+    #expect(terminal.text.contains("1 favorite was not written."))
+    #expect(terminal.isRestored)
+  }
+
   @Test("a dumb terminal gets line mode without any escape sequence", arguments: ["dumb", ""])
   func dumb(term: String) throws {
     let terminal = try start(environment: ["TERM": term])

@@ -43,4 +43,14 @@ extension StringProtocol {
     if bytes.allSatisfy({ (0x20...0x7E).contains($0) }) { return bytes.count }
     return reduce(0) { $0 + $1.columnCount }
   }
+
+  /// Returns the longest part from the start that takes at most a number of columns.
+  package func prefix(toColumns limit: Int) -> String {
+    var columns = 0
+    return String(
+      prefix { character in
+        columns += character.columnCount
+        return columns <= limit
+      })
+  }
 }

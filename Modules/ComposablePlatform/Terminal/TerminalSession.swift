@@ -37,15 +37,6 @@ public final class TerminalSession {
   /// The signals of the process, as bytes: the read end of a pipe.
   public var signals: Descriptor { memory.signals }
 
-  /// The size of the terminal in columns and rows; nil if it is unknown.
-  public static var size: (columns: Int, rows: Int)? {
-    var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return nil
-    }
-    return (Int(size.ws_col), Int(size.ws_row))
-  }
-
   /// Enters raw mode, sets the modes and installs the handlers of signals.
   public func enter() throws(SystemError) {
     guard !isEntered else { return }
@@ -89,6 +80,28 @@ public final class TerminalSession {
     SignalMemory.dieBySignal(signal)
   }
 }
+
+extension Descriptor {
+  /// The size of the terminal in columns and rows; nil if it is unknown, or this is no terminal.
+  public var terminalSize: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+}
+
+/// Ends the process by a signal.
+public func endProcess(bySignal signal: Int32) -> Never {
+  SignalMemory.dieBySignal(signal)
+}
+
+/// Lets a signal do nothing.
+func ignoreSignal(_ number: Int32) { _ = signal(number, SIG_IGN) }
+
+/// Lets a signal do what it does by default.
+func restoreSignal(_ number: Int32) { _ = signal(number, SIG_DFL) }
 
 /// The signals that a host handles.
 public enum TerminalSignal {

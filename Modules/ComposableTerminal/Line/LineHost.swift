@@ -15,9 +15,16 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private var exitCode = ExitCode.success
   private var background: [StoreTask] = []
 
+  /// The action that is being waited for.
+  private var foreground: StoreTask?
+
+  /// Whether the user was asked whether to quit, and has typed nothing else since.
+  private var hasAsked = false
+
   /// The view state after the last change.
   private var state: ViewState
   private var rendered: Screen<ViewAction>?
+  private let problems = ProblemLog()
 
   /// Whether a command is being executed; alerts are printed after its response.
   private var isExecuting = false
@@ -61,22 +68,18 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     let changes = viewStore.observe { [weak self] in self?.viewStateHasChanged(to: $0) }
     defer { changes.cancel() }
     state = viewStore.state
+    let interrupts = options.isInteractive ? Interrupts { [weak self] in self?.interrupt() } : nil
+    defer { interrupts?.stop() }
     if options.isInteractive { console.print("'help' lists the commands, 'quit' ends.") }
     do {
       prompt()
-      var isAtEnd = true
-      reading: while let lines = try await reader.nextLines() {
-        for line in lines {
-          guard await execute(line) == .next else {
-            isAtEnd = false
-            break reading
-          }
-        }
-        if console.outputError != nil { break reading }
+      while try await executeLines(of: reader) == .next, console.outputError == nil {
+        // End the line of the prompt, so that the next prompt starts on a new line.
+        if options.isInteractive { console.print("") }
+        guard asksToStay else { break }
+        await reader.readOn()
         prompt()
       }
-      // End the line of the prompt, so that the shell's prompt starts on a new line.
-      if isAtEnd, options.isInteractive { console.print("") }
     } catch {
       console.note("\(name): cannot read \(source): \(error). Name a file, or type commands.")
       exitCode = .usage
@@ -86,6 +89,45 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     if let exitWarning = interface.exitWarning(state) { console.note("\(name): \(exitWarning)") }
     console.flush()
     return options.isInteractive ? .success : exitCode
+  }
+
+  /// Executes lines until the input ends.
+  private func executeLines(of reader: LineReader) async throws -> Progress {
+    while let lines = try await reader.nextLines() {
+      for line in lines {
+        guard await execute(line) == .next else { return .stop }
+      }
+      if console.outputError != nil { return .stop }
+      prompt()
+    }
+    return .next
+  }
+
+  /// Whether the user of a terminal is told what quitting would lose, instead of quitting; once.
+  private var asksToStay: Bool {
+    guard options.isInteractive, !hasAsked, let warning = interface.exitWarning(state) else {
+      return false
+    }
+    hasAsked = true
+    console.note("\(name): \(warning) 'quit' again quits anyway.")
+    return true
+  }
+
+  /// Handles the interrupt key: it ends what is waited for, or else the program.
+  private func interrupt() {
+    if let foreground, !foreground.isFinished {
+      // A control with the escape key cancels properly; the effects alone would leave the state.
+      if let cancel = screen.firstControl(where: {
+        $0.keys.contains(.escape) && $0.disabledReason == nil
+      }), case .button(let action) = cancel.kind {
+        viewStore.send(action)
+      }
+      return foreground.cancel()
+    }
+    console.print("")
+    if let exitWarning = interface.exitWarning(state) { console.note("\(name): \(exitWarning)") }
+    console.flush()
+    endProcess(bySignal: TerminalSignal.interrupt)
   }
 
   private func execute(_ line: ScriptLine) async -> Progress {
@@ -129,16 +171,17 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       // With `showsFrames` the screen is printed after this command anyway.
       if !options.showsFrames { show() }
     case .help:
-      console.print(screen.commandHelp)
+      console.print(screen.commandHelp(columns: console.columns))
     case .wait:
       await waitForBackground()
     case .quit:
-      return .stop
+      return asksToStay ? .next : .stop
     }
     return .next
   }
 
   private func execute(_ action: ViewAction, isInBackground: Bool) async {
+    hasAsked = false
     let before = state
     isExecuting = true
     let task = viewStore.send(action)
@@ -162,7 +205,9 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     let progress = viewStore.observe { [interface, console] state in
       if let line = interface.render(state).progressLine { console.status(line) }
     }
+    foreground = task
     await task.finish()
+    foreground = nil
     progress.cancel()
     console.clearStatus()
   }
@@ -230,11 +275,12 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     if let rendered { return rendered }
     let screen = interface.render(state)
     rendered = screen
+    for problem in problems.new(in: screen, keys: nil) { console.note("\(name): \(problem)") }
     return screen
   }
 
   private func show() {
-    console.write(screen.plainText())
+    console.write(screen.plainText(width: console.columns))
   }
 
   private func print(_ answer: Notice) {

@@ -21,6 +21,7 @@ public actor LineReader {
   private let file: Descriptor
   private var splitter = LineSplitter(lengthLimit: lengthLimit)
   private var isAtEnd = false
+  private var hasRead = false
 
   /// Creates a reader of an open file.
   public init(_ file: Descriptor) {
@@ -35,11 +36,19 @@ public actor LineReader {
   /// Waits for input and returns the lines that it completes; nil at the end of the input.
   public func nextLines() throws(SystemError) -> [ScriptLine]? {
     while !isAtEnd {
-      let bytes = try file.readBytes(upTo: 64 * 1024)
+      var bytes = try file.readBytes(upTo: 64 * 1024)
       isAtEnd = bytes.isEmpty
+      // The mark with which some editors begin a file.
+      if !hasRead, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+      hasRead = true
       let lines = isAtEnd ? splitter.finish() : splitter.split(bytes)
       if !lines.isEmpty { return lines }
     }
     return nil
+  }
+
+  /// Reads on after the end of the input, which at a terminal is only the end of a line.
+  func readOn() {
+    isAtEnd = false
   }
 }

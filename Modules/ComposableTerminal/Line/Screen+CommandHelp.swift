@@ -1,8 +1,8 @@
 import ComposableCore
 
 extension Screen {
-  /// The help text: each command with its summary on a line.
-  var commandHelp: String {
+  /// Returns the help text: each command with its summary, in lines of a number of columns.
+  func commandHelp(columns: Int = 80) -> String {
     var seen: Set<String> = []
     let own: [(String, String)] = controls.compactMap { control in
       guard let name = control.commandWithArgument, seen.insert(name).inserted else { return nil }
@@ -10,11 +10,14 @@ extension Screen {
     }
     let all = own + HostCommand.allCases.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
-    let lines = all.map { name, summary in
-      "  " + name + String(repeating: " ", count: width + 2 - name.count) + summary
+    let note = "A line that begins with # is passed over. '&' at the end does not wait."
+    let indent = String(repeating: " ", count: width + 4)
+    let lines = all.flatMap { name, summary in
+      let head = "  " + name + String(repeating: " ", count: width + 2 - name.count)
+      let texts = summary.wrapped(toColumns: max(columns - head.count, 20))
+      return texts.enumerated().map { ($0 == 0 ? head : indent) + $1 }
     }
-    return (lines + ["A line that begins with # is passed over. '&' at the end does not wait."])
-      .joined(separator: "\n")
+    return (lines + note.wrapped(toColumns: max(columns, 20))).joined(separator: "\n")
   }
 }
 

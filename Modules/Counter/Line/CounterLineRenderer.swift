@@ -12,6 +12,7 @@ public func renderCounter(_ state: CounterLineViewState) -> Screen<CounterLineVi
   let cancel = Control.button(
     "stop asking for the nth prime",
     command: "cancel",
+    keys: [.escape],
     disabled: state.requestedOrdinal == nil ? "nothing is being asked for. Try 'nth'." : nil,
     sends: .cancelTapped
   )

@@ -55,6 +55,47 @@ struct LineHostTests {
     #expect(try await play("").exitCode == .success)
   }
 
+  @Test("a byte order mark before the first command is skipped")
+  func byteOrderMark() async throws {
+    #expect(try await play("\u{FEFF}switch\n").written.output == "on\n")
+  }
+
+  @Test("quitting a session at a terminal asks once if something would be lost")
+  func asksOnce() async throws {
+    let options = LineOptions(isInteractive: true)
+    let question = "lamp: the level is lost. 'quit' again quits anyway.\n"
+    let (_, stayed) = try await play("level 3\nquit\nswitch\nquit\nquit\nswitch\n", options)
+    #expect(stayed.output.split(separator: "\n").count { $0.hasSuffix("on") } == 1)
+    #expect(stayed.error == question + question + "lamp: the level is lost.\n")
+    let (_, ended) = try await play("level 3\n", options)
+    #expect(ended.error == question + "lamp: the level is lost.\n")
+    let (_, script) = try await play("level 3\nquit\nswitch\n")
+    #expect(script.error == "lamp: the level is lost.\n")
+  }
+
+  @Test("a control that could never be used is reported")
+  func problems() async throws {
+    let written = Written()
+    let host = LineHost(
+      name: "clock",
+      viewStore: Store(
+        initialState: 0, reducer: Reducer<Int, Int, Void> { _, _, _ in .none },
+        environment: ()
+      ).view,
+      interface: LineInterface(
+        render: { _ in
+          Screen(title: "", rows: [.controls([.button("help me", command: "help", sends: 1)])])
+        },
+        notice: { _, _, _ in Notice("") }),
+      console: written.console())
+    let folder = try TemporaryFolder()
+    try folder.write("show\nshow\n", to: "script")
+    _ = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    #expect(
+      written.error
+        == "clock: the command 'help' of 'help me' belongs to the host. Choose another.\n")
+  }
+
   @Test("show prints the screen, and with frames every command does")
   func frames() async throws {
     let frame = "Lamp\n====\non\n[switch] switch it\n"

@@ -9,9 +9,16 @@ final class Written {
   private(set) var output = ""
   private(set) var error = ""
 
+  /// The number of columns of the terminal.
+  var columns = 80
+
+  /// Forgets what was written so far.
+  func forget() { (output, error) = ("", "") }
+
   func console(showsStatus: Bool = false) -> Console {
     Console(
       showsStatus: showsStatus,
+      columns: { self.columns },
       output: { self.output += String(decoding: $0, as: UTF8.self) },
       error: { self.error += String(decoding: $0, as: UTF8.self) }
     )

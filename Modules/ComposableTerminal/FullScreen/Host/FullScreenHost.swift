@@ -24,6 +24,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
 
   /// The screen of the state, without the host's overlays; nil until it is rendered.
   private var rendered: Screen<HostAction<ViewAction>>?
+  private let problems = ProblemLog()
 
   private var frame: Frame<HostAction<ViewAction>>?
   private var needsFrame = false
@@ -139,6 +140,9 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     if let rendered { return rendered }
     let screen = interface.render(state).map { HostAction.send($0) }
     rendered = screen
+    for problem in problems.new(in: screen, keys: HostScreens.keys) {
+      interaction.show(problem, isFailure: true)
+    }
     return screen
   }
 

@@ -11,6 +11,9 @@ enum HostScreens {
     ]
   }
 
+  /// The keys that no other control can have.
+  static let keys: Set<ScreenKey> = [":", "?", "q", " "]
+
   /// The keys of the active layers and of the host.
   static func help<ViewAction: Sendable>(
     _ controls: [Screen<HostAction<ViewAction>>.Control]

@@ -234,7 +234,7 @@ struct Interaction<ViewAction: Sendable> {
     if let own = HostCommand(rawValue: command.word), command.argument.isEmpty {
       switch own {
       case .quit: return .quit(isConfirmed: false, isInterrupt: false)
-      case .help: presentation.answer = screen.commandHelp
+      case .help: presentation.answer = screen.commandHelp()
       case .show: return .redraw
       case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
       }

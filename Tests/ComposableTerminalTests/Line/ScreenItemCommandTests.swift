@@ -1,0 +1,51 @@
+import ComposableCore
+import Testing
+@testable import ComposableTerminal
+
+struct ScreenItemCommandTests {
+  private let screen = Screen<Int>(
+    title: "",
+    rows: [
+      .list(
+        Screen.Items([20, 30, 50]) { number in
+          Screen.Item(
+            id: "\(number)", text: "number \(number)",
+            controls: [
+              .button(
+                "Drop", command: "drop", disabled: number == 50 ? "50 stays. Drop 20." : nil,
+                sends: number)
+            ])
+        }, empty: "none")
+    ])
+
+  private func meaning(_ line: String) throws -> Int? {
+    let command = try #require(LineCommand(line))
+    guard case .send(let number) = try screen.meaning(of: command).get() else { return nil }
+    return number
+  }
+
+  @Test("a command of a row takes the row's id or its position")
+  func finds() throws {
+    #expect(try meaning("drop 30") == 30)
+    #expect(try meaning("drop #1") == 20)
+  }
+
+  @Test(
+    "a row that does not exist, or is disabled, is refused",
+    arguments: ["drop", "drop 7", "drop #0", "drop #4", "drop #x", "drop 50", "throw 30"])
+  func refuses(line: String) {
+    #expect(throws: Refusal.self) { try meaning(line) }
+  }
+
+  @Test("below a modal neither rows nor controls are found")
+  func modal() {
+    var covered = screen
+    covered.shortcuts = [.button("go", command: "go", sends: 1)]
+    covered.overlay = .modal(
+      Screen(title: "", rows: [.controls([.button("ok", command: "ok", sends: 2)])]))
+    for (line, isFound) in [("drop 30", false), ("go", false), ("ok", true)] {
+      let command = LineCommand(line)
+      #expect(command.map { (try? covered.meaning(of: $0).get()) != nil } == isFound)
+    }
+  }
+}
