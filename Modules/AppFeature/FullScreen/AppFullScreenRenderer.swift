@@ -31,7 +31,9 @@ public func renderAppFullScreen(
     control.keys = []
     return control
   }
-  if screen.overlay == nil { screen.overlay = hidden.overlay }
+  if let overlay = hidden.overlay, screen.overlay == nil || overlay.isAlert {
+    screen.present(overlay)
+  }
   return screen
 }
 
@@ -41,6 +43,12 @@ extension Screen {
     var screen = self
     screen.overlay = nil
     return screen
+  }
+}
+
+extension Screen.Overlay {
+  fileprivate var isAlert: Bool {
+    if case .alert = self { true } else { false }
   }
 }
 

@@ -30,34 +30,16 @@ extension Screen {
     }
     return layers
   }
-
-  /// Puts an overlay in front of the others.
-  mutating func present(_ front: Overlay) {
-    switch overlay {
-    case .modal(var screen):
-      screen.present(front)
-      overlay = .modal(screen)
-    case .popover(var screen):
-      screen.present(front)
-      overlay = .popover(screen)
-    case .alert(let alert):
-      // An alert cannot have an overlay: it becomes a modal.
-      var screen = alert.layer.screen
-      screen.present(front)
-      overlay = .modal(screen)
-    case nil:
-      overlay = front
-    }
-  }
 }
 
 extension Screen.Alert {
   fileprivate var layer: Layer<Action> {
-    let texts = [notice.text, notice.failure].compactMap(\.self)
-    var dismiss = dismiss
-    if !dismiss.keys.contains(.escape) { dismiss.keys.append(.escape) }
-    let screen = Screen(
-      title: "", rows: texts.map { .text($0) } + [.blank, .controls([dismiss])])
+    var screen = screen
+    if let last = screen.rows.indices.last {
+      var dismiss = dismiss
+      if !dismiss.keys.contains(.escape) { dismiss.keys.append(.escape) }
+      screen.rows[last] = .controls([dismiss])
+    }
     return Layer(screen: screen, isModal: true, isFailure: notice.failure != nil)
   }
 }
