@@ -40,6 +40,7 @@ step "allocations and instructions of an action" limited 600 Scripts/instruction
 step "a package that depends on this one" Scripts/check-consumer.sh
 step "the tests of each module alone" Scripts/test-modules.sh
 step "docs" Scripts/check-docs.sh
+step "picture" Scripts/picture.sh --check
 # This also isolates a feature, which is a command in the README.
 step "readme" env README_SKIP_TESTS=1 Scripts/check-readme.sh
 echo "== done in $((SECONDS / 60)) min"

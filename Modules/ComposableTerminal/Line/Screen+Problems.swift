@@ -1,7 +1,8 @@
 internal import ComposableCore
 
 extension Screen {
-  /// What is wrong with the commands of a screen, each in a sentence: a control could never be used.
+  /// What is wrong with the commands of a screen, each in a sentence: a control could never be
+  /// used.
   ///
   /// A button and a field may share a command, and of controls that share one all but one may be
   /// disabled.
@@ -30,6 +31,7 @@ extension Screen {
   /// What is wrong with the keys of a screen, each in a sentence.
   ///
   /// - Parameter host: The keys of the host.
+  /// - Returns: The problems; empty if there are none.
   func keyProblems(host: Set<ScreenKey>) -> [String] {
     var problems: [String] = []
     var seen: Set<ScreenKey> = []
