@@ -26,6 +26,9 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   private var rendered: Screen<HostAction<ViewAction>>?
   private let problems = ProblemLog()
 
+  /// The screen with the host's overlays; nil until it is needed.
+  private var presented: Surface<HostAction<ViewAction>>?
+
   private var frame: Frame<HostAction<ViewAction>>?
   private var needsFrame = false
   private var isWriting = false
@@ -88,8 +91,11 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
 
   private func handle(_ input: TerminalInput) -> End? {
     if case .modeReport(mode: 2026, let isSupported) = input { synchronizes = isSupported }
-    let screen = presentedScreen
-    switch interaction.handle(input, on: screen, frame: frame, at: .now) {
+    let surface = surface
+    let overlays = interaction.presentation.overlays
+    let outcome = interaction.handle(input, on: surface, frame: frame, at: .now)
+    if interaction.presentation.overlays != overlays { presented = nil }
+    switch outcome {
     case .send(let action):
       send(action)
     case .quit(let isConfirmed, let isInterrupt):
@@ -115,6 +121,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     guard isConfirmed || interface.exitWarning(state) == nil else {
       interaction.presentation.isQuestionShown = true
       interaction.presentation.commandLine = nil
+      presented = nil
       return nil
     }
     return isInterrupt ? .signal(TerminalSignal.interrupt) : .quit
@@ -130,6 +137,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   private func viewStateHasChanged(to newState: ViewState) {
     state = newState
     rendered = nil
+    presented = nil
     guard !isHandling, !needsFrame else { return }
     needsFrame = true
     // After the other actions that are waiting.
@@ -147,6 +155,13 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   }
 
   /// The screen with the host's overlays.
+  private var surface: Surface<HostAction<ViewAction>> {
+    if let presented { return presented }
+    let surface = Surface(presentedScreen)
+    presented = surface
+    return surface
+  }
+
   private var presentedScreen: Screen<HostAction<ViewAction>> {
     var screen = appScreen
     let presentation = interaction.presentation
@@ -174,10 +189,10 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     needsFrame = true
     guard !isWriting, !isEnded else { return }
     needsFrame = false
-    let layers = presentedScreen.layers
-    interaction.presentation.update(for: layers)
+    let surface = surface
+    interaction.presentation.update(for: surface)
     let new = Frame(
-      layers, interaction.presentation, hints: HostScreens.controls(), size: terminal.size,
+      surface, interaction.presentation, hints: HostScreens.controls(), size: terminal.size,
       glyphs: options.glyphs)
     interaction.presentation.focus.listOffset = new.listOffset
     var bytes = GridDiff.bytes(

@@ -4,6 +4,7 @@ internal import ComposableCore
 /// and what is remembered about its presentation.
 struct Interaction<ViewAction: Sendable> {
   typealias HostScreen = Screen<HostAction<ViewAction>>
+  typealias HostSurface = Surface<HostAction<ViewAction>>
 
   enum Outcome {
     case send(ViewAction)
@@ -16,6 +17,8 @@ struct Interaction<ViewAction: Sendable> {
   /// The duration in which two clicks are a double click.
   private static var doubleClickInterval: Duration { .milliseconds(400) }
 
+  private static var hostControls: [HostScreen.Control] { HostScreens.controls() }
+
   var presentation = Presentation()
   private var history: [String] = []
   private var lastClick: (column: Int, row: Int, instant: ContinuousClock.Instant)?
@@ -24,13 +27,13 @@ struct Interaction<ViewAction: Sendable> {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - screen: The screen with the host's overlays.
+  ///   - surface: The screen with the host's overlays.
   ///   - frame: What is drawn of it, in which the mouse finds controls.
   ///   - instant: The current instant.
   /// - Returns: What the host has to do, if anything.
   mutating func handle(
     _ input: TerminalInput,
-    on screen: HostScreen,
+    on surface: HostSurface,
     frame: Frame<HostAction<ViewAction>>?,
     at instant: ContinuousClock.Instant
   ) -> Outcome? {
@@ -38,14 +41,14 @@ struct Interaction<ViewAction: Sendable> {
     case .key(let press):
       if let outcome = handleAlways(press) { return outcome }
       return presentation.commandLine == nil
-        ? handle(press, screen, pageHeight: max(frame?.listHeight ?? 1, 1))
-        : edit(press, screen)
+        ? handle(press, surface, pageHeight: max(frame?.listHeight ?? 1, 1))
+        : edit(press, surface.screen)
     case .paste(let text):
       // Elsewhere pasted text would be taken for keys.
       presentation.commandLine?.insert(text)
       return nil
     case .mouse(let event):
-      return handle(event, screen, frame, instant)
+      return handle(event, surface, frame, instant)
     case .modeReport:
       return nil
     }
@@ -69,10 +72,9 @@ struct Interaction<ViewAction: Sendable> {
   }
 
   private mutating func handle(
-    _ press: KeyPress, _ screen: HostScreen, pageHeight: Int
+    _ press: KeyPress, _ surface: HostSurface, pageHeight: Int
   ) -> Outcome? {
-    let active = screen.layers.active()
-    let ring = FocusRing(active)
+    let ring = surface.ring
     let focus = ring.index(for: presentation)
     switch press.key {
     case .tab:
@@ -91,8 +93,9 @@ struct Interaction<ViewAction: Sendable> {
     if let key = ScreenKey(press) {
       let selected =
         items.map { $0[min(presentation.focus.selection, $0.count - 1)].controls } ?? []
-      let controls = selected + active.flatMap(\.screen.controls) + HostScreens.controls()
-      if let control = controls.enabledFirst(where: { $0.keys.contains(key) }) {
+      if let control = surface.control(
+        for: key, preferred: selected, host: Self.hostControls)
+      {
         return activate(control)
       }
       if items == nil, let list = ring.list, case .list(let lines) = ring.targets[list],
@@ -251,11 +254,10 @@ struct Interaction<ViewAction: Sendable> {
   // MARK: - Mouse
 
   private mutating func handle(
-    _ event: MouseEvent, _ screen: HostScreen, _ frame: Frame<HostAction<ViewAction>>?,
+    _ event: MouseEvent, _ surface: HostSurface, _ frame: Frame<HostAction<ViewAction>>?,
     _ instant: ContinuousClock.Instant
   ) -> Outcome? {
-    let active = screen.layers.active()
-    let ring = FocusRing(active)
+    let ring = surface.ring
     switch event.kind {
     case .wheelUp, .wheelDown:
       guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
@@ -267,7 +269,7 @@ struct Interaction<ViewAction: Sendable> {
       return nil
     }
     guard let target = frame?.target(column: event.column, row: event.row) else {
-      return pressOutside(event, screen, instant)
+      return pressOutside(event, surface, instant)
     }
     switch target {
     case .control(let control, let index):
@@ -287,7 +289,7 @@ struct Interaction<ViewAction: Sendable> {
 
   /// Handles a press where there is no control: two of them are a double click.
   private mutating func pressOutside(
-    _ event: MouseEvent, _ screen: HostScreen, _ instant: ContinuousClock.Instant
+    _ event: MouseEvent, _ surface: HostSurface, _ instant: ContinuousClock.Instant
   ) -> Outcome? {
     guard let last = lastClick, (last.column, last.row) == (event.column, event.row),
       instant - last.instant <= Self.doubleClickInterval
@@ -296,18 +298,7 @@ struct Interaction<ViewAction: Sendable> {
       return nil
     }
     lastClick = nil
-    return screen.layers.active().last?.screen.doubleClick.flatMap { activate($0) }
-  }
-}
-
-extension Array {
-  /// Returns the first control that satisfies a predicate and is enabled, or else the first that
-  /// satisfies it.
-  fileprivate func enabledFirst<Action>(
-    where predicate: (Element) -> Bool
-  ) -> Element? where Element == Screen<Action>.Control {
-    let found = filter(predicate)
-    return found.first { $0.disabledReason == nil } ?? found.first
+    return surface.active.last?.screen.doubleClick.flatMap { activate($0) }
   }
 }
 

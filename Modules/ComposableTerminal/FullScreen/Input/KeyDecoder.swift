@@ -19,12 +19,15 @@ struct KeyDecoder {
     /// In a string, such as a window title, which is discarded; whether an escape byte was last.
     case string(isEscaped: Bool)
     /// In a bracketed paste; the number of bytes of the end mark that were read.
-    case paste([UInt8], matched: Int)
+    case paste(matched: Int)
   }
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private var state = State.ground
+
+  /// The text of the paste that is being read, up to its limit.
+  private var pasted: [UInt8] = []
 
   /// Whether the bytes so far may be a key or the beginning of a sequence.
   ///
@@ -42,7 +45,18 @@ struct KeyDecoder {
   /// - Complexity: O(*n*) in the number of bytes.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
-    for byte in bytes { decode(byte, &inputs) }
+    var rest = Array(bytes)[...]
+    while let byte = rest.first {
+      if case .paste(matched: 0) = state, byte != Self.pasteEnd[0] {
+        // All up to what may be the end mark, at once.
+        let text = rest.prefix { $0 != Self.pasteEnd[0] }
+        appendToPaste(text)
+        rest = rest.dropFirst(text.count)
+      } else {
+        decode(byte, &inputs)
+        rest = rest.dropFirst()
+      }
+    }
     return inputs
   }
 
@@ -82,9 +96,8 @@ struct KeyDecoder {
     case .string(let isEscaped):
       let isEnd = byte == 0x07 || isEscaped && byte == UInt8(ascii: "\\")
       state = isEnd ? .ground : .string(isEscaped: byte == 0x1B)
-    case .paste(var bytes, let matched):
-      state = .ground
-      paste(byte, &bytes, matched, &inputs)
+    case .paste(let matched):
+      paste(byte, matched, &inputs)
     }
   }
 
@@ -151,31 +164,33 @@ struct KeyDecoder {
     case .incomplete: state = .sequence(sequence)
     case .invalid: if byte == 0x1B { state = .escape }
     case .oldMouse: state = .oldMouse(3)
-    case .pasteStart: state = .paste([], matched: 0)
+    case .pasteStart:
+      state = .paste(matched: 0)
+      pasted = []
     case .input(let input): inputs.append(input)
     case .ignored: break
     }
   }
 
   private mutating func paste(
-    _ byte: UInt8, _ bytes: inout [UInt8], _ matched: Int, _ inputs: inout [TerminalInput]
+    _ byte: UInt8, _ matched: Int, _ inputs: inout [TerminalInput]
   ) {
     var matched = matched
     if byte == Self.pasteEnd[matched] {
       matched += 1
     } else {
-      append(Self.pasteEnd[..<matched], to: &bytes)
+      appendToPaste(Self.pasteEnd[..<matched])
       matched = byte == Self.pasteEnd[0] ? 1 : 0
-      if matched == 0 { append([byte], to: &bytes) }
+      if matched == 0 { appendToPaste([byte]) }
     }
-    if matched == Self.pasteEnd.count {
-      inputs.append(.paste(String(decoding: bytes, as: UTF8.self)))
-    } else {
-      state = .paste(bytes, matched: matched)
-    }
+    state = .paste(matched: matched)
+    guard matched == Self.pasteEnd.count else { return }
+    inputs.append(.paste(String(decoding: pasted, as: UTF8.self)))
+    state = .ground
+    pasted = []
   }
 
-  private func append(_ more: some Collection<UInt8>, to bytes: inout [UInt8]) {
-    bytes += more.prefix(Self.pasteLimit - bytes.count)
+  private mutating func appendToPaste(_ more: ArraySlice<UInt8>) {
+    pasted += more.prefix(Self.pasteLimit - pasted.count)
   }
 }

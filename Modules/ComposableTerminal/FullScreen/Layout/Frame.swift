@@ -31,7 +31,7 @@ struct Frame<Action> {
   /// Draws the layers of a screen.
   ///
   /// - Parameters:
-  ///   - layers: The layers, from back to front.
+  ///   - surface: The screen.
   ///   - presentation: What the host remembers.
   ///   - hints: The controls of the host itself that the bottom row shows.
   ///   - size: The size of the terminal.
@@ -39,7 +39,7 @@ struct Frame<Action> {
   /// - Complexity: O(*n*) in the number of cells and of controls; lists are not read beyond what is
   ///   drawn.
   init(
-    _ layers: [Layer<Action>],
+    _ surface: Surface<Action>,
     _ presentation: Presentation,
     hints: [Screen<Action>.Control],
     size: Size,
@@ -49,13 +49,12 @@ struct Frame<Action> {
     self.glyphs = glyphs
     grid = CellGrid(size)
     listOffset = presentation.focus.listOffset
-    let active = layers.active()
-    ring = FocusRing(active)
+    ring = surface.ring
     focus = ring.index(for: presentation)
     if size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows {
-      drawTiny(layers)
+      drawTiny(surface.layers)
     } else {
-      drawAll(layers, active, hints)
+      drawAll(surface.layers, surface.active, hints)
     }
   }
 

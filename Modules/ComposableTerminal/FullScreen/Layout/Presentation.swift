@@ -21,6 +21,17 @@ struct Presentation: Equatable, Sendable {
   var isHelpShown = false
   var isQuestionShown = false
 
+  /// Which of the host's overlays are shown.
+  var overlays: Overlays {
+    Overlays(answer: answer, isHelpShown: isHelpShown, isQuestionShown: isQuestionShown)
+  }
+
+  struct Overlays: Equatable {
+    let answer: String?
+    let isHelpShown: Bool
+    let isQuestionShown: Bool
+  }
+
   /// The notice of the last action.
   var notice: String?
 
@@ -53,8 +64,8 @@ struct Presentation: Equatable, Sendable {
   private static let rememberedLimit = 32
 
   /// Follows a change of the layers and of the list.
-  mutating func update<Action>(for layers: [Layer<Action>]) {
-    let active = layers.active()
+  mutating func update<Action>(for surface: Surface<Action>) {
+    let active = surface.active
     let name = LayerName(depth: active.startIndex, title: active.first?.screen.title ?? "")
     if name != layer {
       if remembered.count > Self.rememberedLimit { remembered = [:] }
@@ -63,7 +74,7 @@ struct Presentation: Equatable, Sendable {
       focus = name.depth == 0 ? remembered[name.title] ?? Focus() : Focus()
       layer = name
     }
-    let ring = FocusRing(active)
+    let ring = surface.ring
     if let list = ring.list, case .list(let items) = ring.targets[list] { focus.follow(items) }
   }
 }

@@ -1,0 +1,41 @@
+internal import ComposableCore
+
+/// A screen as the user can use it: its layers, and what in them can have the focus.
+struct Surface<Action> {
+  let screen: Screen<Action>
+  let layers: [Layer<Action>]
+
+  /// The layers that take input.
+  let active: ArraySlice<Layer<Action>>
+  let ring: FocusRing<Action>
+
+  init(_ screen: Screen<Action>) {
+    self.screen = screen
+    layers = screen.layers
+    active = layers.active()
+    ring = FocusRing(active)
+  }
+
+  /// Returns the control with a key: the first that is enabled, or else the first.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - preferred: Controls that come before those of the layers, such as those of a list's line.
+  ///   - host: Controls that come after them.
+  /// - Returns: The control; nil if none has the key.
+  func control(
+    for key: ScreenKey, preferred: [Screen<Action>.Control], host: [Screen<Action>.Control]
+  ) -> Screen<Action>.Control? {
+    var disabled: Screen<Action>.Control?
+    func isMatch(_ control: Screen<Action>.Control) -> Bool {
+      guard control.keys.contains(key) else { return false }
+      if control.disabledReason != nil, disabled == nil { disabled = control }
+      return control.disabledReason == nil
+    }
+    if let found = preferred.first(where: isMatch) { return found }
+    for layer in active {
+      if let found = layer.screen.firstControl(where: isMatch) { return found }
+    }
+    return host.first(where: isMatch) ?? disabled
+  }
+}
