@@ -75,26 +75,44 @@ public struct Descriptor: Sendable {
     }
   }
 
-  /// Writes bytes to a terminal or a pipe, waiting at most a time for each part of them.
+  /// Writes all bytes to a file that does not wait, unless it is to stop.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - timeout: The time, in milliseconds.
+  ///   - isStopped: Returns whether to stop; called at least ten times a second.
   /// - Returns: Whether all bytes were written.
   /// - Throws: The error of the system.
-  func writeAll(_ bytes: [UInt8], waitingAtMost timeout: CInt) throws(SystemError) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-      let ready = poll(&request, 1, timeout)
-      if ready < 0, errno == EINTR { continue }
-      guard try check(ready) > 0, CInt(request.revents) & POLLOUT != 0 else { return false }
-      // A terminal that can take some bytes takes these few hundred.
-      let part = Array(bytes[start..<min(start + 512, bytes.count)])
-      try writeAll(part)
-      start += part.count
+  public func writeAll(
+    _ bytes: [UInt8], unless isStopped: () -> Bool
+  ) throws(SystemError) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      if isStopped() { return false }
+      // The pointer does not escape the closure, and the count is that of the same buffer.
+      let result = rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+      if result < 0, errno == EAGAIN {
+        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, 100)
+      } else if !(result < 0 && errno == EINTR) {
+        rest = rest.dropFirst(try check(result))
+      }
     }
     return true
+  }
+
+  /// Reads the bytes that are available, without waiting; nil if there are none yet, and empty at
+  /// the end of the file.
+  func readAvailable(upTo count: Int) throws(SystemError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      // As above.
+      let result = bytes.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+      if result < 0, errno == EINTR { continue }
+      if result < 0, errno == EAGAIN { return nil }
+      try check(result)
+      bytes.removeLast(bytes.count - result)
+      return bytes
+    }
   }
 
   /// Waits until the written bytes are on the disk.

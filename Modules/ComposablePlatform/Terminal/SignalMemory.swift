@@ -19,6 +19,9 @@ final class SignalMemory {
     var settings = termios()
     let teardown: UnsafeMutableBufferPointer<UInt8>
 
+    /// The terminal, which does not wait.
+    let terminal: CInt
+
     /// The write end of the pipe of signals.
     let pipe: CInt
 
@@ -58,12 +61,21 @@ final class SignalMemory {
   /// The largest number of a signal, plus one.
   private static let signalCount = 65
 
+  let terminal: Descriptor
   let signals: Descriptor
+
+  /// Whether the settings of the terminal are known.
+  private var hasSettings = false
   private let contents: UnsafeMutablePointer<Contents>
 
   init(teardown: [UInt8], chainsHandlers: Bool) throws(SystemError) {
     let (readEnd, writeEnd) = try makeSignalPipe()
     signals = readEnd
+    var name = [CChar](repeating: 0, count: 256)
+    guard ttyname_r(0, &name, name.count) == 0 else { throw SystemError(code: errno) }
+    let file = open(name, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { throw SystemError(code: errno) }
+    terminal = Descriptor(number: file)
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: teardown.count)
     _ = bytes.initialize(from: teardown)
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: Self.signalCount)
@@ -71,11 +83,17 @@ final class SignalMemory {
     contents = .allocate(capacity: 1)
     contents.initialize(
       to: Contents(
-        teardown: bytes, pipe: writeEnd.number, actions: actions, chainsHandlers: chainsHandlers))
+        teardown: bytes, terminal: file, pipe: writeEnd.number, actions: actions,
+        chainsHandlers: chainsHandlers))
   }
 
   func enter() throws(SystemError) {
-    guard tcgetattr(0, &contents.pointee.settings) == 0 else { throw SystemError(code: errno) }
+    waitForForeground()
+    // Once: after a stop the settings may be those of a shell's line editor.
+    if !hasSettings {
+      guard tcgetattr(0, &contents.pointee.settings) == 0 else { throw SystemError(code: errno) }
+      hasSettings = true
+    }
     Self.shared = contents
     redirectStandardError()
     contents.pointee.hasEnded = 0
@@ -96,13 +114,32 @@ final class SignalMemory {
   }
 
   func leave() {
-    let wasEntered = contents.pointee.isEntered
-    _ = try? Descriptor.standardOutput.writeAll(
-      Array(contents.pointee.teardown), waitingAtMost: 1000)
-    if wasEntered != 0 { Self.restoreSettings(contents) }
-    contents.pointee.isEntered = 0
+    Self.restore(contents)
     removeHandlers()
-    Self.restoreStandardError(contents)
+  }
+
+  /// Stops the process until it may use the terminal.
+  private func waitForForeground() {
+    // In a group without a shell the signal does nothing; then reading fails.
+    for _ in 0..<1000 where tcgetpgrp(0) != getpgrp() {
+      Self.unblock(SIGTTIN)
+      raise(SIGTTIN)
+    }
+  }
+
+  /// Writes bytes to the terminal; what it does not take is dropped.
+  func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { Self.write($0, to: contents.pointee.terminal) }
+  }
+
+  /// Writes bytes, dropping what was written before if there is no room for them.
+  private static func write(_ bytes: UnsafeRawBufferPointer, to terminal: CInt) {
+    var start = 0
+    for _ in 0..<8 where start < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+      let count = systemWrite(terminal, rest.baseAddress, rest.count)
+      if count > 0 { start += count } else { tcflush(terminal, TCOFLUSH) }
+    }
   }
 
   // MARK: - Handlers
@@ -183,20 +220,15 @@ final class SignalMemory {
     let number = errno
     var byte = UInt8(signal)
     // A full pipe drops the signal: there are enough of them to handle.
-    _ = write(contents.pointee.pipe, &byte, 1)
+    _ = systemWrite(contents.pointee.pipe, &byte, 1)
     errno = number
   }
 
-  /// Restores what can be restored inside a handler.
+  /// Restores the terminal; inside a handler, too.
   private static func restore(_ contents: UnsafeMutablePointer<Contents>) {
     guard contents.pointee.isEntered != 0 else { return }
     contents.pointee.isEntered = 0
-    let bytes = contents.pointee.teardown
-    // Without waiting: the terminal may not be reading.
-    let flags = fcntl(1, F_GETFL)
-    _ = fcntl(1, F_SETFL, flags | O_NONBLOCK)
-    _ = write(1, bytes.baseAddress, bytes.count)
-    _ = fcntl(1, F_SETFL, flags)
+    write(UnsafeRawBufferPointer(contents.pointee.teardown), to: contents.pointee.terminal)
     restoreSettings(contents)
     restoreStandardError(contents)
   }
@@ -236,7 +268,7 @@ final class SignalMemory {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       while true {
         let count = read(file, buffer.baseAddress, buffer.count)
-        guard count > 0, write(2, buffer.baseAddress, count) == count else { return }
+        guard count > 0, systemWrite(2, buffer.baseAddress, count) == count else { return }
       }
     }
     _ = close(file)
@@ -276,4 +308,9 @@ final class SignalMemory {
     sigaddset(&set, number)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
+}
+
+/// The system's function, whose name a method hides.
+private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
 }

@@ -34,6 +34,10 @@ public final class TerminalSession {
     memory = try SignalMemory(teardown: teardown, chainsHandlers: chainsHandlers)
   }
 
+  /// The terminal, opened once more, so that reading and writing do not wait here and still wait for
+  /// other processes.
+  public var terminal: Descriptor { memory.terminal }
+
   /// The signals of the process, as bytes: the read end of a pipe.
   public var signals: Descriptor { memory.signals }
 
@@ -42,12 +46,12 @@ public final class TerminalSession {
     guard !isEntered else { return }
     try memory.enter()
     isEntered = true
-    writeToTerminal(setup)
+    memory.write(setup)
   }
 
   /// Resets the modes and the settings, and shows what was written to standard error.
   ///
-  /// It waits at most a second for a terminal that does not read.
+  /// What a terminal that does not read has not taken is dropped.
   public func leave() {
     guard isEntered else { return }
     isEntered = false
@@ -71,7 +75,7 @@ public final class TerminalSession {
   public func reenter() {
     guard isEntered else { return }
     memory.setRawMode()
-    writeToTerminal(setup)
+    memory.write(setup)
   }
 
   /// Ends the process by a signal, after the terminal was left.
@@ -156,15 +160,18 @@ public func waitForTerminal(
     }
     let events = CInt(requests[1].revents)
     if events & POLLIN != 0 {
-      guard let bytes = try? input.readBytes(upTo: 64 * 1024), !bytes.isEmpty else { return .end }
+      let bytes: [UInt8]
+      do {
+        // Someone else may have read them.
+        guard let available = try input.readAvailable(upTo: 64 * 1024) else { continue }
+        bytes = available
+      } catch {
+        return .end
+      }
+      guard !bytes.isEmpty else { return .end }
       var more = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
       return .input(bytes, hasMore: poll(&more, 1, 0) > 0 && CInt(more.revents) & POLLIN != 0)
     }
     if events & (POLLHUP | POLLERR | POLLNVAL) != 0 { return .end }
   }
-}
-
-/// Writes bytes to standard output, waiting at most a second for a terminal that does not read.
-private func writeToTerminal(_ bytes: [UInt8]) {
-  _ = try? Descriptor.standardOutput.writeAll(bytes, waitingAtMost: 1000)
 }

@@ -90,7 +90,7 @@ private func runInFullScreen<ViewState, ViewAction: Sendable>(
   let host = FullScreenHost(
     viewStore: viewStore, interface: interface, terminal: terminal, options: settings.options)
   let end = await host.run()
-  terminal.leave()
+  await terminal.leave()
   await viewStore.finishBackgroundWork()
   if let warning = interface.exitWarning(viewStore.state) {
     console.note("\(program): \(warning)")

@@ -50,7 +50,7 @@ final class ScriptedTerminal: Terminal {
     resumeIdle()
   }
 
-  func suspend() { suspensions += 1 }
+  func suspend() async { suspensions += 1 }
 
   func resume() { resumptions += 1 }
 

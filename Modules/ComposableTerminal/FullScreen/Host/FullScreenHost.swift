@@ -59,7 +59,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     while true {
       let event = await terminal.next()
       isHandling = true
-      let end = handle(event)
+      let end = await handle(event)
       isHandling = false
       if let end {
         isEnded = true
@@ -70,11 +70,11 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     }
   }
 
-  private func handle(_ event: TerminalEvent) -> End? {
+  private func handle(_ event: TerminalEvent) async -> End? {
     switch event {
     case .input(let inputs, _):
       for input in inputs {
-        if let end = handle(input) { return end }
+        if let end = await handle(input) { return end }
       }
     case .resized:
       needsRepaint = true
@@ -82,14 +82,14 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
       terminal.resume()
       needsRepaint = true
     case .suspendRequested:
-      suspend()
+      await suspend()
     case .ended(let signal):
       return .signal(signal)
     }
     return nil
   }
 
-  private func handle(_ input: TerminalInput) -> End? {
+  private func handle(_ input: TerminalInput) async -> End? {
     if case .modeReport(mode: 2026, let isSupported) = input { synchronizes = isSupported }
     let surface = surface
     let overlays = interaction.presentation.overlays
@@ -101,7 +101,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     case .quit(let isConfirmed, let isInterrupt):
       return quit(isConfirmed: isConfirmed, isInterrupt: isInterrupt)
     case .suspend:
-      suspend()
+      await suspend()
     case .redraw:
       needsRepaint = true
     case nil:
@@ -127,8 +127,8 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     return isInterrupt ? .signal(TerminalSignal.interrupt) : .quit
   }
 
-  private func suspend() {
-    terminal.suspend()
+  private func suspend() async {
+    await terminal.suspend()
     needsRepaint = true
   }
 

@@ -1,14 +1,12 @@
 internal import ComposablePlatform
+internal import Synchronization
 
 /// The terminal of the process.
 @MainActor
 final class LiveTerminal: Terminal {
-  /// The time after which an escape byte alone is the escape key, in milliseconds.
-  private nonisolated static let escapeTimeout = 50
-
   private let session: TerminalSession
   private let reader: Reader
-  private let writer = Writer()
+  private let writer: Writer
 
   /// Enters the full screen.
   init(usesMouse: Bool, chainsHandlers: Bool) throws(SystemError) {
@@ -18,7 +16,8 @@ final class LiveTerminal: Terminal {
       "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h" + modes.reversed().map { "\u{1B}[\($0)l" }.joined()
     session = try TerminalSession(
       setup: Array(setup.utf8), teardown: Array(teardown.utf8), chainsHandlers: chainsHandlers)
-    reader = Reader(signals: session.signals)
+    reader = Reader(session.terminal, signals: session.signals)
+    writer = Writer(session.terminal)
     try session.enter()
   }
 
@@ -36,7 +35,10 @@ final class LiveTerminal: Terminal {
 
   func write(_ bytes: [UInt8]) async { await writer.write(bytes) }
 
-  func suspend() {
+  func suspend() async {
+    writer.isStopped.store(true, ordering: .relaxed)
+    await writer.stop()
+    defer { writer.isStopped.store(false, ordering: .relaxed) }
     // If the settings cannot be set again, the terminal is gone: the next read says so.
     try? session.suspend()
   }
@@ -45,17 +47,23 @@ final class LiveTerminal: Terminal {
     session.reenter()
   }
 
-  func leave() { session.leave() }
+  func leave() async {
+    writer.isStopped.store(true, ordering: .relaxed)
+    await writer.stop()
+    session.leave()
+  }
 
   func end(bySignal signal: Int32) -> Never { session.end(bySignal: signal) }
 
   /// Reads input and signals on a thread of its own.
   private actor Reader {
     private let executor = BlockingExecutor()
+    private let terminal: Descriptor
     private let signals: Descriptor
     private var decoder = KeyDecoder()
 
-    init(signals: Descriptor) {
+    init(_ terminal: Descriptor, signals: Descriptor) {
+      self.terminal = terminal
       self.signals = signals
     }
 
@@ -65,8 +73,7 @@ final class LiveTerminal: Terminal {
 
     func next() -> TerminalEvent {
       while true {
-        let timeout = decoder.isAmbiguous ? LiveTerminal.escapeTimeout : nil
-        switch waitForTerminal(.standardInput, signals: signals, timeout: timeout) {
+        switch waitForTerminal(terminal, signals: signals, timeout: decoder.timeout) {
         case .input(let bytes, let hasMore):
           let inputs = decoder.decode(bytes)
           if !inputs.isEmpty || !hasMore { return .input(inputs, hasMore: hasMore) }
@@ -93,6 +100,14 @@ final class LiveTerminal: Terminal {
   /// Writes frames on a thread of its own, since a terminal may not be reading.
   private actor Writer {
     private let executor = BlockingExecutor()
+    private let terminal: Descriptor
+
+    /// Whether frames are dropped, since the terminal is being left.
+    nonisolated let isStopped = Atomic(false)
+
+    init(_ terminal: Descriptor) {
+      self.terminal = terminal
+    }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
       executor.asUnownedSerialExecutor()
@@ -100,7 +115,10 @@ final class LiveTerminal: Terminal {
 
     func write(_ bytes: [UInt8]) {
       // A terminal that is gone is noticed when it is read.
-      try? Descriptor.standardOutput.writeAll(bytes)
+      _ = try? terminal.writeAll(bytes) { isStopped.load(ordering: .relaxed) }
     }
+
+    /// Returns after a frame that is being written was written or dropped.
+    func stop() {}
   }
 }

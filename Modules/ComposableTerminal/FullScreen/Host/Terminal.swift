@@ -11,7 +11,7 @@ protocol Terminal {
   func write(_ bytes: [UInt8]) async
 
   /// Stops the process until the user continues it.
-  func suspend()
+  func suspend() async
 
   /// Sets the terminal up again, after someone else has stopped and continued the process.
   func resume()

@@ -29,14 +29,16 @@ struct KeyDecoder {
   /// The text of the paste that is being read, up to its limit.
   private var pasted: [UInt8] = []
 
-  /// Whether the bytes so far may be a key or the beginning of a sequence.
+  /// The time after which ``flush()`` is called if no bytes follow, in milliseconds; nil if nothing
+  /// is open.
   ///
-  /// If no bytes follow within a short time, ``flush()`` decides that they are a key.
-  var isAmbiguous: Bool {
+  /// What may be a key waits a moment, and the rest of a sequence longer, as over a slow line.
+  var timeout: Int? {
     switch state {
-    case .escape, .singleShift: true
-    case .sequence(let sequence): sequence.isEmpty
-    default: false
+    case .ground: nil
+    case .escape, .singleShift, .string: 50
+    case .sequence(let sequence) where sequence.isEmpty: 50
+    case .sequence, .character, .oldMouse, .paste: 2000
     }
   }
 
@@ -60,13 +62,17 @@ struct KeyDecoder {
     return inputs
   }
 
-  /// Decodes what is ambiguous as a key, since no more bytes have arrived.
+  /// Ends what is open, since no more bytes have arrived: an escape byte alone is a key.
   mutating func flush() -> [TerminalInput] {
-    defer { if isAmbiguous { state = .ground } }
+    defer {
+      state = .ground
+      pasted = []
+    }
     return switch state {
     case .escape: [.key(KeyPress(key: .escape))]
     case .singleShift: [.key(.character("O", .alt))]
     case .sequence(let sequence) where sequence.isEmpty: [.key(.character("[", .alt))]
+    case .paste: [.paste(String(decoding: pasted, as: UTF8.self))]
     default: []
     }
   }
@@ -94,8 +100,7 @@ struct KeyDecoder {
     case .oldMouse(let count):
       state = count > 1 ? .oldMouse(count - 1) : .ground
     case .string(let isEscaped):
-      let isEnd = byte == 0x07 || isEscaped && byte == UInt8(ascii: "\\")
-      state = isEnd ? .ground : .string(isEscaped: byte == 0x1B)
+      string(byte, isEscaped, &inputs)
     case .paste(let matched):
       paste(byte, matched, &inputs)
     }
@@ -154,6 +159,20 @@ struct KeyDecoder {
       inputs.append(.key(KeyPress(key: .escape)))
       ground(byte, modifiers: [], &inputs)
     default: ground(byte, modifiers: .alt, &inputs)
+    }
+  }
+
+  private mutating func string(
+    _ byte: UInt8, _ isEscaped: Bool, _ inputs: inout [TerminalInput]
+  ) {
+    switch byte {
+    case UInt8(ascii: "\\") where isEscaped: state = .ground
+    case _ where isEscaped: escape(byte, &inputs)
+    case 0x1B: state = .string(isEscaped: true)
+    case 0x07: state = .ground
+    // No string has another control character: this is a key, and the string was one, too.
+    case ..<0x20: ground(byte, modifiers: [], &inputs)
+    default: break
     }
   }
 

@@ -45,7 +45,7 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     let (bytes, inputs) = Self.examples[index]
     #expect(decoder.decode(bytes.utf8) == inputs)
-    #expect(!decoder.isAmbiguous)
+    #expect(decoder.timeout == nil)
   }
 
   @Test("a sequence that is split anywhere is decoded the same", arguments: examples.indices)
@@ -67,9 +67,9 @@ struct KeyDecoderTests {
   func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
-    #expect(decoder.isAmbiguous)
+    #expect(decoder.timeout == 50)
     #expect(decoder.flush() == [key(.escape)])
-    #expect(!decoder.isAmbiguous)
+    #expect(decoder.timeout == nil)
     #expect(decoder.flush().isEmpty)
     #expect(decoder.decode("\u{1B}[".utf8).isEmpty)
     #expect(decoder.flush() == [key(.character("["), .alt)])
@@ -77,9 +77,26 @@ struct KeyDecoderTests {
     #expect(decoder.flush() == [key(.character("O"), .alt)])
     // What is surely a sequence waits for its end.
     #expect(decoder.decode("\u{1B}[1;".utf8).isEmpty)
-    #expect(!decoder.isAmbiguous)
-    #expect(decoder.flush().isEmpty)
+    #expect(decoder.timeout == 2000)
     #expect(decoder.decode("5A".utf8) == [key(.up, .control)])
+  }
+
+  @Test(
+    "whatever was begun, keys work again: at once, or after a time",
+    arguments: ["_", "]", "P", "X", "^"])
+  func abandoned(start: String) {
+    var decoder = KeyDecoder()
+    // As the alternate key and a character, and then keys.
+    #expect(decoder.decode("\u{1B}\(start)".utf8).isEmpty)
+    #expect(decoder.timeout == 50)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.decode("x".utf8) == [key(.character("x"))])
+    #expect(decoder.decode("\u{1B}\(start)abc\u{3}".utf8) == [key(.character("c"), .control)])
+    #expect(decoder.decode("\u{1B}\(start)abc\u{1B}[A".utf8) == [key(.up)])
+    #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
+    #expect(decoder.timeout == 2000)
+    #expect(decoder.flush() == [.paste("text")])
+    #expect(decoder.decode("x".utf8) == [key(.character("x"))])
   }
 
   @Test("too many parameters, and numbers that are too large, are harmless")
