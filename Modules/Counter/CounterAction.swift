@@ -13,6 +13,8 @@ public enum CounterAction: Hashable, Sendable {
   /// Requests the n-th prime, where n is the count.
   case requestNthPrime
   /// Requests the n-th prime for another feature, whatever the count is.
+  ///
+  /// If there is no such prime to ask for, the alert says so.
   case requestNthPrimeOf(Int)
   /// Cancels the request.
   case cancelNthPrimeRequest

@@ -27,6 +27,9 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
     return state.request(state.count, environment)
 
   case .requestNthPrimeOf(let n):
+    if !state.isNthPrimeRequestInFlight, let reason = NthPrimeRequest.outOfRangeReason(n) {
+      state.alertNthPrime = PrimeAlert(n: n, result: .failure(NthPrimeError(reason: reason)))
+    }
     return state.request(n, environment)
 
   case .cancelNthPrimeRequest:

@@ -145,11 +145,19 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("out of range, no request is sent", arguments: [0, -1, .min, 1_000_000_001, .max])
+  @Test(
+    "out of range, no request is sent, and one by number is answered",
+    arguments: [0, -1, .min, 1_000_000_001, .max])
   func outOfRange(n: Int) async {
     let store = store(CounterState(count: n))
     await store.send(.requestNthPrime)
-    await store.send(.requestNthPrimeOf(n))
+    let reason =
+      n < 1
+      ? "there is no \(ordinal(n)) prime; the first is the 1st. Try 'nth 7'."
+      : "the 1000000000th prime is the last to ask for. Try 'nth 7'."
+    await store.send(.requestNthPrimeOf(n)) {
+      $0.alertNthPrime = PrimeAlert(n: n, result: .failure(NthPrimeError(reason: reason)))
+    }
     await store.finish()
   }
 

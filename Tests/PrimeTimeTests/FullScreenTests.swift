@@ -71,7 +71,7 @@ struct FullScreenTests {
     terminal.type("\u{3}")
     #expect(try terminal.waitForEnd() == 130)
     #expect(terminal.isRestored)
-    #expect(terminal.text.hasSuffix("primetime: 1 favorite not written to a file.\r\n"))
+    #expect(terminal.text.hasSuffix("primetime: 1 favorite was not written to a file.\r\n"))
   }
 
   @Test("a stopped program gives the terminal back, and draws everything when it continues")
@@ -95,6 +95,57 @@ struct FullScreenTests {
     terminal.type("stty -a; exit\n")
     #expect(try terminal.waitForEnd() == 0)
     #expect(terminal.text.contains(" icanon"))
+  }
+
+  @Test("a stopped program stays stopped in the background, and is whole again in the foreground")
+  func background() throws {
+    let terminal = try PseudoTerminal(
+      ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
+    try terminal.wait(for: "ready$ ")
+    terminal.type("\(Shell.programs)/primetime --data \(folder("f.json"))\n")
+    try terminal.wait(for: "q quit")
+    terminal.forget()
+    terminal.type("\u{1A}")
+    try terminal.wait(for: "ready$ ")
+    terminal.forget()
+    terminal.type("bg\n")
+    // The shell says so when it is asked.
+    for _ in 1...50 where !terminal.text.contains("Stopped") {
+      terminal.type("jobs\n")
+      try terminal.readAll()
+    }
+    #expect(terminal.text.contains("Stopped"))
+    #expect(!terminal.text.contains("\u{1B}[?1049h"))
+    terminal.forget()
+    terminal.type("fg\n")
+    try terminal.wait(for: "q quit")
+    terminal.type("+q")
+    try terminal.wait(for: "ready$ ")
+    terminal.type("exit\n")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test("nothing is drawn after the full screen was left, however quickly")
+  func nothingAfterwards() throws {
+    for _ in 1...20 {
+      let terminal = try start()
+      try terminal.wait(for: "q quit")
+      terminal.type("++\u{C}q")
+      #expect(try terminal.waitForEnd() == 0)
+      #expect(terminal.text.hasSuffix("\u{1B}[?1049l"))
+    }
+  }
+
+  @Test("a terminal that does not read is left as it was", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+  func unread(signal: CInt) throws {
+    let terminal = try start(columns: 300, rows: 100)
+    try terminal.wait(for: "q quit")
+    for _ in 1...20 { terminal.type("\u{C}") }
+    terminal.send(signal)
+    #expect(try terminal.waitForEnd(reads: false) == 128 + Int(signal))
+    try terminal.readAll()
+    #expect(terminal.isRestored)
+    #expect(terminal.text.contains("\u{1B}[?1049l"))
   }
 
   @Test("a change of the size draws everything for the new size")

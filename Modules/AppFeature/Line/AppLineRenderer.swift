@@ -119,9 +119,5 @@ public func appNotice(
 
 /// Returns a warning about favorites that ending line mode would lose; nil if there are none.
 public func appExitWarning(_ state: AppLineViewState) -> String? {
-  let count = state.favoritePrimes.unwrittenCount
-  guard count > 0 else { return nil }
-  return count == 1
-    ? "1 favorite was not written. 'write' keeps it for 'load'."
-    : "\(count) favorites were not written. 'write' keeps them for 'load'."
+  state.favoritePrimes.unwritten.map { "\($0). Try 'write'." }
 }

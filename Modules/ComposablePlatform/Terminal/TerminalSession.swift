@@ -34,8 +34,8 @@ public final class TerminalSession {
     memory = try SignalMemory(teardown: teardown, chainsHandlers: chainsHandlers)
   }
 
-  /// The terminal, opened once more, so that reading and writing do not wait here and still wait for
-  /// other processes.
+  /// The terminal, opened once more, so that reading and writing do not wait here and still wait
+  /// for other processes.
   public var terminal: Descriptor { memory.terminal }
 
   /// The signals of the process, as bytes: the read end of a pipe.

@@ -2,13 +2,14 @@ import ComposableCore
 
 extension Screen {
   /// Returns the help text: each command with its summary, in lines of a number of columns.
-  func commandHelp(columns: Int = 80) -> String {
+  func commandHelp(columns: Int = 80, isFullScreen: Bool = false) -> String {
     var seen: Set<String> = []
     let own: [(String, String)] = controls.compactMap { control in
       guard let name = control.commandWithArgument, seen.insert(name).inserted else { return nil }
       return (name, control.label)
     }
-    let all = own + HostCommand.allCases.map { ($0.rawValue, $0.summary) }
+    let host = isFullScreen ? [.help, .quit] : HostCommand.allCases
+    let all = own + host.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
     let note = "A line that begins with # is passed over. '&' at the end does not wait."
     let indent = String(repeating: " ", count: width + 4)
@@ -17,6 +18,7 @@ extension Screen {
       let texts = summary.wrapped(toColumns: max(columns - head.count, 20))
       return texts.enumerated().map { ($0 == 0 ? head : indent) + $1 }
     }
+    if isFullScreen { return lines.joined(separator: "\n") }
     return (lines + note.wrapped(toColumns: max(columns, 20))).joined(separator: "\n")
   }
 }

@@ -17,10 +17,6 @@ public struct FavoritePrimesFullScreenViewState: Equatable, Sendable {
     fileRequest.map { "still \($0 == .save ? "writing" : "reading") the file. Wait a moment." }
   }
 
-  /// Returns a warning about favorites that ending the program would lose; nil if there are none.
-  public var exitWarning: String? {
-    let count = list.unwrittenCount
-    return count == 0
-      ? nil : "\(FavoritePrimesLineViewState.count(count)) not written to a file."
-  }
+  /// A warning about what ending the program would lose; nil if there is nothing.
+  public var exitWarning: String? { list.unwritten.map { $0 + " to a file." } }
 }

@@ -28,12 +28,20 @@ public struct FavoritePrimesLineViewState: Equatable, Sendable {
       + (favoritePrimes == writtenFavoritePrimes ? "" : ", not written")
   }
 
-  /// The number of favorites that the file does not contain, which ending the program would lose.
+  /// What ending the program would lose, in words: `1 favorite and 2 removals were not written`;
+  /// nil if the file has the favorites.
   ///
   /// - Complexity: O(*n*) in the number of favorites; the value is computed on each access.
-  public var unwrittenCount: Int {
-    let written = Set(writtenFavoritePrimes)
-    return favoritePrimes.count { !written.contains($0) }
+  public var unwritten: String? {
+    let (now, written) = (Set(favoritePrimes), Set(writtenFavoritePrimes))
+    let added = now.subtracting(written).count
+    let removed = written.subtracting(now).count
+    var parts: [String] = []
+    if added > 0 { parts.append(Self.count(added)) }
+    if removed > 0 { parts.append("\(removed) \(removed == 1 ? "removal" : "removals")") }
+    guard !parts.isEmpty else { return nil }
+    return parts.joined(separator: " and ")
+      + (added + removed == 1 ? " was not written" : " were not written")
   }
 
   /// The favorites on one line: `favorites: 2, 3`, or `favorites: none`.

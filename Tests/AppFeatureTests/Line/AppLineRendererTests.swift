@@ -135,7 +135,7 @@ struct AppNoticeTests {
       return appExitWarning(AppLineViewState(AppState(favorites: favorites), timeZone: utc))
     }
     #expect(exitWarning([2]) == nil)
-    #expect(exitWarning([2, 3]) == "1 favorite was not written. 'write' keeps it for 'load'.")
-    #expect(exitWarning([3, 5]) == "2 favorites were not written. 'write' keeps them for 'load'.")
+    #expect(exitWarning([2, 3]) == "1 favorite was not written. Try 'write'.")
+    #expect(exitWarning([3, 5]) == "2 favorites and 1 removal were not written. Try 'write'.")
   }
 }

@@ -49,7 +49,7 @@ struct FavoritePrimesFullScreenTests {
       ).exitWarning
     }
     #expect(warning([2, 3], [2, 3]) == nil)
-    #expect(warning([2, 3], [2]) == "1 favorite not written to a file.")
-    #expect(warning([2, 3], []) == "2 favorites not written to a file.")
+    #expect(warning([2, 3], [2]) == "1 favorite was not written to a file.")
+    #expect(warning([2], [2, 3]) == "1 removal was not written to a file.")
   }
 }

@@ -7,10 +7,22 @@ struct FavoritePrimesLineViewStateTests {
     #expect(FavoritePrimesLineViewState(FavoritePrimesState()).summary == "0 favorites")
     let changed = FavoritePrimesState(favoritePrimes: [2, 3], writtenFavoritePrimes: [3])
     #expect(FavoritePrimesLineViewState(changed).summary == "2 favorites, not written")
-    #expect(FavoritePrimesLineViewState(changed).unwrittenCount == 1)
     let one = FavoritePrimesState(favoritePrimes: [2], writtenFavoritePrimes: [2])
     #expect(FavoritePrimesLineViewState(one).summary == "1 favorite")
-    #expect(FavoritePrimesLineViewState(one).unwrittenCount == 0)
+  }
+
+  @Test("what ending would lose is named: favorites, removals or both")
+  func unwritten() {
+    func unwritten(_ favorites: [Int], _ written: [Int]) -> String? {
+      FavoritePrimesLineViewState(
+        FavoritePrimesState(favoritePrimes: favorites, writtenFavoritePrimes: written)
+      ).unwritten
+    }
+    #expect(unwritten([2, 3], [2, 3]) == nil)
+    #expect(unwritten([2, 3], [3]) == "1 favorite was not written")
+    #expect(unwritten([2, 3], []) == "2 favorites were not written")
+    #expect(unwritten([], [3]) == "1 removal was not written")
+    #expect(unwritten([2], [3, 5]) == "1 favorite and 2 removals were not written")
   }
 
   @Test("the list is shown on one line")

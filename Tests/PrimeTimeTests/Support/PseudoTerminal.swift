@@ -155,23 +155,24 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Waits for the end of the program, reading what it writes.
+  /// Waits for the end of the program.
   ///
+  /// - Parameter reads: Whether what it writes is read in the meantime.
   /// - Returns: The exit code, or 128 and the number of the signal, as a shell says it.
-  func waitForEnd() throws -> Int {
+  func waitForEnd(reads: Bool = true) throws -> Int {
     let deadline = ContinuousClock.now + .milliseconds(Int(Self.timeout))
     while true {
       var status: CInt = 0
       if waitpid(process, &status, WNOHANG) == process {
         self.status = status
-        while !isHungUp, try read(timeout: 0) {}
+        while reads, !isHungUp, try read(timeout: 0) {}
         let signal = status & 0x7F
         return signal == 0 ? Int(status >> 8) & 0xFF : 128 + Int(signal)
       }
       guard ContinuousClock.now < deadline else {
         throw Timeout(description: "the program did not end; it wrote \(text.debugDescription)")
       }
-      if isHungUp { poll(nil, 0, 1) } else { _ = try read(timeout: 10) }
+      if isHungUp || !reads { poll(nil, 0, 1) } else { _ = try read(timeout: 10) }
     }
   }
 

@@ -78,6 +78,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
       }
     case .resized:
       needsRepaint = true
+      presented = nil
     case .resumed:
       terminal.resume()
       needsRepaint = true
@@ -91,6 +92,8 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
 
   private func handle(_ input: TerminalInput) async -> End? {
     if case .modeReport(mode: 2026, let isSupported) = input { synchronizes = isSupported }
+    // What was clicked is what was shown: a frame that has changed since is not.
+    if case .mouse = input, presented == nil { return nil }
     let surface = surface
     let overlays = interaction.presentation.overlays
     let outcome = interaction.handle(input, on: surface, frame: frame, at: .now)
@@ -138,6 +141,8 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     state = newState
     rendered = nil
     presented = nil
+    // It may be about what was.
+    if !isHandling, interaction.presentation.isNoticeFailure { interaction.clearNotice() }
     guard !isHandling, !needsFrame else { return }
     needsFrame = true
     // After the other actions that are waiting.
@@ -170,7 +175,9 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
       let items = FocusRing(active).itemControls(at: presentation.focus.selection)
       screen.present(HostScreens.help(items + active.flatMap(\.screen.controls)))
     }
-    if let answer = presentation.answer { screen.present(HostScreens.answer(answer)) }
+    if let answer = presentation.answer {
+      screen.present(HostScreens.answer(answer, columns: terminal.size.columns))
+    }
     if presentation.isQuestionShown {
       screen.present(HostScreens.question(interface.exitWarning(state) ?? "Nothing is lost."))
     }

@@ -18,7 +18,7 @@ enum HostScreens {
   static func help<ViewAction: Sendable>(
     _ controls: [Screen<HostAction<ViewAction>>.Control]
   ) -> Screen<HostAction<ViewAction>>.Overlay {
-    let own = controls.filter { !$0.keys.isEmpty }.map { control in
+    let own = controls.filter { !$0.keys.isEmpty && $0.disabledReason == nil }.map { control in
       (control.keys.map(\.name).joined(separator: " "), control.label)
     }
     let all = own + hostKeys
@@ -38,7 +38,6 @@ enum HostScreens {
   private static let hostKeys = [
     ("tab", "next control; with shift the one before"),
     ("enter space", "press the control"),
-    ("esc", "close, cancel"),
     (":", "type a command; 'help' lists them"),
     ("?", "this list"),
     ("ctrl-l", "draw everything again"),
@@ -63,15 +62,19 @@ enum HostScreens {
         ]))
   }
 
-  /// A text that is too long for the line of notices.
+  /// A text that is too long for the line of notices, as lines through which the user scrolls.
   static func answer<ViewAction: Sendable>(
-    _ text: String
+    _ text: String, columns: Int
   ) -> Screen<HostAction<ViewAction>>.Overlay {
-    .modal(
+    let width = max(min(columns - 12, 70), 10)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { String($0).wrapped(toColumns: width, splitsWords: true) }
+    return .modal(
       Screen(
         title: "",
         rows: [
-          .text(text), .blank,
+          .list(
+            Screen.Items(lines.indices) { Screen.Item(id: "\($0)", text: lines[$0]) }, empty: ""),
           .controls([.button("Close", keys: [.escape], sends: .closeAnswer)]),
         ]))
   }

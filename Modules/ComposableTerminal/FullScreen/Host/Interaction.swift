@@ -21,6 +21,9 @@ struct Interaction<ViewAction: Sendable> {
 
   var presentation = Presentation()
   private var history: [String] = []
+
+  /// The number of columns for a notice.
+  private var columns = 80
   private var lastClick: (column: Int, row: Int, instant: ContinuousClock.Instant)?
 
   /// Handles an input.
@@ -37,12 +40,14 @@ struct Interaction<ViewAction: Sendable> {
     frame: Frame<HostAction<ViewAction>>?,
     at instant: ContinuousClock.Instant
   ) -> Outcome? {
+    columns = frame?.grid.size.columns ?? columns
     switch input {
     case .key(let press):
+      clearNotice()
       if let outcome = handleAlways(press) { return outcome }
       return presentation.commandLine == nil
         ? handle(press, surface, pageHeight: max(frame?.listHeight ?? 1, 1))
-        : edit(press, surface.screen)
+        : edit(press, surface)
     case .paste(let text):
       // Elsewhere pasted text would be taken for keys.
       presentation.commandLine?.insert(text)
@@ -94,7 +99,9 @@ struct Interaction<ViewAction: Sendable> {
       let selected =
         items.map { $0[min(presentation.focus.selection, $0.count - 1)].controls } ?? []
       if let control = surface.control(
-        for: key, preferred: selected, host: Self.hostControls)
+        for: key, preferred: selected, host: Self.hostControls),
+        // Nothing to close or to cancel is no failure.
+        key != .escape || control.disabledReason == nil
       {
         return activate(control)
       }
@@ -107,7 +114,7 @@ struct Interaction<ViewAction: Sendable> {
     }
     switch press.key {
     case .enter, .character(" "):
-      guard let focus else { return nil }
+      guard let focus, press.modifiers.isEmpty else { return nil }
       switch ring.targets[focus] {
       case .control(let control): return activate(control)
       case .list(let list):
@@ -180,6 +187,8 @@ struct Interaction<ViewAction: Sendable> {
     case .openCommandLine:
       openCommandLine(with: "")
     case .toggleHelp:
+      // Not behind what is in front.
+      guard presentation.answer == nil, !presentation.isQuestionShown else { return nil }
       presentation.isHelpShown.toggle()
     case .quit:
       return .quit(isConfirmed: false, isInterrupt: false)
@@ -199,7 +208,12 @@ struct Interaction<ViewAction: Sendable> {
     presentation.commandLine = editor
   }
 
+  /// Shows a notice, in front of everything if it is too long for its row.
   mutating func show(_ text: String, isFailure: Bool) {
+    guard text.columnCount + 4 <= columns else {
+      presentation.answer = text
+      return
+    }
     presentation.notice = text
     presentation.isNoticeFailure = isFailure
   }
@@ -211,7 +225,7 @@ struct Interaction<ViewAction: Sendable> {
 
   // MARK: - Command line
 
-  private mutating func edit(_ press: KeyPress, _ screen: HostScreen) -> Outcome? {
+  private mutating func edit(_ press: KeyPress, _ surface: HostSurface) -> Outcome? {
     guard var editor = presentation.commandLine else { return nil }
     switch press.key {
     case .escape:
@@ -221,7 +235,7 @@ struct Interaction<ViewAction: Sendable> {
     case .enter:
       presentation.commandLine = nil
       history = editor.historyWithLine
-      return execute(editor.text, screen)
+      return execute(editor.text, surface)
     default:
       presentation.commandLine = nil
       _ = editor.edit(press)
@@ -231,24 +245,43 @@ struct Interaction<ViewAction: Sendable> {
   }
 
   /// Executes a typed command.
-  private mutating func execute(_ line: String, _ screen: HostScreen) -> Outcome? {
+  private mutating func execute(_ line: String, _ surface: HostSurface) -> Outcome? {
     guard let command = LineCommand(line) else { return nil }
     clearNotice()
-    if let own = HostCommand(rawValue: command.word), command.argument.isEmpty {
+    if let own = HostCommand(rawValue: command.word) {
+      guard command.argument.isEmpty else {
+        show("'\(own.rawValue)' takes nothing after it. Write it alone.", isFailure: true)
+        return nil
+      }
       switch own {
       case .quit: return .quit(isConfirmed: false, isInterrupt: false)
-      case .help: presentation.answer = screen.commandHelp()
+      case .help: presentation.answer = front(for: command, surface).commandHelp(isFullScreen: true)
       case .show: return .redraw
       case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
       }
       return nil
     }
-    switch screen.meaning(of: command, reserved: HostCommand.allCases.map(\.rawValue)) {
-    case .failure(let refusal): show(refusal.reason, isFailure: true)
+    let reserved = HostCommand.allCases.map(\.rawValue)
+    switch front(for: command, surface).meaning(of: command, reserved: reserved) {
+    case .failure(let refusal):
+      let isCovered = surface.layers[..<surface.active.startIndex].contains {
+        $0.screen.knows(command)
+      }
+      show(
+        isCovered
+          ? "'\(command.word)' cannot be used now. Close what is in front first: esc."
+          : refusal.reason,
+        isFailure: true)
     case .success(.print(let answer)): presentation.answer = answer
     case .success(.send(let action)): return perform(action)
     }
     return nil
+  }
+
+  /// Returns the screen that takes a typed command: the one in front that knows it.
+  private func front(for command: LineCommand, _ surface: HostSurface) -> HostScreen {
+    let screens = surface.active.map(\.screen)
+    return screens.last { $0.knows(command) } ?? screens.first ?? surface.screen
   }
 
   // MARK: - Mouse
@@ -324,5 +357,13 @@ extension ScreenKey {
     case .escape: self = .escape
     default: return nil
     }
+  }
+}
+
+extension Screen {
+  /// Whether a control or a line of a list has the command.
+  fileprivate func knows(_ command: LineCommand) -> Bool {
+    let (word, _) = separated(command)
+    return firstControl { $0.command == word } != nil || itemCommands.contains(word)
   }
 }

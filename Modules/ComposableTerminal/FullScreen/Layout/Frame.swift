@@ -114,8 +114,10 @@ struct Frame<Action> {
     let footer = LineBlock(screen.footer, width: width, index: &index)
     let footerNeed = footer.list.map { footer.lines.count - 1 + $0.count } ?? footer.lines.count
     let bodyNeed = body.list == nil ? body.lines.count { !$0.isBlank } : body.lines.count + 2
-    let footerHeight = max(min(footerNeed, bottom - top - bodyNeed), min(footerNeed, 1))
-    drawBody(&body, top: top, height: bottom - top - footerHeight, isActive: isActive)
+    let footerHeight = max(min(footerNeed, bottom - top - bodyNeed), 0)
+    drawBody(
+      &body, title: screen.title, top: top, height: bottom - top - footerHeight,
+      isActive: isActive)
     drawFooter(footer, top: bottom - footerHeight, height: footerHeight, isActive: isActive)
   }
 
@@ -138,9 +140,9 @@ struct Frame<Action> {
   }
 
   private mutating func drawBody(
-    _ body: inout LineBlock<Action>, top: Int, height: Int, isActive: Bool
+    _ body: inout LineBlock<Action>, title: String, top: Int, height: Int, isActive: Bool
   ) {
-    expandList(&body, height)
+    expandList(&body, height, isActive ? nil : presentation.listOffset(of: title))
     body.removeBlanks(height)
     let isCentered = !body.hasList
     let space = height - body.lines.count
@@ -169,22 +171,24 @@ struct Frame<Action> {
   private mutating func drawOverlay(_ layer: Layer<Action>, isActive: Bool) {
     let screen = layer.screen
     let isBox = size.columns >= Self.boxMinimumSize.columns && size.rows >= Self.boxMinimumSize.rows
-    let room = isBox ? size.columns - 8 : size.columns - 2
-    let bottom = size.rows - 1
+    let room = isBox ? size.columns - 8 : size.columns - 4
+    // The notice and the keys are below.
+    let bottom = size.rows - 2
     var index = 0
     var block = LineBlock(
       screen.rows + screen.footer, width: min(room, 72), index: &index)
     let titleHeight = screen.title.isEmpty ? 0 : 2
     guard isBox else {
-      for row in 0..<bottom { grid.fill(0..<size.columns, row: row) }
+      for row in 0..<size.rows { grid.fill(0..<size.columns, row: row) }
       grid.write(screen.title, column: 1, row: 0, style: .bold)
       if titleHeight > 0 {
         grid.fill(0..<size.columns, row: 1, with: glyphs.titleRule, style: .dim)
       }
       return drawBody(
-        &block, top: titleHeight, height: bottom - titleHeight, isActive: isActive)
+        &block, title: screen.title, top: titleHeight, height: bottom - titleHeight,
+        isActive: isActive)
     }
-    expandList(&block, bottom - titleHeight - 4)
+    expandList(&block, bottom - titleHeight - 4, isActive ? nil : 0)
     block.removeBlanks(bottom - titleHeight - 4)
     let height = min(block.lines.count, bottom - titleHeight - 4)
     let width = min(max(block.columnCount, screen.title.columnCount, 34) + 4, size.columns - 2)
@@ -213,8 +217,19 @@ struct Frame<Action> {
     }
   }
 
-  private mutating func expandList(_ block: inout LineBlock<Action>, _ height: Int) {
+  /// Makes the lines of a list.
+  ///
+  /// - Parameters:
+  ///   - block: The lines of a layer.
+  ///   - height: The number of rows.
+  ///   - fixed: The first line of a list that cannot be used now; nil for the one that can.
+  private mutating func expandList(
+    _ block: inout LineBlock<Action>, _ height: Int, _ fixed: Int?
+  ) {
     guard let count = block.list?.count else { return }
+    if let fixed {
+      return block.expandList(height: height) { min(fixed, max(count - $0, 0)) }
+    }
     let selection = min(presentation.focus.selection, count - 1)
     var (offset, shown) = (listOffset, 0)
     block.expandList(height: height) { listHeight in
@@ -338,16 +353,18 @@ struct Frame<Action> {
   }
 
   private mutating func drawNotice(row: Int, isCovered: Bool) {
+    var noticeEnd = 0
     if let notice = presentation.notice {
       let style: Style = presentation.isNoticeFailure ? .failure : []
       if isCovered { grid.fill(0..<size.columns, row: row) }
-      grid.write(
+      noticeEnd = grid.write(
         (presentation.isNoticeFailure ? "! " : "") + notice, column: 1, row: row, style: style)
     }
     guard let list = ring.list, case .list(let items) = ring.targets[list],
       items.count > listHeight
     else { return }
     let text = " \(min(presentation.focus.selection, items.count - 1) + 1) of \(items.count) "
+    guard noticeEnd < size.columns - text.count else { return }
     grid.write(text, column: size.columns - text.count, row: row, style: .dim)
   }
 
@@ -357,9 +374,9 @@ struct Frame<Action> {
     let room = size.columns - 3
     var start = editor.cursor
     var columns = 0
-    while start > 0, columns + editor.characters[start - 1].columnCount < room {
+    while start > 0, columns + editor.characters[start - 1].shownColumnCount < room {
       start -= 1
-      columns += editor.characters[start].columnCount
+      columns += editor.characters[start].shownColumnCount
     }
     let column = grid.write(":", column: 0, row: row)
     grid.write(String(editor.characters[start...]), column: column, row: row)
@@ -376,4 +393,9 @@ extension FocusRing {
     if targets[index].id == id { return index }
     return targets.firstIndex { $0.id == id } ?? index
   }
+}
+
+extension Character {
+  /// The number of columns that the character takes as the grid shows it.
+  fileprivate var shownColumnCount: Int { String(self).printable.columnCount }
 }

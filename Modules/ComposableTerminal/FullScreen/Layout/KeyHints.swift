@@ -51,7 +51,8 @@ extension Screen.Control {
 
 extension String {
   fileprivate var lowercasedFirst: String {
-    prefix(1).lowercased() + dropFirst()
+    // Not an abbreviation, such as OK.
+    dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
   }
 }
 

@@ -63,6 +63,9 @@ struct Presentation: Equatable, Sendable {
   /// The maximum number of screens whose focus is remembered.
   private static let rememberedLimit = 32
 
+  /// The first line of the list of a screen when it was used last.
+  func listOffset(of title: String) -> Int { remembered[title]?.listOffset ?? 0 }
+
   /// Follows a change of the layers and of the list.
   mutating func update<Action>(for surface: Surface<Action>) {
     let active = surface.active

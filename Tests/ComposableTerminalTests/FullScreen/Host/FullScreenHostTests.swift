@@ -78,7 +78,7 @@ struct FullScreenHostTests {
       await terminal.type(":\u{1B}[A")
       #expect(terminal.text.contains(":level 5"))
       await terminal.type("\u{15}bogus\r")
-      #expect(terminal.text.contains("! unknown command 'bogus'."))
+      #expect(terminal.text.contains("unknown command 'bogus'."))
     }
   }
 
@@ -143,6 +143,51 @@ struct FullScreenHostTests {
       await terminal.type("\u{1B}s")
       await terminal.type("\u{1B}")
       #expect(!terminal.text.contains("Keys"))
+    }
+  }
+
+  @Test("a text that is too long for a row is shown in front, line by line")
+  func longTexts() async {
+    await run { terminal in
+      await terminal.type(":level " + String(repeating: "x", count: 60) + "\r")
+      #expect(terminal.text.contains("[ Close ]"))
+      await terminal.type("\u{1B}")
+      #expect(!terminal.text.contains("[ Close ]"))
+      await terminal.type(":help\r")
+      #expect(terminal.text.contains("switch"))
+      #expect(terminal.text.contains("[ Close ]"))
+      await terminal.type("\u{1B}")
+      #expect(!terminal.text.contains("[ Close ]"))
+    }
+  }
+
+  @Test("a command below what is in front is refused, and said to exist")
+  func covered() async {
+    await run { terminal in
+      store.view.send(.warmed(nil))
+      await terminal.settle()
+      await terminal.type(":level 3\r")
+      #expect(store.view.level == 0)
+      #expect(terminal.text.contains("cannot be used now"))
+    }
+  }
+
+  @Test("keys with the control or alternate key do not press the focused control")
+  func modifiers() async {
+    await run { terminal in
+      await terminal.type("\u{0}")
+      await terminal.type("\u{1B} ")
+      #expect(!store.view.isOn)
+    }
+  }
+
+  @Test("a notice is gone with the next key")
+  func notices() async {
+    await run { terminal in
+      await terminal.type("b")
+      #expect(terminal.text.contains("level 1"))
+      await terminal.type("\t")
+      #expect(!terminal.text.contains("level 1"))
     }
   }
 
