@@ -159,6 +159,7 @@ final class PseudoTerminal {
   ///
   /// - Parameter reads: Whether what it writes is read in the meantime.
   /// - Returns: The exit code, or 128 and the number of the signal, as a shell says it.
+  /// - Throws: ``Timeout`` if it does not end.
   func waitForEnd(reads: Bool = true) throws -> Int {
     let deadline = ContinuousClock.now + .milliseconds(Int(Self.timeout))
     while true {
