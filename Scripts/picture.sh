@@ -19,8 +19,9 @@ from xml.sax.saxutils import escape
 
 program, work = sys.argv[1:]
 columns, rows = 80, 24
-# Seven times one more, and the question whether that is prime; what is waited for after each.
-session = [("+++++++", "7th prime?"), ("p", "7 is prime")]
+# Seven times one more, drawn as a whole, and the question whether that is prime; what is waited for
+# after each.
+session = [("+++++++\x0c", "7th prime?"), ("p", "7 is prime")]
 
 child, terminal = pty.fork()
 if child == 0:

@@ -40,6 +40,7 @@ public struct FrontEnds {
   ///   - render: Renders a view state as a screen.
   ///   - notice: Describes the result of an action.
   ///   - exitWarning: Describes the data that would be lost if the program ended now.
+  @inlinable
   public init<ViewState, ViewAction: Sendable>(
     _ viewStore: ViewStore<ViewState, ViewAction>,
     render: @escaping LineInterface<ViewState, ViewAction>.Render,

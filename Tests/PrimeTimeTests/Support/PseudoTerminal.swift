@@ -83,7 +83,12 @@ final class PseudoTerminal {
     #else
       let startsSession = Int16(POSIX_SPAWN_SETSID)
     #endif
-    posix_spawnattr_setflags(&attributes, startsSession)
+    // Other tests may be ignoring a signal, which the program would inherit.
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = startsSession | Int16(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, flags)
     var words = arguments.map { strdup($0) } + [nil]
     var environment = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer {

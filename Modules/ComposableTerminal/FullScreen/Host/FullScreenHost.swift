@@ -19,17 +19,17 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   private let interface: FullScreenInterface<ViewState, ViewAction>
   private let terminal: any Terminal
   private let options: FullScreenOptions
-  private var interaction = Interaction<ViewAction>()
+  private var interaction = Interaction()
   private var state: ViewState
 
   /// The screen of the state, without the host's overlays; nil until it is rendered.
-  private var rendered: Screen<HostAction<ViewAction>>?
+  private var rendered: HostScreen?
   private let problems = ProblemLog()
 
   /// The screen with the host's overlays; nil until it is needed.
-  private var presented: Surface<HostAction<ViewAction>>?
+  private var presented: Surface?
 
-  private var frame: Frame<HostAction<ViewAction>>?
+  private var frame: Frame?
   private var needsFrame = false
   private var isWriting = false
   private var isHandling = false
@@ -113,7 +113,9 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     return nil
   }
 
-  private func send(_ action: ViewAction) {
+  private func send(_ action: any Sendable) {
+    // The actions of the screen are the application's.
+    guard let action = action as? ViewAction else { return }
     let before = state
     viewStore.send(action)
     guard let notice = interface.notice(action, before, state) else { return }
@@ -149,9 +151,9 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     Task { self.draw() }
   }
 
-  private var appScreen: Screen<HostAction<ViewAction>> {
+  private var appScreen: HostScreen {
     if let rendered { return rendered }
-    let screen = interface.render(state).map { HostAction.send($0) }
+    let screen = interface.hostScreen(state)
     rendered = screen
     for problem in problems.new(in: screen, keys: HostScreens.keys) {
       interaction.show(problem, isFailure: true)
@@ -160,14 +162,14 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   }
 
   /// The screen with the host's overlays.
-  private var surface: Surface<HostAction<ViewAction>> {
+  private var surface: Surface {
     if let presented { return presented }
     let surface = Surface(presentedScreen)
     presented = surface
     return surface
   }
 
-  private var presentedScreen: Screen<HostAction<ViewAction>> {
+  private var presentedScreen: HostScreen {
     var screen = appScreen
     let presentation = interaction.presentation
     if presentation.isHelpShown {

@@ -13,17 +13,22 @@ public struct FullScreenInterface<ViewState, ViewAction: Sendable> {
   /// Describes the data that would be lost if the program ended now; nil if there is none.
   public typealias ExitWarning = @MainActor (ViewState) -> String?
 
-  let render: Render
-  let notice: NoticeOfAction
-  let exitWarning: ExitWarning
+  @usableFromInline let notice: NoticeOfAction
+  @usableFromInline let exitWarning: ExitWarning
+
+  /// Renders a view state as a screen of the host.
+  ///
+  /// The closure is formed in the inlinable initializer, where the type of the actions is concrete.
+  @usableFromInline let hostScreen: @MainActor (ViewState) -> Screen<HostAction>
 
   /// Creates an interface.
+  @inlinable
   public init(
     render: @escaping Render,
     notice: @escaping NoticeOfAction = { _, _, _ in nil },
     exitWarning: @escaping ExitWarning = { _ in nil }
   ) {
-    self.render = render
+    hostScreen = { render($0).map { HostAction.send($0) } }
     self.notice = notice
     self.exitWarning = exitWarning
   }

@@ -3,7 +3,7 @@ internal import ComposableCore
 /// The controls and the overlays of the host itself.
 enum HostScreens {
   /// The controls that every screen has.
-  static func controls<ViewAction: Sendable>() -> [Screen<HostAction<ViewAction>>.Control] {
+  static func controls() -> [HostScreen.Control] {
     [
       .button("command", keys: [":"], sends: .openCommandLine),
       .button("help", keys: ["?"], sends: .toggleHelp),
@@ -15,9 +15,9 @@ enum HostScreens {
   static let keys: Set<ScreenKey> = [":", "?", "q", " "]
 
   /// The keys of the active layers and of the host.
-  static func help<ViewAction: Sendable>(
-    _ controls: [Screen<HostAction<ViewAction>>.Control]
-  ) -> Screen<HostAction<ViewAction>>.Overlay {
+  static func help(
+    _ controls: [HostScreen.Control]
+  ) -> HostScreen.Overlay {
     let own = controls.filter { !$0.keys.isEmpty && $0.disabledReason == nil }.map { control in
       (control.keys.map(\.name).joined(separator: " "), control.label)
     }
@@ -47,9 +47,9 @@ enum HostScreens {
   ]
 
   /// The question whether to quit, with what would be lost.
-  static func question<ViewAction: Sendable>(
+  static func question(
     _ warning: String
-  ) -> Screen<HostAction<ViewAction>>.Overlay {
+  ) -> HostScreen.Overlay {
     .modal(
       Screen(
         title: "Quit?",
@@ -63,9 +63,9 @@ enum HostScreens {
   }
 
   /// A text that is too long for the line of notices, as lines through which the user scrolls.
-  static func answer<ViewAction: Sendable>(
+  static func answer(
     _ text: String, columns: Int
-  ) -> Screen<HostAction<ViewAction>>.Overlay {
+  ) -> HostScreen.Overlay {
     let width = max(min(columns - 12, 70), 10)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { String($0).wrapped(toColumns: width, splitsWords: true) }

@@ -2,12 +2,10 @@ internal import ComposableCore
 
 /// What the user does to a screen, turned into actions: a pure function of the input, the screen
 /// and what is remembered about its presentation.
-struct Interaction<ViewAction: Sendable> {
-  typealias HostScreen = Screen<HostAction<ViewAction>>
-  typealias HostSurface = Surface<HostAction<ViewAction>>
+struct Interaction {
 
   enum Outcome {
-    case send(ViewAction)
+    case send(any Sendable)
     /// The user wants to quit; `isInterrupt` with the interrupt key.
     case quit(isConfirmed: Bool, isInterrupt: Bool)
     case suspend
@@ -36,8 +34,8 @@ struct Interaction<ViewAction: Sendable> {
   /// - Returns: What the host has to do, if anything.
   mutating func handle(
     _ input: TerminalInput,
-    on surface: HostSurface,
-    frame: Frame<HostAction<ViewAction>>?,
+    on surface: Surface,
+    frame: Frame?,
     at instant: ContinuousClock.Instant
   ) -> Outcome? {
     columns = frame?.grid.size.columns ?? columns
@@ -77,7 +75,7 @@ struct Interaction<ViewAction: Sendable> {
   }
 
   private mutating func handle(
-    _ press: KeyPress, _ surface: HostSurface, pageHeight: Int
+    _ press: KeyPress, _ surface: Surface, pageHeight: Int
   ) -> Outcome? {
     let ring = surface.ring
     let focus = ring.index(for: presentation)
@@ -128,7 +126,7 @@ struct Interaction<ViewAction: Sendable> {
     return nil
   }
 
-  private mutating func moveFocus<Action>(_ ring: FocusRing<Action>, by offset: Int) {
+  private mutating func moveFocus(_ ring: FocusRing, by offset: Int) {
     guard !ring.targets.isEmpty else { return }
     let count = ring.targets.count
     let index = ((ring.index(for: presentation) ?? 0) + offset + count) % count
@@ -179,7 +177,7 @@ struct Interaction<ViewAction: Sendable> {
     return nil
   }
 
-  private mutating func perform(_ action: HostAction<ViewAction>) -> Outcome? {
+  private mutating func perform(_ action: HostAction) -> Outcome? {
     switch action {
     case .send(let action):
       clearNotice()
@@ -225,7 +223,7 @@ struct Interaction<ViewAction: Sendable> {
 
   // MARK: - Command line
 
-  private mutating func edit(_ press: KeyPress, _ surface: HostSurface) -> Outcome? {
+  private mutating func edit(_ press: KeyPress, _ surface: Surface) -> Outcome? {
     guard var editor = presentation.commandLine else { return nil }
     switch press.key {
     case .escape:
@@ -245,7 +243,7 @@ struct Interaction<ViewAction: Sendable> {
   }
 
   /// Executes a typed command.
-  private mutating func execute(_ line: String, _ surface: HostSurface) -> Outcome? {
+  private mutating func execute(_ line: String, _ surface: Surface) -> Outcome? {
     guard let command = LineCommand(line) else { return nil }
     clearNotice()
     if let own = HostCommand(rawValue: command.word) {
@@ -279,7 +277,7 @@ struct Interaction<ViewAction: Sendable> {
   }
 
   /// Returns the screen that takes a typed command: the one in front that knows it.
-  private func front(for command: LineCommand, _ surface: HostSurface) -> HostScreen {
+  private func front(for command: LineCommand, _ surface: Surface) -> HostScreen {
     let screens = surface.active.map(\.screen)
     return screens.last { $0.knows(command) } ?? screens.first ?? surface.screen
   }
@@ -287,7 +285,7 @@ struct Interaction<ViewAction: Sendable> {
   // MARK: - Mouse
 
   private mutating func handle(
-    _ event: MouseEvent, _ surface: HostSurface, _ frame: Frame<HostAction<ViewAction>>?,
+    _ event: MouseEvent, _ surface: Surface, _ frame: Frame?,
     _ instant: ContinuousClock.Instant
   ) -> Outcome? {
     let ring = surface.ring
@@ -322,7 +320,7 @@ struct Interaction<ViewAction: Sendable> {
 
   /// Handles a press where there is no control: two of them are a double click.
   private mutating func pressOutside(
-    _ event: MouseEvent, _ surface: HostSurface, _ instant: ContinuousClock.Instant
+    _ event: MouseEvent, _ surface: Surface, _ instant: ContinuousClock.Instant
   ) -> Outcome? {
     guard let last = lastClick, (last.column, last.row) == (event.column, event.row),
       instant - last.instant <= Self.doubleClickInterval
@@ -360,7 +358,7 @@ extension ScreenKey {
   }
 }
 
-extension Screen {
+extension HostScreen {
   /// Whether a control or a line of a list has the command.
   fileprivate func knows(_ command: LineCommand) -> Bool {
     let (word, _) = separated(command)

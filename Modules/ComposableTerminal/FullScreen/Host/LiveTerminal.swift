@@ -62,6 +62,9 @@ final class LiveTerminal: Terminal {
     private let signals: Descriptor
     private var decoder = KeyDecoder()
 
+    /// Whether the last event said that more input follows.
+    private var hasPromisedMore = false
+
     init(_ terminal: Descriptor, signals: Descriptor) {
       self.terminal = terminal
       self.signals = signals
@@ -76,8 +79,12 @@ final class LiveTerminal: Terminal {
         switch waitForTerminal(terminal, signals: signals, timeout: decoder.timeout) {
         case .input(let bytes, let hasMore):
           let inputs = decoder.decode(bytes)
-          if !inputs.isEmpty || !hasMore { return .input(inputs, hasMore: hasMore) }
+          // The rest of a sequence is no event, unless a frame waits for the end of the input.
+          guard !inputs.isEmpty || hasPromisedMore && !hasMore else { continue }
+          hasPromisedMore = hasMore
+          return .input(inputs, hasMore: hasMore)
         case .timeout:
+          hasPromisedMore = false
           return .input(decoder.flush(), hasMore: false)
         case .signals(let numbers):
           if let event = event(numbers) { return event }

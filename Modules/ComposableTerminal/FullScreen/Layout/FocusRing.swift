@@ -1,9 +1,9 @@
 internal import ComposableCore
 
 /// What can have the focus: a control or a list.
-enum FocusTarget<Action> {
-  case control(Screen<Action>.Control)
-  case list(Screen<Action>.Items)
+enum FocusTarget {
+  case control(HostScreen.Control)
+  case list(HostScreen.Items)
 
   /// The text by which the target is found again in the next screen.
   var id: String {
@@ -15,10 +15,10 @@ enum FocusTarget<Action> {
 }
 
 /// The ring of targets that the tab key visits, in the order in which they are drawn.
-struct FocusRing<Action> {
-  let targets: [FocusTarget<Action>]
+struct FocusRing {
+  let targets: [FocusTarget]
 
-  init(_ layers: ArraySlice<Layer<Action>>) {
+  init(_ layers: ArraySlice<Layer>) {
     targets = layers.flatMap { layer in
       (layer.screen.rows + layer.screen.footer).flatMap { $0.targets }
     }
@@ -32,7 +32,7 @@ struct FocusRing<Action> {
   }
 
   /// The controls of a line of the list; empty if there is no list.
-  func itemControls(at index: Int) -> [Screen<Action>.Control] {
+  func itemControls(at index: Int) -> [HostScreen.Control] {
     guard let list, case .list(let items) = targets[list] else { return [] }
     return items[min(index, items.count - 1)].controls
   }
@@ -47,8 +47,8 @@ struct FocusRing<Action> {
   }
 }
 
-extension Screen.Row {
-  fileprivate var targets: [FocusTarget<Action>] {
+extension HostScreen.Row {
+  fileprivate var targets: [FocusTarget] {
     switch self {
     case .controls(let controls): controls.map { .control($0) }
     case .list(let items, _) where isSelectable && !items.isEmpty: [.list(items)]

@@ -1,9 +1,9 @@
 internal import ComposableCore
 
 /// What is drawn, and where the mouse finds what.
-struct Frame<Action> {
+struct Frame {
   enum Target {
-    case control(Screen<Action>.Control, index: Int?)
+    case control(HostScreen.Control, index: Int?)
     case item(Int)
   }
 
@@ -19,7 +19,7 @@ struct Frame<Action> {
 
   private let glyphs: Glyphs
   private let presentation: Presentation
-  private let ring: FocusRing<Action>
+  private let ring: FocusRing
   private let focus: Int?
 
   /// The smallest terminal in which a screen is drawn.
@@ -39,9 +39,9 @@ struct Frame<Action> {
   /// - Complexity: O(*n*) in the number of cells and of controls; lists are not read beyond what is
   ///   drawn.
   init(
-    _ surface: Surface<Action>,
+    _ surface: Surface,
     _ presentation: Presentation,
-    hints: [Screen<Action>.Control],
+    hints: [HostScreen.Control],
     size: Size,
     glyphs: Glyphs
   ) {
@@ -59,8 +59,8 @@ struct Frame<Action> {
   }
 
   private mutating func drawAll(
-    _ layers: [Layer<Action>], _ active: ArraySlice<Layer<Action>>,
-    _ hints: [Screen<Action>.Control]
+    _ layers: [Layer], _ active: ArraySlice<Layer>,
+    _ hints: [HostScreen.Control]
   ) {
     for (index, layer) in layers.enumerated() {
       if index > 0, layer.isModal {
@@ -78,7 +78,7 @@ struct Frame<Action> {
   }
 
   /// Draws what fits of a screen for which the terminal is too small.
-  private mutating func drawTiny(_ layers: [Layer<Action>]) {
+  private mutating func drawTiny(_ layers: [Layer]) {
     guard let screen = layers.last?.screen else { return }
     var text = screen.title
     for case .text(let first) in screen.rows {
@@ -98,7 +98,7 @@ struct Frame<Action> {
   /// Whether there is room for the lines between title, content and keys.
   private var hasRules: Bool { size.rows >= 9 }
 
-  private mutating func drawBase(_ screen: Screen<Action>, isActive: Bool) {
+  private mutating func drawBase(_ screen: HostScreen, isActive: Bool) {
     drawTitle(screen)
     var top = 1
     if hasRules {
@@ -121,7 +121,7 @@ struct Frame<Action> {
     drawFooter(footer, top: bottom - footerHeight, height: footerHeight, isActive: isActive)
   }
 
-  private mutating func drawTitle(_ screen: Screen<Action>) {
+  private mutating func drawTitle(_ screen: HostScreen) {
     let captions = screen.navigation.map { control in
       (control.keys.first.map { "[\($0.name)] " } ?? "") + control.label
     }
@@ -140,7 +140,7 @@ struct Frame<Action> {
   }
 
   private mutating func drawBody(
-    _ body: inout LineBlock<Action>, title: String, top: Int, height: Int, isActive: Bool
+    _ body: inout LineBlock, title: String, top: Int, height: Int, isActive: Bool
   ) {
     expandList(&body, height, isActive ? nil : presentation.listOffset(of: title))
     body.removeBlanks(height)
@@ -156,7 +156,7 @@ struct Frame<Action> {
 
   /// Draws the end of the rows at the bottom.
   private mutating func drawFooter(
-    _ footer: LineBlock<Action>, top: Int, height: Int, isActive: Bool
+    _ footer: LineBlock, top: Int, height: Int, isActive: Bool
   ) {
     guard height > 0 else { return }
     var footer = footer
@@ -168,7 +168,7 @@ struct Frame<Action> {
     draw(lines, row: top, columns: 1..<(size.columns - 1), isCentered: false, isActive: isActive)
   }
 
-  private mutating func drawOverlay(_ layer: Layer<Action>, isActive: Bool) {
+  private mutating func drawOverlay(_ layer: Layer, isActive: Bool) {
     let screen = layer.screen
     let isBox = size.columns >= Self.boxMinimumSize.columns && size.rows >= Self.boxMinimumSize.rows
     let room = isBox ? size.columns - 8 : size.columns - 4
@@ -224,7 +224,7 @@ struct Frame<Action> {
   ///   - height: The number of rows.
   ///   - fixed: The first line of a list that cannot be used now; nil for the one that can.
   private mutating func expandList(
-    _ block: inout LineBlock<Action>, _ height: Int, _ fixed: Int?
+    _ block: inout LineBlock, _ height: Int, _ fixed: Int?
   ) {
     guard let count = block.list?.count else { return }
     if let fixed {
@@ -242,7 +242,7 @@ struct Frame<Action> {
   }
 
   /// The index of the line with the focus; zero if there is none.
-  private func focusLine(_ block: LineBlock<Action>) -> Int {
+  private func focusLine(_ block: LineBlock) -> Int {
     block.lines.firstIndex { line in
       if case .controls(let controls) = line {
         controls.contains { $0.index == focus }
@@ -255,7 +255,7 @@ struct Frame<Action> {
   // MARK: - Lines
 
   private mutating func draw(
-    _ lines: ArraySlice<LayoutLine<Action>>, row first: Int, columns: Range<Int>,
+    _ lines: ArraySlice<LayoutLine>, row first: Int, columns: Range<Int>,
     isCentered: Bool, isActive: Bool, style: Style = []
   ) {
     for (row, line) in zip(first..., lines) {
@@ -284,7 +284,7 @@ struct Frame<Action> {
   }
 
   private mutating func draw(
-    _ controls: [(control: Screen<Action>.Control, index: Int)], _ row: Int, _ first: Int,
+    _ controls: [(control: HostScreen.Control, index: Int)], _ row: Int, _ first: Int,
     _ end: Int, _ isActive: Bool
   ) {
     var column = first
@@ -304,7 +304,7 @@ struct Frame<Action> {
   }
 
   private mutating func draw(
-    _ item: Screen<Action>.Item, _ index: Int, _ row: Int, _ columns: Range<Int>,
+    _ item: HostScreen.Item, _ index: Int, _ row: Int, _ columns: Range<Int>,
     _ isActive: Bool
   ) {
     let isSelected =
@@ -330,7 +330,7 @@ struct Frame<Action> {
 
   /// Draws the notice, and below it the keys or the command line.
   private mutating func drawBottom(
-    _ active: ArraySlice<Layer<Action>>, _ hints: [Screen<Action>.Control]
+    _ active: ArraySlice<Layer>, _ hints: [HostScreen.Control]
   ) {
     let last = size.rows - 1
     grid.fill(0..<size.columns, row: last)
@@ -347,7 +347,7 @@ struct Frame<Action> {
   }
 
   /// The controls of the selected line, if the list has the focus.
-  private var itemControls: [Screen<Action>.Control] {
+  private var itemControls: [HostScreen.Control] {
     guard let focus, ring.list == focus else { return [] }
     return ring.itemControls(at: presentation.focus.selection)
   }

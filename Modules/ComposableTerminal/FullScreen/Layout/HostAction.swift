@@ -1,7 +1,14 @@
+internal import ComposableCore
+
 /// What a control of the full screen does: the host's own screens and those of the application are
 /// presented alike.
-enum HostAction<ViewAction> {
-  case send(ViewAction)
+///
+/// The type of the application's actions is erased, so that the host is compiled once and not
+/// looked up for each of its types at run time.
+@usableFromInline
+enum HostAction: Sendable {
+  /// Sends an action of the application.
+  case send(any Sendable)
   case openCommandLine
   case toggleHelp
   /// Ends the session, after a question if something would be lost.
@@ -14,4 +21,4 @@ enum HostAction<ViewAction> {
   case closeAnswer
 }
 
-extension HostAction: Sendable where ViewAction: Sendable {}
+typealias HostScreen = Screen<HostAction>

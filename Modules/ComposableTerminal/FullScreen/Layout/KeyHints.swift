@@ -1,13 +1,13 @@
 internal import ComposableCore
 
 /// The keys that the bottom row shows: as many as fit, those of the host last.
-struct KeyHints<Action> {
-  typealias Hint = (text: String, control: Screen<Action>.Control)
+struct KeyHints {
+  typealias Hint = (text: String, control: HostScreen.Control)
 
   private let own: [Hint]
   private let host: [Hint]
 
-  init(_ controls: [Screen<Action>.Control], host: [Screen<Action>.Control]) {
+  init(_ controls: [HostScreen.Control], host: [HostScreen.Control]) {
     own = controls.filter { $0.disabledReason == nil }.compactMap(\.hint)
     self.host = host.compactMap(\.hint)
   }
@@ -30,7 +30,7 @@ struct KeyHints<Action> {
   }
 }
 
-extension Screen {
+extension HostScreen {
   /// The controls whose keys the bottom row shows.
   var hintedControls: [Control] {
     let rows = (self.rows + footer).flatMap { row in
@@ -40,7 +40,7 @@ extension Screen {
   }
 }
 
-extension Screen.Control {
+extension HostScreen.Control {
   /// The first key and a word: `p prime`; nil if there is no key.
   fileprivate var hint: (text: String, control: Self)? {
     guard let key = keys.first else { return nil }

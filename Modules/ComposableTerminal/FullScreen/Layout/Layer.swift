@@ -1,8 +1,8 @@
 internal import ComposableCore
 
 /// One of the screens that lie on top of each other: the screen itself, or an overlay.
-struct Layer<Action> {
-  var screen: Screen<Action>
+struct Layer {
+  var screen: HostScreen
 
   /// Whether it takes all input, so that nothing below it can be used.
   var isModal: Bool
@@ -10,10 +10,10 @@ struct Layer<Action> {
   var isFailure = false
 }
 
-extension Screen {
+extension HostScreen {
   /// The screen and its overlays, from back to front; each without its overlay.
-  var layers: [Layer<Action>] {
-    var layers: [Layer<Action>] = []
+  var layers: [Layer] {
+    var layers: [Layer] = []
     var next: Screen? = self
     var isModal = true
     while var screen = next {
@@ -32,8 +32,8 @@ extension Screen {
   }
 }
 
-extension Screen.Alert {
-  fileprivate var layer: Layer<Action> {
+extension HostScreen.Alert {
+  fileprivate var layer: Layer {
     var screen = screen
     if let last = screen.rows.indices.last {
       var dismiss = dismiss
@@ -44,9 +44,9 @@ extension Screen.Alert {
   }
 }
 
-extension Array {
+extension [Layer] {
   /// The layers that take input: the modal in front, and what is in front of it.
-  func active<Action>() -> ArraySlice<Layer<Action>> where Element == Layer<Action> {
+  func active() -> ArraySlice<Layer> {
     self[(lastIndex(where: \.isModal) ?? 0)...]
   }
 }

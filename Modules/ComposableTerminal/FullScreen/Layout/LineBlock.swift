@@ -1,13 +1,13 @@
 internal import ComposableCore
 
 /// One line of a layer, before it is placed.
-enum LayoutLine<Action> {
+enum LayoutLine {
   case text(String)
   /// Controls with their indices in the focus ring.
-  case controls([(control: Screen<Action>.Control, index: Int)])
+  case controls([(control: HostScreen.Control, index: Int)])
   case progress(Double)
   /// The line of a list at an index; nil in place of the lines that a list gets later.
-  case item(Screen<Action>.Items, Int?)
+  case item(HostScreen.Items, Int?)
   case blank
 
   var isBlank: Bool {
@@ -16,11 +16,11 @@ enum LayoutLine<Action> {
 }
 
 /// The lines of the rows of a layer at a width.
-struct LineBlock<Action> {
-  private(set) var lines: [LayoutLine<Action>] = []
+struct LineBlock {
+  private(set) var lines: [LayoutLine] = []
 
   /// The list that takes the height that is left, which stands for one line.
-  private(set) var list: Screen<Action>.Items?
+  private(set) var list: HostScreen.Items?
 
   /// Whether the rows have a list, so that all lines begin at the left.
   private(set) var hasList = false
@@ -29,7 +29,7 @@ struct LineBlock<Action> {
   ///   - rows: The rows.
   ///   - width: The number of columns.
   ///   - index: The index in the focus ring of the first target; advanced beyond the last.
-  init(_ rows: [Screen<Action>.Row], width: Int, index: inout Int) {
+  init(_ rows: [HostScreen.Row], width: Int, index: inout Int) {
     for row in rows {
       switch row {
       case .text(let text):
@@ -55,9 +55,9 @@ struct LineBlock<Action> {
   }
 
   private mutating func append(
-    _ controls: [Screen<Action>.Control], _ width: Int, _ index: inout Int
+    _ controls: [HostScreen.Control], _ width: Int, _ index: inout Int
   ) {
-    var line: [(control: Screen<Action>.Control, index: Int)] = []
+    var line: [(control: HostScreen.Control, index: Int)] = []
     var columns = 0
     for control in controls {
       let next = control.columnCount + (line.isEmpty ? 0 : 2)
@@ -122,7 +122,7 @@ extension LayoutLine {
 /// The number of columns of a bar of progress with its percentage.
 let progressColumnCount = 32
 
-extension Screen.Control {
+extension HostScreen.Control {
   /// The text of the control between its brackets.
   var caption: String {
     if case .field(let argument, _) = kind { "\(label): \(argument)" } else { label }

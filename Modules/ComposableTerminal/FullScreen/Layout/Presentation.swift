@@ -67,7 +67,7 @@ struct Presentation: Equatable, Sendable {
   func listOffset(of title: String) -> Int { remembered[title]?.listOffset ?? 0 }
 
   /// Follows a change of the layers and of the list.
-  mutating func update<Action>(for surface: Surface<Action>) {
+  mutating func update(for surface: Surface) {
     let active = surface.active
     let name = LayerName(depth: active.startIndex, title: active.first?.screen.title ?? "")
     if name != layer {
@@ -88,7 +88,7 @@ extension Presentation.Focus {
 
   /// Selects the line that was selected in a list that has changed, if it is near; otherwise the
   /// line at its position.
-  fileprivate mutating func follow<Action>(_ items: Screen<Action>.Items) {
+  fileprivate mutating func follow(_ items: HostScreen.Items) {
     selection = min(max(selection, 0), items.count - 1)
     defer { selectionID = items[selection].id }
     guard let selectionID, items[selection].id != selectionID else { return }

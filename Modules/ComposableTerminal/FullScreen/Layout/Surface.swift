@@ -1,15 +1,15 @@
 internal import ComposableCore
 
 /// A screen as the user can use it: its layers, and what in them can have the focus.
-struct Surface<Action> {
-  let screen: Screen<Action>
-  let layers: [Layer<Action>]
+struct Surface {
+  let screen: HostScreen
+  let layers: [Layer]
 
   /// The layers that take input.
-  let active: ArraySlice<Layer<Action>>
-  let ring: FocusRing<Action>
+  let active: ArraySlice<Layer>
+  let ring: FocusRing
 
-  init(_ screen: Screen<Action>) {
+  init(_ screen: HostScreen) {
     self.screen = screen
     layers = screen.layers
     active = layers.active()
@@ -24,10 +24,10 @@ struct Surface<Action> {
   ///   - host: Controls that come after them.
   /// - Returns: The control; nil if none has the key.
   func control(
-    for key: ScreenKey, preferred: [Screen<Action>.Control], host: [Screen<Action>.Control]
-  ) -> Screen<Action>.Control? {
-    var disabled: Screen<Action>.Control?
-    func isMatch(_ control: Screen<Action>.Control) -> Bool {
+    for key: ScreenKey, preferred: [HostScreen.Control], host: [HostScreen.Control]
+  ) -> HostScreen.Control? {
+    var disabled: HostScreen.Control?
+    func isMatch(_ control: HostScreen.Control) -> Bool {
       guard control.keys.contains(key) else { return false }
       if control.disabledReason != nil, disabled == nil { disabled = control }
       return control.disabledReason == nil
