@@ -13,16 +13,16 @@ struct Interaction {
   }
 
   /// The duration in which two clicks are a double click.
-  private static var doubleClickInterval: Duration { .milliseconds(400) }
+  static var doubleClickInterval: Duration { .milliseconds(400) }
 
   private static var hostControls: [HostScreen.Control] { HostScreens.controls() }
 
   var presentation = Presentation()
-  private var history: [String] = []
+  var history: [String] = []
 
   /// The number of columns for a notice.
   private var columns = 80
-  private var lastClick: (column: Int, row: Int, instant: ContinuousClock.Instant)?
+  var lastClick: (column: Int, row: Int, instant: ContinuousClock.Instant)?
 
   /// Handles an input.
   ///
@@ -154,14 +154,14 @@ struct Interaction {
     return true
   }
 
-  private mutating func select(_ index: Int, of items: HostScreen.Items) {
+  mutating func select(_ index: Int, of items: HostScreen.Items) {
     presentation.focus.selection = min(max(index, 0), items.count - 1)
     presentation.focus.selectionID = items[presentation.focus.selection].id
   }
 
   // MARK: - Controls
 
-  private mutating func activate(_ control: HostScreen.Control) -> Outcome? {
+  mutating func activate(_ control: HostScreen.Control) -> Outcome? {
     if let reason = control.disabledReason {
       show(reason, isFailure: true)
       return nil
@@ -177,7 +177,7 @@ struct Interaction {
     return nil
   }
 
-  private mutating func perform(_ action: HostAction) -> Outcome? {
+  mutating func perform(_ action: HostAction) -> Outcome? {
     switch action {
     case .send(let action):
       clearNotice()
@@ -219,149 +219,5 @@ struct Interaction {
   mutating func clearNotice() {
     presentation.notice = nil
     presentation.isNoticeFailure = false
-  }
-
-  // MARK: - Command line
-
-  private mutating func edit(_ press: KeyPress, _ surface: Surface) -> Outcome? {
-    guard var editor = presentation.commandLine else { return nil }
-    switch press.key {
-    case .escape:
-      presentation.commandLine = nil
-    case .backspace where editor.text.isEmpty:
-      presentation.commandLine = nil
-    case .enter:
-      presentation.commandLine = nil
-      history = editor.historyWithLine
-      return execute(editor.text, surface)
-    default:
-      presentation.commandLine = nil
-      _ = editor.edit(press)
-      presentation.commandLine = editor
-    }
-    return nil
-  }
-
-  /// Executes a typed command.
-  private mutating func execute(_ line: String, _ surface: Surface) -> Outcome? {
-    guard let command = LineCommand(line) else { return nil }
-    clearNotice()
-    if let own = HostCommand(rawValue: command.word) {
-      guard command.argument.isEmpty else {
-        show("'\(own.rawValue)' takes nothing after it. Write it alone.", isFailure: true)
-        return nil
-      }
-      switch own {
-      case .quit: return .quit(isConfirmed: false, isInterrupt: false)
-      case .help: presentation.answer = front(for: command, surface).commandHelp(isFullScreen: true)
-      case .show: return .redraw
-      case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
-      }
-      return nil
-    }
-    let reserved = HostCommand.allCases.map(\.rawValue)
-    switch front(for: command, surface).meaning(of: command, reserved: reserved) {
-    case .failure(let refusal):
-      let isCovered = surface.layers[..<surface.active.startIndex].contains {
-        $0.screen.knows(command)
-      }
-      show(
-        isCovered
-          ? "'\(command.word)' cannot be used now. Close what is in front first: esc."
-          : refusal.reason,
-        isFailure: true)
-    case .success(.print(let answer)): presentation.answer = answer
-    case .success(.send(let action)): return perform(action)
-    }
-    return nil
-  }
-
-  /// Returns the screen that takes a typed command: the one in front that knows it.
-  private func front(for command: LineCommand, _ surface: Surface) -> HostScreen {
-    let screens = surface.active.map(\.screen)
-    return screens.last { $0.knows(command) } ?? screens.first ?? surface.screen
-  }
-
-  // MARK: - Mouse
-
-  private mutating func handle(
-    _ event: MouseEvent, _ surface: Surface, _ frame: Frame?,
-    _ instant: ContinuousClock.Instant
-  ) -> Outcome? {
-    let ring = surface.ring
-    switch event.kind {
-    case .wheelUp, .wheelDown:
-      guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
-      select(presentation.focus.selection + (event.kind == .wheelUp ? -3 : 3), of: items)
-      return nil
-    case .press:
-      break
-    case .release, .other:
-      return nil
-    }
-    guard let target = frame?.target(column: event.column, row: event.row) else {
-      return pressOutside(event, surface, instant)
-    }
-    switch target {
-    case .control(let control, let index):
-      if let index, ring.targets.indices.contains(index) {
-        presentation.focus.index = index
-        presentation.focus.id = ring.targets[index].id
-      }
-      return activate(control)
-    case .item(let index):
-      guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
-      presentation.focus.index = list
-      presentation.focus.id = ring.targets[list].id
-      select(index, of: items)
-      return nil
-    }
-  }
-
-  /// Handles a press where there is no control: two of them are a double click.
-  private mutating func pressOutside(
-    _ event: MouseEvent, _ surface: Surface, _ instant: ContinuousClock.Instant
-  ) -> Outcome? {
-    guard let last = lastClick, (last.column, last.row) == (event.column, event.row),
-      instant - last.instant <= Self.doubleClickInterval
-    else {
-      lastClick = (event.column, event.row, instant)
-      return nil
-    }
-    lastClick = nil
-    return surface.active.last?.screen.doubleClick.flatMap { activate($0) }
-  }
-}
-
-extension Frame {
-  /// Returns what is at a cell; the one that was drawn last if there are several.
-  func target(column: Int, row: Int) -> Target? {
-    targets.last { $0.row == row && $0.columns.contains(column) }?.target
-  }
-}
-
-extension ScreenKey {
-  /// Creates the key that a control can take; nil for the keys of the host.
-  init?(_ press: KeyPress) {
-    guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
-    switch press.key {
-    case .character(" "): return nil
-    case .character(let character): self = .character(character)
-    case .up: self = .up
-    case .down: self = .down
-    case .left: self = .left
-    case .right: self = .right
-    case .delete: self = .delete
-    case .escape: self = .escape
-    default: return nil
-    }
-  }
-}
-
-extension HostScreen {
-  /// Whether a control or a line of a list has the command.
-  fileprivate func knows(_ command: LineCommand) -> Bool {
-    let (word, _) = separated(command)
-    return firstControl { $0.command == word } != nil || itemCommands.contains(word)
   }
 }

@@ -61,3 +61,14 @@ extension HostScreen.Row {
     if case .list(let items, _) = self, !items.isEmpty { items[0].id != nil } else { false }
   }
 }
+
+extension FocusRing {
+  /// The index of the target with the focus; nil if there is no target.
+  func index(for presentation: Presentation) -> Int? {
+    guard !targets.isEmpty else { return nil }
+    guard let id = presentation.focus.id else { return first }
+    let index = min(presentation.focus.index, targets.count - 1)
+    if targets[index].id == id { return index }
+    return targets.firstIndex { $0.id == id } ?? index
+  }
+}

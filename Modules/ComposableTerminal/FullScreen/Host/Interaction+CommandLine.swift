@@ -1,0 +1,70 @@
+internal import ComposableCore
+
+extension Interaction {
+  mutating func edit(_ press: KeyPress, _ surface: Surface) -> Outcome? {
+    guard var editor = presentation.commandLine else { return nil }
+    switch press.key {
+    case .escape:
+      presentation.commandLine = nil
+    case .backspace where editor.text.isEmpty:
+      presentation.commandLine = nil
+    case .enter:
+      presentation.commandLine = nil
+      history = editor.historyWithLine
+      return execute(editor.text, surface)
+    default:
+      presentation.commandLine = nil
+      _ = editor.edit(press)
+      presentation.commandLine = editor
+    }
+    return nil
+  }
+
+  /// Executes a typed command.
+  mutating func execute(_ line: String, _ surface: Surface) -> Outcome? {
+    guard let command = LineCommand(line) else { return nil }
+    clearNotice()
+    if let own = HostCommand(rawValue: command.word) {
+      guard command.argument.isEmpty else {
+        show("'\(own.rawValue)' takes nothing after it. Write it alone.", isFailure: true)
+        return nil
+      }
+      switch own {
+      case .quit: return .quit(isConfirmed: false, isInterrupt: false)
+      case .help: presentation.answer = front(for: command, surface).commandHelp(isFullScreen: true)
+      case .show: return .redraw
+      case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
+      }
+      return nil
+    }
+    let reserved = HostCommand.allCases.map(\.rawValue)
+    switch front(for: command, surface).meaning(of: command, reserved: reserved) {
+    case .failure(let refusal):
+      let isCovered = surface.layers[..<surface.active.startIndex].contains {
+        $0.screen.knows(command)
+      }
+      show(
+        isCovered
+          ? "'\(command.word)' cannot be used now. Close what is in front first: esc."
+          : refusal.reason,
+        isFailure: true)
+    case .success(.print(let answer)): presentation.answer = answer
+    case .success(.send(let action)): return perform(action)
+    }
+    return nil
+  }
+
+  /// Returns the screen that takes a typed command: the one in front that knows it.
+  func front(for command: LineCommand, _ surface: Surface) -> HostScreen {
+    let screens = surface.active.map(\.screen)
+    return screens.last { $0.knows(command) } ?? screens.first ?? surface.screen
+  }
+}
+
+extension HostScreen {
+  /// Whether a control or a line of a list has the command.
+  fileprivate func knows(_ command: LineCommand) -> Bool {
+    let (word, _) = separated(command)
+    return firstControl { $0.command == word } != nil || itemCommands.contains(word)
+  }
+}

@@ -1,0 +1,58 @@
+internal import ComposableCore
+
+extension Interaction {
+  mutating func handle(
+    _ event: MouseEvent, _ surface: Surface, _ frame: Frame?,
+    _ instant: ContinuousClock.Instant
+  ) -> Outcome? {
+    let ring = surface.ring
+    switch event.kind {
+    case .wheelUp, .wheelDown:
+      guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
+      select(presentation.focus.selection + (event.kind == .wheelUp ? -3 : 3), of: items)
+      return nil
+    case .press:
+      break
+    case .release, .other:
+      return nil
+    }
+    guard let target = frame?.target(column: event.column, row: event.row) else {
+      return pressOutside(event, surface, instant)
+    }
+    switch target {
+    case .control(let control, let index):
+      if let index, ring.targets.indices.contains(index) {
+        presentation.focus.index = index
+        presentation.focus.id = ring.targets[index].id
+      }
+      return activate(control)
+    case .item(let index):
+      guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
+      presentation.focus.index = list
+      presentation.focus.id = ring.targets[list].id
+      select(index, of: items)
+      return nil
+    }
+  }
+
+  /// Handles a press where there is no control: two of them are a double click.
+  mutating func pressOutside(
+    _ event: MouseEvent, _ surface: Surface, _ instant: ContinuousClock.Instant
+  ) -> Outcome? {
+    guard let last = lastClick, (last.column, last.row) == (event.column, event.row),
+      instant - last.instant <= Self.doubleClickInterval
+    else {
+      lastClick = (event.column, event.row, instant)
+      return nil
+    }
+    lastClick = nil
+    return surface.active.last?.screen.doubleClick.flatMap { activate($0) }
+  }
+}
+
+extension Frame {
+  /// Returns what is at a cell; the one that was drawn last if there are several.
+  func target(column: Int, row: Int) -> Target? {
+    targets.last { $0.row == row && $0.columns.contains(column) }?.target
+  }
+}

@@ -1,0 +1,63 @@
+internal import ComposableCore
+
+extension Frame {
+  /// Draws the notice, and below it the keys or the command line.
+  mutating func drawBottom(
+    _ active: ArraySlice<Layer>, _ hints: [HostScreen.Control]
+  ) {
+    let last = size.rows - 1
+    grid.fill(0..<size.columns, row: last)
+    drawNotice(row: last - (hasRules ? 2 : 1), isCovered: active.startIndex > 0)
+    if let editor = presentation.commandLine { return draw(editor) }
+    let keys = KeyHints(
+      itemControls + active.flatMap { $0.screen.hintedControls }, host: hints)
+    var column = 1
+    for hint in keys.fitting(size.columns - 1) {
+      let end = grid.write(hint.text, column: column, row: last)
+      targets.append((last, column..<end, .control(hint.control, index: nil)))
+      column = end + keys.gap(size.columns - 1)
+    }
+  }
+
+  /// The controls of the selected line, if the list has the focus.
+  var itemControls: [HostScreen.Control] {
+    guard let focus, ring.list == focus else { return [] }
+    return ring.itemControls(at: presentation.focus.selection)
+  }
+
+  mutating func drawNotice(row: Int, isCovered: Bool) {
+    var noticeEnd = 0
+    if let notice = presentation.notice {
+      let style: Style = presentation.isNoticeFailure ? .failure : []
+      if isCovered { grid.fill(0..<size.columns, row: row) }
+      noticeEnd = grid.write(
+        (presentation.isNoticeFailure ? "! " : "") + notice, column: 1, row: row, style: style)
+    }
+    guard let list = ring.list, case .list(let items) = ring.targets[list],
+      items.count > listHeight
+    else { return }
+    let text = " \(min(presentation.focus.selection, items.count - 1) + 1) of \(items.count) "
+    guard noticeEnd < size.columns - text.count else { return }
+    grid.write(text, column: size.columns - text.count, row: row, style: .dim)
+  }
+
+  mutating func draw(_ editor: LineEditor) {
+    let row = size.rows - 1
+    // The part of the line around the cursor.
+    let room = size.columns - 3
+    var start = editor.cursor
+    var columns = 0
+    while start > 0, columns + editor.characters[start - 1].shownColumnCount < room {
+      start -= 1
+      columns += editor.characters[start].shownColumnCount
+    }
+    let column = grid.write(":", column: 0, row: row)
+    grid.write(String(editor.characters[start...]), column: column, row: row)
+    cursor = CursorPosition(column: min(1 + columns, size.columns - 1), row: row)
+  }
+}
+
+extension Character {
+  /// The number of columns that the character takes as the grid shows it.
+  fileprivate var shownColumnCount: Int { String(self).printable.columnCount }
+}

@@ -1,0 +1,162 @@
+internal import ComposableCore
+
+extension Frame {
+  var size: Size { grid.size }
+
+  /// Whether there is room for the lines between title, content and keys.
+  var hasRules: Bool { size.rows >= 9 }
+
+  mutating func drawBase(_ screen: HostScreen, isActive: Bool) {
+    drawTitle(screen)
+    var top = 1
+    if hasRules {
+      grid.fill(0..<size.columns, row: 1, with: glyphs.titleRule, style: .dim)
+      grid.fill(0..<size.columns, row: size.rows - 2, with: glyphs.rule, style: .dim)
+      top = 2
+    }
+    // The notice, a rule and the keys are below.
+    let bottom = size.rows - (hasRules ? 3 : 2)
+    var index = 0
+    let width = size.columns - 4
+    var body = LineBlock(screen.rows, width: width, index: &index)
+    let footer = LineBlock(screen.footer, width: width, index: &index)
+    let footerNeed = footer.list.map { footer.lines.count - 1 + $0.count } ?? footer.lines.count
+    let bodyNeed = body.list == nil ? body.lines.count { !$0.isBlank } : body.lines.count + 2
+    let footerHeight = max(min(footerNeed, bottom - top - bodyNeed), 0)
+    drawBody(
+      &body, title: screen.title, top: top, height: bottom - top - footerHeight,
+      isActive: isActive)
+    drawFooter(footer, top: bottom - footerHeight, height: footerHeight, isActive: isActive)
+  }
+
+  mutating func drawTitle(_ screen: HostScreen) {
+    let captions = screen.navigation.map { control in
+      (control.keys.first.map { "[\($0.name)] " } ?? "") + control.label
+    }
+    let width = captions.reduce(0) { $0 + $1.columnCount + 2 }
+    let short = screen.navigation.map { $0.keys.first.map { "[\($0.name)]" } ?? $0.label }
+    let shortWidth = short.reduce(0) { $0 + $1.columnCount + 2 }
+    let left = screen.title.columnCount + 3
+    let shown = left + width <= size.columns ? captions : short
+    var column = size.columns - (left + width <= size.columns ? width : shortWidth)
+    grid.write(screen.title, column: 1, row: 0, style: .bold, end: max(column - 1, 2))
+    for (caption, control) in zip(shown, screen.navigation) {
+      let end = grid.write(caption, column: column, row: 0)
+      targets.append((0, column..<max(end, column), .control(control, index: nil)))
+      column = end + 2
+    }
+  }
+
+  mutating func drawBody(
+    _ body: inout LineBlock, title: String, top: Int, height: Int, isActive: Bool
+  ) {
+    expandList(&body, height, isActive ? nil : presentation.listOffset(of: title))
+    body.removeBlanks(height)
+    let isCentered = !body.hasList
+    let space = height - body.lines.count
+    let first = isCentered ? top + max(space / 3, 0) : top
+    // What does not fit is scrolled so that the focus is seen.
+    let skipped = max(min(focusLine(body) - height + 1, body.lines.count - height), 0)
+    draw(
+      body.lines.dropFirst(skipped).prefix(height), row: first, columns: 2..<(size.columns - 2),
+      isCentered: isCentered, isActive: isActive)
+  }
+
+  /// Draws the end of the rows at the bottom.
+  mutating func drawFooter(
+    _ footer: LineBlock, top: Int, height: Int, isActive: Bool
+  ) {
+    guard height > 0 else { return }
+    var footer = footer
+    let need = footer.list.map { footer.lines.count - 1 + $0.count } ?? footer.lines.count
+    // The last lines of a list are those of interest.
+    let count = footer.list?.count ?? 0
+    footer.expandList(height: max(height, footer.lines.count)) { count - $0 }
+    let lines = need > height ? footer.lines.suffix(height) : footer.lines[...]
+    draw(lines, row: top, columns: 1..<(size.columns - 1), isCentered: false, isActive: isActive)
+  }
+
+  mutating func drawOverlay(_ layer: Layer, isActive: Bool) {
+    let screen = layer.screen
+    let isBox = size.columns >= Self.boxMinimumSize.columns && size.rows >= Self.boxMinimumSize.rows
+    let room = isBox ? size.columns - 8 : size.columns - 4
+    // The notice and the keys are below.
+    let bottom = size.rows - 2
+    var index = 0
+    var block = LineBlock(
+      screen.rows + screen.footer, width: min(room, 72), index: &index)
+    let titleHeight = screen.title.isEmpty ? 0 : 2
+    guard isBox else {
+      for row in 0..<size.rows { grid.fill(0..<size.columns, row: row) }
+      grid.write(screen.title, column: 1, row: 0, style: .bold)
+      if titleHeight > 0 {
+        grid.fill(0..<size.columns, row: 1, with: glyphs.titleRule, style: .dim)
+      }
+      return drawBody(
+        &block, title: screen.title, top: titleHeight, height: bottom - titleHeight,
+        isActive: isActive)
+    }
+    expandList(&block, bottom - titleHeight - 4, isActive ? nil : 0)
+    block.removeBlanks(bottom - titleHeight - 4)
+    let height = min(block.lines.count, bottom - titleHeight - 4)
+    let width = min(max(block.columnCount, screen.title.columnCount, 34) + 4, size.columns - 2)
+    let left = (size.columns - width) / 2
+    let top = max((bottom - height - titleHeight - 2) / 2, 1)
+    drawBox(left..<(left + width), top..<(top + height + titleHeight + 2))
+    if titleHeight > 0 {
+      grid.write(screen.title, column: left + 2, row: top + 1, style: .bold)
+      grid.fill((left + 1)..<(left + width - 1), row: top + 2, with: glyphs.rule, style: .dim)
+    }
+    draw(
+      block.lines.prefix(height), row: top + titleHeight + 1,
+      columns: (left + 2)..<(left + width - 2), isCentered: !block.hasList, isActive: isActive,
+      style: layer.isFailure ? .failure : [])
+  }
+
+  mutating func drawBox(_ columns: Range<Int>, _ rows: Range<Int>) {
+    for row in rows {
+      let isEdge = row == rows.lowerBound || row == rows.upperBound - 1
+      grid.fill(columns, row: row, with: isEdge ? glyphs.rule : " ")
+      let corner = row == rows.lowerBound ? 0 : 2
+      let left = isEdge ? glyphs.corners[corner] : glyphs.side
+      let right = isEdge ? glyphs.corners[corner + 1] : glyphs.side
+      grid.fill(columns.lowerBound..<(columns.lowerBound + 1), row: row, with: left)
+      grid.fill((columns.upperBound - 1)..<columns.upperBound, row: row, with: right)
+    }
+  }
+
+  /// Makes the lines of a list.
+  ///
+  /// - Parameters:
+  ///   - block: The lines of a layer.
+  ///   - height: The number of rows.
+  ///   - fixed: The first line of a list that cannot be used now; nil for the one that can.
+  mutating func expandList(
+    _ block: inout LineBlock, _ height: Int, _ fixed: Int?
+  ) {
+    guard let count = block.list?.count else { return }
+    if let fixed {
+      return block.expandList(height: height) { min(fixed, max(count - $0, 0)) }
+    }
+    let selection = min(presentation.focus.selection, count - 1)
+    var (offset, shown) = (listOffset, 0)
+    block.expandList(height: height) { listHeight in
+      shown = listHeight
+      offset = min(max(offset, selection - listHeight + 1), selection, count - listHeight)
+      return max(offset, 0)
+    }
+    listOffset = max(offset, 0)
+    listHeight = shown
+  }
+
+  /// The index of the line with the focus; zero if there is none.
+  func focusLine(_ block: LineBlock) -> Int {
+    block.lines.firstIndex { line in
+      if case .controls(let controls) = line {
+        controls.contains { $0.index == focus }
+      } else {
+        false
+      }
+    } ?? 0
+  }
+}

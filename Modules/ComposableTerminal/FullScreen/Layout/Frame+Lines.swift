@@ -1,0 +1,75 @@
+internal import ComposableCore
+
+extension Frame {
+  mutating func draw(
+    _ lines: ArraySlice<LayoutLine>, row first: Int, columns: Range<Int>,
+    isCentered: Bool, isActive: Bool, style: Style = []
+  ) {
+    for (row, line) in zip(first..., lines) {
+      func start(_ width: Int) -> Int {
+        columns.lowerBound + (isCentered ? max((columns.count - width) / 2, 0) : 0)
+      }
+      switch line {
+      case .text(let text):
+        grid.write(
+          text, column: start(text.columnCount), row: row, style: style, end: columns.upperBound)
+      case .controls(let controls):
+        let width = controls.reduce(0) { $0 + $1.control.columnCount } + 2 * (controls.count - 1)
+        // The marker of the first control hangs to the left of the text.
+        draw(controls, row, start(width + 1), columns.upperBound, isActive)
+      case .progress(let fraction):
+        let text = progressBar(fraction, width: min(columns.count - 7, progressColumnCount - 7))
+        grid.write(
+          text, column: start(text.columnCount), row: row, style: .progress,
+          end: columns.upperBound)
+      case .item(let items, let index):
+        if let index { draw(items[index], index, row, columns, isActive) }
+      case .blank:
+        break
+      }
+    }
+  }
+
+  mutating func draw(
+    _ controls: [(control: HostScreen.Control, index: Int)], _ row: Int, _ first: Int,
+    _ end: Int, _ isActive: Bool
+  ) {
+    var column = first
+    for (control, index) in controls {
+      let hasFocus = isActive && index == focus && presentation.commandLine == nil
+      let isEnabled = control.disabledReason == nil
+      let (open, close) = isEnabled ? ("[", "]") : ("(", ")")
+      let style: Style = !isEnabled ? .dim : hasFocus ? .reverse : []
+      grid.write(hasFocus ? ">" : " ", column: column, row: row, style: hasFocus ? .bold : [])
+      let next = grid.write(
+        "\(open) \(control.caption) \(close)", column: column + 1, row: row, style: style, end: end)
+      if isActive, column + 1 < next {
+        targets.append((row, (column + 1)..<next, .control(control, index: index)))
+      }
+      column = next + 2
+    }
+  }
+
+  mutating func draw(
+    _ item: HostScreen.Item, _ index: Int, _ row: Int, _ columns: Range<Int>,
+    _ isActive: Bool
+  ) {
+    let isSelected =
+      isActive && item.id != nil && index == presentation.focus.selection && focus == ring.list
+      && presentation.commandLine == nil
+    if isSelected { grid.write(">", column: columns.lowerBound, row: row, style: .bold) }
+    grid.write(
+      item.text, column: columns.lowerBound + 2, row: row, style: isSelected ? .bold : [],
+      end: columns.upperBound)
+    if isActive, item.id != nil { targets.append((row, columns, .item(index))) }
+  }
+
+  func progressBar(_ fraction: Double, width: Int) -> String {
+    let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    let width = max(width, 1)
+    let filled = Int(share * Double(width))
+    return "["
+      + String(repeating: glyphs.filled, count: filled)
+      + String(repeating: glyphs.unfilled, count: width - filled) + "] \(Int(share * 100))%"
+  }
+}
