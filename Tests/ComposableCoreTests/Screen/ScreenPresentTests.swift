@@ -1,0 +1,63 @@
+import ComposableCore
+import Testing
+
+struct ScreenPresentTests {
+  private enum Choice: Equatable {
+    case delete
+    case keep
+  }
+
+  private let alert = Screen<Int>.Overlay.alert(
+    Screen.Alert(Notice("done"), dismiss: .button("OK", sends: 1)))
+
+  @Test("an overlay is put in front of whatever is open", arguments: [0, 1, 2, 100])
+  func nested(depth: Int) {
+    var screen = Screen<Int>(title: "base")
+    for level in 0..<depth {
+      screen.present(
+        level.isMultiple(of: 2) ? .modal(Screen(title: "modal")) : .popover(Screen(title: "pop")))
+    }
+    screen.present(alert)
+    #expect(screen.plainText().contains("! done"))
+    #expect(screen.plainText().split(separator: "modal").count == (depth + 1) / 2 + 1)
+  }
+
+  @Test("what is put in front of an alert leaves the alert below")
+  func overAnAlert() {
+    var screen = Screen<Int>(title: "", overlay: alert)
+    screen.present(.modal(Screen(title: "Quit?")))
+    guard case .modal(let below) = screen.overlay, case .modal(let front) = below.overlay else {
+      Issue.record("the alert is not below a modal")
+      return
+    }
+    #expect(below.plainText().contains("done"))
+    #expect(front.title == "Quit?")
+  }
+
+  @Test("a prompt is a modal whose choices have commands; the escape key changes nothing")
+  func prompt() throws {
+    let screen = Screen<Choice>(
+      title: "",
+      rows: [.controls([.button("below", command: "below", sends: .delete)])],
+      overlay: .prompt(
+        Prompt(
+          title: "Delete it?", message: "It cannot be undone.",
+          choices: [
+            Prompt.Choice("Delete it", role: .destructive, sends: .delete),
+            Prompt.Choice("Keep", role: .cancel, sends: .keep),
+          ])))
+    #expect(screen.controls.map(\.command) == ["delete-it", "keep"])
+    #expect(screen.controls.map(\.keys) == [[], [.escape]])
+    guard case .button(let action) = screen.controls[1].kind else { return }
+    #expect(action == .keep)
+    #expect(
+      screen.plainText() == """
+        [below] below
+        | Delete it?
+        | ==========
+        | It cannot be undone.
+        | [delete-it] Delete it   [keep] Keep
+
+        """)
+  }
+}
