@@ -42,36 +42,34 @@ public struct Descriptor: Sendable {
 
   /// Reads the available bytes, waiting for the first one; empty at the end of the file.
   public func readBytes(upTo count: Int) throws(SystemError) -> [UInt8] {
+    while true {
+      if let bytes = try readAvailable(upTo: count) { return bytes }
+      // Someone else who has the file open has made it non-blocking.
+      waitUntilReady(POLLIN)
+    }
+  }
+
+  /// Reads the bytes that are available, without waiting if the file is non-blocking; nil if there
+  /// are none yet, and empty at the end of the file.
+  func readAvailable(upTo count: Int) throws(SystemError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     while true {
       // The pointer does not escape the closure, and the count is that of the same buffer.
       let result = bytes.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
       if result < 0, errno == EINTR { continue }
-      if result < 0, errno == EAGAIN {
-        // Someone else who has the file open has made it non-blocking.
-        waitUntilReady(POLLIN)
-        continue
-      }
-      try check(result)
-      bytes.removeLast(bytes.count - result)
+      if result < 0, errno == EAGAIN { return nil }
+      bytes.removeLast(bytes.count - (try check(result)))
       return bytes
     }
   }
 
   /// Writes all bytes.
   public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
-    var start = 0
-    while start < bytes.count {
-      // The pointer does not escape the closure; `start` is below the buffer's count.
-      let result = bytes.withUnsafeBytes { buffer in
-        let rest = buffer[start...]
-        return write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      }
-      if result < 0, errno == EAGAIN {
-        waitUntilReady(POLLOUT)
-      } else if !(result < 0 && errno == EINTR) {
-        start += try check(result)
-      }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try writeAvailable(rest)
+      if count == 0 { waitUntilReady(POLLOUT) }
+      rest = rest.dropFirst(count)
     }
   }
 
@@ -88,30 +86,21 @@ public struct Descriptor: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       if isStopped() { return false }
-      // The pointer does not escape the closure, and the count is that of the same buffer.
-      let result = rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
-      if result < 0, errno == EAGAIN {
-        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, 100)
-      } else if !(result < 0 && errno == EINTR) {
-        rest = rest.dropFirst(try check(result))
-      }
+      let count = try writeAvailable(rest)
+      if count == 0 { waitUntilReady(POLLOUT, milliseconds: 100) }
+      rest = rest.dropFirst(count)
     }
     return true
   }
 
-  /// Reads the bytes that are available, without waiting; nil if there are none yet, and empty at
-  /// the end of the file.
-  func readAvailable(upTo count: Int) throws(SystemError) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
+  /// Writes as many bytes as the file takes and returns their number; zero if it would wait.
+  private func writeAvailable(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     while true {
-      // As above.
-      let result = bytes.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+      // The pointer does not escape the closure, and the count is that of the same buffer.
+      let result = bytes.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
       if result < 0, errno == EINTR { continue }
-      if result < 0, errno == EAGAIN { return nil }
-      try check(result)
-      bytes.removeLast(bytes.count - result)
-      return bytes
+      if result < 0, errno == EAGAIN { return 0 }
+      return try check(result)
     }
   }
 
@@ -143,9 +132,10 @@ public struct Descriptor: Sendable {
     _ = close(number)
   }
 
-  private func waitUntilReady(_ events: CInt) {
+  /// - Parameter milliseconds: The longest time to wait; negative for ever.
+  private func waitUntilReady(_ events: CInt, milliseconds: CInt = -1) {
     var request = pollfd(fd: number, events: Int16(events), revents: 0)
-    _ = poll(&request, 1, -1)
+    _ = poll(&request, 1, milliseconds)
   }
 }
 

@@ -31,7 +31,7 @@ extension Screen.Row {
     case .list(let items, let empty):
       items.isEmpty ? ["  " + empty] : (0..<items.count).map { "  " + items[$0].text }
     case .progress(let label, let fraction):
-      [label, progressBar(fraction)]
+      [label, progressBar(fraction, columns: 25, "#", "-")]
     case .blank:
       [""]
     }
@@ -63,10 +63,24 @@ extension Screen.Control {
   }
 }
 
-/// Returns a bar of 25 characters and the percentage, rounded down.
-private func progressBar(_ fraction: Double) -> String {
-  let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-  let filled = Int(share * 25)
-  let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 25 - filled)
-  return "[\(bar)] \(Int(share * 100))%"
+/// Returns a bar and the percentage.
+///
+/// - Parameters:
+///   - fraction: The part that is done; less than 0 and not a number count as 0, more than 1 as 1.
+///   - columns: The number of characters between the brackets.
+///   - filled: The character of the part that is done.
+///   - unfilled: The character of the rest.
+package func progressBar(
+  _ fraction: Double, columns: Int, _ filled: Character, _ unfilled: Character
+) -> String {
+  let count = Int(clampedShare(fraction) * Double(columns))
+  return "[" + String(repeating: filled, count: count)
+    + String(repeating: unfilled, count: columns - count) + "] " + percentage(fraction)
+}
+
+/// Returns a fraction in percent, rounded down.
+package func percentage(_ fraction: Double) -> String { "\(Int(clampedShare(fraction) * 100))%" }
+
+private func clampedShare(_ fraction: Double) -> Double {
+  fraction.isNaN ? 0 : min(max(fraction, 0), 1)
 }

@@ -12,7 +12,7 @@
 /// What the handlers of signals need, in plain memory that is never freed: a handler may run at any
 /// moment, on any thread, and may neither allocate nor wait.
 final class SignalMemory {
-  /// The contents, which only the main thread writes, and handlers read.
+  /// The contents, which only the main actor and the handlers access.
   private struct Contents {
     /// Whether the terminal is entered, so that there is something to restore.
     var isEntered: CInt = 0
@@ -152,26 +152,13 @@ final class SignalMemory {
 
   private func install(_ signal: CInt, _ handler: @escaping @convention(c) (CInt) -> Void) {
     var action = sigaction()
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = handler
-    #else
-      action.__sigaction_handler.sa_handler = handler
-    #endif
+    action.handler = handler
     // On the separate stack, since that of the thread may be full; not blocked inside the handler,
     // so that the signal raised there ends the process.
     action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
     let old = contents.pointee.actions + Int(signal)
-    guard sigaction(signal, nil, old) == 0, !isIgnored(old.pointee) else { return }
+    guard sigaction(signal, nil, old) == 0, !old.pointee.isIgnored else { return }
     _ = sigaction(signal, &action, nil)
-  }
-
-  private func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private func removeHandlers() {
@@ -292,11 +279,7 @@ final class SignalMemory {
 
   private static func dieByDefault(_ number: CInt) {
     var action = sigaction()
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = SIG_DFL
-    #else
-      action.__sigaction_handler.sa_handler = SIG_DFL
-    #endif
+    action.handler = SIG_DFL
     _ = sigaction(number, &action, nil)
     unblock(number)
     raise(number)
@@ -307,6 +290,31 @@ final class SignalMemory {
     sigemptyset(&set)
     sigaddset(&set, number)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+}
+
+extension sigaction {
+  /// The function that is called; the platforms name it differently.
+  fileprivate var handler: (@convention(c) (CInt) -> Void)? {
+    get {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_handler
+      #else
+        __sigaction_handler.sa_handler
+      #endif
+    }
+    set {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_handler = newValue
+      #else
+        __sigaction_handler.sa_handler = newValue
+      #endif
+    }
+  }
+
+  fileprivate var isIgnored: Bool {
+    // Functions cannot be compared; this one is a number that stands for none.
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 

@@ -1,6 +1,4 @@
 public import ComposableCore
-internal import ComposablePlatform
-internal import Foundation
 
 /// The front ends of a program: line mode and the full screen present one store, each with its own
 /// view state, view action and renderer.
@@ -29,7 +27,7 @@ public struct FrontEnds {
       return await host.run(input.reader, named: input.name)
     }
     runFullScreen = { program, settings, console in
-      await runInFullScreen(program, fullScreen, fullScreenInterface, settings, console)
+      await presentInFullScreen(fullScreen, fullScreenInterface, program, settings, console)
     }
   }
 
@@ -62,43 +60,4 @@ struct LineInput {
 
   /// The name of the input in error messages.
   let name: String
-}
-
-/// The settings of the full screen.
-struct FullScreenSettings: Sendable {
-  var usesMouse = true
-  var options = FullScreenOptions()
-}
-
-/// Presents a view store in the full screen of the process's terminal.
-@MainActor
-private func runInFullScreen<ViewState, ViewAction: Sendable>(
-  _ program: String,
-  _ viewStore: ViewStore<ViewState, ViewAction>,
-  _ interface: FullScreenInterface<ViewState, ViewAction>,
-  _ settings: FullScreenSettings,
-  _ console: Console
-) async -> ExitCode {
-  let backtrace = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]
-  let terminal: LiveTerminal
-  do {
-    terminal = try LiveTerminal(
-      usesMouse: settings.usesMouse, chainsHandlers: backtrace?.isEmpty == false)
-  } catch {
-    console.note("\(program): cannot use the terminal: \(error). Try '--ui line'.")
-    return .failure
-  }
-  let host = FullScreenHost(
-    viewStore: viewStore, interface: interface, terminal: terminal, options: settings.options)
-  let end = await host.run()
-  await terminal.leave()
-  await viewStore.finishBackgroundWork()
-  if let warning = interface.exitWarning(viewStore.state) {
-    console.note("\(program): \(warning)")
-  }
-  if case .signal(let signal) = end {
-    console.flush()
-    terminal.end(bySignal: signal)
-  }
-  return .success
 }

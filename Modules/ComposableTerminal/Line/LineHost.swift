@@ -313,7 +313,7 @@ extension Screen {
   fileprivate var progressLine: String? {
     for row in rows {
       if case .progress(let label, let fraction) = row {
-        return "\(label), \(Int(min(max(fraction, 0), 1) * 100))%"
+        return "\(label), \(percentage(fraction))"
       }
     }
     return nil

@@ -29,12 +29,7 @@ extension Screen {
     // A button and a field may share a command: `+` and `+ 7`.
     let control = firstControl { $0.command == word && $0.takesArgument == !argument.isEmpty }
     guard let control else { return .failure(known.misuse(word)) }
-    if let reason = control.disabledReason { return .failure(Refusal(reason)) }
-    switch control.kind {
-    case .button(let action): return .success(.send(action))
-    case .field(_, let parse): return parse(argument).map(CommandMeaning.send)
-    case .lookup(let answer): return .success(.print(answer()))
-    }
+    return control.meaning(argument)
   }
 
   /// Splits a command into word and argument, also without a space between sign and number: `+4`.
@@ -61,6 +56,19 @@ func unknownCommand(_ word: String, known: [String]) -> Refusal {
 }
 
 extension Screen.Control {
+  /// Returns what the control does, or the reason for which it is disabled.
+  ///
+  /// - Parameter argument: The argument of a field.
+  @inlinable
+  func meaning(_ argument: String) -> Result<CommandMeaning<Action>, Refusal> {
+    if let reason = disabledReason { return .failure(Refusal(reason)) }
+    return switch kind {
+    case .button(let action): .success(.send(action))
+    case .field(_, let parse): parse(argument).map(CommandMeaning.send)
+    case .lookup(let answer): .success(.print(answer()))
+    }
+  }
+
   @inlinable
   var takesArgument: Bool {
     if case .field = kind { true } else { false }

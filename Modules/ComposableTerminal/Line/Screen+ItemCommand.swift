@@ -27,12 +27,7 @@ extension Screen {
     guard let control = items[index].controls.first(where: { $0.command == word }) else {
       return .failure(Refusal("'\(word)' does not apply to '\(argument.quotable)'. Name another."))
     }
-    if let reason = control.disabledReason { return .failure(Refusal(reason)) }
-    switch control.kind {
-    case .button(let action): return .success(.send(action))
-    case .lookup(let answer): return .success(.print(answer()))
-    case .field: return .failure(control.misuse(word))
-    }
+    return control.takesArgument ? .failure(control.misuse(word)) : control.meaning("")
   }
 
   /// The commands of the first line of each list that can be used.

@@ -173,7 +173,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     var screen = appScreen
     let presentation = interaction.presentation
     if presentation.isHelpShown {
-      let active = screen.layers.active()
+      let active = screen.layers.active
       let items = FocusRing(active).itemControls(at: presentation.focus.selection)
       screen.present(HostScreens.help(items + active.flatMap(\.screen.controls)))
     }
@@ -201,7 +201,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     let surface = surface
     interaction.presentation.update(for: surface)
     let new = Frame(
-      surface, interaction.presentation, hints: HostScreens.controls(), size: terminal.size,
+      surface, interaction.presentation, hints: HostScreens.controls, size: terminal.size,
       glyphs: options.glyphs)
     interaction.presentation.focus.listOffset = new.listOffset
     var bytes = GridDiff.bytes(

@@ -3,16 +3,14 @@ internal import ComposableCore
 /// The controls and the overlays of the host itself.
 enum HostScreens {
   /// The controls that every screen has.
-  static func controls() -> [HostScreen.Control] {
-    [
-      .button("command", keys: [":"], sends: .openCommandLine),
-      .button("help", keys: ["?"], sends: .toggleHelp),
-      .button("quit", keys: ["q"], sends: .quit),
-    ]
-  }
+  static let controls: [HostScreen.Control] = [
+    .button("command", keys: [":"], sends: .openCommandLine),
+    .button("help", keys: ["?"], sends: .toggleHelp),
+    .button("quit", keys: ["q"], sends: .quit),
+  ]
 
-  /// The keys that no other control can have.
-  static let keys: Set<ScreenKey> = [":", "?", "q", " "]
+  /// The keys that no other control can have: those of the controls, and the one that presses.
+  static let keys = Set(controls.flatMap(\.keys) + [" "])
 
   /// The keys of the active layers and of the host.
   static func help(

@@ -8,11 +8,11 @@ extension Interaction {
     let ring = surface.ring
     switch event.kind {
     case .wheelUp, .wheelDown:
-      guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
+      guard let items = ring.list?.items else { return nil }
       select(presentation.focus.selection + (event.kind == .wheelUp ? -3 : 3), of: items)
       return nil
     case .press:
-      break
+      clearNotice()
     case .release, .other:
       return nil
     }
@@ -21,16 +21,12 @@ extension Interaction {
     }
     switch target {
     case .control(let control, let index):
-      if let index, ring.targets.indices.contains(index) {
-        presentation.focus.index = index
-        presentation.focus.id = ring.targets[index].id
-      }
+      if let index { setFocus(index, ring) }
       return activate(control)
     case .item(let index):
-      guard let list = ring.list, case .list(let items) = ring.targets[list] else { return nil }
-      presentation.focus.index = list
-      presentation.focus.id = ring.targets[list].id
-      select(index, of: items)
+      guard let list = ring.list else { return nil }
+      setFocus(list.index, ring)
+      select(index, of: list.items)
       return nil
     }
   }

@@ -3,7 +3,6 @@ internal import ComposableCore
 /// What the user does to a screen, turned into actions: a pure function of the input, the screen
 /// and what is remembered about its presentation.
 struct Interaction {
-
   enum Outcome {
     case send(any Sendable)
     /// The user wants to quit; `isInterrupt` with the interrupt key.
@@ -14,8 +13,6 @@ struct Interaction {
 
   /// The duration in which two clicks are a double click.
   static var doubleClickInterval: Duration { .milliseconds(400) }
-
-  private static var hostControls: [HostScreen.Control] { HostScreens.controls() }
 
   var presentation = Presentation()
   var history: [String] = []
@@ -78,7 +75,6 @@ struct Interaction {
     _ press: KeyPress, _ surface: Surface, pageHeight: Int
   ) -> Outcome? {
     let ring = surface.ring
-    let focus = ring.index(for: presentation)
     switch press.key {
     case .tab:
       moveFocus(ring, by: press.modifiers == .shift ? -1 : 1)
@@ -86,26 +82,16 @@ struct Interaction {
     case .backTab:
       moveFocus(ring, by: -1)
       return nil
-    default: break
+    default:
+      break
     }
-    var items: HostScreen.Items?
-    if let focus, case .list(let list) = ring.targets[focus] {
-      if scroll(press, list, pageHeight) { return nil }
-      items = list
-    }
+    let focus = ring.index(for: presentation)
+    let list = ring.list.flatMap { $0.index == focus ? $0.items : nil }
+    if let list, scroll(press, list, pageHeight) { return nil }
+    let selected = list == nil ? [] : ring.itemControls(at: presentation.focus.selection)
     if let key = ScreenKey(press) {
-      let selected =
-        items.map { $0[min(presentation.focus.selection, $0.count - 1)].controls } ?? []
-      if let control = surface.control(
-        for: key, preferred: selected, host: Self.hostControls),
-        // Nothing to close or to cancel is no failure.
-        key != .escape || control.disabledReason == nil
-      {
-        return activate(control)
-      }
-      if items == nil, let list = ring.list, case .list(let lines) = ring.targets[list],
-        lines[0].controls.contains(where: { $0.keys.contains(key) })
-      {
+      if let control = control(for: key, surface, selected) { return activate(control) }
+      if list == nil, ring.itemControls(at: 0).contains(where: { $0.keys.contains(key) }) {
         show("Choose a line of the list first: tab moves there.", isFailure: false)
         return nil
       }
@@ -113,12 +99,8 @@ struct Interaction {
     switch press.key {
     case .enter, .character(" "):
       guard let focus, press.modifiers.isEmpty else { return nil }
-      switch ring.targets[focus] {
-      case .control(let control): return activate(control)
-      case .list(let list):
-        return list[min(presentation.focus.selection, list.count - 1)].controls.first
-          .flatMap { activate($0) }
-      }
+      if case .control(let control) = ring.targets[focus] { return activate(control) }
+      return selected.first.flatMap { activate($0) }
     case .up, .left: moveFocus(ring, by: -1)
     case .down, .right: moveFocus(ring, by: 1)
     default: break
@@ -126,15 +108,29 @@ struct Interaction {
     return nil
   }
 
+  /// Returns the control that a key activates; nil if there is none.
+  private func control(
+    for key: ScreenKey, _ surface: Surface, _ selected: [HostScreen.Control]
+  ) -> HostScreen.Control? {
+    let control = surface.control(for: key, preferred: selected, host: HostScreens.controls)
+    // Nothing to close or to cancel is no failure.
+    return key == .escape && control?.disabledReason != nil ? nil : control
+  }
+
   private mutating func moveFocus(_ ring: FocusRing, by offset: Int) {
     guard !ring.targets.isEmpty else { return }
     let count = ring.targets.count
     let index = ((ring.index(for: presentation) ?? 0) + offset + count) % count
-    presentation.focus.index = index
-    presentation.focus.id = ring.targets[index].id
+    setFocus(index, ring)
     if case .control(let control) = ring.targets[index], let reason = control.disabledReason {
       show(reason, isFailure: false)
     }
+  }
+
+  mutating func setFocus(_ index: Int, _ ring: FocusRing) {
+    guard ring.targets.indices.contains(index) else { return }
+    presentation.focus.index = index
+    presentation.focus.id = ring.targets[index].id
   }
 
   private mutating func scroll(
@@ -180,7 +176,6 @@ struct Interaction {
   mutating func perform(_ action: HostAction) -> Outcome? {
     switch action {
     case .send(let action):
-      clearNotice()
       return .send(action)
     case .openCommandLine:
       openCommandLine(with: "")

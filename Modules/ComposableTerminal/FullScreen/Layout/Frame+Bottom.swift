@@ -21,7 +21,7 @@ extension Frame {
 
   /// The controls of the selected line, if the list has the focus.
   var itemControls: [HostScreen.Control] {
-    guard let focus, ring.list == focus else { return [] }
+    guard let focus, ring.list?.index == focus else { return [] }
     return ring.itemControls(at: presentation.focus.selection)
   }
 
@@ -33,9 +33,7 @@ extension Frame {
       noticeEnd = grid.write(
         (presentation.isNoticeFailure ? "! " : "") + notice, column: 1, row: row, style: style)
     }
-    guard let list = ring.list, case .list(let items) = ring.targets[list],
-      items.count > listHeight
-    else { return }
+    guard let items = ring.list?.items, items.count > listHeight else { return }
     let text = " \(min(presentation.focus.selection, items.count - 1) + 1) of \(items.count) "
     guard noticeEnd < size.columns - text.count else { return }
     grid.write(text, column: size.columns - text.count, row: row, style: .dim)

@@ -20,9 +20,8 @@ extension Frame {
     let width = size.columns - 4
     var body = LineBlock(screen.rows, width: width, index: &index)
     let footer = LineBlock(screen.footer, width: width, index: &index)
-    let footerNeed = footer.list.map { footer.lines.count - 1 + $0.count } ?? footer.lines.count
     let bodyNeed = body.list == nil ? body.lines.count { !$0.isBlank } : body.lines.count + 2
-    let footerHeight = max(min(footerNeed, bottom - top - bodyNeed), 0)
+    let footerHeight = max(min(footer.fullLineCount, bottom - top - bodyNeed), 0)
     drawBody(
       &body, title: screen.title, top: top, height: bottom - top - footerHeight,
       isActive: isActive)
@@ -68,11 +67,11 @@ extension Frame {
   ) {
     guard height > 0 else { return }
     var footer = footer
-    let need = footer.list.map { footer.lines.count - 1 + $0.count } ?? footer.lines.count
+    let isCut = footer.fullLineCount > height
     // The last lines of a list are those of interest.
     let count = footer.list?.count ?? 0
     footer.expandList(height: max(height, footer.lines.count)) { count - $0 }
-    let lines = need > height ? footer.lines.suffix(height) : footer.lines[...]
+    let lines = isCut ? footer.lines.suffix(height) : footer.lines[...]
     draw(lines, row: top, columns: 1..<(size.columns - 1), isCentered: false, isActive: isActive)
   }
 

@@ -14,11 +14,12 @@ extension Frame {
         grid.write(
           text, column: start(text.columnCount), row: row, style: style, end: columns.upperBound)
       case .controls(let controls):
-        let width = controls.reduce(0) { $0 + $1.control.columnCount } + 2 * (controls.count - 1)
         // The marker of the first control hangs to the left of the text.
-        draw(controls, row, start(width + 1), columns.upperBound, isActive)
+        draw(controls, row, start(rowColumnCount(controls) + 1), columns.upperBound, isActive)
       case .progress(let fraction):
-        let text = progressBar(fraction, width: min(columns.count - 7, progressColumnCount - 7))
+        let text = progressBar(
+          fraction, columns: max(min(columns.count, progressColumnCount) - 7, 1),
+          glyphs.filled, glyphs.unfilled)
         grid.write(
           text, column: start(text.columnCount), row: row, style: .progress,
           end: columns.upperBound)
@@ -55,21 +56,13 @@ extension Frame {
     _ isActive: Bool
   ) {
     let isSelected =
-      isActive && item.id != nil && index == presentation.focus.selection && focus == ring.list
+      isActive && item.id != nil && index == presentation.focus.selection
+      && focus == ring.list?.index
       && presentation.commandLine == nil
     if isSelected { grid.write(">", column: columns.lowerBound, row: row, style: .bold) }
     grid.write(
       item.text, column: columns.lowerBound + 2, row: row, style: isSelected ? .bold : [],
       end: columns.upperBound)
     if isActive, item.id != nil { targets.append((row, columns, .item(index))) }
-  }
-
-  func progressBar(_ fraction: Double, width: Int) -> String {
-    let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-    let width = max(width, 1)
-    let filled = Int(share * Double(width))
-    return "["
-      + String(repeating: glyphs.filled, count: filled)
-      + String(repeating: glyphs.unfilled, count: width - filled) + "] \(Int(share * 100))%"
   }
 }

@@ -46,7 +46,5 @@ extension HostScreen.Alert {
 
 extension [Layer] {
   /// The layers that take input: the modal in front, and what is in front of it.
-  func active() -> ArraySlice<Layer> {
-    self[(lastIndex(where: \.isModal) ?? 0)...]
-  }
+  var active: ArraySlice<Layer> { self[(lastIndex(where: \.isModal) ?? 0)...] }
 }

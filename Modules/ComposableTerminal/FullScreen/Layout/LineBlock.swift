@@ -72,6 +72,9 @@ struct LineBlock {
     lines.append(.controls(line))
   }
 
+  /// The number of lines if no line of the list is left out.
+  var fullLineCount: Int { lines.count + (list.map { $0.count - 1 } ?? 0) }
+
   /// Makes the lines of the list: as many as fit in a height with the other lines.
   ///
   /// - Parameters:
@@ -103,8 +106,7 @@ struct LineBlock {
     lines.map { line in
       switch line {
       case .text(let text): text.columnCount
-      case .controls(let controls):
-        controls.reduce(0) { $0 + $1.control.columnCount } + 2 * (controls.count - 1)
+      case .controls(let controls): rowColumnCount(controls)
       case .progress: progressColumnCount
       case .item(let items, let index): (index.map { items[$0].text.columnCount } ?? 0) + 2
       case .blank: 0
@@ -117,6 +119,11 @@ extension LayoutLine {
   fileprivate var isList: Bool {
     if case .item(_, nil) = self { true } else { false }
   }
+}
+
+/// Returns the number of columns of controls side by side.
+func rowColumnCount(_ controls: [(control: HostScreen.Control, index: Int)]) -> Int {
+  controls.reduce(0) { $0 + $1.control.columnCount } + 2 * (controls.count - 1)
 }
 
 /// The number of columns of a bar of progress with its percentage.

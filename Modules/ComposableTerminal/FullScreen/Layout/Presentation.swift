@@ -77,8 +77,7 @@ struct Presentation: Equatable, Sendable {
       focus = name.depth == 0 ? remembered[name.title] ?? Focus() : Focus()
       layer = name
     }
-    let ring = surface.ring
-    if let list = ring.list, case .list(let items) = ring.targets[list] { focus.follow(items) }
+    if let items = surface.ring.list?.items { focus.follow(items) }
   }
 }
 

@@ -12,7 +12,7 @@ struct Surface {
   init(_ screen: HostScreen) {
     self.screen = screen
     layers = screen.layers
-    active = layers.active()
+    active = layers.active
     ring = FocusRing(active)
   }
 

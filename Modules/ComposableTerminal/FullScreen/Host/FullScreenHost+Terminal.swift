@@ -1,0 +1,42 @@
+internal import ComposableCore
+internal import ComposablePlatform
+internal import Foundation
+
+/// The settings of the full screen.
+struct FullScreenSettings: Sendable {
+  var usesMouse = true
+  var options = FullScreenOptions()
+}
+
+/// Presents a view store in the full screen of the process's terminal.
+@MainActor
+func presentInFullScreen<ViewState, ViewAction: Sendable>(
+  _ viewStore: ViewStore<ViewState, ViewAction>,
+  _ interface: FullScreenInterface<ViewState, ViewAction>,
+  _ program: String,
+  _ settings: FullScreenSettings,
+  _ console: Console
+) async -> ExitCode {
+  let backtrace = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]
+  let terminal: LiveTerminal
+  do {
+    terminal = try LiveTerminal(
+      usesMouse: settings.usesMouse, chainsHandlers: backtrace?.isEmpty == false)
+  } catch {
+    console.note("\(program): cannot use the terminal: \(error). Try '--ui line'.")
+    return .failure
+  }
+  let host = FullScreenHost(
+    viewStore: viewStore, interface: interface, terminal: terminal, options: settings.options)
+  let end = await host.run()
+  await terminal.leave()
+  await viewStore.finishBackgroundWork()
+  if let warning = interface.exitWarning(viewStore.state) {
+    console.note("\(program): \(warning)")
+  }
+  if case .signal(let signal) = end {
+    console.flush()
+    terminal.end(bySignal: signal)
+  }
+  return .success
+}
