@@ -132,7 +132,8 @@ public struct Descriptor: Sendable {
     _ = close(number)
   }
 
-  /// - Parameter milliseconds: The longest time to wait; negative for ever.
+  /// Waits until the file is ready for some of the events; at most for a number of milliseconds,
+  /// unless that is negative.
   private func waitUntilReady(_ events: CInt, milliseconds: CInt = -1) {
     var request = pollfd(fd: number, events: Int16(events), revents: 0)
     _ = poll(&request, 1, milliseconds)

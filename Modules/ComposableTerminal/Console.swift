@@ -16,8 +16,16 @@ public final class Console {
   private let readColumns: @MainActor () -> Int?
   private var buffer: [UInt8] = []
 
-  /// The number of columns of the status line; zero if none is shown.
-  private var statusLength = 0
+  /// The line below what was printed, which is erased before anything else is.
+  private var lastLine = LastLine.none
+
+  private enum LastLine: Equatable {
+    case none
+    /// A line on standard error; the number of its columns.
+    case status(columns: Int)
+    /// A line on standard output with the cursor in it, and the width at which it was drawn.
+    case prompt(String, cursor: Int, width: Int)
+  }
 
   /// Whether the status line is shown; the standard console shows it only on a terminal.
   public var showsStatus: Bool
@@ -70,8 +78,8 @@ public final class Console {
 
   /// Flushes the results and writes one or more lines to standard error.
   public func note(_ line: String) {
-    flush()
     clearStatus()
+    flush()
     writeError(Array((line + "\n").utf8))
   }
 
@@ -81,21 +89,51 @@ public final class Console {
     flush()
     // The last column stays free: a cursor beyond it is drawn differently by each terminal.
     let text = line.prefix(toColumns: columns - 1)
-    writeError(Array((erasure + text).utf8))
-    statusLength = text.columnCount
+    writeError(Array((erasure(cursor: lastColumn) + text).utf8))
+    lastLine = .status(columns: text.columnCount)
   }
 
-  /// The bytes that erase the status line, which a narrower terminal has wrapped.
-  private var erasure: String {
-    let extraRows = max(statusLength - 1, 0) / columns
-    return "\r" + (extraRows > 0 ? "\u{1B}[\(extraRows)A\u{1B}[J" : "\u{1B}[K")
+  /// Shows a line on standard output until something else is written, with the cursor in it.
+  ///
+  /// - Parameters:
+  ///   - line: The line, which has to be narrower than the terminal.
+  ///   - cursor: The column of the cursor.
+  func prompt(_ line: String, cursor: Int) {
+    let new = LastLine.prompt(line, cursor: cursor, width: columns)
+    guard new != lastLine else { return }
+    let text = erasure(cursor: lastColumn) + line
+    let back = line.columnCount - cursor
+    lastLine = new
+    buffer += (back > 0 ? text + "\u{1B}[\(back)D" : text).utf8
+    flush()
   }
 
-  /// Erases the status line.
+  /// The column of the cursor in the last line.
+  private var lastColumn: Int {
+    switch lastLine {
+    case .none: 0
+    // The cursor is behind the last character.
+    case .status(let columns): max(columns - 1, 0)
+    case .prompt(_, let cursor, _): cursor
+    }
+  }
+
+  /// Returns what erases the last line, which a narrower terminal has wrapped.
+  private func erasure(cursor: Int) -> String {
+    let rows = cursor / columns
+    return "\r" + (rows > 0 ? "\u{1B}[\(rows)A\u{1B}[J" : "\u{1B}[K")
+  }
+
+  /// Erases the status line or the prompt.
   public func clearStatus() {
-    guard statusLength > 0 else { return }
-    writeError(Array(erasure.utf8))
-    statusLength = 0
+    let erasure = Array(erasure(cursor: lastColumn).utf8)
+    switch lastLine {
+    case .none: return
+    case .status: writeError(erasure)
+    // In order with what is printed next.
+    case .prompt: buffer += erasure
+    }
+    lastLine = .none
   }
 
   /// Writes the buffered results.

@@ -265,12 +265,24 @@ struct FullScreenTests {
     terminal.type("set 2\nprime\nstar\nnth 900000000\n")
     try terminal.wait(for: "found, ")
     terminal.type("\u{3}")
-    try terminal.wait(for: "not asking")
+    try terminal.wait(for: "stopped asking for the 900000000th prime")
     terminal.type("+\n")
     try terminal.wait(for: "counter 3")
     terminal.type("\u{3}")
     #expect(try terminal.waitForEnd() == 130)
     #expect(terminal.text.contains("1 favorite was not written."))
+    #expect(terminal.isRestored)
+  }
+
+  @Test(
+    "in line mode a signal leaves the terminal as it was", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+  func endsLines(signal: CInt) throws {
+    let terminal = try start(["--ui", "line"])
+    try terminal.wait(for: "> ")
+    terminal.type("nth 900000000\n+")
+    try terminal.wait(for: "found > +")
+    terminal.send(signal)
+    #expect(try terminal.waitForEnd() == 128 + Int(signal))
     #expect(terminal.isRestored)
   }
 

@@ -39,7 +39,10 @@ extension ViewStore {
   /// the latter starts in turn is cancelled.
   ///
   /// It takes as long as the slowest work, without the waits of debounced and throttled effects.
-  public func finishBackgroundWork() async {
+  ///
+  /// - Returns: The number of effects that were awaited.
+  @discardableResult
+  public func finishBackgroundWork() async -> Int {
     await store.effects.finishBackgroundWork()
   }
 }

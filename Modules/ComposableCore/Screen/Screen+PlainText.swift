@@ -63,13 +63,14 @@ extension Screen.Control {
   }
 }
 
-/// Returns a bar and the percentage.
+/// Makes a bar of progress.
 ///
 /// - Parameters:
 ///   - fraction: The part that is done; less than 0 and not a number count as 0, more than 1 as 1.
 ///   - columns: The number of characters between the brackets.
 ///   - filled: The character of the part that is done.
 ///   - unfilled: The character of the rest.
+/// - Returns: The bar and the percentage.
 package func progressBar(
   _ fraction: Double, columns: Int, _ filled: Character, _ unfilled: Character
 ) -> String {

@@ -16,6 +16,9 @@ public struct StoreTask: Sendable {
     tree?.isFinished ?? true
   }
 
+  /// Whether effects of the tree are running, all of which have been cancelled.
+  package var isCancelled: Bool { tree?.isRunningCancelled ?? false }
+
   /// Waits for the whole tree of effects.
   ///
   /// It returns when all of them are over. Cancelling the calling task cancels all of them.

@@ -63,12 +63,16 @@ final class SignalMemory {
 
   let terminal: Descriptor
   let signals: Descriptor
+  private let mode: TerminalSession.Mode
 
   /// Whether the settings of the terminal are known.
   private var hasSettings = false
   private let contents: UnsafeMutablePointer<Contents>
 
-  init(teardown: [UInt8], chainsHandlers: Bool) throws(SystemError) {
+  init(
+    _ mode: TerminalSession.Mode, teardown: [UInt8], chainsHandlers: Bool
+  ) throws(SystemError) {
+    self.mode = mode
     let (readEnd, writeEnd) = try makeSignalPipe()
     signals = readEnd
     var name = [CChar](repeating: 0, count: 256)
@@ -95,7 +99,7 @@ final class SignalMemory {
       hasSettings = true
     }
     Self.shared = contents
-    redirectStandardError()
+    if mode == .fullScreen { redirectStandardError() }
     contents.pointee.hasEnded = 0
     contents.pointee.isEntered = 1
     installHandlers()
@@ -110,6 +114,8 @@ final class SignalMemory {
   func setRawMode() -> Bool {
     var raw = contents.pointee.settings
     cfmakeraw(&raw)
+    // Lines end as everywhere.
+    if mode == .lines { raw.c_oflag = contents.pointee.settings.c_oflag }
     return tcsetattr(0, TCSANOW, &raw) == 0
   }
 
@@ -125,6 +131,12 @@ final class SignalMemory {
       Self.unblock(SIGTTIN)
       raise(SIGTTIN)
     }
+  }
+
+  /// Puts a zero among the signals.
+  func wake() {
+    var byte: UInt8 = 0
+    _ = systemWrite(contents.pointee.pipe, &byte, 1)
   }
 
   /// Writes bytes to the terminal; what it does not take is dropped.

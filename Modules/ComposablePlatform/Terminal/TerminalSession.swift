@@ -12,11 +12,19 @@
 /// The terminal of the process in raw mode, from ``enter()`` to ``leave()``.
 ///
 /// Whatever ends the process, the terminal is left as it was found: by ``leave()``, or by the
-/// handlers of fatal signals. While it is entered, standard error goes to a file, if it is the
-/// terminal; what was written there is shown after the terminal was left.
+/// handlers of fatal signals.
 ///
 /// One session at a time is entered in a process.
 public final class TerminalSession {
+  /// What is written to the terminal.
+  public enum Mode: Sendable {
+    /// The whole screen is drawn. Standard error goes to a file meanwhile, if it is the terminal;
+    /// what was written there is shown after the terminal was left.
+    case fullScreen
+    /// Lines are written below each other.
+    case lines
+  }
+
   private let setup: [UInt8]
   private let memory: SignalMemory
   private var isEntered = false
@@ -24,14 +32,17 @@ public final class TerminalSession {
   /// Creates a session on standard input and output.
   ///
   /// - Parameters:
+  ///   - mode: What is written to the terminal.
   ///   - setup: The bytes that set the modes of the terminal.
   ///   - teardown: The bytes that reset them.
   ///   - chainsHandlers: Whether the handlers of fatal signals that were installed before are
   ///     called, such as those that print a backtrace.
   /// - Throws: The error of the system, if there is no pipe.
-  public init(setup: [UInt8], teardown: [UInt8], chainsHandlers: Bool) throws(SystemError) {
+  public init(
+    _ mode: Mode, setup: [UInt8], teardown: [UInt8], chainsHandlers: Bool
+  ) throws(SystemError) {
     self.setup = setup
-    memory = try SignalMemory(teardown: teardown, chainsHandlers: chainsHandlers)
+    memory = try SignalMemory(mode, teardown: teardown, chainsHandlers: chainsHandlers)
   }
 
   /// The terminal, opened once more, so that reading and writing do not wait here and still wait
@@ -39,6 +50,8 @@ public final class TerminalSession {
   public var terminal: Descriptor { memory.terminal }
 
   /// The signals of the process, as bytes: the read end of a pipe.
+  ///
+  /// A zero is no signal, but a call of ``wake()``.
   public var signals: Descriptor { memory.signals }
 
   /// Enters raw mode, sets the modes and installs the handlers of signals.
@@ -64,6 +77,9 @@ public final class TerminalSession {
     SignalMemory.stopProcess()
     try enter()
   }
+
+  /// Puts a zero among the signals, so that who waits for them looks at something else.
+  public func wake() { memory.wake() }
 
   /// Lets the handlers of signals run on the calling thread even if its stack is full.
   ///

@@ -4,7 +4,7 @@ public import ComposableCore
 /// view state, view action and renderer.
 @MainActor
 public struct FrontEnds {
-  let runLines: @MainActor (_ input: LineInput, LineOptions, Console) async -> ExitCode
+  let runLines: @MainActor (_ program: String, LineInput, LineOptions, Console) async -> ExitCode
   let runFullScreen: @MainActor (_ program: String, FullScreenSettings, Console) async -> ExitCode
 
   /// Creates the front ends of a store.
@@ -20,11 +20,11 @@ public struct FrontEnds {
     fullScreen: ViewStore<FullState, FullAction>,
     _ fullScreenInterface: FullScreenInterface<FullState, FullAction>
   ) {
-    runLines = { input, options, console in
+    runLines = { program, input, options, console in
       let host = LineHost(
-        name: input.program, viewStore: lines, interface: lineInterface, console: console,
+        name: program, viewStore: lines, interface: lineInterface, console: console,
         options: options)
-      return await host.run(input.reader, named: input.name)
+      return await host.run(input)
     }
     runFullScreen = { program, settings, console in
       await presentInFullScreen(fullScreen, fullScreenInterface, program, settings, console)
@@ -51,13 +51,4 @@ public struct FrontEnds {
       fullScreen: viewStore,
       FullScreenInterface(render: render, notice: notice, exitWarning: exitWarning))
   }
-}
-
-/// The commands that line mode reads.
-struct LineInput {
-  let program: String
-  let reader: LineReader
-
-  /// The name of the input in error messages.
-  let name: String
 }

@@ -51,17 +51,25 @@ public enum InteractiveSession {
         return .usage
       }
     }
+    let isLive = script == nil && isAtTerminal && !isDumb(variables)
     return await frontEnds.runLines(
-      LineInput(
-        program: program,
-        reader: LineReader(input),
-        name: script.map { "the script \($0.quotable)" } ?? "the commands"),
+      program,
+      isLive
+        ? .terminal
+        : .reader(
+          LineReader(input),
+          name: script.map { "the script \($0.quotable)" } ?? "the commands"),
       LineOptions(
         showsFrames: arguments.has("--frames"),
         keepsGoing: arguments.has("--keep-going"),
         isInteractive: script == nil && input.isTerminal
       ),
       console)
+  }
+
+  /// Whether the terminal does not move its cursor.
+  private static func isDumb(_ variables: [String: String]) -> Bool {
+    [nil, "", "dumb"].contains(variables["TERM"])
   }
 
   private static var isAtTerminal: Bool {
@@ -73,7 +81,7 @@ public enum InteractiveSession {
     _ arguments: CommandLineTable.Arguments, _ variables: [String: String], isTerminal: Bool
   ) throws -> Bool {
     let lineOptions = ["--script", "--frames", "--keep-going"].filter { arguments.has($0) }
-    let isDumb = [nil, "", "dumb"].contains(variables["TERM"])
+    let isDumb = isDumb(variables)
     switch arguments.value(of: "--ui") {
     case "auto", nil:
       return isTerminal && !isDumb && lineOptions.isEmpty

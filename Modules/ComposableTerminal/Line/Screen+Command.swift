@@ -56,9 +56,8 @@ func unknownCommand(_ word: String, known: [String]) -> Refusal {
 }
 
 extension Screen.Control {
-  /// Returns what the control does, or the reason for which it is disabled.
-  ///
-  /// - Parameter argument: The argument of a field.
+  /// Returns what the control does with the argument of a field, or the reason for which it is
+  /// disabled.
   @inlinable
   func meaning(_ argument: String) -> Result<CommandMeaning<Action>, Refusal> {
     if let reason = disabledReason { return .failure(Refusal(reason)) }

@@ -151,7 +151,7 @@ final class TestSession<State, Action: Sendable> {
       return cancelEffects(at: location)
     }
     await wait(timeout) { store.effects.foregroundCount == 0 }
-    let end = Task { await viewStore.finishBackgroundWork() }
+    let end = Task { _ = await viewStore.finishBackgroundWork() }
     await wait(timeout) { store.effects.isEmpty }
     end.cancel()
     let failures = leftovers.failures

@@ -46,7 +46,10 @@ struct FrontEndsTests {
         save: { _, _ in "file" }, load: { _ in nil }, isPrime: { _ in true }),
       now: { noon })
     func makeStore() -> Store<AppState, AppAction> {
-      Store(initialState: AppState(), reducer: appReducer, environment: environment)
+      Store(
+        initialState: AppState(), reducer: appReducer, environment: environment,
+        // Intents for a detail that is not shown are reported.
+        reporter: Reporter { _ in })
     }
     let (lineStore, fullStore) = (makeStore(), makeStore())
     let line = lineStore.connect(using: AppLineConnector(timeZone: utc))

@@ -52,6 +52,8 @@ final class ScriptedTerminal: Terminal {
 
   func suspend() async { suspensions += 1 }
 
+  func wake() { send(.woken) }
+
   func resume() { resumptions += 1 }
 
   private func resumeWriters() {
@@ -80,9 +82,14 @@ final class ScriptedTerminal: Terminal {
 
   /// Sends keys as bytes, and waits until the host has drawn what they change.
   func type(_ text: String) async {
+    sendKeys(text)
+    await settle()
+  }
+
+  /// Sends keys as bytes that end the session.
+  func sendKeys(_ text: String) {
     var decoder = KeyDecoder()
     send(.input(decoder.decode(text.utf8) + decoder.flush(), hasMore: false))
-    await settle()
   }
 
   /// Waits until the host waits for an event and has drawn everything.

@@ -75,16 +75,19 @@ package final class EffectRegistry {
 
   /// Ends all work in the background; see ``ViewStore/finishBackgroundWork()``.
   @usableFromInline
-  func finishBackgroundWork() async {
+  func finishBackgroundWork() async -> Int {
+    var count = 0
     // The running work, and then the work that it has started.
     for _ in 0..<2 {
       cancelBackgroundWork(atEnd: .cancel)
       let trees = backgroundTrees(atEnd: .finish)
+      count += trees.count
       for tree in trees { tree.skipWaits() }
       for tree in trees { await tree.finish() }
     }
     cancelBackgroundWork(atEnd: .cancel)
     cancelBackgroundWork(atEnd: .finish)
+    return count
   }
 
   private func cancelBackgroundWork(atEnd end: BackgroundEnd) {

@@ -28,6 +28,12 @@ final class EffectTree {
   /// Whether no effect of the tree is running or waiting.
   var isFinished: Bool { pending == 0 }
 
+  /// Whether effects are running, all of which have been cancelled.
+  var isRunningCancelled: Bool {
+    let running = plans.all.flatMap { $0.plan.parts.compactMap(\.running) }
+    return !running.isEmpty && running.allSatisfy(\.isCancelled)
+  }
+
   /// Adds a queued action or a plan to the count.
   @inlinable
   func enter() {

@@ -1,6 +1,5 @@
 internal import ComposableCore
 internal import ComposablePlatform
-internal import Foundation
 
 /// The settings of the full screen.
 struct FullScreenSettings: Sendable {
@@ -17,11 +16,9 @@ func presentInFullScreen<ViewState, ViewAction: Sendable>(
   _ settings: FullScreenSettings,
   _ console: Console
 ) async -> ExitCode {
-  let backtrace = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]
   let terminal: LiveTerminal
   do {
-    terminal = try LiveTerminal(
-      usesMouse: settings.usesMouse, chainsHandlers: backtrace?.isEmpty == false)
+    terminal = try LiveTerminal(usesMouse: settings.usesMouse)
   } catch {
     console.note("\(program): cannot use the terminal: \(error). Try '--ui line'.")
     return .failure

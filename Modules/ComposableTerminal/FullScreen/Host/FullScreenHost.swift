@@ -8,13 +8,6 @@ internal import ComposablePlatform
 /// happens.
 @MainActor
 final class FullScreenHost<ViewState, ViewAction: Sendable> {
-  /// How a session has ended.
-  enum End: Equatable {
-    case quit
-    /// By a signal, or by the key that stands for it.
-    case signal(Int32)
-  }
-
   private let viewStore: ViewStore<ViewState, ViewAction>
   private let interface: FullScreenInterface<ViewState, ViewAction>
   private let terminal: any Terminal
@@ -51,7 +44,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     state = viewStore.state
   }
 
-  func run() async -> End {
+  func run() async -> SessionEnd {
     let changes = viewStore.observe { [weak self] in self?.viewStateHasChanged(to: $0) }
     defer { changes.cancel() }
     state = viewStore.state
@@ -70,7 +63,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     }
   }
 
-  private func handle(_ event: TerminalEvent) async -> End? {
+  private func handle(_ event: TerminalEvent) async -> SessionEnd? {
     switch event {
     case .input(let inputs, _):
       for input in inputs {
@@ -84,13 +77,15 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
       needsRepaint = true
     case .suspendRequested:
       await suspend()
+    case .woken:
+      break
     case .ended(let signal):
       return .signal(signal)
     }
     return nil
   }
 
-  private func handle(_ input: TerminalInput) async -> End? {
+  private func handle(_ input: TerminalInput) async -> SessionEnd? {
     if case .modeReport(mode: 2026, let isSupported) = input { synchronizes = isSupported }
     // What was clicked is what was shown: a frame that has changed since is not.
     if case .mouse = input, presented == nil { return nil }
@@ -122,7 +117,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     interaction.show(notice.failure ?? notice.text, isFailure: notice.failure != nil)
   }
 
-  private func quit(isConfirmed: Bool, isInterrupt: Bool) -> End? {
+  private func quit(isConfirmed: Bool, isInterrupt: Bool) -> SessionEnd? {
     guard isConfirmed || interface.exitWarning(state) == nil else {
       interaction.presentation.isQuestionShown = true
       interaction.presentation.commandLine = nil

@@ -41,21 +41,9 @@ extension Frame {
 
   mutating func draw(_ editor: LineEditor) {
     let row = size.rows - 1
-    // The part of the line around the cursor.
-    let room = size.columns - 3
-    var start = editor.cursor
-    var columns = 0
-    while start > 0, columns + editor.characters[start - 1].shownColumnCount < room {
-      start -= 1
-      columns += editor.characters[start].shownColumnCount
-    }
     let column = grid.write(":", column: 0, row: row)
-    grid.write(String(editor.characters[start...]), column: column, row: row)
-    cursor = CursorPosition(column: min(1 + columns, size.columns - 1), row: row)
+    let line = editor.window(columns: size.columns - 2)
+    grid.write(line.text, column: column, row: row)
+    cursor = CursorPosition(column: 1 + line.cursor, row: row)
   }
-}
-
-extension Character {
-  /// The number of columns that the character takes as the grid shows it.
-  fileprivate var shownColumnCount: Int { String(self).printable.columnCount }
 }

@@ -33,7 +33,7 @@ struct FullScreenHostTests {
   @discardableResult
   private func run(
     warning: String? = nil, _ body: @MainActor (ScriptedTerminal) async throws -> Void
-  ) async rethrows -> FullScreenHost<LampState, LampAction>.End {
+  ) async rethrows -> SessionEnd {
     let interface = FullScreenInterface<LampState, LampAction>(
       render: Self.screen,
       notice: { action, _, after in

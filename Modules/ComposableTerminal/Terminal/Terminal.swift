@@ -13,8 +13,18 @@ protocol Terminal {
   /// Stops the process until the user continues it.
   func suspend() async
 
+  /// Lets ``next()`` return ``TerminalEvent/woken``.
+  func wake()
+
   /// Sets the terminal up again, after someone else has stopped and continued the process.
   func resume()
+}
+
+/// How a session at a terminal has ended.
+enum SessionEnd: Equatable {
+  case quit
+  /// By a signal, or by the key that stands for it.
+  case signal(Int32)
 }
 
 /// What happens at a terminal.
@@ -25,6 +35,8 @@ enum TerminalEvent: Equatable, Sendable {
   /// The process was continued by someone else than this program.
   case resumed
   case suspendRequested
+  /// Something other than the terminal has to be looked at.
+  case woken
   /// A signal that asks the process to end.
   case ended(bySignal: Int32)
 }

@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// A line of text that is being typed, with a cursor and the lines that were typed before.
 struct LineEditor: Equatable, Sendable {
   /// The maximum number of characters.
@@ -30,6 +32,22 @@ struct LineEditor: Equatable, Sendable {
   var historyWithLine: [String] {
     text.isEmpty || text == history.last
       ? history : Array((history + [text]).suffix(Self.historyLimit))
+  }
+
+  /// Removes the line.
+  mutating func clear() { self = LineEditor(history: history) }
+
+  /// Returns the part of the line around the cursor that fits in a number of columns, and the
+  /// column of the cursor in it.
+  func window(columns: Int) -> (text: String, cursor: Int) {
+    var start = cursor
+    var column = 0
+    while start > 0, column + characters[start - 1].shownColumnCount < columns {
+      start -= 1
+      column += characters[start].shownColumnCount
+    }
+    let text = String(characters[start...]).printable.prefix(toColumns: max(columns, 0))
+    return (text, min(column, max(columns - 1, 0)))
   }
 
   mutating func insert(_ text: String) {
@@ -105,4 +123,9 @@ struct LineEditor: Equatable, Sendable {
     characters = index == history.count ? draft : Array(history[index])
     cursor = characters.count
   }
+}
+
+extension Character {
+  /// The number of columns that the character takes as it is shown.
+  fileprivate var shownColumnCount: Int { String(self).printable.columnCount }
 }

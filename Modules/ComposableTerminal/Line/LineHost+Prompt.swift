@@ -1,0 +1,101 @@
+internal import ComposableCore
+internal import ComposablePlatform
+
+extension LineHost {
+  /// Executes lines that are typed at a terminal until the user quits; while commands run, more can
+  /// be typed.
+  ///
+  /// ``finish()`` has to follow.
+  func run(at terminal: any Terminal) async -> SessionEnd {
+    let changes = observe()
+    defer { changes.cancel() }
+    prompt = LivePrompt(terminal)
+    greet()
+    while true {
+      drawPrompt()
+      let event = await terminal.next()
+      switch event {
+      case .input(let inputs, _):
+        for input in inputs {
+          if let end = await handle(input) { return end }
+        }
+      case .resized, .woken:
+        break
+      case .resumed:
+        terminal.resume()
+      case .suspendRequested:
+        await suspend()
+      case .ended(let signal):
+        endLine()
+        return .signal(signal)
+      }
+      if let end = await executeQueue() { return end }
+      if console.outputError != nil { return .quit }
+    }
+  }
+
+  var isHeld: Bool { prompt?.isHeld ?? false }
+
+  /// Draws the line that is being typed below everything that was printed.
+  func drawPrompt() {
+    guard let prompt else { return }
+    let row = prompt.row(
+      progress: running.isEmpty ? nil : screen.progressLine ?? "running",
+      columns: console.columns)
+    console.prompt(row.text, cursor: row.cursor)
+  }
+
+  private func handle(_ input: TerminalInput) async -> SessionEnd? {
+    switch input {
+    case .key(let press): return await handle(press)
+    case .paste(let text): prompt?.editor.insert(text)
+    case .mouse, .modeReport: break
+    }
+    return nil
+  }
+
+  private func handle(_ press: KeyPress) async -> SessionEnd? {
+    let isEmpty = prompt?.editor.characters.isEmpty ?? true
+    switch (press.key, press.modifiers) {
+    case (.enter, _):
+      endLine()
+      prompt?.commitLine()
+      return await executeQueue()
+    case (.character("c"), .control):
+      if cancelForeground() { return nil }
+      endLine()
+      prompt?.editor.clear()
+      return isEmpty ? .signal(TerminalSignal.interrupt) : nil
+    case (.character("d"), .control) where isEmpty:
+      endLine()
+      return askToStay() ? nil : .quit
+    case (.character("l"), .control):
+      console.write("\u{1B}[H\u{1B}[2J")
+    case (.character("z"), .control):
+      await suspend()
+    default:
+      _ = prompt?.editor.edit(press)
+    }
+    return nil
+  }
+
+  private func executeQueue() async -> SessionEnd? {
+    while let prompt, !prompt.isHeld, !prompt.queue.isEmpty {
+      let line = self.prompt?.queue.removeFirst() ?? ""
+      guard await execute(.text(line)) == .next else { return .quit }
+    }
+    return nil
+  }
+
+  /// Leaves the line that is being typed as it is and goes on below it.
+  private func endLine() {
+    guard let prompt else { return }
+    console.print(LivePrompt.sign + prompt.editor.text.printable)
+  }
+
+  private func suspend() async {
+    console.clearStatus()
+    console.flush()
+    await prompt?.terminal.suspend()
+  }
+}

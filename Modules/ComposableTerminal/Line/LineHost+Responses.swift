@@ -1,0 +1,58 @@
+internal import ComposableCore
+
+extension LineHost {
+  /// The maximum number of alerts in a row, each of which appears when the previous is dismissed.
+  private static var maximumAlertCount: Int { 100 }
+
+  /// Prints and dismisses the alerts of the screen; one equal to `printed` is not printed again.
+  ///
+  /// An alert that says the response of a running command is that response.
+  func printAlerts(except printed: Notice? = nil) {
+    isSending = true
+    defer { isSending = false }
+    var count = 0
+    while case .alert(let alert) = screen.overlay {
+      guard count < Self.maximumAlertCount else { return reportEndlessAlerts() }
+      count += 1
+      alertCount += 1
+      if alert.notice != printed { print(alert.notice) }
+      for command in running where !command.isAnswered {
+        command.isAnswered =
+          interface.notice(command.action, command.before, state) == alert.notice
+      }
+      guard case .button(let action) = alert.dismiss.kind else { return }
+      let before = alert.notice
+      viewStore.send(action)
+      // Dismissing an alert that reappears at once would not end.
+      if case .alert(let next) = screen.overlay, next.notice == before { return }
+    }
+  }
+
+  private func reportEndlessAlerts() {
+    printError(
+      """
+      \(Self.maximumAlertCount) messages came in a row, each when the one before it was dismissed. \
+      No more of them are shown. Let the last message end the row.
+      """)
+    exitCode = exitCode.worse(.failure)
+  }
+
+  func print(_ answer: Notice) {
+    console.print(answer.text.printable)
+    guard let failure = answer.failure else { return }
+    printError(failure)
+    exitCode = exitCode.worse(.failure)
+  }
+
+  func refuse(_ reason: String) -> Progress {
+    printError(reason)
+    exitCode = .usage
+    return options.keepsGoing || options.isInteractive ? .next : .stop
+  }
+
+  private func printError(_ reason: String) {
+    // The user of a terminal sees the line; in a script the number identifies it.
+    let location = options.isInteractive ? "" : "line \(lineNumber): "
+    console.note("\(name): \(location)\(reason.printable)")
+  }
+}

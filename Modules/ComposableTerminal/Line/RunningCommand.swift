@@ -1,0 +1,23 @@
+internal import ComposableCore
+
+/// A command whose effects run.
+@MainActor
+final class RunningCommand<ViewState, ViewAction> {
+  let action: ViewAction
+
+  /// The view state before the action.
+  let before: ViewState
+  let task: StoreTask
+  let isInBackground: Bool
+
+  /// Whether its response was printed, so that none follows when its effects are over.
+  var isAnswered: Bool
+
+  init(_ action: ViewAction, before: ViewState, _ task: StoreTask, isInBackground: Bool) {
+    self.action = action
+    self.before = before
+    self.task = task
+    self.isInBackground = isInBackground
+    isAnswered = isInBackground
+  }
+}

@@ -1,0 +1,100 @@
+internal import ComposablePlatform
+internal import Foundation
+internal import Synchronization
+
+/// The terminal of the process.
+@MainActor
+final class LiveTerminal: Terminal {
+  private let session: TerminalSession
+  private let reader: TerminalReader
+  private let writer: Writer
+
+  /// Enters the full screen.
+  convenience init(usesMouse: Bool) throws(SystemError) {
+    let modes = ["?1049", "?2004"] + (usesMouse ? ["?1000", "?1006"] : [])
+    try self.init(
+      .fullScreen,
+      setup: modes.map { "\u{1B}[\($0)h" }.joined() + "\u{1B}[?25l\u{1B}[?2026$p",
+      teardown: "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+        + modes.reversed().map { "\u{1B}[\($0)l" }.joined())
+  }
+
+  /// Enters a mode.
+  ///
+  /// - Parameters:
+  ///   - mode: What is written to the terminal.
+  ///   - setup: The text that sets the modes of the terminal.
+  ///   - teardown: The text that resets them.
+  /// - Throws: The error of the system, if there is no terminal.
+  init(
+    _ mode: TerminalSession.Mode, setup: String = "", teardown: String = ""
+  ) throws(SystemError) {
+    let backtrace = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]
+    session = try TerminalSession(
+      mode, setup: Array(setup.utf8), teardown: Array(teardown.utf8),
+      // Whoever asks for backtraces gets them, after the terminal was left.
+      chainsHandlers: backtrace?.isEmpty == false)
+    reader = TerminalReader(session.terminal, signals: session.signals)
+    writer = Writer(session.terminal)
+    try session.enter()
+  }
+
+  var size: Size {
+    let size = Descriptor.standardOutput.terminalSize ?? (80, 24)
+    // No terminal is larger; a size of nonsense must not take all memory.
+    return Size(columns: min(size.columns, 1000), rows: min(size.rows, 1000))
+  }
+
+  func next() async -> TerminalEvent {
+    let event = await reader.next()
+    session.prepareThread()
+    return event
+  }
+
+  func write(_ bytes: [UInt8]) async { await writer.write(bytes) }
+
+  func suspend() async {
+    writer.isStopped.store(true, ordering: .relaxed)
+    await writer.stop()
+    defer { writer.isStopped.store(false, ordering: .relaxed) }
+    // If the settings cannot be set again, the terminal is gone: the next read says so.
+    try? session.suspend()
+  }
+
+  func wake() { session.wake() }
+
+  func resume() { session.reenter() }
+
+  func leave() async {
+    writer.isStopped.store(true, ordering: .relaxed)
+    await writer.stop()
+    session.leave()
+  }
+
+  func end(bySignal signal: Int32) -> Never { session.end(bySignal: signal) }
+
+  /// Writes frames on a thread of its own, since a terminal may not be reading.
+  private actor Writer {
+    private let executor = BlockingExecutor()
+    private let terminal: Descriptor
+
+    /// Whether frames are dropped, since the terminal is being left.
+    nonisolated let isStopped = Atomic(false)
+
+    init(_ terminal: Descriptor) {
+      self.terminal = terminal
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+      executor.asUnownedSerialExecutor()
+    }
+
+    func write(_ bytes: [UInt8]) {
+      // A terminal that is gone is noticed when it is read.
+      _ = try? terminal.writeAll(bytes) { isStopped.load(ordering: .relaxed) }
+    }
+
+    /// Returns after a frame that is being written was written or dropped.
+    func stop() {}
+  }
+}

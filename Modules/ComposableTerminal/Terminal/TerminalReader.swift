@@ -1,0 +1,51 @@
+internal import ComposablePlatform
+
+/// Reads the input of a terminal and the signals of the process, on a thread of its own.
+actor TerminalReader {
+  private let executor = BlockingExecutor()
+  private let terminal: Descriptor
+  private let signals: Descriptor
+  private var decoder = KeyDecoder()
+
+  /// Whether the last event said that more input follows.
+  private var hasPromisedMore = false
+
+  init(_ terminal: Descriptor, signals: Descriptor) {
+    self.terminal = terminal
+    self.signals = signals
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  func next() -> TerminalEvent {
+    while true {
+      switch waitForTerminal(terminal, signals: signals, timeout: decoder.timeout) {
+      case .input(let bytes, let hasMore):
+        let inputs = decoder.decode(bytes)
+        // The rest of a sequence is no event, unless a frame waits for the end of the input.
+        guard !inputs.isEmpty || hasPromisedMore && !hasMore else { continue }
+        hasPromisedMore = hasMore
+        return .input(inputs, hasMore: hasMore)
+      case .timeout:
+        hasPromisedMore = false
+        return .input(decoder.flush(), hasMore: false)
+      case .signals(let numbers):
+        if let event = event(numbers) { return event }
+      case .end:
+        return .ended(bySignal: TerminalSignal.hangUp)
+      }
+    }
+  }
+
+  /// Returns the event of the most important signal.
+  private func event(_ numbers: [Int32]) -> TerminalEvent? {
+    let ends = [TerminalSignal.hangUp, TerminalSignal.terminate, TerminalSignal.interrupt]
+    if let signal = ends.first(where: numbers.contains) { return .ended(bySignal: signal) }
+    if numbers.contains(TerminalSignal.stop) { return .suspendRequested }
+    if numbers.contains(TerminalSignal.resume) { return .resumed }
+    if numbers.contains(TerminalSignal.resize) { return .resized }
+    return numbers.contains(0) ? .woken : nil
+  }
+}

@@ -1,0 +1,131 @@
+import ComposableCore
+import Testing
+@testable import ComposableTerminal
+
+@MainActor
+struct LineHostPromptTests {
+  /// Runs a session at a terminal whose screen shows what was printed.
+  @discardableResult
+  private func session(
+    gate: Gate = Gate(), isEndedByTest: Bool = false,
+    _ body: @MainActor (ScriptedTerminal, Transcript) async throws -> Void
+  ) async rethrows -> (end: SessionEnd, text: String) {
+    let terminal = ScriptedTerminal(columns: 40, rows: 24)
+    let shown = Transcript()
+    let console = Console(
+      columns: { terminal.size.columns },
+      output: { shown.write($0) },
+      error: { shown.write($0) })
+    let store = Store(initialState: LampState(), reducer: lampReducer(gate), environment: ())
+    let host = LineHost(
+      name: "lamp", viewStore: store.view,
+      interface: LineInterface(
+        render: lampScreen, notice: lampNotice,
+        exitWarning: { $0.level > 0 ? "the level is lost." : nil }),
+      console: console, options: LineOptions(isInteractive: true))
+    let run = Task { await host.run(at: terminal) }
+    await terminal.settle()
+    try await body(terminal, shown)
+    if !isEndedByTest { terminal.send(.ended(bySignal: 15)) }
+    let end = await run.value
+    await host.finish()
+    gate.open()
+    return (end, shown.text)
+  }
+
+  @Test("lines are typed, edited and executed below each other")
+  func types() async {
+    await session { terminal, shown in
+      #expect(shown.text == "'help' lists the commands, 'quit' ends.\n>\n")
+      await terminal.type("swtch\u{1B}[D\u{1B}[D\u{1B}[Di\r")
+      #expect(shown.text.hasSuffix("> switch\non\n>\n"))
+      await terminal.type("\u{1B}[A\r")
+      #expect(shown.text.hasSuffix("> switch\non\n> switch\noff\n>\n"))
+    }
+  }
+
+  @Test("while a command runs, its progress is shown and others can be used")
+  func stays() async {
+    let gate = Gate()
+    await session(gate: gate) { terminal, shown in
+      await terminal.type("warm\r")
+      #expect(shown.text.hasSuffix("> warm\nwarming, 50% >\n"))
+      await terminal.type("switch\rwarm\r")
+      #expect(
+        shown.text.hasSuffix("> switch\non\n> warm\nlamp: busy. Wait.\nwarming, 50% >\n"))
+    }
+  }
+
+  @Test("a response never lands in the line that is being typed")
+  func responses() async {
+    let gate = Gate()
+    await session(gate: gate) { terminal, shown in
+      await terminal.type("warm\rswi")
+      #expect(shown.text.hasSuffix("> warm\nwarming, 50% > swi\n"))
+      gate.open()
+      await terminal.settle()
+      #expect(shown.text.hasSuffix("> warm\nit is warm\n> swi\n"))
+      await terminal.type("tch\r")
+      #expect(shown.text.hasSuffix("it is warm\n> switch\non\n>\n"))
+    }
+  }
+
+  @Test("lines after 'wait' are executed when everything is over")
+  func waits() async {
+    let gate = Gate()
+    let (end, text) = await session(gate: gate, isEndedByTest: true) { terminal, shown in
+      await terminal.type("warm &\rwait\rswitch\rquit\r")
+      #expect(shown.text.hasSuffix("> warm &\nwarming\n> wait\n> switch\n> quit\nwarming, 50% >\n"))
+      gate.open()
+    }
+    #expect(end == .quit)
+    #expect(text.hasSuffix("it is warm\non\n"))
+  }
+
+  @Test("ctrl-c ends what runs, then removes the line, then ends the session")
+  func interrupts() async {
+    let (end, text) = await session(isEndedByTest: true) { terminal, shown in
+      await terminal.type("warm\rswi\u{3}")
+      #expect(shown.text.hasSuffix("> warm\ncancelled\n> swi\n"))
+      await terminal.type("\u{3}")
+      #expect(shown.text.hasSuffix("> swi\n>\n"))
+      terminal.sendKeys("level 3\r\u{3}")
+    }
+    #expect(end == .signal(2))
+    #expect(text.hasSuffix("> level 3\nlevel 3\n>\nlamp: the level is lost.\n"))
+  }
+
+  @Test("quitting asks once if something would be lost, and says what is cancelled")
+  func quits() async {
+    let (end, text) = await session(isEndedByTest: true) { terminal, shown in
+      await terminal.type("level 3\rwarm\r\u{4}")
+      #expect(
+        shown.text.hasSuffix(
+          "lamp: the level is lost. 'quit' again quits anyway.\nwarming, 50% >\n"))
+      terminal.sendKeys("quit\r")
+    }
+    #expect(end == .quit)
+    #expect(text.contains("a command was still running and is cancelled."))
+  }
+
+  @Test("a line that is longer than the row is scrolled, and a narrower terminal drawn anew")
+  func narrow() async {
+    await session { terminal, shown in
+      await terminal.type(String(repeating: "x", count: 60) + "end")
+      #expect(shown.text.hasSuffix("\n> " + String(repeating: "x", count: 33) + "end\n"))
+      terminal.size = Size(columns: 20, rows: 24)
+      terminal.send(.resized)
+      await terminal.settle()
+      #expect(shown.text.hasSuffix("> " + String(repeating: "x", count: 13) + "end\n"))
+    }
+  }
+
+  @Test("a suspended session begins its line anew")
+  func suspends() async {
+    await session { terminal, shown in
+      await terminal.type("swi\u{1A}")
+      #expect(terminal.suspensions == 1)
+      #expect(shown.text.hasSuffix("> swi\n"))
+    }
+  }
+}
