@@ -1,5 +1,5 @@
 /// The options of a session in line mode.
-public struct LineOptions: Sendable {
+public struct LineOptions: Equatable, Sendable {
   /// Whether the screen is printed after every command.
   public var showsFrames: Bool
 

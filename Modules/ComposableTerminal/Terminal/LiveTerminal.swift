@@ -40,7 +40,7 @@ final class LiveTerminal: Terminal {
   }
 
   var size: Size {
-    let size = Descriptor.standardOutput.terminalSize ?? (80, 24)
+    let size = session.terminal.terminalSize ?? (80, 24)
     // No terminal is larger; a size of nonsense must not take all memory.
     return Size(columns: min(size.columns, 1000), rows: min(size.rows, 1000))
   }

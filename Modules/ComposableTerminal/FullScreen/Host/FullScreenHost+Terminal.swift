@@ -2,7 +2,7 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 /// The settings of the full screen.
-struct FullScreenSettings: Sendable {
+struct FullScreenSettings: Equatable, Sendable {
   var usesMouse = true
   var options = FullScreenOptions()
 }

@@ -218,7 +218,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
 }
 
 /// The options of a session in the full screen.
-struct FullScreenOptions: Sendable {
+struct FullScreenOptions: Equatable, Sendable {
   var glyphs = Glyphs.ascii
   var hasColors = true
 }

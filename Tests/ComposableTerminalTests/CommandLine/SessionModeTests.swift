@@ -1,0 +1,80 @@
+import Testing
+@testable import ComposableTerminal
+
+struct SessionModeTests {
+  private static let table = CommandLineTable(
+    program: "lamp", version: "1", summary: "",
+    commands: [.init("run", summary: "", examples: [], options: InteractiveSession.options)])
+
+  private func mode(
+    _ words: [String], term: String? = "xterm", variables: [String: String] = [:],
+    input: Bool = true, output: Bool = true
+  ) throws -> SessionMode? {
+    guard case .run(let arguments) = try Self.table.parse(words) else { return nil }
+    var variables = variables
+    variables["TERM"] = term
+    return try SessionMode(
+      arguments, variables, .init(isInputTerminal: input, isOutputTerminal: output))
+  }
+
+  private func isFullScreen(_ mode: SessionMode?) -> Bool {
+    if case .fullScreen = mode { true } else { false }
+  }
+
+  @Test("at a terminal the full screen is drawn, unless an option or the terminal says otherwise")
+  func chooses() throws {
+    #expect(isFullScreen(try mode([])))
+    #expect(isFullScreen(try mode(["--ui", "auto"])))
+    let options = LineOptions(isInteractive: true)
+    #expect(try mode(["--ui", "line"]) == .prompt(options))
+    #expect(try mode([], term: "dumb") == .lines(script: nil, options))
+    #expect(try mode([], term: nil) == .lines(script: nil, options))
+    #expect(try mode([], output: false) == .lines(script: nil, options))
+    #expect(try mode([], input: false) == .lines(script: nil, LineOptions()))
+    #expect(try mode(["--script", "file"]) == .lines(script: "file", LineOptions()))
+    #expect(try mode(["--script", "-"], input: false) == .lines(script: nil, LineOptions()))
+    #expect(
+      try mode(["--frames"]) == .prompt(LineOptions(showsFrames: true, isInteractive: true)))
+  }
+
+  @Test("the full screen is drawn on the terminal wherever the output goes")
+  func outputElsewhere() throws {
+    #expect(isFullScreen(try mode(["--ui", "full"], output: false)))
+    #expect(throws: CommandLineError.self) { try mode(["--ui", "full"], input: false) }
+    #expect(throws: CommandLineError.self) { try mode(["--ui", "full"], term: "dumb") }
+    #expect(throws: CommandLineError.self) { try mode(["--ui", "full", "--frames"]) }
+    #expect(throws: CommandLineError.self) { try mode(["--ui", "round"]) }
+  }
+
+  @Test("an option decides about colors before NO_COLOR does")
+  func colors() throws {
+    func hasColors(_ words: [String], _ variables: [String: String] = [:]) throws -> Bool? {
+      guard case .fullScreen(let settings) = try mode(words, variables: variables) else {
+        return nil
+      }
+      return settings.options.hasColors
+    }
+    #expect(try hasColors([]) == true)
+    #expect(try hasColors([], ["NO_COLOR": ""]) == true)
+    #expect(try hasColors([], ["NO_COLOR": "1"]) == false)
+    #expect(try hasColors(["--color", "auto"], ["NO_COLOR": "1"]) == false)
+    #expect(try hasColors(["--color", "always"], ["NO_COLOR": "1"]) == true)
+    #expect(try hasColors(["--color", "never"]) == false)
+    #expect(throws: CommandLineError.self) { try mode(["--color", "sometimes"]) }
+  }
+
+  @Test("lines are drawn with Unicode characters if the locale has them")
+  func glyphs() throws {
+    func glyphs(_ words: [String], _ variables: [String: String]) throws -> Glyphs? {
+      guard case .fullScreen(let settings) = try mode(words, variables: variables) else {
+        return nil
+      }
+      return settings.options.glyphs
+    }
+    #expect(try glyphs([], ["LANG": "C.UTF-8"]) == .unicode)
+    #expect(try glyphs([], ["LANG": "C.UTF-8", "LC_ALL": "C"]) == .ascii)
+    #expect(try glyphs([], ["LANG": "en_US.utf8", "LC_ALL": ""]) == .unicode)
+    #expect(try glyphs([], [:]) == .ascii)
+    #expect(try glyphs(["--ascii"], ["LANG": "C.UTF-8"]) == .ascii)
+  }
+}
