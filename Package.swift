@@ -67,9 +67,12 @@ func feature(_ name: String) -> [Target] {
   [
     module(name, uses: ["ComposableCore"]),
     tests(of: name, uses: ["ComposableCore", "ComposableTesting"]),
-    app("\(name)Demo", uses: ["ComposableCore", name, "LiveClients", "ComposableTerminal"]),
+    app("\(name)Demo", uses: ["ComposableCore", name] + front),
   ]
 }
+
+/// What a program needs to present a feature.
+let front = ["LiveClients", "ComposablePlatform", "ComposableTerminal"]
 
 let features = ["Counter", "PrimeModal", "FavoritePrimes"]
 
@@ -84,9 +87,7 @@ let application =
   features.flatMap(feature) + [
     module("AppFeature", uses: ["ComposableCore"] + features),
     module("LiveClients", uses: ["ComposablePlatform"]),
-    app(
-      "PrimeTime",
-      uses: ["ComposableCore", "AppFeature", "LiveClients", "ComposableTerminal"] + features),
+    app("PrimeTime", uses: ["ComposableCore", "AppFeature"] + features + front),
     app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),

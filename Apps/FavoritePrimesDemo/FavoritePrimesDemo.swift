@@ -37,15 +37,18 @@ enum FavoritePrimesDemo {
   }
 
   private static let environment = FavoritePrimesEnvironment(
-    save: { primes, name in
+    update: { name, change in
       let file = IntegerListFile(path: name ?? standardName)
-      try await file.save(primes)
-      return file.path
+      let result = try await file.update { present in
+        try change(present.map { FavoritesFile(path: file.shownPath, favoritePrimes: $0) })
+      }
+      return FavoritesFile(
+        path: file.shownPath, favoritePrimes: result.numbers, warning: result.warning)
     },
     load: { name in
       let file = IntegerListFile(path: name ?? standardName)
       return try await file.loadIfPresent().map {
-        FavoritesFile(path: file.path, favoritePrimes: $0)
+        FavoritesFile(path: file.shownPath, favoritePrimes: $0)
       }
     },
     isPrime: isPrime

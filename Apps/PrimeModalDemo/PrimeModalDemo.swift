@@ -1,3 +1,4 @@
+import ComposablePlatform
 import ComposableCore
 import ComposableTerminal
 import PrimeModal

@@ -1,5 +1,5 @@
+import ComposablePlatform
 import FavoritePrimes
-import Foundation
 import LiveClients
 import ComposableTerminal
 
@@ -11,7 +11,7 @@ struct FavoritesStorage: Sendable {
   /// Finds the default file: an option, an environment variable, or the user's folder for data.
   init(
     _ arguments: CommandLineTable.Arguments,
-    variables: [String: String] = ProcessInfo.processInfo.environment
+    variables: [String: String] = environmentVariables()
   ) {
     let variable = variables["PRIMETIME_DATA"].flatMap { $0.isEmpty ? nil : $0 }
     if let named = arguments.value(of: "--data") ?? variable {
@@ -31,13 +31,19 @@ struct FavoritesStorage: Sendable {
   func load(_ name: String?) async throws -> FavoritesFile? {
     let file = file(name)
     return try await file.loadIfPresent().map {
-      FavoritesFile(path: file.path, favoritePrimes: $0)
+      FavoritesFile(path: file.shownPath, favoritePrimes: $0)
     }
   }
 
-  func save(_ favoritePrimes: [Int], _ name: String?) async throws -> String {
+  /// Replaces the contents of a file; nobody else changes it meanwhile.
+  func update(
+    _ name: String?, _ change: @escaping @Sendable (FavoritesFile?) throws -> [Int]
+  ) async throws -> FavoritesFile {
     let file = file(name)
-    try await file.save(favoritePrimes)
-    return file.path
+    let result = try await file.update { present in
+      try change(present.map { FavoritesFile(path: file.shownPath, favoritePrimes: $0) })
+    }
+    return FavoritesFile(
+      path: file.shownPath, favoritePrimes: result.numbers, warning: result.warning)
   }
 }

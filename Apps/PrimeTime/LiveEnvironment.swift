@@ -11,7 +11,7 @@ extension AppEnvironment {
     Self(
       counter: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) }),
       favoritePrimes: FavoritePrimesEnvironment(
-        save: { try await favorites.save($0, $1) },
+        update: { try await favorites.update($0, $1) },
         load: { try await favorites.load($0) },
         isPrime: { PrimeModal.isPrime($0) }
       ),

@@ -12,8 +12,8 @@ public enum FavoritePrimesAction: Equatable, Sendable {
   case loadButtonTapped
   /// Reads the file with this name.
   case loadFromFile(String)
-  /// A file has been written.
-  case savedFavoritePrimes(FavoritesFile)
+  /// A file has been written, from a list that was this when the request was made.
+  case savedFavoritePrimes(FavoritesFile, from: [Int])
   /// A file has been read, whose favorites replace the list.
   case loadedFavoritePrimes(FavoritesFile)
   /// Writing or reading a file has failed.

@@ -1,9 +1,16 @@
 /// The dependencies of the favorites.
 public struct FavoritePrimesEnvironment: Sendable {
-  /// Writes a file, the default one if `name` is nil, and returns its path.
+  /// Replaces the contents of a file, the default one if `name` is nil.
   ///
-  /// The description of an error is shown to the user.
-  public var save: @Sendable (_ favoritePrimes: [Int], _ name: String?) async throws -> String
+  /// `change` returns the new contents, given the present ones; nil if there is no file. Nobody
+  /// else changes the file meanwhile. The description of an error is shown to the user.
+  public var update: Update
+
+  /// Replaces the contents of a file and returns the new ones.
+  public typealias Update =
+    @Sendable (
+      _ name: String?, _ change: @escaping @Sendable (FavoritesFile?) throws -> [Int]
+    ) async throws -> FavoritesFile
 
   /// Reads a file, the default one if `name` is nil; returns nil if the file does not exist.
   ///
@@ -15,11 +22,11 @@ public struct FavoritePrimesEnvironment: Sendable {
 
   /// Creates an environment.
   public init(
-    save: @escaping @Sendable (_ favoritePrimes: [Int], _ name: String?) async throws -> String,
+    update: @escaping Update,
     load: @escaping @Sendable (_ name: String?) async throws -> FavoritesFile?,
     isPrime: @escaping @Sendable (Int) -> Bool
   ) {
-    self.save = save
+    self.update = update
     self.load = load
     self.isPrime = isPrime
   }

@@ -3,8 +3,9 @@ public import ComposableCore
 /// The reducer of the favorites.
 ///
 /// One file request is handled at a time. The list does not change while a file is read. Saving
-/// fails if the file contains favorites that are neither in the list nor in
-/// ``FavoritePrimesState/writtenFavoritePrimes``.
+/// takes over what others have changed in a file since it was written or read here; see
+/// ``mergedFavorites(base:mine:theirs:)``. Any other file is not overwritten if it contains
+/// favorites that are not in the list.
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 > { state, action, environment in
@@ -30,10 +31,16 @@ public let favoritePrimesReducer = Reducer<
   case .loadFromFile(let name):
     return state.load(from: name, environment)
 
-  case .savedFavoritePrimes(let file):
+  case .savedFavoritePrimes(let file, let saved):
     state.fileRequest = nil
+    // The list may have changed while the file was written.
+    state.favoritePrimes = mergedFavorites(
+      base: saved, mine: state.favoritePrimes, theirs: file.favoritePrimes)
     state.writtenFavoritePrimes = file.favoritePrimes
-    state.fileOutcome = .saved(count: file.favoritePrimes.count, path: file.path)
+    state.writtenPath = file.path
+    state.fileOutcome = .saved(
+      count: file.favoritePrimes.count, path: file.path,
+      merged: FavoritesChange(from: saved, to: file.favoritePrimes), warning: file.warning)
     return .none
 
   case .loadedFavoritePrimes(let file):
@@ -42,6 +49,7 @@ public let favoritePrimesReducer = Reducer<
     state.fileRequest = nil
     state.favoritePrimes = file.favoritePrimes
     state.writtenFavoritePrimes = file.favoritePrimes
+    state.writtenPath = file.path
     state.fileOutcome = .loaded(
       count: file.favoritePrimes.count, path: file.path, dropped: dropped)
     return .none
@@ -63,12 +71,18 @@ extension FavoritePrimesState {
     to name: String?,
     _ environment: FavoritePrimesEnvironment
   ) -> Effect<FavoritePrimesAction> {
-    let favoritePrimes = favoritePrimes
-    let known = Set(favoritePrimes).union(writtenFavoritePrimes)
+    let (mine, base, basePath) = (favoritePrimes, writtenFavoritePrimes, writtenPath)
     return request(.save) {
-      if let file = try await environment.load(name) { try checkNothingIsLost(in: file, known) }
-      let path = try await environment.save(favoritePrimes, name)
-      return .savedFavoritePrimes(FavoritesFile(path: path, favoritePrimes: favoritePrimes))
+      let file = try await environment.update(name) { present in
+        guard let present else { return mine }
+        guard present.path == basePath else {
+          try checkNothingIsLost(in: present, mine)
+          return mine
+        }
+        try checkFavorites(present, isPrime: environment.isPrime)
+        return mergedFavorites(base: base, mine: mine, theirs: present.favoritePrimes)
+      }
+      return .savedFavoritePrimes(file, from: mine)
     }
   }
 

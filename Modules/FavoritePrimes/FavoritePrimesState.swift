@@ -6,6 +6,9 @@ public struct FavoritePrimesState: Hashable, Sendable {
   /// The contents of the file that was written or read last.
   public var writtenFavoritePrimes: [Int]
 
+  /// The path of that file; nil if none was written or read.
+  public var writtenPath: String?
+
   /// The file request in flight; nil if there is none.
   public var fileRequest: FavoritesFileRequest?
 
@@ -16,11 +19,13 @@ public struct FavoritePrimesState: Hashable, Sendable {
   public init(
     favoritePrimes: [Int] = [],
     writtenFavoritePrimes: [Int] = [],
+    writtenPath: String? = nil,
     fileRequest: FavoritesFileRequest? = nil,
     fileOutcome: FavoritesFileOutcome? = nil
   ) {
     self.favoritePrimes = favoritePrimes
     self.writtenFavoritePrimes = writtenFavoritePrimes
+    self.writtenPath = writtenPath
     self.fileRequest = fileRequest
     self.fileOutcome = fileOutcome
   }

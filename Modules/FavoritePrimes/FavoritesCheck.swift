@@ -31,10 +31,12 @@ public func checkFavorites(
 ///
 /// - Parameters:
 ///   - file: The present contents of the file.
-///   - known: The favorites to write and those written or read last. One that is only in the latter
-///     was removed by the user and is not lost.
+///   - favoritePrimes: The favorites to write.
 /// - Throws: ``FavoritesFileError`` that names the favorites that would be lost.
-func checkNothingIsLost(in file: FavoritesFile, _ known: Set<Int>) throws(FavoritesFileError) {
+func checkNothingIsLost(
+  in file: FavoritesFile, _ favoritePrimes: [Int]
+) throws(FavoritesFileError) {
+  let known = Set(favoritePrimes)
   let lost = file.favoritePrimes.filter { !known.contains($0) }
   guard !lost.isEmpty else { return }
   let shown = lost.prefix(5).map(String.init).joined(separator: ", ")

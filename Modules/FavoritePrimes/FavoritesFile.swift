@@ -6,17 +6,22 @@ public struct FavoritesFile: Equatable, Sendable {
   /// The favorites in the file, in order.
   public var favoritePrimes: [Int]
 
+  /// What the user should know about the file although it was written; nil if there is nothing.
+  public var warning: String?
+
   /// Creates the contents of a file.
-  public init(path: String, favoritePrimes: [Int]) {
+  public init(path: String, favoritePrimes: [Int], warning: String? = nil) {
     self.path = path
     self.favoritePrimes = favoritePrimes
+    self.warning = warning
   }
 }
 
 /// The outcome of a file request.
 public enum FavoritesFileOutcome: Hashable, Sendable {
-  /// The favorites were written to a file.
-  case saved(count: Int, path: String)
+  /// The favorites were written to a file, with the changes that others had made to it.
+  case saved(
+    count: Int, path: String, merged: FavoritesChange = FavoritesChange(), warning: String? = nil)
   /// The favorites were read from a file; `dropped` were neither in it nor in the file before it.
   case loaded(count: Int, path: String, dropped: [Int])
   /// The request failed; the list is unchanged.

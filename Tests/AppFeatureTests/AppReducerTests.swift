@@ -12,8 +12,9 @@ struct AppReducerTests {
   func wholeSession() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }
-    environment.favoritePrimes.load = { _ in nil }
-    environment.favoritePrimes.save = { _, _ in "favorites.json" }
+    environment.favoritePrimes.update = { _, change in
+      FavoritesFile(path: "favorites.json", favoritePrimes: try change(nil))
+    }
     let file = FavoritesFile(path: "favorites.json", favoritePrimes: [3])
     await assert(
       initialState: AppState(counter: CounterState(count: 2)),
@@ -32,9 +33,10 @@ struct AppReducerTests {
       },
       Step(.send, .screenSelected(.favorites)) { $0.selectedScreen = .favorites },
       Step(.send, .favoritePrimes(.saveButtonTapped)) { $0.favorites.fileRequest = .save },
-      Step(.receive, .favoritePrimes(.savedFavoritePrimes(file))) {
+      Step(.receive, .favoritePrimes(.savedFavoritePrimes(file, from: [3]))) {
         $0.favorites.fileRequest = nil
         $0.favorites.writtenFavoritePrimes = [3]
+        $0.favorites.writtenPath = "favorites.json"
         $0.favorites.fileOutcome = .saved(count: 1, path: "favorites.json")
       },
       Step(.send, .favoritePrimes(.primeButtonTapped(3))),

@@ -7,7 +7,7 @@ import Testing
 struct FavoritePrimesReducerTests {
   /// An unimplemented environment: every test replaces the closures that it needs.
   private let nothing = FavoritePrimesEnvironment(
-    save: unimplemented("save"),
+    update: unimplemented("update"),
     load: unimplemented("load"),
     isPrime: unimplemented("isPrime", placeholder: false)
   )
@@ -41,17 +41,14 @@ struct FavoritePrimesReducerTests {
       reducer: favoritePrimesReducer,
       environment: nothing
     ) {
-      $0.load = { _ in nil }
-      $0.save = { primes, name in
-        #expect(primes == [2, 3])
-        return name ?? "standard.json"
-      }
+      $0.update = file(nil, path: "standard.json")
     }
     let standard = FavoritesFile(path: "standard.json", favoritePrimes: [2, 3])
     await store.send(.saveButtonTapped) { $0.fileRequest = .save }
-    await store.receive(.savedFavoritePrimes(standard)) {
+    await store.receive(.savedFavoritePrimes(standard, from: [2, 3])) {
       $0.fileRequest = nil
       $0.writtenFavoritePrimes = [2, 3]
+      $0.writtenPath = "standard.json"
       $0.fileOutcome = .saved(count: 2, path: "standard.json")
     }
     await store.send(.saveToFile("f.json")) {
@@ -60,6 +57,7 @@ struct FavoritePrimesReducerTests {
     }
     await store.receive(where: { $0 != .fileOutcomeDismissed }) {
       $0.fileRequest = nil
+      $0.writtenPath = "f.json"
       $0.fileOutcome = .saved(count: 2, path: "f.json")
     }
     await store.send(.fileOutcomeDismissed) { $0.fileOutcome = nil }
@@ -82,6 +80,7 @@ struct FavoritePrimesReducerTests {
       $0.fileRequest = nil
       $0.favoritePrimes = [5, 7]
       $0.writtenFavoritePrimes = [5, 7]
+      $0.writtenPath = "standard.json"
       $0.fileOutcome = .loaded(count: 2, path: "standard.json", dropped: [2])
     }
     await store.send(.loadFromFile("f.json")) {
@@ -90,6 +89,7 @@ struct FavoritePrimesReducerTests {
     }
     await store.receive(where: { $0 != .loadButtonTapped }) {
       $0.fileRequest = nil
+      $0.writtenPath = "f.json"
       $0.fileOutcome = .loaded(count: 2, path: "f.json", dropped: [])
     }
     await store.finish()
@@ -161,7 +161,7 @@ struct FavoritePrimesReducerTests {
       reducer: favoritePrimesReducer,
       environment: nothing
     ) {
-      $0.load = { _ in FavoritesFile(path: "f.json", favoritePrimes: [7, 13, 11]) }
+      $0.update = file([7, 13, 11])
     }
     let error = FavoritesFileError(
       reason: "f.json holds 7, 11, which would be lost. "
@@ -174,24 +174,88 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("favorites that were loaded and then removed may be overwritten")
-  func saveAfterRemoving() async {
-    let file = FavoritesFile(path: "f.json", favoritePrimes: [7])
+  @Test(
+    "saving takes over what others have changed in the file since",
+    arguments: [
+      // base, own, others', result
+      ([7, 11], [7], [7, 11], [7]),
+      ([7], [7, 13], [7, 11], [7, 13, 11]),
+      ([7, 11], [7, 11, 13], [11], [11, 13]),
+      ([7, 11], [11], [11, 7, 13], [11, 13]),
+      ([2, 3], [2, 3, 5], [2, 3, 5], [2, 3, 5]),
+      ([2, 3], [3, 2], [2, 3], [3, 2]),
+    ])
+  func merges(base: [Int], own: [Int], others: [Int], result: [Int]) async {
     let store = TestStore(
-      initialState: FavoritePrimesState(favoritePrimes: [7], writtenFavoritePrimes: [7, 11]),
+      initialState: FavoritePrimesState(
+        favoritePrimes: own, writtenFavoritePrimes: base, writtenPath: "f.json"),
       reducer: favoritePrimesReducer,
       environment: nothing
     ) {
-      $0.load = { _ in FavoritesFile(path: "f.json", favoritePrimes: [7, 11]) }
-      $0.save = { _, _ in "f.json" }
+      $0.update = file(others)
+      $0.isPrime = { _ in true }
     }
+    let merged = FavoritesFile(path: "f.json", favoritePrimes: result)
     await store.send(.saveButtonTapped) { $0.fileRequest = .save }
-    await store.receive(.savedFavoritePrimes(file)) {
+    await store.receive(.savedFavoritePrimes(merged, from: own)) {
       $0.fileRequest = nil
-      $0.writtenFavoritePrimes = [7]
-      $0.fileOutcome = .saved(count: 1, path: "f.json")
+      $0.favoritePrimes = result
+      $0.writtenFavoritePrimes = result
+      $0.fileOutcome = .saved(
+        count: result.count, path: "f.json", merged: FavoritesChange(from: own, to: result))
     }
     await store.finish()
+  }
+
+  @Test("what was read from one file is not taken for the past of another")
+  func otherFile() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(
+        favoritePrimes: [2, 3], writtenFavoritePrimes: [2, 3], writtenPath: "first.json"),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.update = file([2], path: "second.json")
+    }
+    let written = FavoritesFile(path: "second.json", favoritePrimes: [2, 3])
+    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    await store.receive(.savedFavoritePrimes(written, from: [2, 3])) {
+      $0.fileRequest = nil
+      $0.writtenPath = "second.json"
+      $0.fileOutcome = .saved(count: 2, path: "second.json")
+    }
+    await store.finish()
+  }
+
+  @Test("a file that others have damaged is not merged")
+  func damagedMeanwhile() async {
+    let store = TestStore(
+      initialState: FavoritePrimesState(
+        favoritePrimes: [2], writtenFavoritePrimes: [2], writtenPath: "f.json"),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.update = file([2, 4])
+      $0.isPrime = { $0 == 2 }
+    }
+    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    let error = FavoritesFileError(
+      reason: "f.json is damaged: item 2 is 4, which is not prime. "
+        + "Nothing was changed. Take the item out of the file.")
+    await store.receive(.fileFailed(error)) {
+      $0.fileRequest = nil
+      $0.fileOutcome = .failed(.save, error)
+    }
+    await store.finish()
+  }
+
+  @Test("what was changed while the file was written remains")
+  func changesMeanwhile() {
+    var state = FavoritePrimesState(favoritePrimes: [3, 5], fileRequest: .save)
+    let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3, 7])
+    _ = favoritePrimesReducer(&state, .savedFavoritePrimes(file, from: [2, 3]), nothing)
+    #expect(state.favoritePrimes == [3, 5, 7])
+    #expect(state.writtenFavoritePrimes == [2, 3, 7])
   }
 
   @Test("one file request is in flight at a time")
@@ -204,5 +268,16 @@ struct FavoritePrimesReducerTests {
     await store.send(.saveButtonTapped)
     await store.send(.loadFromFile("f.json"))
     await store.finish()
+  }
+
+  /// A file with contents that others have written; nil for none.
+  private func file(
+    _ contents: [Int]?, path: String = "f.json"
+  ) -> FavoritePrimesEnvironment.Update {
+    { name, change in
+      let path = name ?? path
+      let present = contents.map { FavoritesFile(path: path, favoritePrimes: $0) }
+      return FavoritesFile(path: path, favoritePrimes: try change(present))
+    }
   }
 }

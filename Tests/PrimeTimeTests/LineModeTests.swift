@@ -24,7 +24,11 @@ struct LineModeTests {
     let environment = AppEnvironment(
       counter: CounterEnvironment(nthPrime: nthPrime),
       favoritePrimes: FavoritePrimesEnvironment(
-        save: { _, name in name ?? "favorites.json" },
+        update: { name, change in
+          let path = name ?? "favorites.json"
+          let present = file.map { FavoritesFile(path: path, favoritePrimes: $0) }
+          return FavoritesFile(path: path, favoritePrimes: try change(present))
+        },
         load: { name in
           file.map { FavoritesFile(path: name ?? "favorites.json", favoritePrimes: $0) }
         },

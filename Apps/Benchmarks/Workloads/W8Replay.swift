@@ -10,7 +10,10 @@ extension AppEnvironment {
   static let silent = AppEnvironment(
     counter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
     favoritePrimes: FavoritePrimesEnvironment(
-      save: { _, _ in "" }, load: { _ in nil }, isPrime: { _ in true }),
+      update: { name, change in
+        FavoritesFile(path: name ?? "", favoritePrimes: try change(nil))
+      },
+      load: { _ in nil }, isPrime: { _ in true }),
     now: { Date(timeIntervalSince1970: 0) }
   )
 }

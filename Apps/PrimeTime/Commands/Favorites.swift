@@ -1,3 +1,4 @@
+import ComposablePlatform
 import ComposableCore
 import FavoritePrimes
 import LiveClients
@@ -15,25 +16,28 @@ extension PrimeTime {
     switch arguments.operands.first {
     case "list":
       try refuse(operands, after: "list")
-      let primes = try await favorites(in: storage)
+      let primes = try checked(try await storage.load(nil))?.favoritePrimes ?? []
       if primes.isEmpty {
-        console.note("\(name): \(storage.standard.path) holds no favorites yet.")
+        console.note("\(name): \(storage.standard.shownPath) holds no favorites yet.")
       }
       for prime in primes { console.print("\(prime)") }
     case "add":
       let numbers = try wholeNumbers(operands, for: "favorites add")
-      let count = try await change(storage) { try adding(numbers, to: $0) }
-      console.print("added \(commaSeparated(numbers)) to favorites (\(count))")
+      return try await change(storage, on: console, "added \(commaSeparated(numbers)) to") {
+        try adding(numbers, to: $0)
+      }
     case "remove":
       let numbers = try wholeNumbers(operands, for: "favorites remove")
-      let count = try await change(storage) { try removing(numbers, from: $0) }
-      console.print("removed \(commaSeparated(numbers)) from favorites (\(count))")
+      return try await change(storage, on: console, "removed \(commaSeparated(numbers)) from") {
+        try removing(numbers, from: $0)
+      }
     case "check":
       try refuse(operands, after: "check")
-      guard let file = try await checked(storage) else {
+      guard let file = try checked(try await storage.load(nil)) else {
         throw IntegerListError.missing(storage.standard.path)
       }
-      console.print("\(file.path) is sound: every item is a prime, and none is there twice")
+      console.print(
+        "\(file.path) is sound: every item is a prime, and none is there twice")
     case let word:
       let problem = word.map { "there is no '\($0.quotable)'" } ?? "something is missing"
       throw CommandLineError(
@@ -42,27 +46,23 @@ extension PrimeTime {
     return .success
   }
 
-  /// Changes the favorites under the lock on their folder and returns the new number of favorites.
+  /// Changes the favorites in their file and prints what was done.
   private static func change(
-    _ storage: FavoritesStorage,
-    _ change: @Sendable ([Int]) throws -> [Int]
-  ) async throws -> Int {
-    try await storage.standard.exclusively {
-      let primes = try change(try await favorites(in: storage))
-      _ = try await storage.save(primes, nil)
-      return primes.count
+    _ storage: FavoritesStorage, on console: Console, _ done: String,
+    _ change: @escaping @Sendable ([Int]) throws -> [Int]
+  ) async throws -> ExitCode {
+    let file = try await storage.update(nil) { present in
+      try change(try checked(present)?.favoritePrimes ?? [])
     }
+    console.print("\(done) favorites (\(file.favoritePrimes.count))")
+    guard let warning = file.warning else { return .success }
+    console.note("\(name): \(warning.printable)")
+    return .failure
   }
 
-  private static func checked(_ storage: FavoritesStorage) async throws -> FavoritesFile? {
-    guard let file = try await storage.load(nil) else { return nil }
-    try checkFavorites(file, isPrime: PrimeModal.isPrime)
+  private nonisolated static func checked(_ file: FavoritesFile?) throws -> FavoritesFile? {
+    if let file { try checkFavorites(file, isPrime: PrimeModal.isPrime) }
     return file
-  }
-
-  /// Returns the favorites; none if the file does not exist.
-  private static func favorites(in storage: FavoritesStorage) async throws -> [Int] {
-    try await checked(storage)?.favoritePrimes ?? []
   }
 
   private nonisolated static func adding(_ numbers: [Int], to primes: [Int]) throws -> [Int] {

@@ -1,3 +1,4 @@
+import ComposablePlatform
 import PrimeModal
 import ComposableTerminal
 

@@ -1,3 +1,4 @@
+import ComposablePlatform
 import AppFeature
 import ComposableCore
 import Foundation

@@ -97,7 +97,7 @@ public final class TerminalSession {
   /// Ends the process by a signal, after the terminal was left.
   public func end(bySignal signal: Int32) -> Never {
     leave()
-    SignalMemory.dieBySignal(signal)
+    endProcess(bySignal: signal)
   }
 }
 
@@ -112,9 +112,9 @@ extension Descriptor {
   }
 }
 
-/// Ends the process by a signal.
+/// Ends the process by a signal, when no file is being replaced.
 public func endProcess(bySignal signal: Int32) -> Never {
-  SignalMemory.dieBySignal(signal)
+  endWithoutReplacements { SignalMemory.dieBySignal(signal) }
 }
 
 /// Lets a signal do nothing.

@@ -1,3 +1,5 @@
+internal import ComposablePlatform
+
 extension CommandLineTable {
   /// The result of parsing a command line.
   public enum Request: Equatable, Sendable {

@@ -1,5 +1,4 @@
 internal import ComposablePlatform
-internal import Foundation
 
 /// An interactive session in line mode or in the full screen, and its command-line options.
 public enum InteractiveSession {
@@ -40,7 +39,7 @@ public enum InteractiveSession {
     let streams = SessionMode.Streams(
       isInputTerminal: Descriptor.standardInput.isTerminal,
       isOutputTerminal: Descriptor.standardOutput.isTerminal)
-    let mode = try SessionMode(arguments, ProcessInfo.processInfo.environment, streams)
+    let mode = try SessionMode(arguments, environmentVariables(), streams)
     switch mode {
     case .fullScreen(let settings):
       return await frontEnds.runFullScreen(program, settings, console)

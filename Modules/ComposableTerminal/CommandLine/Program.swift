@@ -1,4 +1,4 @@
-import Foundation
+internal import ComposablePlatform
 
 /// A command-line program: a table of commands and a closure that runs them.
 @MainActor
@@ -23,8 +23,18 @@ public struct Program {
 
   /// Runs the program with the command line of the process and ends the process.
   public func main() async -> Never {
-    exit(await run(Array(CommandLine.arguments.dropFirst()), on: .standard()).rawValue)
+    reserveStandardStreams()
+    let console = Console.standard()
+    guard canOpenFiles(Self.fileCount) else {
+      console.note(
+        "\(table.program): too few files may be open at once. Raise the limit: 'ulimit -n 64'.")
+      endProcess(exitCode: ExitCode.failure.rawValue)
+    }
+    endProcess(exitCode: await run(commandLineWords(), on: console).rawValue)
   }
+
+  /// The number of files that a program opens at once, the runtime's included.
+  private static var fileCount: Int { 13 }
 
   /// Runs the program with a command line.
   ///
@@ -50,10 +60,10 @@ public struct Program {
         return try await body(arguments, console)
       }
     } catch let error as CommandLineError {
-      console.note("\(table.program): \(error)")
+      console.note("\(table.program): \("\(error)".printableLines)")
       return .usage
     } catch {
-      console.note("\(table.program): \(error)")
+      console.note("\(table.program): \("\(error)".printableLines)")
       return .failure
     }
   }

@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposablePlatform
 
 /// How a session is presented, as the command line, the environment and the streams say.
 enum SessionMode: Equatable {

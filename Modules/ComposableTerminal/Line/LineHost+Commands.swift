@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposablePlatform
 
 extension LineHost {
   /// Executes a line of input, and waits for the effects of its command unless that runs in the

@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposablePlatform
 
 extension LineHost {
   /// The maximum number of alerts in a row, each of which appears when the previous is dismissed.

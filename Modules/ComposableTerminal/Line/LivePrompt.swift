@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposablePlatform
 
 /// The prompt of a terminal that stays usable while commands run.
 struct LivePrompt {

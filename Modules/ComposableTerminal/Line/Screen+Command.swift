@@ -1,4 +1,5 @@
 public import ComposableCore
+internal import ComposablePlatform
 
 /// The meaning of a typed command on a screen.
 @usableFromInline

@@ -1,4 +1,5 @@
 public import ComposableCore
+internal import ComposablePlatform
 
 extension Screen {
   /// Resolves a command of the lines of a list, whose argument names the line: its id, or `#` and a

@@ -92,8 +92,11 @@ public func favoritePrimesNotice(
 /// Returns the notice of the outcome of a file request.
 func favoritesFileNotice(_ outcome: FavoritesFileOutcome) -> Notice {
   switch outcome {
-  case .saved(let count, let path):
-    Notice("wrote \(FavoritePrimesLineViewState.count(count)) to \(path)")
+  case .saved(let count, let path, let merged, let warning):
+    Notice(
+      "wrote \(FavoritePrimesLineViewState.count(count)) to \(path)"
+        + mergedText("added", merged.added) + mergedText("removed", merged.removed),
+      failure: warning)
   case .loaded(let count, let path, let dropped):
     Notice(
       "loaded \(FavoritePrimesLineViewState.count(count)) from \(path)"
@@ -104,4 +107,11 @@ func favoritesFileNotice(_ outcome: FavoritesFileOutcome) -> Notice {
   case .failed(.load, let error):
     Notice("loaded nothing", failure: error.reason)
   }
+}
+
+/// Says what others have changed in a file since it was read: `, where 7 was added`.
+private func mergedText(_ verb: String, _ numbers: [Int]) -> String {
+  guard let first = numbers.first else { return "" }
+  let rest = numbers.count - 1
+  return ", where \(first)\(rest > 0 ? " and \(rest) more were" : " was") \(verb)"
 }

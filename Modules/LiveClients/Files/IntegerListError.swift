@@ -1,7 +1,8 @@
+internal import ComposablePlatform
+
 /// An error that occurs while a file of whole numbers is read or written.
 ///
-/// The file is unchanged, with one exception: if only the last step of writing fails, synchronizing
-/// the folder, the file already holds the new list.
+/// The file is unchanged.
 public struct IntegerListError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause of an error.
   public enum Problem: Equatable, Sendable {
@@ -13,18 +14,20 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case damaged(Damage)
     /// The file cannot be written, for the given reason.
     case notWritten(String)
-    /// Another program holds the lock on the file's folder for too long.
+    /// Another program has the file locked for too long.
     case busy
   }
 
   /// A way in which the contents of a file differ from a list of whole numbers.
-  public enum Damage: Equatable, Sendable {
+  public enum Damage: Error, Equatable, Sendable {
     /// The file is empty or contains only whitespace.
     case empty
     /// The list has no closing bracket.
     case cutOff
-    /// The contents are not JSON.
-    case notJSON
+    /// The contents are not UTF-8 text.
+    case notText
+    /// The contents are not JSON, because of this character.
+    case unexpected(String, line: Int, column: Int)
     /// The contents are JSON, but not a list.
     case notAList(found: String)
     /// The item with this number, counting from one, is not a whole number.
@@ -42,6 +45,14 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     Self(path, .missing)
   }
 
+  init(_ path: String, reading error: FileError) {
+    if case .system(let cause) = error, cause.isMissingFile {
+      self.init(path, .missing)
+    } else {
+      self.init(path, .unreadable(error.description))
+    }
+  }
+
   init(_ path: String, _ problem: Problem) {
     self.path = path
     self.problem = problem
@@ -49,7 +60,8 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
 
   /// A message with the failed operation, its cause and a remedy.
   public var description: String {
-    switch problem {
+    let path = path.printable
+    return switch problem {
     case .missing:
       "there is no file \(path) yet. Save one first, or name another."
     case .busy:
@@ -72,7 +84,10 @@ extension IntegerListError.Damage {
     switch self {
     case .empty: "expected a list of numbers, found nothing"
     case .cutOff: "expected a list of numbers that ends with ], but it is cut off"
-    case .notJSON: "expected a list of numbers such as [2, 3], found something else"
+    case .notText: "expected a list of numbers such as [2, 3], found what is not UTF-8 text"
+    case .unexpected(let character, let line, let column):
+      "expected a list of numbers such as [2, 3], found '\(character)' in line \(line), "
+        + "column \(column)"
     case .notAList(let found): "expected a list of numbers, found \(found)"
     case .item(let number, let found):
       "expected a list of numbers, found \(found) at item \(number)"

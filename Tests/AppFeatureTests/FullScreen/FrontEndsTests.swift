@@ -43,7 +43,8 @@ struct FrontEndsTests {
     let environment = AppEnvironment(
       counter: CounterEnvironment(nthPrime: { n, _ in n * 2 }, clock: ImmediateClock()),
       favoritePrimes: FavoritePrimesEnvironment(
-        save: { _, _ in "file" }, load: { _ in nil }, isPrime: { _ in true }),
+        update: { FavoritesFile(path: $0 ?? "file", favoritePrimes: try $1(nil)) },
+        load: { _ in nil }, isPrime: { _ in true }),
       now: { noon })
     func makeStore() -> Store<AppState, AppAction> {
       Store(

@@ -11,7 +11,7 @@ extension AppEnvironment {
     AppEnvironment(
       counter: CounterEnvironment(nthPrime: unimplemented("nthPrime"), clock: TestClock()),
       favoritePrimes: FavoritePrimesEnvironment(
-        save: unimplemented("save"),
+        update: unimplemented("update"),
         load: unimplemented("load"),
         isPrime: { isPrime($0) }
       ),

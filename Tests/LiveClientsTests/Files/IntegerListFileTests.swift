@@ -1,3 +1,4 @@
+import ComposablePlatform
 import ComposableTesting
 import Foundation
 import LiveClients
@@ -14,24 +15,24 @@ struct IntegerListFileTests {
 
   @Test("saved numbers are loaded", arguments: [[], [2], [2, 3, 5], [Int.max, Int.min, 0]])
   func roundTrip(numbers: [Int]) async throws {
-    try await file.save(numbers)
+    try await file.update { _ in numbers }
     #expect(try await file.load() == numbers)
     #expect(try folder.names == ["f.json"])
   }
 
   @Test("the file is human-readable text")
   func text() async throws {
-    try await file.save([2, 3])
+    try await file.update { _ in [2, 3] }
     #expect(try folder.text(of: "f.json") == "[2, 3]\n")
   }
 
   @Test("missing folders are created on request, accessible to their owner alone")
   func makesFolders() async throws {
     let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
-    try await deep.save([7])
+    try await deep.update { _ in [7] }
     #expect(try await deep.load() == [7])
     let other = IntegerListFile(path: folder("c/f.json"))
-    let error = await #expect(throws: IntegerListError.self) { try await other.save([7]) }
+    let error = await #expect(throws: IntegerListError.self) { try await other.update { _ in [7] } }
     #expect(error?.problem == .notWritten("there is no such file or folder"))
     let attributes = try FileManager.default.attributesOfItem(atPath: folder("a/b"))
     #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -43,20 +44,34 @@ struct IntegerListFileTests {
       ("", IntegerListError.Damage.empty),
       (" \n\t", .empty),
       ("[2, 3", .cutOff),
-      ("[2, \"thr", .cutOff),
-      ("2, 3]", .notJSON),
-      ("hello", .notJSON),
-      ("[2, 3] trailing", .notJSON),
-      ("[2, three]", .notJSON),
+      ("[2,", .cutOff),
+      ("[-", .cutOff),
+      ("2, 3]", .notAList(found: "a number")),
+      ("hello", .unexpected("h", line: 1, column: 1)),
+      ("[2, 3] trailing", .unexpected("t", line: 1, column: 8)),
+      ("[2,\n 3 4]", .unexpected("4", line: 2, column: 4)),
+      ("[2, three]", .unexpected("t", line: 1, column: 5)),
+      ("[2, é]", .unexpected("é", line: 1, column: 5)),
+      ("[2,]", .unexpected("]", line: 1, column: 4)),
+      ("[,2]", .unexpected(",", line: 1, column: 2)),
+      ("[02]", .unexpected("2", line: 1, column: 3)),
+      ("[+2]", .unexpected("+", line: 1, column: 2)),
+      ("[- 2]", .unexpected("-", line: 1, column: 2)),
+      ("[2/* two */]", .unexpected("/", line: 1, column: 3)),
+      ("\u{FEFF}[2]", .unexpected("\u{FEFF}", line: 1, column: 1)),
       ("{\"primes\": [2]}", .notAList(found: "an object")),
       ("7", .notAList(found: "a number")),
       ("\"[2]\"", .notAList(found: "text")),
       ("null", .notAList(found: "null")),
       ("[2, \"3\"]", .item(2, found: "text")),
+      ("[2, \"thr", .item(2, found: "text")),
       ("[true]", .item(1, found: "true or false")),
       ("[2, 3, null]", .item(3, found: "null")),
       ("[2.5]", .item(1, found: "a number that is not whole or too large")),
+      ("[3.0000000000000000001]", .item(1, found: "a number that is not whole or too large")),
+      ("[1e2]", .item(1, found: "a number that is not whole or too large")),
       ("[99999999999999999999]", .item(1, found: "a number that is not whole or too large")),
+      ("[9223372036854775808]", .item(1, found: "a number that is not whole or too large")),
       ("[[2]]", .item(1, found: "a list")),
       ("[{}]", .item(1, found: "an object")),
     ] as [(String, IntegerListError.Damage)])
@@ -64,8 +79,28 @@ struct IntegerListFileTests {
     try folder.write(text, to: "f.json")
     let error = await #expect(throws: IntegerListError.self) { try await file.load() }
     #expect(error?.problem == .damaged(damage))
-    #expect(try folder.text(of: "f.json") == text)
+    #expect(try Data(contentsOf: URL(filePath: folder("f.json"))) == Data(text.utf8))
     #expect(error?.description.hasPrefix("\(file.path) is damaged: expected a list") == true)
+  }
+
+  @Test("bytes that are not UTF-8 are named as such")
+  func otherEncodings() async throws {
+    for bytes: [UInt8] in [
+      [0xFF, 0xFE, 0x5B, 0, 0x32, 0, 0x5D, 0], [0, 0x5B], [0x5B, 0x32, 0xE9],
+    ] {
+      try Data(bytes).write(to: URL(filePath: folder("f.json")))
+      let error = await #expect(throws: IntegerListError.self) { try await file.load() }
+      #expect(error?.problem == .damaged(.notText))
+    }
+  }
+
+  @Test("a file that is too large is refused before it is read")
+  func tooLarge() async throws {
+    try folder.write("[2]", to: "f.json")
+    let handle = try FileHandle(forWritingTo: URL(filePath: folder("f.json")))
+    try handle.truncate(atOffset: 1 << 40)
+    let error = await #expect(throws: IntegerListError.self) { try await file.load() }
+    #expect(error?.problem == .unreadable("it is larger than 16 megabytes"))
   }
 
   @Test("deep nesting is refused")
@@ -89,11 +124,15 @@ struct IntegerListFileTests {
     let reading = await #expect(throws: IntegerListError.self) { try await here.load() }
     #expect(
       reading?.problem == .unreadable("it is a folder, a pipe or a device, not a file"))
-    let writing = await #expect(throws: IntegerListError.self) { try await here.save([2]) }
+    let writing = await #expect(throws: IntegerListError.self) {
+      try await here.update { _ in [2] }
+    }
     #expect(writing?.description.contains("it is a folder, a pipe or a device") == true)
     try folder.write("x", to: "plain")
     let under = IntegerListFile(path: folder("plain/f.json"))
-    let nested = await #expect(throws: IntegerListError.self) { try await under.save([2]) }
+    let nested = await #expect(throws: IntegerListError.self) {
+      try await under.update { _ in [2] }
+    }
     #expect(nested?.problem == .notWritten("a part of its path is not a folder"))
   }
 
@@ -121,29 +160,62 @@ struct IntegerListFileTests {
   }
 
   @Test("a missing folder is an error, before any change is made")
-  func exclusiveWithoutFolder() async {
+  func updateWithoutFolder() async {
     let file = IntegerListFile(path: folder("no/f.json"))
     let error = await #expect(throws: IntegerListError.self) {
-      try await file.exclusively { Issue.record("nothing must be changed") }
+      try await file.update { _ in
+        Issue.record("nothing must be changed")
+        return []
+      }
     }
     #expect(error?.problem == .notWritten("there is no such file or folder"))
   }
 
-  @Test("exclusive changes lose no data")
-  func exclusive() async throws {
-    let file = file
-    try await file.save([])
+  @Test("updates of one file by several names lose nothing")
+  func concurrentUpdates() async throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder("elsewhere"), withIntermediateDirectories: false)
+    try manager.createSymbolicLink(
+      atPath: folder("elsewhere/link"), withDestinationPath: folder("f.json"))
+    try manager.createSymbolicLink(
+      atPath: folder("folder"), withDestinationPath: folder.url.path)
+    let files = [folder("f.json"), folder("elsewhere/link"), folder("folder/f.json")]
+    try await file.update { _ in [] }
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 1...20 {
-        group.addTask {
-          try await file.exclusively {
-            try await file.save(try await file.load() + [number])
-          }
-        }
+      for number in 1...60 {
+        let file = IntegerListFile(path: files[number % files.count])
+        group.addTask { try await file.update { ($0 ?? []) + [number] } }
       }
       try await group.waitForAll()
     }
-    #expect(try await file.load().sorted() == Array(1...20))
-    #expect(try folder.names == ["f.json"])
+    #expect(try await file.load().sorted() == Array(1...60))
+    #expect(try folder.names == ["elsewhere", "f.json", "folder"])
+  }
+
+  @Test("a file whose change throws is unchanged")
+  func refusedUpdate() async throws {
+    try folder.write("[2]", to: "f.json")
+    await #expect(throws: CancellationError.self) {
+      try await file.update { _ in throw CancellationError() }
+    }
+    #expect(try folder.text(of: "f.json") == "[2]")
+  }
+
+  @Test("a name that is not UTF-8 is that of its own file")
+  func nameOfBytes() async throws {
+    let name = String(systemBytes: Array(folder("a").utf8) + [0xFF])
+    try await IntegerListFile(path: name).update { _ in [3] }
+    #expect(try await IntegerListFile(path: name).load() == [3])
+    try await IntegerListFile(path: folder("a\u{FFFD}")).update { _ in [5] }
+    #expect(try await IntegerListFile(path: name).load() == [3])
+  }
+
+  @Test("a name with a null character is refused, and no other file written")
+  func nameWithNull() async throws {
+    await #expect(throws: IntegerListError.self) {
+      try await IntegerListFile(path: folder("f.json\0x")).update { _ in [3] }
+    }
+    #expect(try folder.names.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposablePlatform
 
 /// The contents of one column of one row.
 struct Cell: Equatable, Sendable {

@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposablePlatform
 
 /// A line of text that is being typed, with a cursor and the lines that were typed before.
 struct LineEditor: Equatable, Sendable {

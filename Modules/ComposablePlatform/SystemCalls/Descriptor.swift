@@ -1,4 +1,3 @@
-// The only file of this module that imports the C library.
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -26,13 +25,25 @@ public struct Descriptor: Sendable {
 
   /// Opens a file or a folder for reading.
   public init(reading path: String) throws(SystemError) {
+    let path = try path.systemPath()
     number = try check(open(path, O_RDONLY | O_CLOEXEC))
   }
 
-  /// Creates a file, which must not exist yet, and opens it for writing.
-  public init(creating path: String, permissions: UInt32) throws(SystemError) {
+  /// Opens a file of a folder for reading, unless it is a link.
+  init(reading name: String, in folder: Descriptor) throws(SystemError) {
+    let name = try name.systemPath()
+    // Opening a pipe would wait until another process opens it for writing.
     number = try check(
-      open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)))
+      openat(folder.number, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC))
+  }
+
+  /// Creates a file in a folder, which must not exist yet, and opens it for writing.
+  init(creating name: String, in folder: Descriptor, permissions: UInt32) throws(SystemError) {
+    let name = try name.systemPath()
+    number = try check(
+      openat(
+        folder.number, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+        mode_t(permissions)))
   }
 
   /// Whether the file is a terminal.
@@ -113,12 +124,7 @@ public struct Descriptor: Sendable {
     try check(fsync(number))
   }
 
-  /// Sets the permissions of the file.
-  public func setPermissions(_ permissions: UInt32) throws(SystemError) {
-    try check(fchmod(number, mode_t(permissions)))
-  }
-
-  /// Tries to lock the file or folder until this descriptor is closed.
+  /// Tries to lock the file or folder for this descriptor alone, until it is closed.
   ///
   /// - Returns: False if another descriptor holds the lock or the call was interrupted.
   func lock() throws(SystemError) -> Bool {
@@ -160,78 +166,4 @@ func makeUnlinkedFile() -> Descriptor? {
   _ = unlink(path)
   _ = fcntl(number, F_SETFD, FD_CLOEXEC)
   return Descriptor(number: number)
-}
-
-/// The type and the permissions of a file.
-public struct FileStatus: Sendable {
-  /// Whether it is a regular file, not a folder, a pipe or a device.
-  public let isRegular: Bool
-  /// The permission bits.
-  public let permissions: UInt32
-
-  /// Reads the status of a file; symbolic links are followed.
-  public init(of path: String) throws(SystemError) {
-    var status = stat()
-    try check(stat(path, &status))
-    isRegular = status.st_mode & S_IFMT == S_IFREG
-    permissions = UInt32(status.st_mode & 0o7777)
-  }
-}
-
-/// Returns the path of an existing file with every symbolic link resolved.
-func resolvedPath(_ path: String) throws(SystemError) -> String {
-  guard let resolved = realpath(path, nil) else { throw SystemError(code: errno) }
-  // `realpath` allocated a null-terminated string.
-  defer { free(resolved) }
-  return String(cString: resolved)
-}
-
-/// Returns whether a path names anything, including a symbolic link without a target.
-func exists(_ path: String) -> Bool {
-  var status = stat()
-  return lstat(path, &status) == 0
-}
-
-/// Checks that the process may write to a file.
-func checkWritable(_ path: String) throws(SystemError) {
-  try check(access(path, W_OK))
-}
-
-/// Renames a file atomically, replacing any file at the new path.
-func renameFile(_ path: String, to newPath: String) throws(SystemError) {
-  try check(rename(path, newPath))
-}
-
-/// Removes a file and ignores errors.
-func removeFile(_ path: String) {
-  _ = unlink(path)
-}
-
-/// Creates a folder that only its owner can access; an existing folder is left unchanged.
-public func makePrivateFolder(_ path: String) throws(SystemError) {
-  guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
-  throw SystemError(code: errno)
-}
-
-/// Returns the C library's message for an error code, such as "No such file or directory".
-func systemMessage(for code: Int32) -> String {
-  strerror(code).map { String(cString: $0) } ?? "error \(code)"
-}
-
-/// The error codes that ``SystemError`` describes itself.
-enum ErrorCode {
-  static let missing = ENOENT
-  static let denied = EACCES
-  static let notPermitted = EPERM
-  static let isFolder = EISDIR
-  static let notFolder = ENOTDIR
-  static let diskFull = ENOSPC
-  static let readOnly = EROFS
-  static let nameTooLong = ENAMETOOLONG
-}
-
-@discardableResult
-private func check<Value: SignedInteger>(_ result: Value) throws(SystemError) -> Value {
-  guard result >= 0 else { throw SystemError(code: errno) }
-  return result
 }

@@ -1,5 +1,5 @@
 import Testing
-@testable import ComposableTerminal
+import ComposablePlatform
 
 struct PrintableTextTests {
   @Test(

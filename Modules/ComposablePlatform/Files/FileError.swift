@@ -1,0 +1,28 @@
+/// An error that occurs while a file is read or replaced.
+///
+/// The file keeps its old contents, but for ``notSynchronized(_:)``.
+public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The path names a folder, a pipe or a device.
+  case notRegular
+  /// The path names a symbolic link whose target does not exist.
+  case brokenLink
+  /// The file has more bytes than this limit.
+  case tooLarge(limit: Int)
+  /// The new file would lose something of the old one.
+  case wouldLose(String, SystemError)
+  /// The file was replaced, but whether it would survive a power failure is unknown.
+  case notSynchronized(SystemError)
+  /// A system call failed.
+  case system(SystemError)
+
+  /// The reason, as a clause of a message.
+  public var description: String {
+    switch self {
+    case .notRegular: "it is a folder, a pipe or a device, not a file"
+    case .brokenLink: "it is a link to a file that is not there"
+    case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) megabytes"
+    case .wouldLose(let what, let error): "it would lose its \(what), since \(error)"
+    case .notSynchronized(let error), .system(let error): error.description
+    }
+  }
+}

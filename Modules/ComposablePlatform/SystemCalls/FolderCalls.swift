@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Android)
+  private import Android
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// Calls that name a file in an open folder, which stays the same folder if it is renamed
+/// meanwhile.
+extension Descriptor {
+  /// Checks that the process may write to a file of this folder.
+  func checkWritable(_ name: String) throws(SystemError) {
+    let name = try name.systemPath()
+    try check(faccessat(number, name, W_OK, AT_EACCESS))
+  }
+
+  /// Renames a file of this folder atomically, replacing any file with the new name.
+  func renameFile(_ name: String, to newName: String) throws(SystemError) {
+    let (name, newName) = (try name.systemPath(), try newName.systemPath())
+    try check(renameat(number, name, number, newName))
+  }
+
+  /// Removes a file of this folder and ignores errors.
+  func removeFile(_ name: String) {
+    guard let name = try? name.systemPath() else { return }
+    _ = unlinkat(number, name, 0)
+  }
+}
+
+/// Returns the path of an existing file with every symbolic link resolved.
+func resolvedPath(_ path: String) throws(SystemError) -> String {
+  let path = try path.systemPath()
+  guard let resolved = realpath(path, nil) else { throw SystemError(code: errno) }
+  // `realpath` allocated a null-terminated string.
+  defer { free(resolved) }
+  return String(systemBytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)))
+}
+
+/// Creates a folder that only its owner can access; an existing folder is left unchanged.
+public func makePrivateFolder(_ path: String) throws(SystemError) {
+  let path = try path.systemPath()
+  guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+  throw SystemError(code: errno)
+}

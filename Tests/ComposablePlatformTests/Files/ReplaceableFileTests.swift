@@ -1,0 +1,141 @@
+import ComposableTesting
+import Foundation
+import Testing
+@testable import ComposablePlatform
+
+struct ReplaceableFileTests {
+  private let folder: TemporaryFolder
+  private let bytes = Array("new".utf8)
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func replace(_ path: String, with bytes: [UInt8]) throws {
+    let file = try #require(try ReplaceableFile(at: path))
+    defer { file.close() }
+    try file.replace(with: bytes)
+  }
+
+  @Test("a file is created or replaced completely, and no other file remains")
+  func replaces() throws {
+    try replace(folder("f"), with: bytes)
+    #expect(try folder.text(of: "f") == "new")
+    try replace(folder("f"), with: Array("other".utf8))
+    #expect(try folder.text(of: "f") == "other")
+    #expect(try folder.names == ["f"])
+  }
+
+  @Test("a file is locked once, by whichever name, until it is closed")
+  func locks() throws {
+    try folder.write("old", to: "f")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link"), withDestinationPath: folder("f"))
+    let file = try #require(try ReplaceableFile(at: folder("f")))
+    #expect(try ReplaceableFile(at: folder("f")) == nil)
+    #expect(try ReplaceableFile(at: folder("link")) == nil)
+    file.close()
+    let other = try #require(try ReplaceableFile(at: folder("link")))
+    #expect(try other.read(upTo: 3) == Array("old".utf8))
+    other.close()
+  }
+
+  @Test("replacing a file keeps its permissions", arguments: [0o600, 0o640, 0o666, 0o4755])
+  func keepsPermissions(permissions: UInt32) throws {
+    try folder.write("old", to: "f")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions], ofItemAtPath: folder("f"))
+    try replace(folder("f"), with: bytes)
+    #expect(try FileStatus(of: folder("f")).permissions == permissions)
+  }
+
+  @Test("replacing a file keeps its owner, its group and its extended attributes")
+  func keepsMetadata() throws {
+    try folder.write("old", to: "f")
+    let file = try Descriptor(reading: folder("f"))
+    defer { file.discard() }
+    // Only the superuser may give a file away.
+    let isSuperuser = (try? file.setOwner(12, group: 34)) != nil
+    let name = Array("user.note".utf8CString)
+    let hasAttributes = (try? file.setAttribute(name, to: Array("kept".utf8))) != nil
+    try replace(folder("f"), with: bytes)
+    let new = try Descriptor(reading: folder("f"))
+    defer { new.discard() }
+    let status = try FileStatus(of: new)
+    if isSuperuser { #expect((status.owner, status.group) == (12, 34)) }
+    if hasAttributes { #expect(try new.attribute(name) == Array("kept".utf8)) }
+  }
+
+  @Test("what a killed process has left is removed by the next replacement")
+  func removesLitter() throws {
+    try folder.write("half", to: ".composable-platform.new")
+    try replace(folder("f"), with: bytes)
+    #expect(try folder.names == ["f"])
+  }
+
+  @Test("a name may be as long as the system allows")
+  func longestName() throws {
+    let name = String(repeating: "n", count: 255)
+    try replace(folder(name), with: bytes)
+    try replace(folder(name), with: Array("other".utf8))
+    #expect(try folder.text(of: name) == "other")
+  }
+
+  @Test("a symbolic link is followed and stays a link")
+  func followsLinks() throws {
+    try folder.write("old", to: "target")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link"), withDestinationPath: "target")
+    try replace(folder("link"), with: bytes)
+    #expect(try folder.text(of: "target") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == "target")
+  }
+
+  @Test("a path that is not a regular file is refused and unchanged")
+  func refusesFolders() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("d"), withIntermediateDirectories: false)
+    #expect(mkfifo(folder("pipe"), 0o600) == 0)
+    for path in [folder("d"), folder("pipe")] {
+      let file = try #require(try ReplaceableFile(at: path))
+      defer { file.close() }
+      #expect(throws: FileError.notRegular) { try file.read(upTo: 10) }
+      #expect(throws: FileError.notRegular) { try file.replace(with: bytes) }
+    }
+    #expect(try folder.names == ["d", "pipe"])
+    #expect(try FileStatus(of: folder("pipe")).isRegular == false)
+  }
+
+  @Test("a broken link is refused")
+  func refusesBrokenLinks() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link"), withDestinationPath: folder("nowhere"))
+    #expect(throws: FileError.brokenLink) { try ReplaceableFile(at: folder("link")) }
+  }
+
+  @Test("a link of which nothing can be told is no missing file")
+  func unknownLinks() throws {
+    let name = folder(String(repeating: "n", count: 256))
+    let error = #expect(throws: FileError.self) { try ReplaceableFile(at: name) }
+    #expect(error?.description == "its name is too long")
+    try folder.write("", to: "plain")
+    let under = #expect(throws: FileError.self) { try ReplaceableFile(at: folder("plain/f")) }
+    #expect(under?.description == "a part of its path is not a folder")
+    #expect(try folder.names == ["plain"])
+  }
+
+  @Test("a missing folder is described in the error")
+  func missingFolder() {
+    let error = #expect(throws: FileError.self) { try ReplaceableFile(at: folder("no/f")) }
+    #expect(error?.description == "there is no such file or folder")
+  }
+
+  @Test("a file larger than the limit is refused")
+  func limit() throws {
+    try folder.write("1234", to: "f")
+    let file = try #require(try ReplaceableFile(at: folder("f")))
+    defer { file.close() }
+    #expect(throws: FileError.tooLarge(limit: 3)) { try file.read(upTo: 3) }
+    #expect(try file.read(upTo: 4) == Array("1234".utf8))
+  }
+}
