@@ -126,12 +126,13 @@ public final class Console {
 
   /// Erases the status line or the prompt.
   public func clearStatus() {
+    guard lastLine != .none else { return }
     let erasure = Array(erasure(cursor: lastColumn).utf8)
-    switch lastLine {
-    case .none: return
-    case .status: writeError(erasure)
-    // In order with what is printed next.
-    case .prompt: buffer += erasure
+    if case .status = lastLine {
+      writeError(erasure)
+    } else {
+      // In order with what is printed next.
+      buffer += erasure
     }
     lastLine = .none
   }

@@ -41,10 +41,10 @@ private func properDivisor(of number: UInt64) -> UInt64 {
 
 /// Returns a divisor above 1 of a composite number, possibly the number itself.
 private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
-  func next(_ value: UInt64) -> UInt64 {
-    let (sum, isOverflow) = value.times(value, modulo: number).addingReportingOverflow(increment)
-    return isOverflow || sum >= number ? sum &- number : sum
-  }
+  // Which numbers the representations stand for does not matter: both have the same divisors in
+  // common with the number.
+  let modulus = MontgomeryModulus(number)
+  func next(_ value: UInt64) -> UInt64 { modulus.sum(modulus.product(value, value), increment) }
 
   let batch = 128
   var tortoise: UInt64 = 2
@@ -60,7 +60,7 @@ private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
       var product: UInt64 = 1
       for _ in 0..<min(batch, length - walked) {
         hare = next(hare)
-        product = product.times(max(hare, tortoise) - min(hare, tortoise), modulo: number)
+        product = modulus.product(product, max(hare, tortoise) - min(hare, tortoise))
       }
       let divisor = product.greatestCommonDivisor(with: number)
       if divisor == 1 {

@@ -1,23 +1,53 @@
-extension UInt64 {
-  /// Returns the product of two numbers below `modulus`, modulo `modulus`.
-  func times(_ other: UInt64, modulo modulus: UInt64) -> UInt64 {
-    // The high word is below the modulus, since both factors are.
-    modulus.dividingFullWidth(multipliedFullWidth(by: other)).remainder
+/// Arithmetic modulo an odd number without divisions.
+///
+/// A number *a* is represented by *a* · 2⁶⁴ modulo the modulus.
+/// - Source: P. L. Montgomery, "Modular multiplication without trial division", *Math. Comp.* 44
+///   (1985).
+struct MontgomeryModulus {
+  let modulus: UInt64
+
+  /// The inverse of the modulus modulo 2⁶⁴.
+  private let inverse: UInt64
+
+  /// The representation of 1.
+  let one: UInt64
+
+  /// - Parameter modulus: An odd number above 1.
+  init(_ modulus: UInt64) {
+    self.modulus = modulus
+    // Correct in five bits; each step doubles their number.
+    var inverse = modulus &* 3 ^ 2
+    for _ in 0..<4 { inverse = inverse &* (2 &- modulus &* inverse) }
+    self.inverse = inverse
+    one = (0 &- modulus) % modulus
   }
 
-  /// Returns a power of the number, modulo `modulus`.
-  func power(_ exponent: UInt64, modulo modulus: UInt64) -> UInt64 {
-    var result: UInt64 = 1
-    var square = self % modulus
-    var rest = exponent
-    while rest > 0 {
-      if rest & 1 == 1 { result = result.times(square, modulo: modulus) }
-      square = square.times(square, modulo: modulus)
-      rest >>= 1
+  /// Returns the representation of a product, given those of the factors.
+  func product(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let (high, low) = first.multipliedFullWidth(by: second)
+    let multiple = (low &* inverse).multipliedFullWidth(by: modulus).high
+    let difference = high &- multiple
+    return high < multiple ? difference &+ modulus : difference
+  }
+
+  /// Returns a sum; both terms are below the modulus.
+  func sum(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let (sum, isOverflow) = first.addingReportingOverflow(second)
+    return isOverflow || sum >= modulus ? sum &- modulus : sum
+  }
+
+  /// Returns the representation of a small number.
+  func representation(of number: UInt64) -> UInt64 {
+    var result: UInt64 = 0
+    for bit in stride(from: 63 - number.leadingZeroBitCount, through: 0, by: -1) {
+      result = sum(result, result)
+      if number >> UInt64(bit) & 1 == 1 { result = sum(result, one) }
     }
     return result
   }
+}
 
+extension UInt64 {
   /// Returns the greatest common divisor of two numbers.
   func greatestCommonDivisor(with other: UInt64) -> UInt64 {
     var (large, small) = (self, other)

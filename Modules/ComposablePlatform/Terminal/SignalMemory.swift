@@ -297,6 +297,14 @@ final class SignalMemory {
     raise(number)
   }
 
+  /// Lets a signal do what it does by default, unless whoever started the process ignores it.
+  static func restoreDefault(_ number: CInt) {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0, !action.isIgnored else { return }
+    action.handler = SIG_DFL
+    _ = sigaction(number, &action, nil)
+  }
+
   private static func unblock(_ number: CInt) {
     var set = sigset_t()
     sigemptyset(&set)

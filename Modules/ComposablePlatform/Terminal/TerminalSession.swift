@@ -117,6 +117,11 @@ public func endProcess(bySignal signal: Int32) -> Never {
   endWithoutReplacements { SignalMemory.dieBySignal(signal) }
 }
 
+/// Lets the quit key end the process at once.
+///
+/// The runtime's handler would print a backtrace, and at a terminal ask what to do next.
+public func endOnQuitKey() { SignalMemory.restoreDefault(SIGQUIT) }
+
 /// Lets a signal do nothing.
 func ignoreSignal(_ number: Int32) { _ = signal(number, SIG_IGN) }
 

@@ -24,6 +24,7 @@ public struct Program {
   /// Runs the program with the command line of the process and ends the process.
   public func main() async -> Never {
     reserveStandardStreams()
+    if (environmentVariables()["SWIFT_BACKTRACE"] ?? "").isEmpty { endOnQuitKey() }
     let console = Console.standard()
     guard canOpenFiles(Self.fileCount) else {
       console.note(
