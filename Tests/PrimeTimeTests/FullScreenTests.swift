@@ -274,6 +274,14 @@ struct FullScreenTests {
     #expect(terminal.isRestored)
   }
 
+  @Test("the quit key ends a single query at once")
+  func quitsQuery() throws {
+    let terminal = try start(["nth", "900000000"])
+    try terminal.wait(for: "found")
+    terminal.type("\u{1C}")
+    #expect(try terminal.waitForEnd() == 131)
+  }
+
   @Test(
     "in line mode a signal leaves the terminal as it was", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func endsLines(signal: CInt) throws {

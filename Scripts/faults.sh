@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# Fails, or kills primetime, at every call that concerns its files, for each command that uses them,
+# and prints what was torn, lost, denied, silent, crashed or left behind: all have to be zero.
+#
+#   faults.sh         one error code, and a kill
+#   faults.sh --full  every error code that a file system returns, and a kill
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+if [ "$(uname)" != "Linux" ]; then
+  echo "faults: skipped, since calls are counted only on Linux."
+  exit 0
+fi
+
+swift build --product primetime > /dev/null
+swift build --product favorite-primes-demo > /dev/null
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+clang -shared -fPIC -O1 Scripts/faults/faults.c -o "$work/faults.so" -ldl
+
+python3 - "$(swift build --show-bin-path)" "$work" "${1:-}" <<'PYTHON'
+import errno, json, os, subprocess, sys
+
+programs, work, mode = sys.argv[1], os.path.realpath(sys.argv[2]), sys.argv[3]
+folder, log = work + "/files", work + "/calls"
+file = folder + "/f.json"
+errors = [errno.EIO]
+# No ENOENT: that a file is not there is no failure.
+if mode == "--full":
+    errors += [errno.ENOSPC, errno.EACCES, errno.EINTR, errno.EMFILE, errno.EROFS, errno.EPERM]
+
+# A command, its input, and the list in the file afterwards.
+before = [2, 3]
+commands = [
+    (["primetime", "favorites", "list", "--data", file], "", before),
+    (["primetime", "favorites", "check", "--data", file], "", before),
+    (["primetime", "favorites", "add", "5", "--data", file], "", [2, 3, 5]),
+    (["primetime", "favorites", "remove", "2", "--data", file], "", [3]),
+    (["primetime"], f"load {file}\nset 7\nprime\nstar\nwrite {file}\n", [2, 3, 7]),
+    (["primetime"], f"load {file}\nremove 3\nwrite {file} &\n", [2]),
+    (["favorite-primes-demo"], f"load {file}\nremove 2\nwrite {file}\n", [3]),
+]
+columns = ["cases", "torn", "lost", "denied", "silent", "crashed", "litter"]
+total = dict.fromkeys(columns, 0)
+
+def reset():
+    os.makedirs(folder, exist_ok=True)
+    for name in os.listdir(folder):
+        os.remove(folder + "/" + name)
+    with open(file, "w") as output:
+        json.dump(before, output)
+    if os.path.exists(log):
+        os.remove(log)
+
+def run(words, text, at=0, code=0):
+    variables = dict(os.environ, FAULT_FOLDER=folder, FAULT_AT=str(at), FAULT_ERROR=str(code),
+        FAULT_LOG=log, LD_PRELOAD=work + "/faults.so")
+    return subprocess.run([programs + "/" + words[0]] + words[1:], input=text, env=variables,
+        capture_output=True, text=True, timeout=60)
+
+def contents():
+    try:
+        with open(file) as content:
+            return json.load(content)
+    except (OSError, ValueError):
+        return None
+
+def report(kind, what, result):
+    total[kind] += 1
+    print(f"faults: {kind}: {what}\n  exit {result.returncode}\n  {result.stdout!r}\n  {result.stderr!r}"
+        f"\n  file {contents()}, folder {os.listdir(folder)}")
+
+def examine(words, text, after, at, code):
+    reset()
+    result = run(words, text, at, code)
+    with open(log) as lines:
+        calls = [line.split()[1] for line in lines]
+    if at > len(calls):
+        return False
+    total["cases"] += 1
+    name = calls[at - 1]
+    what = f"{' '.join(words)} {text!r} at {at} {name} {errno.errorcode.get(code, 'kill')}"
+    now = contents()
+    output = result.stdout + result.stderr
+    if now not in (before, after):
+        report("torn", what, result)
+    if code:
+        if result.returncode < 0 or result.returncode > 2:
+            report("crashed", what, result)
+        # A write in the background may be cancelled, which is said.
+        if now != after and result.returncode == 0 and "cancelled" not in output:
+            report("lost", what, result)
+        if now == after != before and "Nothing was changed" in result.stderr:
+            report("denied", what, result)
+        if result.returncode != 0 and not result.stderr:
+            report("silent", what, result)
+        # If removing the new file is what failed, the next run removes it.
+        if name != "unlinkat" and os.listdir(folder) != ["f.json"]:
+            report("litter", what, result)
+    healed = run(["primetime", "favorites", "add", "13", "--data", file], "")
+    if os.listdir(folder) != ["f.json"] or contents() != (now or []) + [13]:
+        report("litter", what + ", and then an addition", healed)
+    return True
+
+print("| command | calls | " + " | ".join(columns) + " |")
+print("|---|" + "---|" * (len(columns) + 1))
+for words, text, after in commands:
+    earlier = dict(total)
+    reset()
+    assert run(words, text).returncode == 0 and contents() == after or "&" in text, words
+    calls = 0
+    for code in [0] + errors:
+        at = 1
+        while examine(words, text, after, at, code):
+            at += 1
+        calls = max(calls, at - 1)
+    shown = " ".join(words[:3] if len(words) > 1 else [words[0], repr(text.split("\n")[-2].split()[0])])
+    counts = [str(total[column] - earlier[column]) for column in columns]
+    print(f"| {shown} | {calls} | " + " | ".join(counts) + " |")
+
+# Durable: the new file is on the disk before it has the name, and then the name is.
+reset()
+run(commands[2][0], "")
+with open(log) as lines:
+    calls = [line.split()[1] for line in lines]
+steps = [call for call in calls if call in ("write", "fsync", "renameat")]
+if steps != ["write", "fsync", "renameat", "fsync"]:
+    total["torn"] += 1
+    print(f"faults: torn: a file is replaced in the order {steps}")
+bad = sum(total[column] for column in columns[1:])
+print(f"faults: {total['cases']} cases, {bad} of them bad")
+sys.exit(bad > 0)
+PYTHON
