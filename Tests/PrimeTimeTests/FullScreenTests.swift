@@ -276,7 +276,7 @@ struct FullScreenTests {
 
   @Test("the quit key ends a single query at once")
   func quitsQuery() throws {
-    let terminal = try start(["nth", "900000000"])
+    let terminal = try PseudoTerminal(["\(Shell.programs)/primetime", "nth", "900000000"])
     try terminal.wait(for: "found")
     terminal.type("\u{1C}")
     #expect(try terminal.waitForEnd() == 131)

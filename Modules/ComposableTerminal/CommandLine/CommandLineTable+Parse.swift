@@ -34,10 +34,12 @@ extension CommandLineTable {
   /// The options `-h` and `--help` take precedence over every error. A word that starts with a dash
   /// and a digit is an operand, not an option.
   ///
-  /// - Parameter words: The command line without the program's name.
+  /// - Parameter words: The command line without the program's name. Options may precede the name
+  ///   of the command.
   /// - Throws: ``CommandLineError`` if the command line is invalid.
   /// - Returns: A text to print, or a command with its operands and options.
   public func parse(_ words: [String]) throws(CommandLineError) -> Request {
+    let words = commandFirst(words)
     let beforeEnd = words.prefix { $0 != "--" }
     let named = words.first.flatMap(command(named:))
     if beforeEnd.contains(where: { $0 == "-h" || $0 == "--help" }) {
@@ -47,14 +49,23 @@ extension CommandLineTable {
     guard words.first != "help" else { return .show(try help(on: Array(words.dropFirst()))) }
     if let named { return .run(try arguments(of: named, Array(words.dropFirst()))) }
     guard let first = words.first, !isOption(first) else {
-      let arguments = try arguments(of: commands[0], words)
-      if let misplaced = arguments.operands.first(where: { command(named: $0) != nil }) {
-        throw CommandLineError(
-          "'\(misplaced)' comes first. Write '\(program) \(misplaced)' and then the options.")
-      }
-      return .run(arguments)
+      return .run(try arguments(of: commands[0], words))
     }
     throw unknownCommand(first)
+  }
+
+  /// Returns the words with the options that precede the name of a command behind it.
+  private func commandFirst(_ words: [String]) -> [String] {
+    let options = commands.flatMap(\.options)
+    var index = 0
+    while index < words.count, words[index] != "--", isOption(words[index]) {
+      let takesNext = options.contains {
+        $0.value != nil && ($0.name == words[index] || $0.short == words[index])
+      }
+      index += takesNext ? 2 : 1
+    }
+    guard 0 < index, index < words.count, command(named: words[index]) != nil else { return words }
+    return [words[index]] + words[..<index] + words[(index + 1)...]
   }
 
   private func arguments(

@@ -53,6 +53,14 @@ struct CommandLineTableTests {
     #expect(try arguments("run")?.has("--quiet") == false)
   }
 
+  @Test("options may precede the command, whose name is no value of theirs")
+  func optionsFirst() throws {
+    #expect(try arguments("-q", "--data", "level", "run", "x")?.operands == ["x"])
+    #expect(try arguments("-q", "--data", "level", "run", "x")?.value(of: "--data") == "level")
+    #expect(try arguments("--data=f", "run")?.value(of: "--data") == "f")
+    #expect(try arguments("--", "level", "3")?.command == "run")
+  }
+
   @Test("a dash and a digit start a number, and '--' ends the options")
   func operands() throws {
     #expect(try arguments("level", "-7", "3", "-")?.operands == ["-7", "3", "-"])
@@ -86,7 +94,7 @@ struct CommandLineTableTests {
     #expect(refusal("--data=") == "'--data' needs a value. Write '--data FILE'.")
     #expect(
       refusal("--data", "f", "level", "3")
-        == "'level' comes first. Write 'lamp level' and then the options.")
+        == "'level' has no option '--data'. 'lamp help level' lists them.")
     #expect(refusal("--data") == "'--data' needs a value. Write '--data FILE'.")
     #expect(refusal("--quiet=yes") == "'--quiet' takes no value.")
   }
