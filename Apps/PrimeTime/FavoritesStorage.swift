@@ -8,6 +8,9 @@ struct FavoritesStorage: Sendable {
   /// The default file.
   let standard: IntegerListFile
 
+  /// Whether the folders of the default file are made when it is saved.
+  let makesFolders: Bool
+
   /// Finds the default file: an option, an environment variable, or the user's folder for data.
   init(
     _ arguments: CommandLineTable.Arguments,
@@ -16,8 +19,10 @@ struct FavoritesStorage: Sendable {
     let variable = variables["PRIMETIME_DATA"].flatMap { $0.isEmpty ? nil : $0 }
     if let named = arguments.value(of: "--data") ?? variable {
       standard = IntegerListFile(path: named)
+      makesFolders = false
     } else {
       let folder = UserFolders(program: PrimeTime.name, variables: variables).data
+      makesFolders = true
       standard = IntegerListFile(path: folder + "/favorites.json", makesFolders: true)
     }
   }

@@ -5,13 +5,15 @@ import ComposableTerminal
 @MainActor
 enum PrimeTime {
   nonisolated static let name = "primetime"
+  static let version = "0.1.0"
 
   static func main() async {
     await Program(table) { arguments, console in
       switch arguments.command {
       case "nth": try await nth(arguments, on: console)
-      case "is-prime": try isPrime(arguments, on: console)
+      case "is-prime": try await isPrime(arguments, on: console)
       case "favorites": try await favorites(arguments, on: console)
+      case "doctor": try await doctor(arguments, on: console)
       default: try await run(arguments, on: console)
       }
     }.main()
@@ -19,7 +21,7 @@ enum PrimeTime {
 
   static let table = CommandLineTable(
     program: name,
-    version: "0.1.0",
+    version: version,
     summary: "count, ask what is prime, and keep the primes you like",
     commands: [
       .init(
@@ -34,27 +36,50 @@ enum PrimeTime {
         operands: "N",
         summary: "the Nth prime, N from 1 to 1000000000",
         examples: ["primetime nth 1000000"],
-        options: [.init("--quiet", short: "-q", summary: "show no progress")]
+        options: [json, .init("--quiet", short: "-q", summary: "show no progress")]
       ),
       .init(
         "is-prime",
         operands: "N...",
-        summary: "whether all are prime: exit 0, or 1",
-        examples: ["primetime is-prime 7 8"],
-        options: [.init("--quiet", short: "-q", summary: "print nothing, only exit")]
+        summary: "whether all are prime: exit 0, or 1; '-' reads numbers",
+        examples: ["primetime is-prime 7 8", "seq 100 | primetime is-prime -"],
+        options: [json, .init("--quiet", short: "-q", summary: "print nothing, only exit")]
       ),
       .init(
         "favorites",
-        operands: "list|add|remove|check",
+        operands: "WORD",
+        words: FavoritesCommand.allCases.map(\.rawValue),
         summary: "look at the file of favorites, or change it",
         examples: [
           "primetime favorites list", "primetime favorites add 7 11",
-          "primetime favorites remove 7", "primetime favorites check",
+          "primetime favorites export primes.txt",
         ],
-        options: [data]
+        detail: FavoritesCommand.help,
+        options: [
+          data, json,
+          .init("--dry-run", short: "-n", summary: "repair, import: say what would be done"),
+          .init("--force", summary: "export: replace a file"),
+        ]
       ),
+      .init(
+        "doctor",
+        summary: "what the program finds here: terminal, files, variables",
+        examples: ["primetime doctor"],
+        detail: "It ends with 1 if it finds a problem.",
+        options: [data, json]
+      ),
+    ],
+    variables: [
+      .init("PRIMETIME_DATA", summary: "the file of favorites, unless --data names one"),
+      .init("XDG_DATA_HOME", summary: "the folder of its folder; ~/.local/share if not set"),
+      .init("NO_COLOR", summary: "no colors, if it is not empty"),
+      .init("TERM", summary: "dumb: no full screen, and no cursor movement"),
+      .init("SWIFT_BACKTRACE", summary: "as in every Swift program: what a crash prints"),
     ]
   )
+
+  private static let json = CommandLineTable.Option(
+    "--json", summary: "print JSON, one object a line")
 
   private static let data = CommandLineTable.Option(
     "--data", value: "FILE", summary: "keep the favorites in FILE")

@@ -1,9 +1,9 @@
-import ComposablePlatform
 import ComposableCore
+import ComposablePlatform
+import ComposableTerminal
 import FavoritePrimes
 import LiveClients
 import PrimeModal
-import ComposableTerminal
 
 extension PrimeTime {
   /// Lists, changes or checks the file of favorites, with the rules of the features.
@@ -11,53 +11,56 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
+    guard let word = arguments.operands.first, let command = FavoritesCommand(rawValue: word)
+    else {
+      let problem = arguments.operands.first.map { "there is no '\($0.quotable)'" }
+      throw CommandLineError(
+        "favorites: \(problem ?? "something is missing"). "
+          + "Write 'favorites list'; 'primetime help favorites' says what else there is.")
+    }
     let storage = FavoritesStorage(arguments)
+    let answer = FavoritesPrinter(
+      path: storage.standard.shownPath, console: console, isJSON: arguments.has("--json"))
     let operands = Array(arguments.operands.dropFirst())
-    switch arguments.operands.first {
-    case "list":
-      try refuse(operands, after: "list")
-      let primes = try checked(try await storage.load(nil))?.favoritePrimes ?? []
-      if primes.isEmpty {
-        console.note("\(name): \(storage.standard.shownPath) holds no favorites yet.")
-      }
-      for prime in primes { console.print("\(prime)") }
-    case "add":
+    switch command {
+    case .list:
+      try expect(0, operands, after: command)
+      return try answer.list(try checked(try await storage.load(nil))?.favoritePrimes ?? [])
+    case .add:
       let numbers = try wholeNumbers(operands, for: "favorites add")
-      return try await change(storage, on: console, "added \(commaSeparated(numbers)) to") {
-        try adding(numbers, to: $0)
-      }
-    case "remove":
+      return try answer.changed(
+        FavoritesChange(to: numbers), try await change(storage) { try adding(numbers, to: $0) })
+    case .remove:
       let numbers = try wholeNumbers(operands, for: "favorites remove")
-      return try await change(storage, on: console, "removed \(commaSeparated(numbers)) from") {
-        try removing(numbers, from: $0)
-      }
-    case "check":
-      try refuse(operands, after: "check")
+      return try answer.changed(
+        FavoritesChange(from: numbers, to: []),
+        try await change(storage) { try removing(numbers, from: $0) })
+    case .check:
+      try expect(0, operands, after: command)
       guard let file = try checked(try await storage.load(nil)) else {
         throw IntegerListError.missing(storage.standard.path)
       }
-      console.print(
-        "\(file.path) is sound: every item is a prime, and none is there twice")
-    case let word:
-      let problem = word.map { "there is no '\($0.quotable)'" } ?? "something is missing"
-      throw CommandLineError(
-        "favorites: \(problem). Write 'favorites list', 'add N', 'remove N' or 'check'.")
+      return try answer.sound(count: file.favoritePrimes.count)
+    case .repair:
+      try expect(0, operands, after: command)
+      return try answer.repaired(
+        try await storage.standard.repair(
+          isDryRun: arguments.has("--dry-run"), keepingThose: { PrimeModal.isPrime($0) }))
+    case .export:
+      try expect(1, operands, after: command)
+      let primes = try checked(try await storage.load(nil))?.favoritePrimes ?? []
+      return try await export(primes, to: operands[0], arguments, answer)
+    case .importing:
+      try expect(1, operands, after: command)
+      return try await importPrimes(from: operands[0], storage, arguments, answer)
     }
-    return .success
   }
 
-  /// Changes the favorites in their file and prints what was done.
-  private static func change(
-    _ storage: FavoritesStorage, on console: Console, _ done: String,
-    _ change: @escaping @Sendable ([Int]) throws -> [Int]
-  ) async throws -> ExitCode {
-    let file = try await storage.update(nil) { present in
-      try change(try checked(present)?.favoritePrimes ?? [])
-    }
-    console.print("\(done) favorites (\(file.favoritePrimes.count))")
-    guard let warning = file.warning else { return .success }
-    console.note("\(name): \(warning.printable)")
-    return .failure
+  /// Changes the favorites in their file.
+  static func change(
+    _ storage: FavoritesStorage, _ change: @escaping @Sendable ([Int]) throws -> [Int]
+  ) async throws -> FavoritesFile {
+    try await storage.update(nil) { try change(try checked($0)?.favoritePrimes ?? []) }
   }
 
   private nonisolated static func checked(_ file: FavoritesFile?) throws -> FavoritesFile? {
@@ -92,19 +95,23 @@ extension PrimeTime {
     }
   }
 
-  private static func refuse(_ operands: [String], after word: String) throws {
-    guard let operand = operands.first else { return }
-    throw CommandLineError(
-      "'favorites \(word)' takes nothing after it, not '\(operand.quotable)'.")
-  }
-
-  private static func commaSeparated(_ numbers: [Int]) -> String {
-    numbers.map(String.init).joined(separator: ", ")
+  private static func expect(
+    _ count: Int, _ operands: [String], after command: FavoritesCommand
+  ) throws {
+    if operands.count > count {
+      throw CommandLineError(
+        "'favorites \(command.rawValue)' takes no '\(operands[count].quotable)'.")
+    }
+    if operands.count < count {
+      throw CommandLineError(
+        "'favorites \(command.rawValue)' needs a file. "
+          + "Write 'favorites \(command.rawValue) FILE', or '-' for the standard stream.")
+    }
   }
 }
 
 /// The error for a change of the favorites that is refused; the file is unchanged.
-private struct FavoritesRefusal: Error, CustomStringConvertible {
+struct FavoritesRefusal: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {

@@ -1,23 +1,46 @@
 import ComposablePlatform
-import PrimeModal
 import ComposableTerminal
+import PrimeModal
 
 extension PrimeTime {
   /// Prints for each number whether it is prime; fails if one is not.
   static func isPrime(
     _ arguments: CommandLineTable.Arguments,
     on console: Console
-  ) throws -> ExitCode {
-    let numbers = try wholeNumbers(arguments.operands, for: "is-prime")
-    if !arguments.has("--quiet") {
-      for number in numbers { console.print(answer(number)) }
+  ) async throws -> ExitCode {
+    var areAllPrime = true
+    func answer(_ numbers: [Int]) throws {
+      for number in numbers {
+        let isPrime = PrimeModal.isPrime(number)
+        areAllPrime = areAllPrime && isPrime
+        if arguments.has("--quiet") { continue }
+        if arguments.has("--json") {
+          try console.print(json: PrimalityAnswer(number, isPrime: isPrime))
+        } else if isPrime {
+          console.print("\(number) is prime")
+        } else {
+          console.print(
+            "\(number) is not prime" + (factorization(of: number).map { ": " + $0 } ?? ""))
+        }
+      }
     }
-    return numbers.allSatisfy(PrimeModal.isPrime) ? .success : .failure
-  }
-
-  private static func answer(_ number: Int) -> String {
-    guard !PrimeModal.isPrime(number) else { return "\(number) is prime" }
-    return "\(number) is not prime" + (factorization(of: number).map { ": " + $0 } ?? "")
+    guard arguments.operands == ["-"] else {
+      try answer(wholeNumbers(arguments.operands, for: "is-prime"))
+      return areAllPrime ? .success : .failure
+    }
+    let reader = LineReader(.standardInput)
+    var count = 0
+    while let lines = try await reader.nextLines() {
+      for line in lines {
+        count += 1
+        guard case .text(let text) = line else {
+          throw CommandLineError("line \(count) of the input is no line of numbers.")
+        }
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if !words.isEmpty { try answer(wholeNumbers(words, for: "is-prime")) }
+      }
+    }
+    return areAllPrime ? .success : .failure
   }
 
   /// Returns the operands as numbers; an error names the first that is not a number.
@@ -36,5 +59,18 @@ extension PrimeTime {
       }
       return number
     }
+  }
+}
+
+private struct PrimalityAnswer: Encodable {
+  let isPrime: Bool
+  let n: Int
+  let smallestFactor: Int?
+  let v = 1
+
+  init(_ n: Int, isPrime: Bool) {
+    self.n = n
+    self.isPrime = isPrime
+    smallestFactor = PrimeModal.smallestFactor(of: n)
   }
 }

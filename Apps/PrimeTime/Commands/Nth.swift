@@ -16,7 +16,11 @@ extension PrimeTime {
       guard ContinuousClock.now - start >= .milliseconds(200) else { return }
       await console.status("\(found) of \(n) primes found, \(found * 100 / n)%")
     }
-    console.print("\(prime)")
+    if arguments.has("--json") {
+      try console.print(json: NthAnswer(n: n, prime: prime))
+    } else {
+      console.print("\(prime)")
+    }
     return .success
   }
 
@@ -34,4 +38,10 @@ extension PrimeTime {
     }
     return n
   }
+}
+
+private struct NthAnswer: Encodable {
+  let n: Int
+  let prime: Int
+  let v = 1
 }

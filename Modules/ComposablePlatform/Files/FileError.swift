@@ -15,6 +15,11 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A system call failed.
   case system(SystemError)
 
+  /// Whether there is a file where a new one was to be written.
+  public var isExistingFile: Bool {
+    if case .system(let error) = self { error.code == ErrorCode.exists } else { false }
+  }
+
   /// The reason, as a clause of a message.
   public var description: String {
     switch self {

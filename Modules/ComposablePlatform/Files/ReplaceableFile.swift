@@ -57,6 +57,21 @@ public struct ReplaceableFile: Sendable {
     return try file.readFile(upTo: limit)
   }
 
+  /// Checks what can be checked of a replacement without one: that the file is a regular one, that
+  /// it may be written, and that its folder takes a new one.
+  ///
+  /// - Throws: ``FileError`` with the reason for which a replacement would fail.
+  public func checkReplaceable() throws(FileError) {
+    let old = try open()
+    old?.discard()
+    try system { () throws(SystemError) in
+      if old != nil { try folder.checkWritable(name) }
+      folder.removeFile(Self.newName)
+      try Descriptor(creating: Self.newName, in: folder, permissions: 0o600).discard()
+      folder.removeFile(Self.newName)
+    }
+  }
+
   /// Replaces the contents of the file atomically and durably.
   ///
   /// Whenever the function is interrupted, the file holds either its old contents or all of the new
@@ -79,6 +94,21 @@ public struct ReplaceableFile: Sendable {
       Result { () throws(FileError) in try write(bytes, inPlaceOf: old) }
     }
     try result.get()
+  }
+
+  /// Writes bytes to a new file beside this one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - suffix: What follows the name of this file in that of the new one.
+  /// - Throws: ``FileError`` if there is such a file already, or it cannot be written.
+  public func writeCopy(_ bytes: [UInt8], suffix: String) throws(FileError) {
+    try system { () throws(SystemError) in
+      let copy = try Descriptor(creating: name + suffix, in: folder, permissions: 0o600)
+      defer { copy.discard() }
+      try copy.writeAll(bytes)
+      try copy.synchronize()
+    }
   }
 
   private func write(_ bytes: [UInt8], inPlaceOf old: Descriptor?) throws(FileError) {

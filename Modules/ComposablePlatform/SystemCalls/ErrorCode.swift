@@ -11,6 +11,7 @@
 /// The error codes that ``SystemError`` describes itself, and those that are handled.
 enum ErrorCode {
   static let missing = ENOENT
+  static let exists = EEXIST
   static let denied = EACCES
   static let notPermitted = EPERM
   static let isFolder = EISDIR

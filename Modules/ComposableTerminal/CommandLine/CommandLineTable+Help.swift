@@ -9,10 +9,18 @@ extension CommandLineTable {
     }
     return section("\(program) - \(summary)", [])
       + section("Examples:", commands.flatMap(\.examples).map { ($0, "") })
-      + section("Commands:", described + [("help COMMAND", "show what a command takes")])
+      + section("Commands:", described + Self.ownCommands)
       + section("Options:", rows(of: [.help, .version]))
+      + (variables.isEmpty
+        ? "" : section("Variables:", variables.map { ($0.name, $0.summary) }))
       + "Without a command it does what '\(program) \(commands[0].name)' does."
   }
+
+  /// The commands that every program has, with their summaries.
+  static let ownCommands = [
+    ("help COMMAND", "show what a command takes; --man: the manual page"),
+    ("completions SHELL", "words for the tab key of bash, zsh or fish"),
+  ]
 
   /// Returns the help text of a command: usage, examples and options.
   func help(for command: Command) -> String {
@@ -29,6 +37,7 @@ extension CommandLineTable {
   /// Returns the help text for the words after `help`.
   func help(on words: [String]) throws(CommandLineError) -> String {
     guard let word = words.first, word != "help" else { return help }
+    if word == "--man" { return manualPage }
     guard let command = command(named: word) else { throw unknownCommand(word) }
     return help(for: command)
   }

@@ -45,8 +45,13 @@ extension CommandLineTable {
     if beforeEnd.contains(where: { $0 == "-h" || $0 == "--help" }) {
       return .show(named.map(help(for:)) ?? help)
     }
-    if beforeEnd.contains("--version") { return .show("\(program) \(version)") }
+    if beforeEnd.contains("--version") {
+      return .show(
+        beforeEnd.contains("--json")
+          ? #"{"program":"\#(program)","v":1,"version":"\#(version)"}"# : "\(program) \(version)")
+    }
     guard words.first != "help" else { return .show(try help(on: Array(words.dropFirst()))) }
+    if words.first == "completions" { return .show(try completions(for: words.dropFirst().first)) }
     if let named { return .run(try arguments(of: named, Array(words.dropFirst()))) }
     guard let first = words.first, !isOption(first) else {
       return .run(try arguments(of: commands[0], words))
@@ -125,7 +130,9 @@ extension CommandLineTable {
 
   func unknownCommand(_ name: String) -> CommandLineError {
     let hint =
-      nearestMatch(to: name, in: commands.map(\.name) + ["help"]).map { "Did you mean '\($0)'?" }
+      nearestMatch(to: name, in: commands.map(\.name) + ["help", "completions"]).map {
+        "Did you mean '\($0)'?"
+      }
       ?? "'\(program) --help' lists them."
     return CommandLineError("there is no command '\(name.quotable)'. \(hint)")
   }

@@ -4,6 +4,7 @@ public struct CommandLineTable: Sendable {
   let version: String
   let summary: String
   let commands: [Command]
+  let variables: [Variable]
 
   /// Creates a table.
   ///
@@ -12,11 +13,28 @@ public struct CommandLineTable: Sendable {
   ///   - version: The version of the program.
   ///   - summary: A description of the program, in one line.
   ///   - commands: The commands; the first is the default.
-  public init(program: String, version: String, summary: String, commands: [Command]) {
+  ///   - variables: The environment variables that the program reads.
+  public init(
+    program: String, version: String, summary: String, commands: [Command],
+    variables: [Variable] = []
+  ) {
     self.program = program
     self.version = version
     self.summary = summary
     self.commands = commands
+    self.variables = variables
+  }
+
+  /// An environment variable that a program reads.
+  public struct Variable: Sendable {
+    let name: String
+    let summary: String
+
+    /// Creates a variable.
+    public init(_ name: String, summary: String) {
+      self.name = name
+      self.summary = summary
+    }
   }
 
   /// A command of a program.
@@ -25,6 +43,8 @@ public struct CommandLineTable: Sendable {
     public let name: String
     /// The placeholder for the operands in help: `N...`.
     let operands: String
+    /// The words that may follow the command, for completions.
+    let words: [String]
     /// A description of the command, in one line.
     let summary: String
     /// Complete command lines that use the command.
@@ -37,6 +57,7 @@ public struct CommandLineTable: Sendable {
     public init(
       _ name: String,
       operands: String = "",
+      words: [String] = [],
       summary: String,
       examples: [String],
       detail: String? = nil,
@@ -44,6 +65,7 @@ public struct CommandLineTable: Sendable {
     ) {
       self.name = name
       self.operands = operands
+      self.words = words
       self.summary = summary
       self.examples = examples
       self.detail = detail

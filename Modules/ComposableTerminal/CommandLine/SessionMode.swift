@@ -30,7 +30,9 @@ enum SessionMode: Equatable {
     // Such a terminal does not move its cursor.
     let isDumb = [nil, "", "dumb"].contains(variables["TERM"])
     let settings = try FullScreenSettings(arguments, variables)
-    let lineOptions = ["--script", "--frames", "--keep-going"].filter { arguments.has($0) }
+    let lineOptions = ["--script", "--frames", "--keep-going", "--json"].filter {
+      arguments.has($0)
+    }
     switch arguments.value(of: "--ui") {
     case "full":
       if let option = lineOptions.first {
@@ -55,7 +57,8 @@ enum SessionMode: Equatable {
       let options = LineOptions(
         showsFrames: arguments.has("--frames"),
         keepsGoing: arguments.has("--keep-going"),
-        isInteractive: script == nil && streams.isInputTerminal)
+        isInteractive: script == nil && streams.isInputTerminal,
+        printsJSON: arguments.has("--json"))
       self =
         script == nil && streams.areTerminal && !isDumb
         ? .prompt(options) : .lines(script: script, options)

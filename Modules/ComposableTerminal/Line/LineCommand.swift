@@ -7,6 +7,8 @@ struct LineCommand: Equatable {
   @usableFromInline var word: String
 
   /// The rest of the line, without surrounding whitespace; empty if there is none.
+  ///
+  /// Quotation marks around all of it are removed, so that it may begin or end with whitespace.
   @usableFromInline var argument: String
 
   /// Whether the line ends with `&`: its effects run while the next command is read.
@@ -20,11 +22,19 @@ struct LineCommand: Equatable {
     if isInBackground { text = text.dropLast() }
     let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     word = parts.first.map(String.init) ?? ""
-    argument = parts.count > 1 ? String(parts[1]).trimmed : ""
+    argument = parts.count > 1 ? String(parts[1]).trimmed.unquoted : ""
   }
 }
 
 extension String {
+  /// The text between quotation marks, or all of it if they do not enclose it.
+  fileprivate var unquoted: String {
+    guard count >= 2, let mark = first, mark == "\"" || mark == "'", last == mark else {
+      return self
+    }
+    return String(dropFirst().dropLast())
+  }
+
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }

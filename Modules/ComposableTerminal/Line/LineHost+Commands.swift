@@ -32,7 +32,7 @@ extension LineHost {
     case .failure(let refusal):
       return refuse(refusal.reason)
     case .success(.print(let answer)):
-      console.print(answer.printable)
+      respond(answer)
     case .success(.send(let action)):
       hasAsked = false
       let running = start(action, isInBackground: command.isInBackground)
@@ -47,7 +47,7 @@ extension LineHost {
       // With `showsFrames` the screen is printed after this command anyway.
       if !options.showsFrames { show() }
     case .help:
-      console.print(screen.commandHelp(columns: console.columns))
+      respond(screen.commandHelp(columns: console.columns))
     case .wait:
       await finishAll()
     case .quit:
@@ -57,7 +57,8 @@ extension LineHost {
   }
 
   private func show() {
-    console.write(screen.plainText(width: console.columns))
+    let text = screen.plainText(width: console.columns)
+    if options.printsJSON { respond(text) } else { console.write(text) }
   }
 
   // MARK: - Actions
@@ -124,11 +125,11 @@ extension LineHost {
   /// Waits for all commands whose effects run.
   private func finishAll() async {
     let commands = running.filter { !$0.task.isFinished }
-    guard !commands.isEmpty else { return console.print("nothing is running") }
+    guard !commands.isEmpty else { return respond("nothing is running") }
     let count = alertCount
     let done = { [self] in
       answerFinished()
-      if alertCount == count { console.print("done") }
+      if alertCount == count { respond("done") }
     }
     console.flush()
     guard prompt == nil else {
@@ -162,7 +163,7 @@ extension LineHost {
     for command in commands { command.task.cancel() }
     // Work that does not heed its cancellation is not waited for.
     running.removeAll { command in commands.contains { $0 === command } }
-    if !unanswered.isEmpty { console.print("cancelled") }
+    if !unanswered.isEmpty { respond("cancelled") }
     return true
   }
 }

@@ -39,14 +39,33 @@ extension LineHost {
   }
 
   func print(_ answer: Notice) {
-    console.print(answer.text.printable)
-    guard let failure = answer.failure else { return }
-    printError(failure)
-    exitCode = exitCode.worse(.failure)
+    respond(answer.text, failure: answer.failure)
+    if answer.failure != nil { exitCode = exitCode.worse(.failure) }
+  }
+
+  /// Prints the response to a command.
+  func respond(_ text: String, failure: String? = nil) {
+    guard !options.printsJSON else {
+      return printJSON(LineResponse(line: lineNumber, text: text, failure: failure))
+    }
+    console.print(text.printableLines)
+    if let failure { printError(failure) }
+  }
+
+  private func printJSON(_ response: LineResponse) {
+    do {
+      try console.print(json: response)
+    } catch {
+      printError("cannot encode the response: \(error).")
+    }
   }
 
   func refuse(_ reason: String) -> Progress {
-    printError(reason)
+    if options.printsJSON {
+      printJSON(LineResponse(line: lineNumber, refusal: reason))
+    } else {
+      printError(reason)
+    }
     exitCode = .usage
     return options.keepsGoing || options.isInteractive ? .next : .stop
   }
@@ -56,4 +75,15 @@ extension LineHost {
     let location = options.isInteractive ? "" : "line \(lineNumber): "
     console.note("\(name): \(location)\(reason.printable)")
   }
+}
+
+/// A response to a line as JSON.
+private struct LineResponse: Encodable {
+  var line: Int
+  var text: String?
+  var failure: String?
+
+  /// Why the line was not executed.
+  var refusal: String?
+  let v = 1
 }

@@ -11,10 +11,17 @@ public struct LineOptions: Equatable, Sendable {
   /// A prompt is shown, and a refused line does not end the session.
   public var isInteractive: Bool
 
+  /// Whether each response is one line of JSON.
+  public var printsJSON: Bool
+
   /// Creates options.
-  public init(showsFrames: Bool = false, keepsGoing: Bool = false, isInteractive: Bool = false) {
+  public init(
+    showsFrames: Bool = false, keepsGoing: Bool = false, isInteractive: Bool = false,
+    printsJSON: Bool = false
+  ) {
     self.showsFrames = showsFrames
     self.keepsGoing = keepsGoing
     self.isInteractive = isInteractive
+    self.printsJSON = printsJSON
   }
 }

@@ -86,7 +86,7 @@ extension IntegerListError.Damage {
     case .cutOff: "expected a list of numbers that ends with ], but it is cut off"
     case .notText: "expected a list of numbers such as [2, 3], found what is not UTF-8 text"
     case .unexpected(let character, let line, let column):
-      "expected a list of numbers such as [2, 3], found '\(character)' in line \(line), "
+      "expected a list of numbers such as [2, 3], found '\(character.printable)' in line \(line), "
         + "column \(column)"
     case .notAList(let found): "expected a list of numbers, found \(found)"
     case .item(let number, let found):

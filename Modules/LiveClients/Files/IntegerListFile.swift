@@ -3,7 +3,7 @@ internal import ComposablePlatform
 /// A file that holds a list of whole numbers as JSON, such as `[2, 3]`.
 public struct IntegerListFile: Sendable {
   /// The maximum size of a file that is read, in bytes.
-  private static let sizeLimit = 16 * 1024 * 1024
+  static let sizeLimit = 16 * 1024 * 1024
 
   /// The path of the file.
   public let path: String
@@ -61,11 +61,16 @@ public struct IntegerListFile: Sendable {
   public func update(
     _ change: @Sendable ([Int]?) throws -> [Int]
   ) async throws -> (numbers: [Int], warning: String?) {
+    try await exclusively { try replace($0, change) }
+  }
+
+  /// Calls a closure with the locked file, and converts the errors of the system.
+  func exclusively<Result>(_ body: (ReplaceableFile) throws -> Result) async throws -> Result {
     do {
       if makesFolders { try makeMissingFolders() }
       let file = try await locked()
       defer { file.close() }
-      return try replace(file, change)
+      return try body(file)
     } catch let error as FileError {
       throw IntegerListError(path, .notWritten(error.description))
     } catch let error as SystemError {
@@ -76,12 +81,7 @@ public struct IntegerListFile: Sendable {
   private func replace(
     _ file: ReplaceableFile, _ change: ([Int]?) throws -> [Int]
   ) throws -> (numbers: [Int], warning: String?) {
-    let bytes: [UInt8]?
-    do throws(FileError) {
-      bytes = try file.read(upTo: Self.sizeLimit)
-    } catch {
-      throw IntegerListError(path, reading: error)
-    }
+    let bytes = try file.read(upTo: Self.sizeLimit)
     let numbers = try change(try bytes.map(numbers))
     do {
       try file.replace(with: Self.text(numbers))
@@ -114,7 +114,7 @@ public struct IntegerListFile: Sendable {
     }
   }
 
-  private static func text(_ numbers: [Int]) -> [UInt8] {
+  static func text(_ numbers: [Int]) -> [UInt8] {
     Array(("[" + numbers.map(String.init).joined(separator: ", ") + "]\n").utf8)
   }
 

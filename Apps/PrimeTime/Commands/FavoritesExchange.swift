@@ -1,0 +1,69 @@
+import ComposablePlatform
+import ComposableTerminal
+import FavoritePrimes
+import LiveClients
+import PrimeModal
+import Synchronization
+
+/// Exporting and importing favorites.
+extension PrimeTime {
+  static func export(
+    _ primes: [Int], to file: String, _ arguments: CommandLineTable.Arguments,
+    _ answer: FavoritesPrinter
+  ) async throws -> ExitCode {
+    guard file != "-" else {
+      for prime in primes { answer.console.print("\(prime)") }
+      return .success
+    }
+    let text = primes.map { "\($0)\n" }.joined()
+    do {
+      guard let target = try ReplaceableFile(at: file) else {
+        throw FavoritesRefusal("\(file.printable) is in use by another program. Try again.")
+      }
+      defer { target.close() }
+      guard try arguments.has("--force") || target.read(upTo: .max) == nil else {
+        throw FavoritesRefusal(
+          "\(file.printable) is there already. Nothing was changed. "
+            + "Name another file, or add '--force'.")
+      }
+      try target.replace(with: Array(text.utf8))
+    } catch let error as FileError {
+      throw FavoritesRefusal(
+        "cannot write \(file.printable): \(error). Name another file.")
+    }
+    return try answer.exported(primes, to: file.printable)
+  }
+
+  static func importPrimes(
+    from file: String, _ storage: FavoritesStorage, _ arguments: CommandLineTable.Arguments,
+    _ answer: FavoritesPrinter
+  ) async throws -> ExitCode {
+    let numbers = try await IntegerListFile.numbers(inListOrText: file)
+    if let other = numbers.first(where: { !PrimeModal.isPrime($0) }) {
+      throw FavoritesRefusal(
+        "\(file == "-" ? "standard input" : file.printable) holds \(other), which is not prime. Nothing was changed. "
+          + "Take it out of the file.")
+    }
+    guard !arguments.has("--dry-run") else {
+      let known = try await storage.load(nil)?.favoritePrimes ?? []
+      let merged = merged(known, numbers)
+      return try answer.changed(
+        FavoritesChange(from: known, to: merged),
+        FavoritesFile(path: answer.path, favoritePrimes: merged), isDryRun: true)
+    }
+    let added = Mutex(FavoritesChange())
+    let result = try await change(storage) { known in
+      // Those that are favorites already are no error.
+      let merged = merged(known, numbers)
+      added.withLock { $0 = FavoritesChange(from: known, to: merged) }
+      return merged
+    }
+    return try answer.changed(added.withLock { $0 }, result)
+  }
+
+  /// Returns the favorites followed by the numbers that are not among them.
+  private nonisolated static func merged(_ primes: [Int], _ numbers: [Int]) -> [Int] {
+    var seen = Set(primes)
+    return primes + numbers.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,99 @@
+import ComposableTerminal
+import FavoritePrimes
+import LiveClients
+
+/// Prints what a command on the favorites has done, as text or as JSON.
+@MainActor
+struct FavoritesPrinter {
+  /// The path of the file, as messages show it.
+  let path: String
+  let console: Console
+  let isJSON: Bool
+
+  func list(_ primes: [Int]) throws -> ExitCode {
+    guard !isJSON else {
+      return try printJSON(Answer(count: primes.count, path: path, primes: primes))
+    }
+    if primes.isEmpty { note("\(path) holds no favorites yet.") }
+    for prime in primes { console.print("\(prime)") }
+    return .success
+  }
+
+  func changed(
+    _ change: FavoritesChange, _ file: FavoritesFile, isDryRun: Bool = false
+  ) throws -> ExitCode {
+    let count = file.favoritePrimes.count
+    if isJSON {
+      _ = try printJSON(
+        Answer(
+          added: change.added.isEmpty ? nil : change.added, count: count, path: path,
+          removed: change.removed.isEmpty ? nil : change.removed))
+    } else if change.removed.isEmpty {
+      let numbers = change.added.isEmpty ? "nothing" : text(change.added)
+      console.print("\(isDryRun ? "would add" : "added") \(numbers) to favorites (\(count))")
+    } else {
+      console.print("removed \(text(change.removed)) from favorites (\(count))")
+    }
+    guard let warning = file.warning else { return .success }
+    note(warning)
+    return .failure
+  }
+
+  func sound(count: Int) throws -> ExitCode {
+    if isJSON { return try printJSON(Answer(count: count, path: path)) }
+    console.print("\(path) is sound: every item is a prime, and none is there twice")
+    return .success
+  }
+
+  func repaired(_ repair: IntegerListFile.Repair?) throws -> ExitCode {
+    if isJSON {
+      return try printJSON(
+        Answer(
+          copy: repair?.copy, count: repair?.kept.count, dropped: repair?.dropped,
+          kept: repair?.kept, path: path))
+    }
+    guard let repair else {
+      console.print("\(path) is sound: there is nothing to repair")
+      return .success
+    }
+    let isDone = repair.copy != nil
+    console.print(
+      "\(isDone ? "kept" : "would keep") \(repair.kept.isEmpty ? "nothing" : text(repair.kept))"
+        + (repair.dropped.isEmpty
+          ? "" : ", \(isDone ? "dropped" : "would drop") \(text(repair.dropped))"))
+    if let copy = repair.copy { note("the damaged file is \(copy).") }
+    return .success
+  }
+
+  func exported(_ primes: [Int], to file: String) throws -> ExitCode {
+    if isJSON { return try printJSON(Answer(count: primes.count, path: file)) }
+    console.print(
+      "exported \(primes.count == 1 ? "1 favorite" : "\(primes.count) favorites") to \(file)")
+    return .success
+  }
+
+  func note(_ text: String) { console.note("\(PrimeTime.name): \(text)") }
+
+  private func printJSON(_ answer: Answer) throws -> ExitCode {
+    try console.print(json: answer)
+    return .success
+  }
+
+  /// The first numbers of a list, and how many more there are.
+  private func text(_ numbers: [Int]) -> String {
+    let shown = numbers.prefix(20).map(String.init).joined(separator: ", ")
+    return numbers.count > 20 ? "\(shown) and \(numbers.count - 20) more" : shown
+  }
+
+  private struct Answer: Encodable {
+    var added: [Int]?
+    var copy: String?
+    var count: Int?
+    var dropped: [Int]?
+    var kept: [Int]?
+    var path: String
+    var primes: [Int]?
+    var removed: [Int]?
+    let v = 1
+  }
+}

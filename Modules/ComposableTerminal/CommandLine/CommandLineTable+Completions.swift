@@ -1,0 +1,151 @@
+extension CommandLineTable {
+  /// Returns a script that lets the tab key of a shell complete the words of this program.
+  ///
+  /// - Parameter shell: The name of the shell.
+  /// - Throws: ``CommandLineError`` for a shell that is not known.
+  /// - Returns: The text of the script.
+  func completions(for shell: String?) throws(CommandLineError) -> String {
+    switch shell {
+    case "bash": return bashCompletions
+    case "zsh": return zshCompletions
+    case "fish": return fishCompletions
+    case let other:
+      let problem = other.map { "there are no completions for '\($0)'" } ?? "a shell is missing"
+      throw CommandLineError(
+        "\(problem). Write '\(program) completions bash', 'zsh' or 'fish'.")
+    }
+  }
+
+  private var commandNames: [String] { commands.map(\.name) + ["help", "completions"] }
+
+  /// The words that may follow a command, options included.
+  private func words(of command: Command) -> [String] {
+    command.words + (command.options + [.help]).flatMap { [$0.short, $0.name].compactMap { $0 } }
+  }
+
+  /// The options whose values are files.
+  private var fileOptions: [String] {
+    Set(commands.flatMap(\.options).filter { $0.value == "FILE" }.map(\.name)).sorted()
+  }
+
+  /// The options that take a value, which is no command.
+  private var valueOptions: [String] {
+    Set(commands.flatMap(\.options).filter { $0.value != nil }.map(\.name)).sorted()
+  }
+
+  private var identifier: String {
+    "_" + String(program.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  private var bashCompletions: String {
+    let cases = commands.map {
+      "    \($0.name)) words=\"\(words(of: $0).joined(separator: " "))\" ;;"
+    }
+    return """
+      # Completions of \(program) for bash: source this file, or put it where bash-completion looks.
+      \(identifier)() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+        local words word command= isValue=
+        case $previous in
+          \(fileOptions.joined(separator: "|"))) COMPREPLY=($(compgen -f -- "$current")); return ;;
+        esac
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+          case $isValue$word in
+            \(valueOptions.joined(separator: "|"))) isValue=value: ;;
+            value:*) isValue= ;;
+            -*) ;;
+            *) command=$word; break ;;
+          esac
+        done
+        case $command in
+      \(cases.joined(separator: "\n"))
+          help) words="\(commandNames.joined(separator: " ")) --man" ;;
+          completions) words="bash zsh fish" ;;
+          "") words="\(commandNames.joined(separator: " ")) \(words(of: commands[0]).joined(separator: " ")) --version" ;;
+          *) words= ;;
+        esac
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
+      }
+      complete -o filenames -F \(identifier) \(program)
+      """
+  }
+
+  private var zshCompletions: String {
+    func option(_ option: Option) -> String {
+      let value = option.value.map { ":\($0):\($0 == "FILE" ? "_files" : "")" } ?? ""
+      return "'\(option.name)[\(quoted(option.summary))]\(value)'"
+    }
+    func arguments(_ command: Command) -> String {
+      let words = command.words.isEmpty ? "" : " '1:word:(\(command.words.joined(separator: " ")))'"
+      return "_arguments \((command.options + [.help]).map(option).joined(separator: " "))\(words)"
+    }
+    let cases = commands.map { "      \($0.name)) \(arguments($0)) ;;" }
+    let described = commands.map { "'\($0.name):\(quoted($0.summary))'" }
+    return """
+      #compdef \(program)
+      # Completions of \(program) for zsh: put this file, named _\(program), into a folder of $fpath.
+      \(identifier)() {
+        local context state line
+        typeset -A opt_args
+        _arguments -C \((commands[0].options + [.help, .version]).map(option).joined(separator: " ")) \
+          '1:command:->command' '*::word:->words'
+        case $state in
+          command)
+            local -a commands=(\(described.joined(separator: " ")) 'help:show help' 'completions:words for the tab key')
+            _describe command commands ;;
+          words)
+            case $line[1] in
+      \(cases.joined(separator: "\n"))
+            help) _arguments '1:command:(\(commandNames.joined(separator: " ")) --man)' ;;
+            completions) _arguments '1:shell:(bash zsh fish)' ;;
+            esac ;;
+        esac
+      }
+      if [ "$funcstack[1]" = "_\(program)" ]; then
+        \(identifier) "$@"
+      else
+        compdef \(identifier) \(program)
+      fi
+      """
+  }
+
+  private var fishCompletions: String {
+    let none = "not __fish_seen_subcommand_from \(commandNames.joined(separator: " "))"
+    var lines = [
+      "# Completions of \(program) for fish: put this file into ~/.config/fish/completions."
+    ]
+    lines.append("complete -c \(program) -f")
+    for command in commands {
+      lines.append(
+        "complete -c \(program) -n '\(none)' -a \(command.name) -d '\(quoted(command.summary))'")
+      let isUsed = "__fish_seen_subcommand_from \(command.name)"
+      if !command.words.isEmpty {
+        lines.append(
+          "complete -c \(program) -n '\(isUsed)' -a '\(command.words.joined(separator: " "))'")
+      }
+      let condition = command.name == commands[0].name ? "\(none); or \(isUsed)" : isUsed
+      for option in command.options {
+        let value = option.value.map { $0 == "FILE" ? " -rF" : " -x" } ?? ""
+        let short = option.short.map { " -s \($0.dropFirst())" } ?? ""
+        lines.append(
+          "complete -c \(program) -n '\(condition)' -l \(option.name.dropFirst(2))\(short)\(value)"
+            + " -d '\(quoted(option.summary))'")
+      }
+    }
+    lines += [
+      "complete -c \(program) -s h -l help -d 'show help'",
+      "complete -c \(program) -n '\(none)' -l version -d 'show the version'",
+      "complete -c \(program) -n '\(none)' -a help -d 'show help'",
+      "complete -c \(program) -n '\(none)' -a completions -d 'words for the tab key'",
+      "complete -c \(program) -n '__fish_seen_subcommand_from help'"
+        + " -a '\(commandNames.joined(separator: " ")) --man'",
+      "complete -c \(program) -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns text for use between single quotation marks and in zsh's specifications.
+  private func quoted(_ text: String) -> String {
+    String(text.map { ["'", ":", "[", "]"].contains($0) ? " " : $0 })
+  }
+}

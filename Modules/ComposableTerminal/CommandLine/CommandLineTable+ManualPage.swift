@@ -1,0 +1,50 @@
+extension CommandLineTable {
+  /// The manual page of the program, in the macros of man(7).
+  var manualPage: String {
+    var lines = [
+      ".TH \(escaped(program.uppercased())) 1 \"\" \"\(escaped(program)) \(escaped(version))\"",
+      ".SH NAME", "\(escaped(program)) \\- \(escaped(summary))", ".SH SYNOPSIS",
+    ]
+    for command in commands {
+      let options = command.options.isEmpty ? "" : "[options]"
+      let words = [command.name, options, command.operands].filter { !$0.isEmpty }
+      lines += [
+        ".B \(escaped(program))", escaped(words.joined(separator: " ")), ".br",
+      ]
+    }
+    lines += [".SH COMMANDS", "Without a command, \(escaped(commands[0].name)) is run."]
+    for command in commands {
+      lines += [".SS \(escaped(command.name))", sentence(command.summary)]
+      if let detail = command.detail { lines += [".PP", escaped(detail)] }
+      for option in command.options + [.help] {
+        let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
+        let shown = [names, option.value].compactMap { $0 }.joined(separator: " ")
+        lines += [".TP", ".B \(escaped(shown))", sentence(option.summary)]
+      }
+    }
+    lines.append(".SH ENVIRONMENT")
+    for variable in variables {
+      lines += [".TP", ".B \(escaped(variable.name))", sentence(variable.summary)]
+    }
+    lines += [
+      ".SH EXIT STATUS", ".TP", ".B 0", "Success, or yes.", ".TP", ".B 1", "Failure, or no.",
+      ".TP", ".B 2", "A command line or an input that cannot be used.",
+      ".SH EXAMPLES", ".nf",
+    ]
+    lines += commands.flatMap(\.examples).map(escaped) + [".fi"]
+    return lines.joined(separator: "\n")
+  }
+
+  private func sentence(_ text: String) -> String {
+    escaped(text.prefix(1).uppercased() + text.dropFirst() + ".")
+  }
+
+  /// Returns text as the macros show it: hyphens and backslashes as they are, and no line that is
+  /// taken for a macro.
+  private func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : String($0) }
+      .joined(separator: "\n")
+  }
+}

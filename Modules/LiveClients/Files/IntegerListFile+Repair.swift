@@ -1,0 +1,78 @@
+internal import ComposablePlatform
+
+extension IntegerListFile {
+  /// What repairing a file keeps.
+  public struct Repair: Sendable {
+    /// The numbers that are kept, in their order in the file.
+    public var kept: [Int]
+
+    /// The numbers that are left out.
+    public var dropped: [Int]
+
+    /// The path of the copy of the damaged file, as messages show it; nil without a copy.
+    public var copy: String?
+  }
+
+  /// Replaces a damaged file by a list of the numbers that can be read in it, after the damaged one
+  /// was copied.
+  ///
+  /// - Parameters:
+  ///   - isDryRun: Whether nothing is changed.
+  ///   - isKept: Returns whether a number is kept; one that was kept before is dropped.
+  /// - Throws: ``IntegerListError``; the file is unchanged.
+  /// - Returns: What is kept; nil if the file is a list of which all is kept.
+  @concurrent
+  public func repair(
+    isDryRun: Bool, keepingThose isKept: @Sendable (Int) -> Bool
+  ) async throws -> Repair? {
+    try await exclusively { file -> Repair? in
+      guard let bytes = try file.read(upTo: Self.sizeLimit) else {
+        throw IntegerListError(path, .missing)
+      }
+      var repair = Self.repair(bytes, isKept)
+      let isSound = (try? IntegerListReader.numbers(in: bytes)) != nil
+      if isSound, repair.dropped.isEmpty { return nil }
+      if !isDryRun {
+        repair.copy = try copyDamaged(bytes, of: file).printable
+        try file.replace(with: Self.text(repair.kept))
+      }
+      return repair
+    }
+  }
+
+  /// Writes a copy beside the file and returns its path.
+  private func copyDamaged(
+    _ bytes: [UInt8], of file: ReplaceableFile
+  ) throws(IntegerListError) -> String {
+    var number = 1
+    while true {
+      let suffix = number == 1 ? ".damaged" : ".damaged-\(number)"
+      do throws(FileError) {
+        try file.writeCopy(bytes, suffix: suffix)
+        return path + suffix
+      } catch {
+        // Those of earlier repairs are kept.
+        number += 1
+        if error.isExistingFile, number <= 1000 { continue }
+        throw IntegerListError(path + suffix, .notWritten(error.description))
+      }
+    }
+  }
+
+  private static func repair(_ bytes: [UInt8], _ isKept: (Int) -> Bool) -> Repair {
+    var repair = Repair(kept: [], dropped: [])
+    var seen: Set<Int> = []
+    // A number is what is between characters that no number has.
+    let words = bytes.split { byte in
+      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) && !"+-.eE".utf8.contains(byte)
+    }
+    for number in words.compactMap({ Int(String(decoding: $0, as: UTF8.self)) }) {
+      if isKept(number), seen.insert(number).inserted {
+        repair.kept.append(number)
+      } else {
+        repair.dropped.append(number)
+      }
+    }
+    return repair
+  }
+}

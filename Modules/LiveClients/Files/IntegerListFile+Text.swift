@@ -1,0 +1,57 @@
+internal import ComposablePlatform
+
+extension IntegerListFile {
+  /// Reads whole numbers that are a JSON list, or words of a text.
+  ///
+  /// - Parameter path: The path of a file; `-` is standard input.
+  /// - Throws: ``IntegerListError`` if the file is missing, unreadable or holds something else.
+  /// - Returns: The numbers, in order.
+  @concurrent
+  public static func numbers(inListOrText path: String) async throws(IntegerListError) -> [Int] {
+    let name = path == "-" ? "standard input" : path
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try path == "-" ? standardInput() : readFile(at: path, upTo: sizeLimit)
+    } catch {
+      throw IntegerListError(name, reading: error)
+    }
+    do throws(IntegerListError.Damage) {
+      let isList = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
+      return try isList ? IntegerListReader.numbers(in: bytes) : words(of: bytes)
+    } catch {
+      throw IntegerListError(name, .damaged(error))
+    }
+  }
+
+  private static func words(of bytes: [UInt8]) throws(IntegerListError.Damage) -> [Int] {
+    var numbers: [Int] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      for word in line.split(whereSeparator: { " \t\r".utf8.contains($0) }) {
+        let text = String(decoding: word, as: UTF8.self)
+        guard let number = Int(text) else {
+          throw .unexpected(
+            String(text.prefix(20)).printable, line: index + 1,
+            column: word.startIndex - line.startIndex + 1)
+        }
+        numbers.append(number)
+      }
+    }
+    return numbers
+  }
+
+  private static func standardInput() throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let next: [UInt8]
+      do throws(SystemError) {
+        next = try Descriptor.standardInput.readBytes(upTo: 64 * 1024)
+      } catch {
+        throw .system(error)
+      }
+      if next.isEmpty { return bytes }
+      bytes += next
+      guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# Builds primetime and installs it below a folder: the program, which needs no Swift to run, its
+# manual page, and the completions of three shells.
+#
+#   install.sh PREFIX               installs into PREFIX/bin and PREFIX/share
+#   install.sh PREFIX --uninstall   removes what was installed there
+#   install.sh --self-test          does both in a temporary folder, and tries what it installed
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+usage() {
+  echo "install: $1 Write 'install.sh PREFIX', for example 'install.sh ~/.local'." >&2
+  exit 2
+}
+
+files() {
+  echo "$1/bin/primetime"
+  echo "$1/share/man/man1/primetime.1"
+  echo "$1/share/bash-completion/completions/primetime"
+  echo "$1/share/zsh/site-functions/_primetime"
+  echo "$1/share/fish/vendor_completions.d/primetime.fish"
+}
+
+install() {
+  local prefix=$1 build program target
+  build=(swift build -c release --static-swift-stdlib --product primetime --scratch-path .build/static)
+  "${build[@]}" -Xlinker -s > /dev/null
+  program="$("${build[@]}" --show-bin-path)/primetime"
+  files "$prefix" | while read -r target; do mkdir -p "$(dirname "$target")"; done
+  # A program that runs is replaced and not changed.
+  cp "$program" "$prefix/bin/.primetime.new"
+  mv "$prefix/bin/.primetime.new" "$prefix/bin/primetime"
+  "$program" help --man > "$prefix/share/man/man1/primetime.1"
+  "$program" completions bash > "$prefix/share/bash-completion/completions/primetime"
+  "$program" completions zsh > "$prefix/share/zsh/site-functions/_primetime"
+  "$program" completions fish > "$prefix/share/fish/vendor_completions.d/primetime.fish"
+  echo "install: $(files "$prefix" | wc -l) files are below $prefix. Add $prefix/bin to PATH."
+}
+
+uninstall() {
+  local target count=0
+  while read -r target; do
+    if [ -e "$target" ]; then rm "$target"; count=$((count + 1)); fi
+  done < <(files "$1")
+  echo "install: $count files were removed below $1."
+}
+
+# Tries a file in a program that may not be here.
+try() {
+  if ! command -v "$1" > /dev/null; then
+    echo "install: not tried with $1, which is not installed."
+    return
+  fi
+  shift
+  "$@" || { echo "install: failed: $*" >&2; exit 1; }
+}
+
+self_test() {
+  local work prefix
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  prefix="$work/a prefix"
+  install "$prefix"
+  [ "$(env -i "$prefix/bin/primetime" nth 10)" = 29 ]
+  [ "$(echo '+' | env -i "$prefix/bin/primetime")" = "counter 1" ]
+  try man bash -c 'man -l "$0" 2>&1 | grep -q "keep the primes you like"' \
+    "$prefix/share/man/man1/primetime.1"
+  try bash bash -c '. "$0"; COMP_WORDS=(primetime fav); COMP_CWORD=1; _primetime
+    [ "${COMPREPLY[*]}" = favorites ]' "$prefix/share/bash-completion/completions/primetime"
+  try zsh zsh -fc 'autoload -U compinit; compinit -u -D; . "$1"; whence _primetime > /dev/null' \
+    - "$prefix/share/zsh/site-functions/_primetime"
+  try fish fish --no-config -c 'source $argv[1]; complete -C "primetime fav" | grep -q favorites' \
+    "$prefix/share/fish/vendor_completions.d/primetime.fish"
+  uninstall "$prefix"
+  [ -z "$(find "$prefix" -type f)" ]
+  echo "install: passed"
+}
+
+case "${1:-}" in
+  --self-test) self_test ;;
+  "" | -*) usage "a folder is missing." ;;
+  *)
+    case "${2:-}" in
+      "") install "$1" ;;
+      --uninstall) uninstall "$1" ;;
+      *) usage "there is no '$2'." ;;
+    esac ;;
+esac
