@@ -56,7 +56,7 @@ try() {
 }
 
 self_test() {
-  local work prefix
+  local prefix
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   prefix="$work/a prefix"

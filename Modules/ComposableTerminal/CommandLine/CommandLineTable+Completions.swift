@@ -73,14 +73,14 @@ extension CommandLineTable {
   private var zshCompletions: String {
     func option(_ option: Option) -> String {
       let value = option.value.map { ":\($0):\($0 == "FILE" ? "_files" : "")" } ?? ""
-      return "'\(option.name)[\(quoted(option.summary))]\(value)'"
+      return "'\(option.name)[\(zshQuoted(option.summary))]\(value)'"
     }
     func arguments(_ command: Command) -> String {
       let words = command.words.isEmpty ? "" : " '1:word:(\(command.words.joined(separator: " ")))'"
       return "_arguments \((command.options + [.help]).map(option).joined(separator: " "))\(words)"
     }
     let cases = commands.map { "      \($0.name)) \(arguments($0)) ;;" }
-    let described = commands.map { "'\($0.name):\(quoted($0.summary))'" }
+    let described = commands.map { "'\($0.name):\(zshQuoted($0.summary))'" }
     return """
       #compdef \(program)
       # Completions of \(program) for zsh: put this file, named _\(program), into a folder of $fpath.
@@ -117,7 +117,8 @@ extension CommandLineTable {
     lines.append("complete -c \(program) -f")
     for command in commands {
       lines.append(
-        "complete -c \(program) -n '\(none)' -a \(command.name) -d '\(quoted(command.summary))'")
+        "complete -c \(program) -n '\(none)' -a \(command.name) -d '\(fishQuoted(command.summary))'"
+      )
       let isUsed = "__fish_seen_subcommand_from \(command.name)"
       if !command.words.isEmpty {
         lines.append(
@@ -129,7 +130,7 @@ extension CommandLineTable {
         let short = option.short.map { " -s \($0.dropFirst())" } ?? ""
         lines.append(
           "complete -c \(program) -n '\(condition)' -l \(option.name.dropFirst(2))\(short)\(value)"
-            + " -d '\(quoted(option.summary))'")
+            + " -d '\(fishQuoted(option.summary))'")
       }
     }
     lines += [
@@ -144,8 +145,14 @@ extension CommandLineTable {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns text for use between single quotation marks and in zsh's specifications.
-  private func quoted(_ text: String) -> String {
-    String(text.map { ["'", ":", "[", "]"].contains($0) ? " " : $0 })
+  /// Returns text for use in a specification of zsh between single quotation marks.
+  private func zshQuoted(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing(":", with: "\\:").replacing("[", with: "\\[")
+      .replacing("]", with: "\\]").replacing("'", with: "'\\''")
+  }
+
+  /// Returns text for use between single quotation marks of fish.
+  private func fishQuoted(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
   }
 }
