@@ -39,9 +39,10 @@ extension LineHost {
   /// Draws the line that is being typed below everything that was printed.
   func drawPrompt() {
     guard let prompt else { return }
+    // What is most important comes first, since the rest may not fit.
+    let progress = screen.progress.map { "\(percentage($0.fraction)) \($0.label)" }
     let row = prompt.row(
-      progress: running.isEmpty ? nil : screen.progressLine ?? "running",
-      columns: console.columns)
+      progress: running.isEmpty ? nil : progress ?? "running", columns: console.columns)
     console.prompt(row.text, cursor: row.cursor)
   }
 

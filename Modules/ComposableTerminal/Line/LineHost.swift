@@ -187,20 +187,16 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private func showProgress() {
     if prompt != nil {
       drawPrompt()
-    } else if foreground != nil, let line = screen.progressLine {
-      console.status(line)
+    } else if foreground != nil, let (label, fraction) = screen.progress {
+      console.status("\(label), \(percentage(fraction))")
     }
   }
 }
 
 extension Screen {
-  /// The first progress row of the screen, as one line; nil if there is none.
-  var progressLine: String? {
-    for row in rows {
-      if case .progress(let label, let fraction) = row {
-        return "\(label), \(percentage(fraction))"
-      }
-    }
+  /// The first progress row of the screen; nil if there is none.
+  var progress: (label: String, fraction: Double)? {
+    for case .progress(let label, let fraction) in rows { return (label, fraction) }
     return nil
   }
 }

@@ -49,10 +49,10 @@ struct LineHostPromptTests {
     let gate = Gate()
     await session(gate: gate) { terminal, shown in
       await terminal.type("warm\r")
-      #expect(shown.text.hasSuffix("> warm\nwarming, 50% >\n"))
+      #expect(shown.text.hasSuffix("> warm\n50% warming >\n"))
       await terminal.type("switch\rwarm\r")
       #expect(
-        shown.text.hasSuffix("> switch\non\n> warm\nlamp: busy. Wait.\nwarming, 50% >\n"))
+        shown.text.hasSuffix("> switch\non\n> warm\nlamp: busy. Wait.\n50% warming >\n"))
     }
   }
 
@@ -61,7 +61,7 @@ struct LineHostPromptTests {
     let gate = Gate()
     await session(gate: gate) { terminal, shown in
       await terminal.type("warm\rswi")
-      #expect(shown.text.hasSuffix("> warm\nwarming, 50% > swi\n"))
+      #expect(shown.text.hasSuffix("> warm\n50% warming > swi\n"))
       gate.open()
       await terminal.settle()
       #expect(shown.text.hasSuffix("> warm\nit is warm\n> swi\n"))
@@ -75,7 +75,7 @@ struct LineHostPromptTests {
     let gate = Gate()
     let (end, text) = await session(gate: gate, isEndedByTest: true) { terminal, shown in
       await terminal.type("warm &\rwait\rswitch\rquit\r")
-      #expect(shown.text.hasSuffix("> warm &\nwarming\n> wait\n> switch\n> quit\nwarming, 50% >\n"))
+      #expect(shown.text.hasSuffix("> warm &\nwarming\n> wait\n> switch\n> quit\n50% warming >\n"))
       gate.open()
     }
     #expect(end == .quit)
@@ -101,7 +101,7 @@ struct LineHostPromptTests {
       await terminal.type("level 3\rwarm\r\u{4}")
       #expect(
         shown.text.hasSuffix(
-          "lamp: the level is lost. 'quit' again quits anyway.\nwarming, 50% >\n"))
+          "lamp: the level is lost. 'quit' again quits anyway.\n50% warming >\n"))
       terminal.sendKeys("quit\r")
     }
     #expect(end == .quit)
