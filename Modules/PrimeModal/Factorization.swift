@@ -3,12 +3,12 @@
 /// - Complexity: An expected O(⁴√*n*) multiplications for a number without small factors.
 /// - Source: R. P. Brent, "An improved Monte Carlo factorization algorithm", *BIT* 20 (1980).
 public func smallestFactor(of n: Int) -> Int? {
-  guard n >= 4, !isPrime(n) else { return nil }
+  guard n >= 4 else { return nil }
   let number = UInt64(n)
-  // Trial division is the fastest way to find small factors.
-  for divisor in 2...trialDivisionLimit where divisor * divisor <= number {
-    if number.isMultiple(of: divisor) { return Int(divisor) }
-  }
+  // Trial division is the fastest way to find small factors; most numbers have one.
+  if let divisor = smallFactor(of: number, in: 2..<64) { return Int(divisor) }
+  if isPrime(n) { return nil }
+  if let divisor = smallFactor(of: number, in: 64...trialDivisionLimit) { return Int(divisor) }
   return primeFactors(of: number).min().map { Int($0) }
 }
 
@@ -17,6 +17,15 @@ public func smallestFactor(of n: Int) -> Int? {
 /// The result is nil for primes and for numbers below 4.
 public func factorization(of n: Int) -> String? {
   smallestFactor(of: n).map { "\($0) x \(n / $0)" }
+}
+
+/// Returns the smallest of some divisors whose square is not above a number.
+private func smallFactor(of number: UInt64, in divisors: some Sequence<UInt64>) -> UInt64? {
+  for divisor in divisors {
+    if divisor * divisor > number { return nil }
+    if number.isMultiple(of: divisor) { return divisor }
+  }
+  return nil
 }
 
 private let trialDivisionLimit: UInt64 = 1000

@@ -36,7 +36,8 @@ extension PrimeTime {
         guard case .text(let text) = line else {
           throw CommandLineError("line \(count) of the input is no line of numbers.")
         }
-        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+          .compactMap { String($0) }
         if !words.isEmpty { try answer(wholeNumbers(words, for: "is-prime")) }
       }
     }

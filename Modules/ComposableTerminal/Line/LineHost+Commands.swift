@@ -77,6 +77,9 @@ extension LineHost {
       action, before: before, viewStore.send(action), isInBackground: isInBackground)
     isSending = false
     // A command that ends others answers for them: 'cancel'.
+    for ended in running where ended.task.isFinished || ended.task.isCancelled {
+      ended.isAnswered = true
+    }
     running.removeAll { $0.task.isFinished || $0.task.isCancelled }
     let isRunning = !command.task.isFinished
     if isRunning { running.append(command) }

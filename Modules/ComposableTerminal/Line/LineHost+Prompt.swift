@@ -23,6 +23,8 @@ extension LineHost {
         break
       case .resumed:
         terminal.resume()
+        // What is there is not known.
+        console.clearStatus()
       case .suspendRequested:
         await suspend()
       case .ended(let signal):
@@ -40,9 +42,10 @@ extension LineHost {
   func drawPrompt() {
     guard let prompt else { return }
     // What is most important comes first, since the rest may not fit.
-    let progress = screen.progress.map { "\(percentage($0.fraction)) \($0.label)" }
-    let row = prompt.row(
-      progress: running.isEmpty ? nil : progress ?? "running", columns: console.columns)
+    let progress =
+      running.isEmpty
+      ? nil : screen.progress.map { "\(percentage($0.fraction)) \($0.label)" } ?? "running"
+    let row = prompt.row(progress: progress, columns: console.columns)
     console.prompt(row.text, cursor: row.cursor)
   }
 
