@@ -76,16 +76,22 @@ struct FullScreenTests {
     #expect(terminal.text.hasSuffix("primetime: 1 favorite was not written to a file.\r\n"))
   }
 
-  @Test("a stopped program gives the terminal back, and draws everything when it continues")
-  func stops() throws {
+  /// Starts the program from a shell at a terminal, and stops it with the key for that.
+  private func startAndStop(arguments: String, until text: String) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
     try terminal.wait(for: "ready$ ")
-    terminal.type("\(Shell.programs)/primetime --data \(folder("f.json"))\n")
-    try terminal.wait(for: "q quit")
+    terminal.type("\(Shell.programs)/primetime --data \(folder("f.json")) \(arguments)\n")
+    try terminal.wait(for: text)
     terminal.forget()
     terminal.type("\u{1A}")
     try terminal.wait(for: "ready$ ")
+    return terminal
+  }
+
+  @Test("a stopped program gives the terminal back, and draws everything when it continues")
+  func stops() throws {
+    let terminal = try startAndStop(arguments: "", until: "q quit")
     #expect(terminal.isMainScreenShown)
     terminal.forget()
     terminal.type("stty -a; fg\n")
@@ -99,16 +105,23 @@ struct FullScreenTests {
     #expect(terminal.text.contains(" icanon"))
   }
 
+  @Test("a stopped prompt gives the terminal back, and keeps its line when it continues")
+  func stopsPrompt() throws {
+    let terminal = try startAndStop(arguments: "--ui line", until: "quit' ends.")
+    terminal.forget()
+    terminal.type("stty -a; fg\n")
+    try terminal.wait(for: "> ")
+    #expect(terminal.text.contains(" icanon"))
+    terminal.type("+\nquit\n")
+    try terminal.wait(for: "counter 1")
+    try terminal.wait(for: "ready$ ")
+    terminal.type("exit\n")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
   @Test("a stopped program stays stopped in the background, and is whole again in the foreground")
   func background() throws {
-    let terminal = try PseudoTerminal(
-      ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
-    try terminal.wait(for: "ready$ ")
-    terminal.type("\(Shell.programs)/primetime --data \(folder("f.json"))\n")
-    try terminal.wait(for: "q quit")
-    terminal.forget()
-    terminal.type("\u{1A}")
-    try terminal.wait(for: "ready$ ")
+    let terminal = try startAndStop(arguments: "", until: "q quit")
     terminal.forget()
     terminal.type("bg\n")
     // The shell says so when it is asked.
