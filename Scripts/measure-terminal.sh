@@ -5,7 +5,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 build=(swift build -c release --static-swift-stdlib --product primetime --scratch-path .build/static)
-"${build[@]}" > /dev/null
+# As Scripts/install.sh builds it.
+"${build[@]}" -Xlinker -s > /dev/null
 python3 - "$("${build[@]}" --show-bin-path)/primetime" <<'PYTHON'
 import fcntl, os, pty, re, select, signal, statistics, struct, sys, tempfile, termios, time
 
