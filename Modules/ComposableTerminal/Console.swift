@@ -89,7 +89,7 @@ public final class Console {
     flush()
     // The last column stays free: a cursor beyond it is drawn differently by each terminal.
     let text = line.prefix(toColumns: columns - 1)
-    writeError(Array((erasure(cursor: lastColumn) + text).utf8))
+    writeError(Array((erasure + text).utf8))
     lastLine = .status(columns: text.columnCount)
   }
 
@@ -101,33 +101,30 @@ public final class Console {
   func prompt(_ line: String, cursor: Int) {
     let new = LastLine.prompt(line, cursor: cursor, width: columns)
     guard new != lastLine else { return }
-    let text = erasure(cursor: lastColumn) + line
+    let text = erasure + line
     let back = line.columnCount - cursor
     lastLine = new
     buffer += (back > 0 ? text + "\u{1B}[\(back)D" : text).utf8
     flush()
   }
 
-  /// The column of the cursor in the last line.
-  private var lastColumn: Int {
-    switch lastLine {
-    case .none: 0
-    // The cursor is behind the last character.
-    case .status(let columns): max(columns - 1, 0)
-    case .prompt(_, let cursor, _): cursor
-    }
-  }
-
-  /// Returns what erases the last line, which a narrower terminal has wrapped.
-  private func erasure(cursor: Int) -> String {
+  /// What erases the last line, which a narrower terminal has wrapped.
+  private var erasure: String {
+    let (length, cursor) =
+      switch lastLine {
+      case .none: (0, 0)
+      // The cursor is behind the last character.
+      case .status(let columns): (columns, max(columns - 1, 0))
+      case .prompt(let line, let cursor, _): (line.columnCount, cursor)
+      }
     let rows = cursor / columns
-    return "\r" + (rows > 0 ? "\u{1B}[\(rows)A\u{1B}[J" : "\u{1B}[K")
+    return "\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "") + (length > columns ? "\u{1B}[J" : "\u{1B}[K")
   }
 
   /// Erases the status line or the prompt.
   public func clearStatus() {
     guard lastLine != .none else { return }
-    let erasure = Array(erasure(cursor: lastColumn).utf8)
+    let erasure = Array(erasure.utf8)
     if case .status = lastLine {
       writeError(erasure)
     } else {

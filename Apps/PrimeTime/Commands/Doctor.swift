@@ -11,6 +11,9 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
+    if let operand = arguments.operands.first {
+      throw CommandLineError("'doctor' takes no '\(operand.quotable)'.")
+    }
     let variables = environmentVariables()
     let findings =
       programFindings() + terminalFindings(variables)
@@ -85,6 +88,21 @@ extension PrimeTime {
     }
   }
 
+  /// Whether the folders of the file can be made.
+  private static func folderAccess(_ storage: FavoritesStorage) -> Finding {
+    var folder = URL(filePath: storage.standard.path).deletingLastPathComponent()
+    // A link that leads nowhere is there, too.
+    while (try? FileManager.default.attributesOfItem(atPath: folder.path)) == nil,
+      folder.path != "/"
+    {
+      folder.deleteLastPathComponent()
+    }
+    guard FileManager.default.isWritableFile(atPath: folder.path) else {
+      return Finding(.problem, "writing", "no folder can be made in \(folder.path)")
+    }
+    return Finding(.ok, "writing", "the folder is made when something is saved")
+  }
+
   private static func access(_ storage: FavoritesStorage) -> Finding {
     do {
       guard let file = try ReplaceableFile(at: storage.standard.path) else {
@@ -95,7 +113,7 @@ extension PrimeTime {
       return Finding(.ok, "writing", "the file can be replaced")
     } catch {
       if case .system(let cause) = error, cause.isMissingFile, storage.makesFolders {
-        return Finding(.ok, "writing", "the folder is made when something is saved")
+        return folderAccess(storage)
       }
       return Finding(.problem, "writing", "the file cannot be replaced: \(error)")
     }

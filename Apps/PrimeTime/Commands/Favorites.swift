@@ -22,6 +22,7 @@ extension PrimeTime {
     let answer = FavoritesPrinter(
       path: storage.standard.shownPath, console: console, isJSON: arguments.has("--json"))
     let operands = Array(arguments.operands.dropFirst())
+    try refuseOptions(arguments, of: command)
     switch command {
     case .list:
       try expect(0, operands, after: command)
@@ -49,7 +50,7 @@ extension PrimeTime {
     case .export:
       try expect(1, operands, after: command)
       let primes = try checked(try await storage.load(nil))?.favoritePrimes ?? []
-      return try await export(primes, to: operands[0], arguments, answer)
+      return try await export(primes, to: operands[0], storage, arguments, answer)
     case .importing:
       try expect(1, operands, after: command)
       return try await importPrimes(from: operands[0], storage, arguments, answer)
@@ -63,7 +64,7 @@ extension PrimeTime {
     try await storage.update(nil) { try change(try checked($0)?.favoritePrimes ?? []) }
   }
 
-  private nonisolated static func checked(_ file: FavoritesFile?) throws -> FavoritesFile? {
+  nonisolated static func checked(_ file: FavoritesFile?) throws -> FavoritesFile? {
     if let file { try checkFavorites(file, isPrime: PrimeModal.isPrime) }
     return file
   }
@@ -92,6 +93,15 @@ extension PrimeTime {
       var detail = PrimeModalState(count: number, favoritePrimes: primes)
       _ = primeModalReducer(&detail, .removeFavoritePrimeTapped, ())
       primes = detail.favoritePrimes
+    }
+  }
+
+  private static func refuseOptions(
+    _ arguments: CommandLineTable.Arguments, of command: FavoritesCommand
+  ) throws {
+    let own = ["--dry-run": [.repair, .importing], "--force": [FavoritesCommand.export]]
+    for (option, commands) in own where arguments.has(option) && !commands.contains(command) {
+      throw CommandLineError("'favorites \(command.rawValue)' has no option '\(option)'.")
     }
   }
 

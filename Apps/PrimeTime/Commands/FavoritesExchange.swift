@@ -8,7 +8,8 @@ import Synchronization
 /// Exporting and importing favorites.
 extension PrimeTime {
   static func export(
-    _ primes: [Int], to file: String, _ arguments: CommandLineTable.Arguments,
+    _ primes: [Int], to file: String, _ storage: FavoritesStorage,
+    _ arguments: CommandLineTable.Arguments,
     _ answer: FavoritesPrinter
   ) async throws -> ExitCode {
     guard file != "-" else {
@@ -21,12 +22,21 @@ extension PrimeTime {
         throw FavoritesRefusal("\(file.printable) is in use by another program. Try again.")
       }
       defer { target.close() }
-      guard try arguments.has("--force") || target.read(upTo: .max) == nil else {
+      guard try !target.isFile(at: storage.standard.path) else {
+        throw FavoritesRefusal(
+          "\(file.printable) is the file of favorites itself. Nothing was changed. "
+            + "Name another file.")
+      }
+      guard try arguments.has("--force") || !target.exists() else {
         throw FavoritesRefusal(
           "\(file.printable) is there already. Nothing was changed. "
             + "Name another file, or add '--force'.")
       }
       try target.replace(with: Array(text.utf8))
+    } catch FileError.notSynchronized(let error) {
+      throw FavoritesRefusal(
+        "\(file.printable) was written, but whether it survives a power failure is unknown: "
+          + "\(error). Write it again.")
     } catch let error as FileError {
       throw FavoritesRefusal(
         "cannot write \(file.printable): \(error). Name another file.")
@@ -45,7 +55,7 @@ extension PrimeTime {
           + "Take it out of the file.")
     }
     guard !arguments.has("--dry-run") else {
-      let known = try await storage.load(nil)?.favoritePrimes ?? []
+      let known = try checked(try await storage.load(nil))?.favoritePrimes ?? []
       let merged = merged(known, numbers)
       return try answer.changed(
         FavoritesChange(from: known, to: merged),

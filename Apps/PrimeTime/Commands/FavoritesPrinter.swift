@@ -1,3 +1,4 @@
+import ComposablePlatform
 import ComposableTerminal
 import FavoritePrimes
 import LiveClients
@@ -26,7 +27,8 @@ struct FavoritesPrinter {
     if isJSON {
       _ = try printJSON(
         Answer(
-          added: change.added.isEmpty ? nil : change.added, count: count, path: path,
+          added: change.added.isEmpty ? nil : change.added, count: count,
+          isDryRun: isDryRun ? true : nil, path: path,
           removed: change.removed.isEmpty ? nil : change.removed))
     } else if change.removed.isEmpty {
       let numbers = change.added.isEmpty ? "nothing" : text(change.added)
@@ -60,7 +62,8 @@ struct FavoritesPrinter {
     console.print(
       "\(isDone ? "kept" : "would keep") \(repair.kept.isEmpty ? "nothing" : text(repair.kept))"
         + (repair.dropped.isEmpty
-          ? "" : ", \(isDone ? "dropped" : "would drop") \(text(repair.dropped))"))
+          ? ""
+          : ", \(isDone ? "dropped" : "would drop") \(text(repair.dropped).printable)"))
     if let copy = repair.copy { note("the damaged file is \(copy).") }
     return .success
   }
@@ -80,8 +83,8 @@ struct FavoritesPrinter {
   }
 
   /// The first numbers of a list, and how many more there are.
-  private func text(_ numbers: [Int]) -> String {
-    let shown = numbers.prefix(20).map(String.init).joined(separator: ", ")
+  private func text(_ numbers: [some CustomStringConvertible]) -> String {
+    let shown = numbers.prefix(20).map(\.description).joined(separator: ", ")
     return numbers.count > 20 ? "\(shown) and \(numbers.count - 20) more" : shown
   }
 
@@ -89,7 +92,9 @@ struct FavoritesPrinter {
     var added: [Int]?
     var copy: String?
     var count: Int?
-    var dropped: [Int]?
+    var dropped: [String]?
+    /// Whether nothing was changed.
+    var isDryRun: Bool?
     var kept: [Int]?
     var path: String
     var primes: [Int]?

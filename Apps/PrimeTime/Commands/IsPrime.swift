@@ -30,18 +30,28 @@ extension PrimeTime {
     }
     let reader = LineReader(.standardInput)
     var count = 0
-    while let lines = try await reader.nextLines() {
+    while let lines = try await nextLines(of: reader) {
       for line in lines {
         count += 1
         guard case .text(let text) = line else {
-          throw CommandLineError("line \(count) of the input is no line of numbers.")
+          throw CommandLineError("line \(count) of the input is too long, or not UTF-8 text.")
         }
         let words = text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
           .compactMap { String($0) }
         if !words.isEmpty { try answer(wholeNumbers(words, for: "is-prime")) }
       }
+      // Whoever writes the numbers may be waiting.
+      console.flush()
     }
     return areAllPrime ? .success : .failure
+  }
+
+  private static func nextLines(of reader: LineReader) async throws -> [ScriptLine]? {
+    do {
+      return try await reader.nextLines()
+    } catch {
+      throw CommandLineError("cannot read the numbers: \(error). Send them to standard input.")
+    }
   }
 
   /// Returns the operands as numbers; an error names the first that is not a number.

@@ -46,6 +46,21 @@ public struct ReplaceableFile: Sendable {
   /// Releases the lock.
   public func close() { folder.discard() }
 
+  /// Returns whether there is a file.
+  public func exists() throws(FileError) -> Bool {
+    let file = try open()
+    file?.discard()
+    return file != nil
+  }
+
+  /// Returns whether a path leads to this file.
+  public func isFile(at path: String) throws(FileError) -> Bool {
+    guard try exists(), let other = try? FileStatus(of: path) else { return false }
+    return try system { () throws(SystemError) in
+      try FileStatus(of: name, in: folder).isSameFile(as: other)
+    }
+  }
+
   /// Reads the file.
   ///
   /// - Parameter limit: The maximum number of bytes.
@@ -62,14 +77,11 @@ public struct ReplaceableFile: Sendable {
   ///
   /// - Throws: ``FileError`` with the reason for which a replacement would fail.
   public func checkReplaceable() throws(FileError) {
-    let old = try open()
-    old?.discard()
-    try system { () throws(SystemError) in
-      if old != nil { try folder.checkWritable(name) }
-      folder.removeFile(Self.newName)
-      try Descriptor(creating: Self.newName, in: folder, permissions: 0o600).discard()
-      folder.removeFile(Self.newName)
-    }
+    let old = try writableFile()
+    defer { old?.discard() }
+    let (new, newName) = try makeNewFile(inPlaceOf: old)
+    new.discard()
+    folder.removeFile(newName)
   }
 
   /// Replaces the contents of the file atomically and durably.
@@ -82,14 +94,8 @@ public struct ReplaceableFile: Sendable {
   /// - Parameter bytes: The new contents.
   /// - Throws: ``FileError``; the file is unchanged, but for ``FileError/notSynchronized(_:)``.
   public func replace(with bytes: [UInt8]) throws(FileError) {
-    let old = try open()
+    let old = try writableFile()
     defer { old?.discard() }
-    do throws(SystemError) {
-      // A rename would replace a read-only file without an error.
-      if old != nil { try folder.checkWritable(name) }
-    } catch {
-      throw .system(error)
-    }
     let result = replacements.withLock { _ in
       Result { () throws(FileError) in try write(bytes, inPlaceOf: old) }
     }
@@ -103,32 +109,71 @@ public struct ReplaceableFile: Sendable {
   ///   - suffix: What follows the name of this file in that of the new one.
   /// - Throws: ``FileError`` if there is such a file already, or it cannot be written.
   public func writeCopy(_ bytes: [UInt8], suffix: String) throws(FileError) {
-    try system { () throws(SystemError) in
-      let copy = try Descriptor(creating: name + suffix, in: folder, permissions: 0o600)
-      defer { copy.discard() }
+    let copyName = name + suffix
+    let copy = try system { () throws(SystemError) in
+      try Descriptor(creating: copyName, in: folder, permissions: 0o600)
+    }
+    defer { copy.discard() }
+    do throws(SystemError) {
       try copy.writeAll(bytes)
       try copy.synchronize()
+    } catch {
+      folder.removeFile(copyName)
+      throw .system(error)
+    }
+  }
+
+  /// Opens the file, which has to be writable; nil if there is none.
+  private func writableFile() throws(FileError) -> Descriptor? {
+    guard let file = try open() else { return nil }
+    do throws(SystemError) {
+      // A rename would replace a read-only file without an error.
+      try folder.checkWritable(name)
+      return file
+    } catch {
+      file.discard()
+      throw .system(error)
+    }
+  }
+
+  /// Creates the file that is going to replace one, with everything but the contents.
+  private func makeNewFile(
+    inPlaceOf old: Descriptor?
+  ) throws(FileError) -> (file: Descriptor, name: String) {
+    let permissions: UInt32 = old == nil ? 0o666 : 0o600
+    folder.removeFile(Self.newName)
+    var newName = Self.newName
+    let new = try system { () throws(SystemError) in
+      do throws(SystemError) {
+        return try Descriptor(creating: newName, in: folder, permissions: permissions)
+      } catch {
+        guard error.code == ErrorCode.exists else { throw error }
+        // What another user has left may not be removed.
+        newName += ".\(UInt32.random(in: 0 ... .max))"
+        return try Descriptor(creating: newName, in: folder, permissions: permissions)
+      }
+    }
+    do throws(FileError) {
+      if let old { try keepMetadata(of: old, in: new) }
+      return (new, newName)
+    } catch {
+      new.discard()
+      folder.removeFile(newName)
+      throw error
     }
   }
 
   private func write(_ bytes: [UInt8], inPlaceOf old: Descriptor?) throws(FileError) {
-    folder.removeFile(Self.newName)
-    do throws(FileError) {
-      let new = try system { () throws(SystemError) in
-        try Descriptor(
-          creating: Self.newName, in: folder, permissions: old == nil ? 0o666 : 0o600)
-      }
-      defer { new.discard() }
-      if let old { try keepMetadata(of: old, in: new) }
-      try system { () throws(SystemError) in
-        try new.writeAll(bytes)
-        try new.synchronize()
-        try folder.renameFile(Self.newName, to: name)
-      }
+    let (new, newName) = try makeNewFile(inPlaceOf: old)
+    defer { new.discard() }
+    do throws(SystemError) {
+      try new.writeAll(bytes)
+      try new.synchronize()
+      try folder.renameFile(newName, to: name)
     } catch {
       // No retry: after a failed synchronization the contents of the file are undefined.
-      folder.removeFile(Self.newName)
-      throw error
+      folder.removeFile(newName)
+      throw .system(error)
     }
     do throws(SystemError) {
       try folder.synchronize()
@@ -208,9 +253,14 @@ public struct ReplaceableFile: Sendable {
 /// - Returns: The contents.
 public func readFile(at path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
   // Opening a pipe or a device may wait, or do something.
-  guard try system({ () throws(SystemError) in try FileStatus(of: path) }).isRegular else {
-    throw .notRegular
+  let status: FileStatus
+  do throws(SystemError) {
+    status = try FileStatus(of: path)
+  } catch {
+    let isLink = error.isMissingFile && (try? FileStatus(ofLinkOrFile: path)) != nil
+    throw isLink ? .brokenLink : .system(error)
   }
+  guard status.isRegular else { throw .notRegular }
   let file = try system { () throws(SystemError) in try Descriptor(reading: path) }
   defer { file.discard() }
   return try file.readFile(upTo: limit)

@@ -1,16 +1,19 @@
+internal import ComposablePlatform
+
 extension CommandLineTable {
   /// Returns a script that lets the tab key of a shell complete the words of this program.
   ///
-  /// - Parameter shell: The name of the shell.
+  /// - Parameter words: The words after `completions`: the name of the shell.
   /// - Throws: ``CommandLineError`` for a shell that is not known.
   /// - Returns: The text of the script.
-  func completions(for shell: String?) throws(CommandLineError) -> String {
-    switch shell {
+  func completions(for words: [String]) throws(CommandLineError) -> String {
+    switch words.count > 1 ? words.joined(separator: " ") : words.first {
     case "bash": return bashCompletions
     case "zsh": return zshCompletions
     case "fish": return fishCompletions
     case let other:
-      let problem = other.map { "there are no completions for '\($0)'" } ?? "a shell is missing"
+      let problem =
+        other.map { "there are no completions for '\($0.quotable)'" } ?? "a shell is missing"
       throw CommandLineError(
         "\(problem). Write '\(program) completions bash', 'zsh' or 'fish'.")
     }
@@ -47,7 +50,10 @@ extension CommandLineTable {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
         local words word command= isValue=
         case $previous in
-          \(fileOptions.joined(separator: "|"))) COMPREPLY=($(compgen -f -- "$current")); return ;;
+          \(fileOptions.joined(separator: "|"))|export|import)
+            local IFS=$'\\n'
+            COMPREPLY=($(compgen -f -- "$current"))
+            return ;;
         esac
         for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
           case $isValue$word in

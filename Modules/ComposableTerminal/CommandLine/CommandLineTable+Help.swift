@@ -1,3 +1,5 @@
+internal import ComposablePlatform
+
 extension CommandLineTable {
   /// The help text of the program: examples, commands and options.
   var help: String {
@@ -37,7 +39,22 @@ extension CommandLineTable {
   /// Returns the help text for the words after `help`.
   func help(on words: [String]) throws(CommandLineError) -> String {
     guard let word = words.first, word != "help" else { return help }
+    if words.count > 1 {
+      throw CommandLineError(
+        "'help' takes one word, not '\(words.joined(separator: " ").quotable)'.")
+    }
     if word == "--man" { return manualPage }
+    if word == "completions" {
+      let text =
+        section("\(program) completions bash|zsh|fish", [("words for the tab key", "")])
+        + section(
+          "Examples:",
+          [
+            ("source <(\(program) completions bash)", ""),
+            ("\(program) completions fish > ~/.config/fish/completions/\(program).fish", ""),
+          ])
+      return String(text.dropLast(2))
+    }
     guard let command = command(named: word) else { throw unknownCommand(word) }
     return help(for: command)
   }

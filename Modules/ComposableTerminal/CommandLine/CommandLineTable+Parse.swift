@@ -51,7 +51,9 @@ extension CommandLineTable {
           ? #"{"program":"\#(program)","v":1,"version":"\#(version)"}"# : "\(program) \(version)")
     }
     guard words.first != "help" else { return .show(try help(on: Array(words.dropFirst()))) }
-    if words.first == "completions" { return .show(try completions(for: words.dropFirst().first)) }
+    if words.first == "completions" {
+      return .show(try completions(for: Array(words.dropFirst())))
+    }
     if let named { return .run(try arguments(of: named, Array(words.dropFirst()))) }
     guard let first = words.first, !isOption(first) else {
       return .run(try arguments(of: commands[0], words))

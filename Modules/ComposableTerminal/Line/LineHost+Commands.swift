@@ -14,6 +14,7 @@ extension LineHost {
       return refuse("the line is not UTF-8 text. Save the script as UTF-8.")
     case .text(let text):
       guard let command = LineCommand(text) else { return .next }
+      if command.word != HostCommand.quit.rawValue { hasAsked = false }
       let progress = await execute(command)
       if options.showsFrames, progress == .next { show() }
       return progress
@@ -34,7 +35,6 @@ extension LineHost {
     case .success(.print(let answer)):
       respond(answer)
     case .success(.send(let action)):
-      hasAsked = false
       let running = start(action, isInBackground: command.isInBackground)
       if let running, !running.isInBackground { await finish(running) }
     }
@@ -74,7 +74,8 @@ extension LineHost {
     let before = state
     isSending = true
     let command = RunningCommand(
-      action, before: before, viewStore.send(action), isInBackground: isInBackground)
+      action, before: before, viewStore.send(action), line: lineNumber,
+      isInBackground: isInBackground)
     isSending = false
     // A command that ends others answers for them: 'cancel'.
     for ended in running where ended.task.isFinished || ended.task.isCancelled {
@@ -105,9 +106,23 @@ extension LineHost {
       }
       return
     }
-    await command.task.finish()
+    // Unless the interrupt key ends the waiting.
+    await withCheckedContinuation { continuation in
+      waiter = (command, { continuation.resume() })
+      Task {
+        await command.task.finish()
+        endWaiting(for: command)
+      }
+    }
     console.clearStatus()
     answerFinished()
+  }
+
+  /// Ends the waiting for a command; for whichever it is if that is nil.
+  private func endWaiting(for command: RunningCommand<ViewState, ViewAction>? = nil) {
+    guard let current = waiter, command == nil || command === current.command else { return }
+    waiter = nil
+    current.resume()
   }
 
   /// Prints the responses of commands whose effects are over.
@@ -121,7 +136,7 @@ extension LineHost {
   private func answer(_ command: RunningCommand<ViewState, ViewAction>) {
     command.isAnswered = true
     let answer = interface.notice(command.action, command.before, state)
-    print(answer)
+    print(answer, line: command.line)
     printAlerts(except: answer)
   }
 
@@ -130,17 +145,21 @@ extension LineHost {
     let commands = running.filter { !$0.task.isFinished }
     guard !commands.isEmpty else { return respond("nothing is running") }
     let count = alertCount
+    let line = lineNumber
     let done = { [self] in
       answerFinished()
-      if alertCount == count { respond("done") }
+      printAlerts()
+      if alertCount == count { respond("done", line: line) }
     }
     console.flush()
     guard prompt == nil else {
       prompt?.isHeld = true
       Task {
         for command in commands { await command.task.finish() }
-        done()
+        // Unless the interrupt key has ended the wait.
+        guard isHeld else { return }
         prompt?.isHeld = false
+        done()
         prompt?.terminal.wake()
       }
       return
@@ -150,23 +169,25 @@ extension LineHost {
     done()
   }
 
-  /// Ends the commands that are waited for.
+  /// Ends the commands that are waited for, or else the waiting.
+  ///
+  /// What the screen offers no way to cancel goes on: without its effects the state would wait for
+  /// them for ever.
   ///
   /// - Returns: Whether there were any.
   func cancelForeground() -> Bool {
     let commands = running.filter { !$0.task.isFinished && (!$0.isInBackground || isHeld) }
     guard !commands.isEmpty else { return false }
-    // A control with the escape key cancels properly; the effects alone would leave the state.
+    prompt?.isHeld = false
     if let cancel = screen.firstControl(where: {
       $0.keys.contains(.escape) && $0.disabledReason == nil
     }), case .button(let action) = cancel.kind {
       start(action)
     }
-    let unanswered = commands.filter { !$0.isAnswered }
-    for command in commands { command.task.cancel() }
-    // Work that does not heed its cancellation is not waited for.
-    running.removeAll { command in commands.contains { $0 === command } }
-    if !unanswered.isEmpty { respond("cancelled") }
+    let rest = commands.filter { command in running.contains { $0 === command } }
+    for command in rest { command.isInBackground = true }
+    endWaiting()
+    if !rest.isEmpty { respond("it goes on in the background. Press ctrl-c again to quit.") }
     return true
   }
 }

@@ -72,7 +72,9 @@ extension LineHost {
       return isEmpty ? .signal(TerminalSignal.interrupt) : nil
     case (.character("d"), .control) where isEmpty:
       endLine()
-      return askToStay() ? nil : .quit
+      // After the lines that are held back.
+      prompt?.queue.append(HostCommand.quit.rawValue)
+      return await executeQueue()
     case (.character("l"), .control):
       console.write("\u{1B}[H\u{1B}[2J")
     case (.character("z"), .control):

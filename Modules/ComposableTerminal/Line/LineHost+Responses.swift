@@ -16,11 +16,11 @@ extension LineHost {
       guard count < Self.maximumAlertCount else { return reportEndlessAlerts() }
       count += 1
       alertCount += 1
-      if alert.notice != printed { print(alert.notice) }
-      for command in running where !command.isAnswered {
-        command.isAnswered =
-          interface.notice(command.action, command.before, state) == alert.notice
+      let answered = running.filter {
+        !$0.isAnswered && interface.notice($0.action, $0.before, state) == alert.notice
       }
+      for command in answered { command.isAnswered = true }
+      if alert.notice != printed { print(alert.notice, line: answered.first?.line) }
       guard case .button(let action) = alert.dismiss.kind else { return }
       let before = alert.notice
       viewStore.send(action)
@@ -38,15 +38,15 @@ extension LineHost {
     exitCode = exitCode.worse(.failure)
   }
 
-  func print(_ answer: Notice) {
-    respond(answer.text, failure: answer.failure)
+  func print(_ answer: Notice, line: Int? = nil) {
+    respond(answer.text, failure: answer.failure, line: line)
     if answer.failure != nil { exitCode = exitCode.worse(.failure) }
   }
 
-  /// Prints the response to a command.
-  func respond(_ text: String, failure: String? = nil) {
+  /// Prints the response to the command of a line; of the present one if that is nil.
+  func respond(_ text: String, failure: String? = nil, line: Int? = nil) {
     guard !options.printsJSON else {
-      return printJSON(LineResponse(line: lineNumber, text: text, failure: failure))
+      return printJSON(LineResponse(line: line ?? lineNumber, text: text, failure: failure))
     }
     console.print(text.printableLines)
     if let failure { printError(failure) }

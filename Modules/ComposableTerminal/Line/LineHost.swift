@@ -20,6 +20,9 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// Whether an action is being sent; alerts are printed after its response.
   var isSending = false
 
+  /// The command that is waited for where there is no live prompt, and what ends the waiting.
+  var waiter: (command: RunningCommand<ViewState, ViewAction>, resume: () -> Void)?
+
   /// The number of alerts that were printed.
   var alertCount = 0
 
@@ -127,6 +130,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
 
   /// Cancels what was started with `&`, finishes what was marked to finish, and says both.
   func finish() async {
+    console.clearStatus()
     let cancelled = running.filter { !$0.task.isFinished }
     for command in cancelled { command.task.cancel() }
     running = []
@@ -135,6 +139,11 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       console.note(
         "\(name): \(what) was still running and is cancelled. 'wait' before the end lets it finish."
       )
+    }
+    let dropped = prompt?.queue ?? []
+    if !dropped.isEmpty {
+      let lines = dropped.map { "'\($0.quotable)'" }.joined(separator: ", ")
+      console.note("\(name): these lines were not executed: \(lines).")
     }
     if await viewStore.finishBackgroundWork() > 0 {
       console.note("\(name): what was left in the background was finished.")

@@ -6,6 +6,9 @@ public struct FavoritePrimesLineViewState: Equatable, Sendable {
   /// The contents of the file that was written or read last.
   public var writtenFavoritePrimes: [Int]
 
+  /// Whether a file is being written.
+  public var isWriting: Bool
+
   /// The reason why writing and reading are disabled, with a remedy; nil if they are enabled.
   public var fileDisabledReason: String?
 
@@ -19,6 +22,7 @@ public struct FavoritePrimesLineViewState: Equatable, Sendable {
     fileDisabledReason = state.fileRequest.map {
       "still \($0 == .save ? "writing" : "reading") the file. Try 'wait'."
     }
+    isWriting = state.fileRequest == .save
     fileOutcome = state.fileOutcome
   }
 
@@ -41,7 +45,9 @@ public struct FavoritePrimesLineViewState: Equatable, Sendable {
     if removed > 0 { parts.append("\(removed) \(removed == 1 ? "removal" : "removals")") }
     guard !parts.isEmpty else { return nil }
     return parts.joined(separator: " and ")
-      + (added + removed == 1 ? " was not written" : " were not written")
+      + (isWriting
+        ? " may not have been written"
+        : added + removed == 1 ? " was not written" : " were not written")
   }
 
   /// The favorites on one line: `favorites: 2, 3`, or `favorites: none`.

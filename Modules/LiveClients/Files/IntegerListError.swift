@@ -2,7 +2,7 @@ internal import ComposablePlatform
 
 /// An error that occurs while a file of whole numbers is read or written.
 ///
-/// The file is unchanged.
+/// The file is unchanged, but for ``Problem/notSynchronized(_:)``.
 public struct IntegerListError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause of an error.
   public enum Problem: Equatable, Sendable {
@@ -14,6 +14,9 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case damaged(Damage)
     /// The file cannot be written, for the given reason.
     case notWritten(String)
+    /// The file was written, but whether it survives a power failure is unknown, for the given
+    /// reason.
+    case notSynchronized(String)
     /// Another program has the file locked for too long.
     case busy
   }
@@ -64,6 +67,9 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     return switch problem {
     case .missing:
       "there is no file \(path) yet. Save one first, or name another."
+    case .notSynchronized(let reason):
+      "\(path) was written, but whether it survives a power failure is unknown: \(reason). "
+        + "Write it again."
     case .busy:
       "\(path) is in use by another program. Nothing was changed. Try again."
     case .unreadable(let reason):

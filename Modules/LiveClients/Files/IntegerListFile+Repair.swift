@@ -6,8 +6,8 @@ extension IntegerListFile {
     /// The numbers that are kept, in their order in the file.
     public var kept: [Int]
 
-    /// The numbers that are left out.
-    public var dropped: [Int]
+    /// The numbers that are left out, as they are written in the file.
+    public var dropped: [String]
 
     /// The path of the copy of the damaged file, as messages show it; nil without a copy.
     public var copy: String?
@@ -32,9 +32,11 @@ extension IntegerListFile {
       var repair = Self.repair(bytes, isKept)
       let isSound = (try? IntegerListReader.numbers(in: bytes)) != nil
       if isSound, repair.dropped.isEmpty { return nil }
+      // Before there is a copy.
+      try file.checkReplaceable()
       if !isDryRun {
         repair.copy = try copyDamaged(bytes, of: file).printable
-        try file.replace(with: Self.text(repair.kept))
+        try write(repair.kept, to: file)
       }
       return repair
     }
@@ -66,11 +68,11 @@ extension IntegerListFile {
     let words = bytes.split { byte in
       !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) && !"+-.eE".utf8.contains(byte)
     }
-    for number in words.compactMap({ Int(String(decoding: $0, as: UTF8.self)) }) {
-      if isKept(number), seen.insert(number).inserted {
+    for word in words.map({ String(decoding: $0, as: UTF8.self) }) {
+      if let number = Int(word), isKept(number), seen.insert(number).inserted {
         repair.kept.append(number)
-      } else {
-        repair.dropped.append(number)
+      } else if word.contains(where: \.isNumber) {
+        repair.dropped.append(word)
       }
     }
     return repair

@@ -83,16 +83,28 @@ public struct IntegerListFile: Sendable {
   ) throws -> (numbers: [Int], warning: String?) {
     let bytes = try file.read(upTo: Self.sizeLimit)
     let numbers = try change(try bytes.map(numbers))
-    do {
-      try file.replace(with: Self.text(numbers))
-    } catch .notSynchronized(let error) {
-      return (
-        numbers,
-        "\(path.printable) was written, but whether it survives a power failure is unknown: \(error). "
-          + "Write it again."
-      )
+    do throws(IntegerListError) {
+      try write(numbers, to: file)
+    } catch {
+      guard case .notSynchronized = error.problem else { throw error }
+      return (numbers, error.description)
     }
     return (numbers, nil)
+  }
+
+  /// Replaces the contents of the locked file.
+  func write(_ numbers: [Int], to file: ReplaceableFile) throws(IntegerListError) {
+    let bytes = Self.text(numbers)
+    do throws(FileError) {
+      // It could not be read again.
+      guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
+      try file.replace(with: bytes)
+    } catch {
+      if case .notSynchronized(let cause) = error {
+        throw IntegerListError(path, .notSynchronized(cause.description))
+      }
+      throw IntegerListError(path, .notWritten(error.description))
+    }
   }
 
   /// Waits for the lock on the file.

@@ -130,6 +130,31 @@ struct ReplaceableFileTests {
     #expect(error?.description == "there is no such file or folder")
   }
 
+  @Test("what cannot be removed is passed by, and a check of a replacement leaves nothing")
+  func passesByLitter() throws {
+    // A folder of this name stands for a file of another user in a folder for all.
+    try FileManager.default.createDirectory(
+      atPath: folder(".composable-platform.new"), withIntermediateDirectories: false)
+    try replace(folder("f"), with: bytes)
+    #expect(try folder.text(of: "f") == "new")
+    let file = try #require(try ReplaceableFile(at: folder("f")))
+    defer { file.close() }
+    try file.checkReplaceable()
+    #expect(try folder.names == [".composable-platform.new", "f"])
+  }
+
+  @Test("a copy is written beside the file, and never over another")
+  func copies() throws {
+    let file = try #require(try ReplaceableFile(at: folder("f")))
+    defer { file.close() }
+    try file.writeCopy(bytes, suffix: ".copy")
+    let error = #expect(throws: FileError.self) { try file.writeCopy([], suffix: ".copy") }
+    #expect(error?.isExistingFile == true)
+    #expect(try folder.text(of: "f.copy") == "new")
+    #expect(try file.exists() == false)
+    #expect(try file.isFile(at: folder("f.copy")) == false)
+  }
+
   @Test("a file larger than the limit is refused")
   func limit() throws {
     try folder.write("1234", to: "f")

@@ -82,17 +82,19 @@ struct LineHostPromptTests {
     #expect(text.hasSuffix("it is warm\non\n"))
   }
 
-  @Test("ctrl-c ends what runs, then removes the line, then ends the session")
+  @Test("ctrl-c ends the waiting, then removes the line, then ends the session")
   func interrupts() async {
     let (end, text) = await session(isEndedByTest: true) { terminal, shown in
       await terminal.type("warm\rswi\u{3}")
-      #expect(shown.text.hasSuffix("> warm\ncancelled\n> swi\n"))
+      let goesOn = "it goes on in the background. Press ctrl-c again to quit."
+      #expect(shown.text.hasSuffix("> warm\n\(goesOn)\n50% warming > swi\n"))
       await terminal.type("\u{3}")
-      #expect(shown.text.hasSuffix("> swi\n>\n"))
+      #expect(shown.text.hasSuffix("> swi\n50% warming >\n"))
       terminal.sendKeys("level 3\r\u{3}")
     }
     #expect(end == .signal(2))
-    #expect(text.hasSuffix("> level 3\nlevel 3\n>\nlamp: the level is lost.\n"))
+    #expect(text.contains("> level 3\nlevel 3\n>\nlamp: a command was still running"))
+    #expect(text.hasSuffix("lamp: the level is lost.\n"))
   }
 
   @Test("quitting asks once if something would be lost, and says what is cancelled")
@@ -117,6 +119,36 @@ struct LineHostPromptTests {
       terminal.send(.resized)
       await terminal.settle()
       #expect(shown.text.hasSuffix("> " + String(repeating: "x", count: 13) + "end\n"))
+    }
+  }
+
+  @Test("lines that were held back at the end are named")
+  func namesHeldLines() async {
+    let (_, text) = await session { terminal, _ in
+      await terminal.type("warm &\rwait\rswitch\r")
+    }
+    #expect(text.contains("lamp: these lines were not executed: 'switch'."))
+  }
+
+  @Test("the end of the input comes after the lines that are held back")
+  func endAfterHeldLines() async {
+    let gate = Gate()
+    let (end, text) = await session(gate: gate, isEndedByTest: true) { terminal, _ in
+      await terminal.type("warm &\rwait\rswitch\r\u{4}")
+      gate.open()
+    }
+    #expect(end == .quit)
+    #expect(text.hasSuffix("it is warm\non\n"))
+  }
+
+  @Test("what someone else has drawn over is drawn again when the process continues")
+  func resumes() async {
+    await session { terminal, shown in
+      await terminal.type("swi")
+      shown.write(Array("\r\u{1B}[K[1]+ Stopped\n".utf8))
+      terminal.send(.resumed)
+      await terminal.settle()
+      #expect(shown.text.hasSuffix("[1]+ Stopped\n> swi\n"))
     }
   }
 

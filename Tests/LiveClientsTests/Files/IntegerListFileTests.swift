@@ -193,6 +193,16 @@ struct IntegerListFileTests {
     #expect(try folder.names == ["elsewhere", "f.json", "folder"])
   }
 
+  @Test("a list that could not be read again is not written")
+  func tooLargeToWrite() async throws {
+    try await file.update { _ in [2] }
+    let error = await #expect(throws: IntegerListError.self) {
+      try await file.update { _ in Array(repeating: Int.max, count: 1_000_000) }
+    }
+    #expect(error?.problem == .notWritten("it is larger than 16 megabytes"))
+    #expect(try await file.load() == [2])
+  }
+
   @Test("a file whose change throws is unchanged")
   func refusedUpdate() async throws {
     try folder.write("[2]", to: "f.json")

@@ -12,6 +12,9 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   private let interface: FullScreenInterface<ViewState, ViewAction>
   private let terminal: any Terminal
   private let options: FullScreenOptions
+
+  /// Returns the current instant.
+  private let now: () -> ContinuousClock.Instant
   private var interaction = Interaction()
   private var state: ViewState
 
@@ -35,12 +38,14 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     viewStore: ViewStore<ViewState, ViewAction>,
     interface: FullScreenInterface<ViewState, ViewAction>,
     terminal: any Terminal,
-    options: FullScreenOptions
+    options: FullScreenOptions,
+    now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.viewStore = viewStore
     self.interface = interface
     self.terminal = terminal
     self.options = options
+    self.now = now
     state = viewStore.state
   }
 
@@ -91,7 +96,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     if case .mouse = input, presented == nil { return nil }
     let surface = surface
     let overlays = interaction.presentation.overlays
-    let outcome = interaction.handle(input, on: surface, frame: frame, at: .now)
+    let outcome = interaction.handle(input, on: surface, frame: frame, at: now())
     if interaction.presentation.overlays != overlays { presented = nil }
     switch outcome {
     case .send(let action):

@@ -40,9 +40,11 @@ struct FullScreenHostTests {
         if case .level = action { Notice("level \(after.level)") } else { nil }
       },
       exitWarning: { _ in warning })
+    // All input arrives at the same time, however slow the machine is.
+    let instant = ContinuousClock.now
     let host = FullScreenHost(
       viewStore: store.view, interface: interface, terminal: terminal,
-      options: FullScreenOptions())
+      options: FullScreenOptions(), now: { instant })
     let session = Task { await host.run() }
     await terminal.settle()
     try await body(terminal)
