@@ -36,7 +36,9 @@ extension LineHost {
       respond(answer)
     case .success(.send(let action)):
       let running = start(action, isInBackground: command.isInBackground)
-      if let running, !running.isInBackground { await finish(running) }
+      if let running, !running.isInBackground {
+        await wait(for: [running]) { [self] in answerFinished() }
+      }
     }
     return .next
   }
@@ -49,7 +51,7 @@ extension LineHost {
     case .help:
       respond(screen.commandHelp(columns: console.columns))
     case .wait:
-      await finishAll()
+      await waitForAll()
     case .quit:
       return askToStay() ? .next : .stop
     }
@@ -78,10 +80,9 @@ extension LineHost {
       isInBackground: isInBackground)
     isSending = false
     // A command that ends others answers for them: 'cancel'.
-    for ended in running where ended.task.isFinished || ended.task.isCancelled {
-      ended.isAnswered = true
-    }
-    running.removeAll { $0.task.isFinished || $0.task.isCancelled }
+    let ended = running.filter { $0.task.isFinished || $0.task.isCancelled }
+    for command in ended { command.isAnswered = true }
+    running.removeAll { command in ended.contains { $0 === command } }
     let isRunning = !command.task.isFinished
     if isRunning { running.append(command) }
     if isInBackground || !isRunning { answer(command) } else { printAlerts() }
@@ -93,34 +94,39 @@ extension LineHost {
     running.last { !$0.isInBackground && !$0.task.isFinished }
   }
 
-  /// Waits for the effects of a command and prints its response; where the prompt stays usable, it
-  /// returns at once.
-  private func finish(_ command: RunningCommand<ViewState, ViewAction>) async {
+  /// Waits until the effects of commands are over or the interrupt key ends the waiting, and then
+  /// calls a function.
+  ///
+  /// Where the prompt stays usable, it returns at once and the function is called later.
+  private func wait(
+    for commands: [RunningCommand<ViewState, ViewAction>], then conclude: @escaping () -> Void
+  ) async {
     console.flush()
+    let effects = Task { for command in commands { await command.task.finish() } }
     guard prompt == nil else {
       Task {
-        await command.task.finish()
-        answerFinished()
-        drawPrompt()
+        await effects.value
+        conclude()
         prompt?.terminal.wake()
       }
       return
     }
-    // Unless the interrupt key ends the waiting.
+    waitCount += 1
+    let number = waitCount
     await withCheckedContinuation { continuation in
-      waiter = (command, { continuation.resume() })
+      waiter = (number, { continuation.resume() })
       Task {
-        await command.task.finish()
-        endWaiting(for: command)
+        await effects.value
+        endWaiting(number)
       }
     }
     console.clearStatus()
-    answerFinished()
+    conclude()
   }
 
-  /// Ends the waiting for a command; for whichever it is if that is nil.
-  private func endWaiting(for command: RunningCommand<ViewState, ViewAction>? = nil) {
-    guard let current = waiter, command == nil || command === current.command else { return }
+  /// Ends the waiting with a number; whichever it is if that is nil.
+  private func endWaiting(_ number: Int? = nil) {
+    guard let current = waiter, number == nil || number == current.number else { return }
     waiter = nil
     current.resume()
   }
@@ -141,44 +147,31 @@ extension LineHost {
   }
 
   /// Waits for all commands whose effects run.
-  private func finishAll() async {
+  private func waitForAll() async {
     let commands = running.filter { !$0.task.isFinished }
     guard !commands.isEmpty else { return respond("nothing is running") }
-    let count = alertCount
-    let line = lineNumber
-    let done = { [self] in
+    let (count, line) = (alertCount, lineNumber)
+    isHeld = true
+    await wait(for: commands) { [self] in
+      // Unless the interrupt key has ended the wait.
+      guard isHeld else { return }
+      isHeld = false
       answerFinished()
       printAlerts()
       if alertCount == count { respond("done", line: line) }
     }
-    console.flush()
-    guard prompt == nil else {
-      prompt?.isHeld = true
-      Task {
-        for command in commands { await command.task.finish() }
-        // Unless the interrupt key has ended the wait.
-        guard isHeld else { return }
-        prompt?.isHeld = false
-        done()
-        prompt?.terminal.wake()
-      }
-      return
-    }
-    for command in commands { await command.task.finish() }
-    console.clearStatus()
-    done()
   }
 
   /// Ends the commands that are waited for, or else the waiting.
   ///
-  /// What the screen offers no way to cancel goes on: without its effects the state would wait for
-  /// them for ever.
+  /// A command that no control of the screen cancels continues in the background: cancelling its
+  /// effects alone would leave the state as if they were still running.
   ///
   /// - Returns: Whether there were any.
   func cancelForeground() -> Bool {
     let commands = running.filter { !$0.task.isFinished && (!$0.isInBackground || isHeld) }
     guard !commands.isEmpty else { return false }
-    prompt?.isHeld = false
+    isHeld = false
     if let cancel = screen.firstControl(where: {
       $0.keys.contains(.escape) && $0.disabledReason == nil
     }), case .button(let action) = cancel.kind {

@@ -36,8 +36,6 @@ extension LineHost {
     }
   }
 
-  var isHeld: Bool { prompt?.isHeld ?? false }
-
   /// Draws the line that is being typed below everything that was printed.
   func drawPrompt() {
     guard let prompt else { return }
@@ -86,7 +84,7 @@ extension LineHost {
   }
 
   private func executeQueue() async -> SessionEnd? {
-    while let prompt, !prompt.isHeld, !prompt.queue.isEmpty {
+    while let prompt, !isHeld, !prompt.queue.isEmpty {
       let line = self.prompt?.queue.removeFirst() ?? ""
       guard await execute(.text(line)) == .next else { return .quit }
     }

@@ -20,8 +20,14 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// Whether an action is being sent; alerts are printed after its response.
   var isSending = false
 
-  /// The command that is waited for where there is no live prompt, and what ends the waiting.
-  var waiter: (command: RunningCommand<ViewState, ViewAction>, resume: () -> Void)?
+  /// Whether a command waits for all others, so that no further line is executed.
+  var isHeld = false
+
+  /// The current waiting where there is no live prompt, and the function that ends it.
+  var waiter: (number: Int, resume: () -> Void)?
+
+  /// The number of times that a command was waited for there.
+  var waitCount = 0
 
   /// The number of alerts that were printed.
   var alertCount = 0

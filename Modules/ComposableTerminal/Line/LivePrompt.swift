@@ -9,9 +9,6 @@ struct LivePrompt {
   /// Lines that were typed while a command held them back.
   var queue: [String] = []
 
-  /// Whether a command waits for all others, so that lines are kept in the ``queue``.
-  var isHeld = false
-
   init(_ terminal: any Terminal) {
     self.terminal = terminal
   }

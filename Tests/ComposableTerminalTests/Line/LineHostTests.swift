@@ -73,6 +73,20 @@ struct LineHostTests {
     #expect(script.error == "lamp: the level is lost.\n")
   }
 
+  @Test("the interrupt key ends the waiting, and the session goes on")
+  func endsWaiting() async throws {
+    let options = LineOptions(isInteractive: true)
+    let (_, written) = try await play("warm &\nwait\nswitch\n", options) { host in
+      while !host.isHeld { await Task.yield() }
+      #expect(host.cancelForeground())
+      #expect(!host.cancelForeground())
+    }
+    let goesOn = "it goes on in the background. Press ctrl-c again to quit."
+    #expect(written.output.contains("\n> warming\n"))
+    #expect(written.output.contains("\(goesOn)\non\n"))
+    #expect(!written.output.contains("done"))
+  }
+
   @Test("a control that could never be used is reported")
   func problems() async throws {
     let written = Written()

@@ -1,7 +1,7 @@
 import ComposableCore
 import ComposableTesting
 import ComposablePlatform
-import ComposableTerminal
+@testable import ComposableTerminal
 
 /// The output of a program.
 @MainActor
@@ -131,13 +131,14 @@ final class Gate {
   }
 }
 
-/// Runs a script on a lamp.
+/// Runs a script on a lamp, and a function beside it.
 @MainActor
 func play(
   _ script: String,
   _ options: LineOptions = LineOptions(),
   gate: Gate = Gate(),
-  showsStatus: Bool = false
+  showsStatus: Bool = false,
+  during: (LineHost<LampState, LampAction>) async -> Void = { _ in }
 ) async throws -> (exitCode: ExitCode, written: Written) {
   let written = Written()
   let store = Store(initialState: LampState(), reducer: lampReducer(gate), environment: ())
@@ -152,7 +153,10 @@ func play(
   )
   let folder = try TemporaryFolder()
   try folder.write(script, to: "script")
-  let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+  let reader = LineReader(try Descriptor(reading: folder("script")))
+  let session = Task { await host.run(reader) }
+  await during(host)
+  let exitCode = await session.value
   // Resumes cancelled work that still waits.
   gate.open()
   return (exitCode, written)
