@@ -6,6 +6,7 @@
 #   install.sh PREFIX --uninstall   removes what was installed there
 #   install.sh --self-test          does both in a temporary folder, and tries what it installed
 set -euo pipefail
+caller=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 usage() {
@@ -80,9 +81,10 @@ case "${1:-}" in
   --self-test) self_test ;;
   "" | -*) usage "a folder is missing." ;;
   *)
+    case $1 in /*) prefix=$1 ;; *) prefix="$caller/$1" ;; esac
     case "${2:-}" in
-      "") install "$1" ;;
-      --uninstall) uninstall "$1" ;;
+      "") install "$prefix" ;;
+      --uninstall) uninstall "$prefix" ;;
       *) usage "there is no '$2'." ;;
     esac ;;
 esac

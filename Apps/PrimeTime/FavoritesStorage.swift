@@ -1,28 +1,22 @@
 import ComposablePlatform
+import ComposableTerminal
 import FavoritePrimes
 import LiveClients
-import ComposableTerminal
 
 /// The files in which favorites are stored.
 struct FavoritesStorage: Sendable {
   /// The default file.
   let standard: IntegerListFile
 
-  /// Whether the folders of the default file are made when it is saved.
-  let makesFolders: Bool
-
   /// Finds the default file: an option, an environment variable, or the user's folder for data.
   init(
     _ arguments: CommandLineTable.Arguments,
-    variables: [String: String] = environmentVariables()
+    variable: @escaping (String) -> String? = environmentVariable
   ) {
-    let variable = variables["PRIMETIME_DATA"].flatMap { $0.isEmpty ? nil : $0 }
-    if let named = arguments.value(of: "--data") ?? variable {
+    if let named = arguments.value(of: "--data") ?? variable("PRIMETIME_DATA") {
       standard = IntegerListFile(path: named)
-      makesFolders = false
     } else {
-      let folder = UserFolders(program: PrimeTime.name, variables: variables).data
-      makesFolders = true
+      let folder = UserFolders(program: PrimeTime.name, variable: variable).data
       standard = IntegerListFile(path: folder + "/favorites.json", makesFolders: true)
     }
   }
@@ -40,7 +34,7 @@ struct FavoritesStorage: Sendable {
     }
   }
 
-  /// Replaces the contents of a file; nobody else changes it meanwhile.
+  /// Replaces the contents of a file while it is locked.
   func update(
     _ name: String?, _ change: @escaping @Sendable (FavoritesFile?) throws -> [Int]
   ) async throws -> FavoritesFile {

@@ -1,6 +1,5 @@
 internal import ComposableCore
 internal import ComposablePlatform
-internal import Foundation
 
 /// The output of a program: results on standard output, everything else on standard error.
 ///
@@ -51,9 +50,9 @@ public final class Console {
 
   /// Creates a console on the standard streams of the process.
   public static func standard() -> Console {
-    let term = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    let terminal = TerminalVariables(environmentVariable)
     return Console(
-      showsStatus: Descriptor.standardError.isTerminal && !["", "dumb"].contains(term),
+      showsStatus: Descriptor.standardError.isTerminal && terminal.movesCursor,
       columns: {
         (Descriptor.standardOutput.terminalSize ?? Descriptor.standardError.terminalSize)?.columns
       },

@@ -2,8 +2,8 @@
 public struct FavoritePrimesEnvironment: Sendable {
   /// Replaces the contents of a file, the default one if `name` is nil.
   ///
-  /// `change` returns the new contents, given the present ones; nil if there is no file. Nobody
-  /// else changes the file meanwhile. The description of an error is shown to the user.
+  /// `change` returns the new contents, given the present ones; nil if there is no file. The
+  /// file is locked from reading to writing. The description of an error is shown to the user.
   public var update: Update
 
   /// Replaces the contents of a file and returns the new ones.

@@ -25,9 +25,6 @@ public struct FavoritesChange: Hashable, Sendable {
   /// The favorites that are only in the old list.
   public var removed: [Int]
 
-  /// Whether nothing was changed, but perhaps the order.
-  public var isEmpty: Bool { added.isEmpty && removed.isEmpty }
-
   /// Creates the change from one list to another.
   public init(from old: [Int] = [], to new: [Int] = []) {
     let (before, after) = (Set(old), Set(new))

@@ -14,10 +14,9 @@ extension PrimeTime {
     if let operand = arguments.operands.first {
       throw CommandLineError("'doctor' takes no '\(operand.quotable)'.")
     }
-    let variables = environmentVariables()
     let findings =
-      programFindings() + terminalFindings(variables)
-      + (await favoritesFindings(arguments, variables))
+      programFindings() + terminalFindings(TerminalVariables(environmentVariable))
+      + (await favoritesFindings(arguments))
     for finding in findings {
       if arguments.has("--json") {
         try console.print(json: finding)
@@ -37,38 +36,35 @@ extension PrimeTime {
     ]
   }
 
-  private static func terminalFindings(_ variables: [String: String]) -> [Finding] {
+  private static func terminalFindings(_ variables: TerminalVariables) -> [Finding] {
     func stream(_ name: String, _ file: Descriptor) -> Finding {
       let size = file.terminalSize.map { ", \($0.columns) columns, \($0.rows) rows" } ?? ""
       return Finding(.ok, name, file.isTerminal ? "a terminal\(size)" : "a pipe or a file")
     }
-    let term = variables["TERM"] ?? ""
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }
-      .first { !$0.isEmpty }
+    let term = variables.type ?? "not set"
+    let locale = variables.locale ?? "no locale"
     return [
       stream("input", .standardInput), stream("output", .standardOutput),
       stream("errors", .standardError),
-      ["", "dumb"].contains(term)
-        ? Finding(
-          .note, "TERM", (term.isEmpty ? "not set" : term) + ": line mode, without cursor movement")
-        : Finding(.ok, "TERM", term),
-      locale?.uppercased().contains("UTF") == true
-        ? Finding(.ok, "characters", locale ?? "")
-        : Finding(.note, "characters", "\(locale ?? "no locale"): lines are drawn in ASCII"),
+      variables.movesCursor
+        ? Finding(.ok, "TERM", term)
+        : Finding(.note, "TERM", "\(term): line mode, without cursor movement"),
+      variables.isUnicode
+        ? Finding(.ok, "characters", locale)
+        : Finding(.note, "characters", "\(locale): lines are drawn in ASCII"),
       Finding(
-        .ok, "colors",
-        (variables["NO_COLOR"] ?? "").isEmpty ? "those of the terminal" : "none, by NO_COLOR"),
+        .ok, "colors", variables.hasColors ? "those of the terminal" : "none, by NO_COLOR"),
     ]
   }
 
   private static func favoritesFindings(
-    _ arguments: CommandLineTable.Arguments, _ variables: [String: String]
+    _ arguments: CommandLineTable.Arguments
   ) async -> [Finding] {
-    let storage = FavoritesStorage(arguments, variables: variables)
+    let storage = FavoritesStorage(arguments)
     let origin =
       arguments.has("--data")
       ? "by --data"
-      : (variables["PRIMETIME_DATA"] ?? "").isEmpty ? "by default" : "by PRIMETIME_DATA"
+      : environmentVariable("PRIMETIME_DATA") == nil ? "by default" : "by PRIMETIME_DATA"
     let place = Finding(.ok, "favorites", "\(storage.standard.path), \(origin)")
     return [place, await contents(storage), access(storage)]
   }
@@ -79,12 +75,11 @@ extension PrimeTime {
         return Finding(.ok, "contents", "no file yet")
       }
       try checkFavorites(file, isPrime: PrimeModal.isPrime)
-      let count = file.favoritePrimes.count
-      return Finding(.ok, "contents", count == 1 ? "1 favorite" : "\(count) favorites")
+      return Finding(.ok, "contents", favoritesCount(file.favoritePrimes.count))
+    } catch let error as IntegerListError where error.isDamage {
+      return Finding(.problem, "contents", "\(error) 'favorites repair' keeps what can be read.")
     } catch {
-      var text = "\(error)"
-      if text.contains("is damaged") { text += " 'favorites repair' keeps what can be read." }
-      return Finding(.problem, "contents", text)
+      return Finding(.problem, "contents", "\(error)")
     }
   }
 
@@ -112,7 +107,7 @@ extension PrimeTime {
       try file.checkReplaceable()
       return Finding(.ok, "writing", "the file can be replaced")
     } catch {
-      if case .system(let cause) = error, cause.isMissingFile, storage.makesFolders {
+      if case .system(let cause) = error, cause.isMissingFile, storage.standard.makesFolders {
         return folderAccess(storage)
       }
       return Finding(.problem, "writing", "the file cannot be replaced: \(error)")

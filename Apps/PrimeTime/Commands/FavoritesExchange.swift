@@ -17,11 +17,7 @@ extension PrimeTime {
       return .success
     }
     let text = primes.map { "\($0)\n" }.joined()
-    do {
-      guard let target = try ReplaceableFile(at: file) else {
-        throw FavoritesRefusal("\(file.printable) is in use by another program. Try again.")
-      }
-      defer { target.close() }
+    try await IntegerListFile(path: file).exclusively { target in
       guard try !target.isFile(at: storage.standard.path) else {
         throw FavoritesRefusal(
           "\(file.printable) is the file of favorites itself. Nothing was changed. "
@@ -33,13 +29,6 @@ extension PrimeTime {
             + "Name another file, or add '--force'.")
       }
       try target.replace(with: Array(text.utf8))
-    } catch FileError.notSynchronized(let error) {
-      throw FavoritesRefusal(
-        "\(file.printable) was written, but whether it survives a power failure is unknown: "
-          + "\(error). Write it again.")
-    } catch let error as FileError {
-      throw FavoritesRefusal(
-        "cannot write \(file.printable): \(error). Name another file.")
     }
     return try answer.exported(primes, to: file.printable)
   }

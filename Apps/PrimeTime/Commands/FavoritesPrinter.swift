@@ -70,8 +70,7 @@ struct FavoritesPrinter {
 
   func exported(_ primes: [Int], to file: String) throws -> ExitCode {
     if isJSON { return try printJSON(Answer(count: primes.count, path: file)) }
-    console.print(
-      "exported \(primes.count == 1 ? "1 favorite" : "\(primes.count) favorites") to \(file)")
+    console.print("exported \(favoritesCount(primes.count)) to \(file)")
     return .success
   }
 

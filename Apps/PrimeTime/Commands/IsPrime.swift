@@ -40,7 +40,7 @@ extension PrimeTime {
           .compactMap { String($0) }
         if !words.isEmpty { try answer(wholeNumbers(words, for: "is-prime")) }
       }
-      // Whoever writes the numbers may be waiting.
+      // The program that writes the numbers may wait for the answers.
       console.flush()
     }
     return areAllPrime ? .success : .failure

@@ -1,6 +1,6 @@
 import ComposablePlatform
-import LiveClients
 import ComposableTerminal
+import LiveClients
 
 extension PrimeTime {
   /// Prints the n-th prime, with progress on a terminal.

@@ -1,8 +1,8 @@
-import ComposablePlatform
 import AppFeature
 import ComposableCore
-import Foundation
+import ComposablePlatform
 import ComposableTerminal
+import Foundation
 
 extension PrimeTime {
   /// Runs the application in line mode or in the full screen.

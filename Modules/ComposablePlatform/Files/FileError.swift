@@ -31,3 +31,10 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+/// Calls a function and converts its error.
+func fileErrors<Value>(
+  _ body: () throws(SystemError) -> Value
+) throws(FileError) -> Value {
+  do throws(SystemError) { return try body() } catch { throw .system(error) }
+}

@@ -8,8 +8,7 @@
   private import Darwin
 #endif
 
-/// Calls that name a file in an open folder, which stays the same folder if it is renamed
-/// meanwhile.
+/// Calls that name a file in an open folder, which stays the same folder if it is renamed.
 extension Descriptor {
   /// Checks that the process may write to a file of this folder.
   func checkWritable(_ name: String) throws(SystemError) {

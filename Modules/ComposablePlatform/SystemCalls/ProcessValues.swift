@@ -7,7 +7,6 @@
 #elseif canImport(Darwin)
   private import Darwin
 #endif
-private import Foundation
 
 /// The command line of the process without the program's name.
 ///
@@ -18,15 +17,13 @@ public func commandLineWords() -> [String] {
     .dropFirst().compactMap { $0.map(text) }
 }
 
-/// The environment of the process.
+/// Returns the value of an environment variable; nil if it is not set, or empty.
 ///
-/// Bytes that are not UTF-8 are kept in values; see ``Swift/String/init(systemBytes:)``.
-public func environmentVariables() -> [String: String] {
-  // Foundation finds the names; nothing in this process changes the values.
-  Dictionary(
-    uniqueKeysWithValues: ProcessInfo.processInfo.environment.keys.compactMap { name in
-      getenv(name).map { (name, text($0)) }
-    })
+/// Bytes that are not UTF-8 are kept; see ``Swift/String/init(systemBytes:)``.
+public func environmentVariable(_ name: String) -> String? {
+  // Nothing in this process changes the variables.
+  guard let value = getenv(name).map(text), !value.isEmpty else { return nil }
+  return value
 }
 
 /// Opens what is closed of the standard streams, so that no file takes its number.

@@ -114,7 +114,7 @@ final class SignalMemory {
   func setRawMode() -> Bool {
     var raw = contents.pointee.settings
     cfmakeraw(&raw)
-    // Lines end as everywhere.
+    // A line feed still returns the cursor.
     if mode == .lines { raw.c_oflag = contents.pointee.settings.c_oflag }
     return tcsetattr(0, TCSANOW, &raw) == 0
   }
@@ -297,7 +297,7 @@ final class SignalMemory {
     raise(number)
   }
 
-  /// Lets a signal do what it does by default, unless whoever started the process ignores it.
+  /// Lets a signal do what it does by default, unless the process was started with it ignored.
   static func restoreDefault(_ number: CInt) {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0, !action.isIgnored else { return }

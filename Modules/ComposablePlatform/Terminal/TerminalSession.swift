@@ -18,8 +18,8 @@
 public final class TerminalSession {
   /// What is written to the terminal.
   public enum Mode: Sendable {
-    /// The whole screen is drawn. Standard error goes to a file meanwhile, if it is the terminal;
-    /// what was written there is shown after the terminal was left.
+    /// The whole screen is drawn. Until it is left, standard error goes to a file if it is the
+    /// terminal; what was written there is shown after the terminal was left.
     case fullScreen
     /// Lines are written below each other.
     case lines
@@ -78,7 +78,7 @@ public final class TerminalSession {
     try enter()
   }
 
-  /// Puts a zero among the signals, so that who waits for them looks at something else.
+  /// Puts a zero among the signals, so that waiting for them ends.
   public func wake() { memory.wake() }
 
   /// Lets the handlers of signals run on the calling thread even if its stack is full.

@@ -19,8 +19,6 @@ extension CommandLineTable {
     }
   }
 
-  private var commandNames: [String] { commands.map(\.name) + ["help", "completions"] }
-
   /// The words that may follow a command, options included.
   private func words(of command: Command) -> [String] {
     command.words + (command.options + [.help]).flatMap { [$0.short, $0.name].compactMap { $0 } }

@@ -24,12 +24,13 @@ extension CommandLineTable {
     ("completions SHELL", "words for the tab key of bash, zsh or fish"),
   ]
 
+  /// The names of all commands.
+  var commandNames: [String] { commands.map(\.name) + ["help", "completions"] }
+
   /// Returns the help text of a command: usage, examples and options.
   func help(for command: Command) -> String {
-    let options = command.options.isEmpty ? "" : "[options]"
-    let usage = [program, command.name, options, command.operands].filter { !$0.isEmpty }
     let text =
-      section(usage.joined(separator: " "), [(command.summary, "")])
+      section("\(program) \(command.usage)", [(command.summary, "")])
       + section("Examples:", command.examples.map { ($0, "") })
       + section("Options:", rows(of: command.options + [.help]))
       + (command.detail.map { $0 + "\n\n" } ?? "")
@@ -60,10 +61,7 @@ extension CommandLineTable {
   }
 
   private func rows(of options: [Option]) -> [(String, String)] {
-    options.map { option in
-      let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
-      return ([names, option.value].compactMap { $0 }.joined(separator: " "), option.summary)
-    }
+    options.map { ($0.usage, $0.summary) }
   }
 
   private func section(_ title: String, _ rows: [(String, String)]) -> String {

@@ -6,20 +6,14 @@ extension CommandLineTable {
       ".SH NAME", "\(escaped(program)) \\- \(escaped(summary))", ".SH SYNOPSIS",
     ]
     for command in commands {
-      let options = command.options.isEmpty ? "" : "[options]"
-      let words = [command.name, options, command.operands].filter { !$0.isEmpty }
-      lines += [
-        ".B \(escaped(program))", escaped(words.joined(separator: " ")), ".br",
-      ]
+      lines += [".B \(escaped(program))", escaped(command.usage), ".br"]
     }
     lines += [".SH COMMANDS", "Without a command, \(escaped(commands[0].name)) is run."]
     for command in commands {
       lines += [".SS \(escaped(command.name))", sentence(command.summary)]
       if let detail = command.detail { lines += [".PP", escaped(detail)] }
       for option in command.options + [.help] {
-        let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
-        let shown = [names, option.value].compactMap { $0 }.joined(separator: " ")
-        lines += [".TP", ".B \(escaped(shown))", sentence(option.summary)]
+        lines += [".TP", ".B \(escaped(option.usage))", sentence(option.summary)]
       }
     }
     lines.append(".SH ENVIRONMENT")

@@ -132,9 +132,7 @@ extension CommandLineTable {
 
   func unknownCommand(_ name: String) -> CommandLineError {
     let hint =
-      nearestMatch(to: name, in: commands.map(\.name) + ["help", "completions"]).map {
-        "Did you mean '\($0)'?"
-      }
+      nearestMatch(to: name, in: commandNames).map { "Did you mean '\($0)'?" }
       ?? "'\(program) --help' lists them."
     return CommandLineError("there is no command '\(name.quotable)'. \(hint)")
   }

@@ -53,6 +53,12 @@ public struct CommandLineTable: Sendable {
     let detail: String?
     let options: [Option]
 
+    /// The line that shows how the command is used, without the program: `nth [options] N`.
+    var usage: String {
+      [name, options.isEmpty ? "" : "[options]", operands].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+
     /// Creates a command.
     public init(
       _ name: String,
@@ -82,6 +88,12 @@ public struct CommandLineTable: Sendable {
     /// The placeholder for the value in help; nil if the option takes no value.
     let value: String?
     let summary: String
+
+    /// The line that shows how the option is used: `-q, --quiet`.
+    var usage: String {
+      let names = [short, name].compactMap { $0 }.joined(separator: ", ")
+      return [names, value].compactMap { $0 }.joined(separator: " ")
+    }
 
     /// Creates an option.
     public init(_ name: String, short: String? = nil, value: String? = nil, summary: String) {

@@ -40,7 +40,7 @@ public enum InteractiveSession {
     let streams = SessionMode.Streams(
       isInputTerminal: Descriptor.standardInput.isTerminal,
       isOutputTerminal: Descriptor.standardOutput.isTerminal)
-    let mode = try SessionMode(arguments, environmentVariables(), streams)
+    let mode = try SessionMode(arguments, TerminalVariables(environmentVariable), streams)
     switch mode {
     case .fullScreen(let settings):
       return await frontEnds.runFullScreen(program, settings, console)

@@ -24,7 +24,7 @@ public struct Program {
   /// Runs the program with the command line of the process and ends the process.
   public func main() async -> Never {
     reserveStandardStreams()
-    if (environmentVariables()["SWIFT_BACKTRACE"] ?? "").isEmpty { endOnQuitKey() }
+    if !wantsBacktrace { endOnQuitKey() }
     let console = Console.standard()
     guard canOpenFiles(Self.fileCount) else {
       console.note(
@@ -60,12 +60,12 @@ public struct Program {
       case .run(let arguments):
         return try await body(arguments, console)
       }
-    } catch let error as CommandLineError {
-      console.note("\(table.program): \("\(error)".printableLines)")
-      return .usage
     } catch {
       console.note("\(table.program): \("\(error)".printableLines)")
-      return .failure
+      return error is CommandLineError ? .usage : .failure
     }
   }
 }
+
+/// Whether the runtime prints a backtrace when the process crashes.
+var wantsBacktrace: Bool { environmentVariable("SWIFT_BACKTRACE") != nil }

@@ -21,18 +21,17 @@ enum SessionMode: Equatable {
   ///
   /// - Parameters:
   ///   - arguments: The parsed command line.
-  ///   - variables: The environment of the process.
+  ///   - variables: The environment variables about the terminal.
   ///   - streams: The standard streams.
   /// - Throws: ``CommandLineError`` for options that contradict each other or the streams.
   init(
-    _ arguments: CommandLineTable.Arguments, _ variables: [String: String], _ streams: Streams
+    _ arguments: CommandLineTable.Arguments, _ variables: TerminalVariables, _ streams: Streams
   ) throws {
-    // Such a terminal does not move its cursor.
-    let isDumb = [nil, "", "dumb"].contains(variables["TERM"])
     let settings = try FullScreenSettings(arguments, variables)
     let lineOptions = ["--script", "--frames", "--keep-going", "--json"].filter {
       arguments.has($0)
     }
+    let movesCursor = streams.areTerminal && variables.movesCursor
     switch arguments.value(of: "--ui") {
     case "full":
       if let option = lineOptions.first {
@@ -43,14 +42,14 @@ enum SessionMode: Equatable {
         throw CommandLineError(
           "'--ui full' needs a terminal for its input. Use '--ui line' for pipes and files.")
       }
-      guard !isDumb else {
+      guard variables.movesCursor else {
         throw CommandLineError(
           "'--ui full' needs a terminal that moves its cursor, and TERM is "
-            + (variables["TERM"].map { "'\($0.quotable)'" } ?? "not set") + ". Use '--ui line'.")
+            + (variables.type.map { "'\($0.quotable)'" } ?? "not set") + ". Use '--ui line'.")
       }
       self = .fullScreen(settings)
-    case "auto" where streams.areTerminal && !isDumb && lineOptions.isEmpty,
-      nil where streams.areTerminal && !isDumb && lineOptions.isEmpty:
+    case "auto" where movesCursor && lineOptions.isEmpty,
+      nil where movesCursor && lineOptions.isEmpty:
       self = .fullScreen(settings)
     case "auto", "line", nil:
       let script = arguments.value(of: "--script").flatMap { $0 == "-" ? nil : $0 }
@@ -60,8 +59,7 @@ enum SessionMode: Equatable {
         isInteractive: script == nil && streams.isInputTerminal,
         printsJSON: arguments.has("--json"))
       self =
-        script == nil && streams.areTerminal && !isDumb
-        ? .prompt(options) : .lines(script: script, options)
+        script == nil && movesCursor ? .prompt(options) : .lines(script: script, options)
     case .some(let other):
       throw CommandLineError("there is no '--ui \(other.quotable)'. Try full, line or auto.")
     }
@@ -70,18 +68,14 @@ enum SessionMode: Equatable {
 
 extension FullScreenSettings {
   fileprivate init(
-    _ arguments: CommandLineTable.Arguments, _ variables: [String: String]
+    _ arguments: CommandLineTable.Arguments, _ variables: TerminalVariables
   ) throws {
-    // The first of these that is set decides about the characters.
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }
-      .first { !$0.isEmpty }?.uppercased()
-    let isUnicode = locale.map { $0.contains("UTF-8") || $0.contains("UTF8") } ?? false
     usesMouse = !arguments.has("--no-mouse")
-    options.glyphs = arguments.has("--ascii") || !isUnicode ? .ascii : .unicode
+    options.glyphs = arguments.has("--ascii") || !variables.isUnicode ? .ascii : .unicode
     switch arguments.value(of: "--color") {
     case "always": options.hasColors = true
     case "never": options.hasColors = false
-    case "auto", nil: options.hasColors = (variables["NO_COLOR"] ?? "").isEmpty
+    case "auto", nil: options.hasColors = variables.hasColors
     case .some(let other):
       throw CommandLineError("there is no '--color \(other.quotable)'. Try auto, always or never.")
     }

@@ -1,5 +1,4 @@
 internal import ComposablePlatform
-internal import Foundation
 internal import Synchronization
 
 /// The terminal of the process.
@@ -29,11 +28,10 @@ final class LiveTerminal: Terminal {
   init(
     _ mode: TerminalSession.Mode, setup: String = "", teardown: String = ""
   ) throws(SystemError) {
-    let backtrace = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]
     session = try TerminalSession(
       mode, setup: Array(setup.utf8), teardown: Array(teardown.utf8),
-      // Whoever asks for backtraces gets them, after the terminal was left.
-      chainsHandlers: backtrace?.isEmpty == false)
+      // A backtrace is printed after the terminal was left.
+      chainsHandlers: wantsBacktrace)
     reader = TerminalReader(session.terminal, signals: session.signals)
     writer = Writer(session.terminal)
     try session.enter()

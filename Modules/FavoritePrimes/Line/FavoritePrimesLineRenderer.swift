@@ -94,12 +94,12 @@ func favoritesFileNotice(_ outcome: FavoritesFileOutcome) -> Notice {
   switch outcome {
   case .saved(let count, let path, let merged, let warning):
     Notice(
-      "wrote \(FavoritePrimesLineViewState.count(count)) to \(path)"
+      "wrote \(favoritesCount(count)) to \(path)"
         + mergedText("added", merged.added) + mergedText("removed", merged.removed),
       failure: warning)
   case .loaded(let count, let path, let dropped):
     Notice(
-      "loaded \(FavoritePrimesLineViewState.count(count)) from \(path)"
+      "loaded \(favoritesCount(count)) from \(path)"
         + (dropped.isEmpty
           ? "" : ", dropped \(dropped.map(String.init).joined(separator: ", "))"))
   case .failed(.save, let error):

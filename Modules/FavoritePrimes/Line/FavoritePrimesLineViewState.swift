@@ -28,7 +28,7 @@ public struct FavoritePrimesLineViewState: Equatable, Sendable {
 
   /// The number of favorites and whether they are written: `2 favorites, not written`.
   public var summary: String {
-    Self.count(favoritePrimes.count)
+    favoritesCount(favoritePrimes.count)
       + (favoritePrimes == writtenFavoritePrimes ? "" : ", not written")
   }
 
@@ -41,7 +41,7 @@ public struct FavoritePrimesLineViewState: Equatable, Sendable {
     let added = now.subtracting(written).count
     let removed = written.subtracting(now).count
     var parts: [String] = []
-    if added > 0 { parts.append(Self.count(added)) }
+    if added > 0 { parts.append(favoritesCount(added)) }
     if removed > 0 { parts.append("\(removed) \(removed == 1 ? "removal" : "removals")") }
     guard !parts.isEmpty else { return nil }
     return parts.joined(separator: " and ")
@@ -54,10 +54,5 @@ public struct FavoritePrimesLineViewState: Equatable, Sendable {
   public var line: String {
     let list = favoritePrimes.map(String.init).joined(separator: ", ")
     return "favorites: " + (list.isEmpty ? "none" : list)
-  }
-
-  /// Returns a number of favorites in words: `1 favorite`, `2 favorites`.
-  static func count(_ count: Int) -> String {
-    "\(count) \(count == 1 ? "favorite" : "favorites")"
   }
 }

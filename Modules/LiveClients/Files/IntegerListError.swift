@@ -43,6 +43,11 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
   /// The cause of the error.
   public let problem: Problem
 
+  /// Whether the contents of the file are the problem.
+  public var isDamage: Bool {
+    if case .damaged = problem { true } else { false }
+  }
+
   /// Creates the error for a file that does not exist.
   public static func missing(_ path: String) -> Self {
     Self(path, .missing)
@@ -53,6 +58,14 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
       self.init(path, .missing)
     } else {
       self.init(path, .unreadable(error.description))
+    }
+  }
+
+  init(_ path: String, writing error: FileError) {
+    if case .notSynchronized(let cause) = error {
+      self.init(path, .notSynchronized(cause.description))
+    } else {
+      self.init(path, .notWritten(error.description))
     }
   }
 

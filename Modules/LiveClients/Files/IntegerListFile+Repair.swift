@@ -56,7 +56,7 @@ extension IntegerListFile {
         // Those of earlier repairs are kept.
         number += 1
         if error.isExistingFile, number <= 1000 { continue }
-        throw IntegerListError(path + suffix, .notWritten(error.description))
+        throw IntegerListError(path + suffix, writing: error)
       }
     }
   }

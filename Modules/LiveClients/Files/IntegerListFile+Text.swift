@@ -11,7 +11,9 @@ extension IntegerListFile {
     let name = path == "-" ? "standard input" : path
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try path == "-" ? standardInput() : readFile(at: path, upTo: sizeLimit)
+      bytes =
+        try path == "-"
+        ? Descriptor.standardInput.readToEnd(upTo: sizeLimit) : readFile(at: path, upTo: sizeLimit)
     } catch {
       throw IntegerListError(name, reading: error)
     }
@@ -38,20 +40,5 @@ extension IntegerListFile {
       }
     }
     return numbers
-  }
-
-  private static func standardInput() throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while true {
-      let next: [UInt8]
-      do throws(SystemError) {
-        next = try Descriptor.standardInput.readBytes(upTo: 64 * 1024)
-      } catch {
-        throw .system(error)
-      }
-      if next.isEmpty { return bytes }
-      bytes += next
-      guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-    }
   }
 }

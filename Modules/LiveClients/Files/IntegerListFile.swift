@@ -1,4 +1,4 @@
-internal import ComposablePlatform
+public import ComposablePlatform
 
 /// A file that holds a list of whole numbers as JSON, such as `[2, 3]`.
 public struct IntegerListFile: Sendable {
@@ -11,7 +11,8 @@ public struct IntegerListFile: Sendable {
   /// The path as messages show it.
   public var shownPath: String { path.printable }
 
-  private let makesFolders: Bool
+  /// Whether writing and locking the file create missing folders of its path.
+  public let makesFolders: Bool
 
   /// Creates a reference to a file, which need not exist.
   ///
@@ -50,7 +51,7 @@ public struct IntegerListFile: Sendable {
     }
   }
 
-  /// Replaces the list, atomically and durably; no other program changes the file meanwhile.
+  /// Replaces the list, atomically and durably, while the file is locked.
   ///
   /// - Parameter change: Returns the new list, given the present one; nil if there is no file.
   /// - Throws: The error of `change`; ``IntegerListError`` if the file cannot be read, written, or
@@ -64,17 +65,24 @@ public struct IntegerListFile: Sendable {
     try await exclusively { try replace($0, change) }
   }
 
-  /// Calls a closure with the locked file, and converts the errors of the system.
-  func exclusively<Result>(_ body: (ReplaceableFile) throws -> Result) async throws -> Result {
+  /// Calls a closure with the locked file.
+  ///
+  /// - Parameter body: The closure.
+  /// - Throws: The error of the closure, a ``FileError`` as an ``IntegerListError``; and as
+  ///   ``update(_:)`` if the file cannot be locked.
+  /// - Returns: The result of the closure.
+  public func exclusively<Result>(
+    _ body: @Sendable (ReplaceableFile) throws -> Result
+  ) async throws -> Result {
     do {
       if makesFolders { try makeMissingFolders() }
       let file = try await locked()
       defer { file.close() }
       return try body(file)
     } catch let error as FileError {
-      throw IntegerListError(path, .notWritten(error.description))
+      throw IntegerListError(path, writing: error)
     } catch let error as SystemError {
-      throw IntegerListError(path, .notWritten(error.description))
+      throw IntegerListError(path, writing: .system(error))
     }
   }
 
@@ -100,10 +108,7 @@ public struct IntegerListFile: Sendable {
       guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
       try file.replace(with: bytes)
     } catch {
-      if case .notSynchronized(let cause) = error {
-        throw IntegerListError(path, .notSynchronized(cause.description))
-      }
-      throw IntegerListError(path, .notWritten(error.description))
+      throw IntegerListError(path, writing: error)
     }
   }
 

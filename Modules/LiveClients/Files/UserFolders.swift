@@ -3,18 +3,18 @@ import Foundation
 /// The folders of a user in which a program stores files.
 ///
 /// - Source: XDG Base Directory Specification 0.8: an empty or relative value counts as unset.
-public struct UserFolders: Sendable {
+public struct UserFolders {
   private let program: String
-  private let variables: [String: String]
+  private let variable: (String) -> String?
 
   /// Creates a value that describes the folders of a program.
   ///
   /// - Parameters:
   ///   - program: The name of the program's folder.
-  ///   - variables: The environment variables.
-  public init(program: String, variables: [String: String]) {
+  ///   - variable: Returns the value of an environment variable; nil if it is not set.
+  public init(program: String, variable: @escaping (String) -> String?) {
     self.program = program
-    self.variables = variables
+    self.variable = variable
   }
 
   /// The folder for data: `$XDG_DATA_HOME/<program>`, if the variable is an absolute path.
@@ -32,7 +32,7 @@ public struct UserFolders: Sendable {
   }
 
   private func absolute(_ name: String) -> String? {
-    guard let value = variables[name], value.hasPrefix("/") else { return nil }
+    guard let value = variable(name), value.hasPrefix("/") else { return nil }
     return value.count > 1 && value.hasSuffix("/") ? String(value.dropLast()) : value
   }
 }

@@ -14,7 +14,8 @@ struct SessionModeTests {
     var variables = variables
     variables["TERM"] = term
     return try SessionMode(
-      arguments, variables, .init(isInputTerminal: input, isOutputTerminal: output))
+      arguments, TerminalVariables { variables[$0] },
+      .init(isInputTerminal: input, isOutputTerminal: output))
   }
 
   private func isFullScreen(_ mode: SessionMode?) -> Bool {
@@ -55,7 +56,6 @@ struct SessionModeTests {
       return settings.options.hasColors
     }
     #expect(try hasColors([]) == true)
-    #expect(try hasColors([], ["NO_COLOR": ""]) == true)
     #expect(try hasColors([], ["NO_COLOR": "1"]) == false)
     #expect(try hasColors(["--color", "auto"], ["NO_COLOR": "1"]) == false)
     #expect(try hasColors(["--color", "always"], ["NO_COLOR": "1"]) == true)
@@ -73,7 +73,7 @@ struct SessionModeTests {
     }
     #expect(try glyphs([], ["LANG": "C.UTF-8"]) == .unicode)
     #expect(try glyphs([], ["LANG": "C.UTF-8", "LC_ALL": "C"]) == .ascii)
-    #expect(try glyphs([], ["LANG": "en_US.utf8", "LC_ALL": ""]) == .unicode)
+    #expect(try glyphs([], ["LANG": "en_US.utf8"]) == .unicode)
     #expect(try glyphs([], [:]) == .ascii)
     #expect(try glyphs(["--ascii"], ["LANG": "C.UTF-8"]) == .ascii)
   }

@@ -3,7 +3,7 @@ import Testing
 
 struct UserFoldersTests {
   private func data(_ variables: [String: String]) -> String {
-    UserFolders(program: "p", variables: variables).data
+    UserFolders(program: "p") { variables[$0] }.data
   }
 
   @Test("XDG_DATA_HOME takes precedence when it is absolute")

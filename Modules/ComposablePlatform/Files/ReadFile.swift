@@ -1,0 +1,46 @@
+/// Reads a regular file without a lock.
+///
+/// - Parameters:
+///   - path: The path of the file.
+///   - limit: The maximum number of bytes.
+/// - Throws: ``FileError`` if it is no regular file, too large or cannot be read.
+/// - Returns: The contents.
+public func readFile(at path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
+  // Opening a pipe or a device may wait, or do something.
+  let status: FileStatus
+  do throws(SystemError) {
+    status = try FileStatus(of: path)
+  } catch {
+    let isLink = error.isMissingFile && (try? FileStatus(ofLinkOrFile: path)) != nil
+    throw isLink ? .brokenLink : .system(error)
+  }
+  guard status.isRegular else { throw .notRegular }
+  let file = try fileErrors { () throws(SystemError) in try Descriptor(reading: path) }
+  defer { file.discard() }
+  return try file.readFile(upTo: limit)
+}
+
+extension Descriptor {
+  /// Reads what is left of the file.
+  ///
+  /// - Parameter limit: The maximum number of bytes.
+  /// - Throws: ``FileError`` if there are more bytes, or they cannot be read.
+  /// - Returns: The bytes.
+  public func readToEnd(upTo limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let next = try fileErrors { () throws(SystemError) in try readBytes(upTo: 64 * 1024) }
+      if next.isEmpty { return bytes }
+      bytes += next
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    }
+  }
+
+  /// Reads what has to be a regular file.
+  func readFile(upTo limit: Int) throws(FileError) -> [UInt8] {
+    let status = try fileErrors { () throws(SystemError) in try FileStatus(of: self) }
+    guard status.isRegular else { throw .notRegular }
+    guard status.size <= limit else { throw .tooLarge(limit: limit) }
+    return try readToEnd(upTo: limit)
+  }
+}

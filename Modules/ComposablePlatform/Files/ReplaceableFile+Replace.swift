@@ -1,0 +1,143 @@
+extension ReplaceableFile {
+  /// The name of the file that is going to replace one in its folder.
+  ///
+  /// It is always the same, which the lock permits: what a killed process has left is removed by
+  /// the next that replaces a file, and it is short, however long the name of the file is.
+  private static let newName = ".composable-platform.new"
+
+  /// Checks what can be checked of a replacement without one: that the file is a regular one, that
+  /// it may be written, and that its folder takes a new one.
+  ///
+  /// - Throws: ``FileError`` with the reason for which a replacement would fail.
+  public func checkReplaceable() throws(FileError) {
+    let old = try writableFile()
+    defer { old?.discard() }
+    try finishingBeforeEnd { () throws(FileError) in
+      let (new, newName) = try makeNewFile(inPlaceOf: old)
+      new.discard()
+      folder.removeFile(newName)
+    }
+  }
+
+  /// Replaces the contents of the file atomically and durably.
+  ///
+  /// Whenever the function is interrupted, the file holds either its old contents or all of the new
+  /// ones. The bytes are written to another file in the same folder, which is synchronized and then
+  /// renamed; then the folder is synchronized. The owner, the group, the permissions and the
+  /// extended attributes of an existing file are kept. Other hard links keep the old contents.
+  ///
+  /// - Parameter bytes: The new contents.
+  /// - Throws: ``FileError``; the file is unchanged, but for ``FileError/notSynchronized(_:)``.
+  public func replace(with bytes: [UInt8]) throws(FileError) {
+    let old = try writableFile()
+    defer { old?.discard() }
+    try finishingBeforeEnd { () throws(FileError) in try write(bytes, inPlaceOf: old) }
+  }
+
+  /// Writes bytes to a new file beside this one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - suffix: What follows the name of this file in that of the new one.
+  /// - Throws: ``FileError`` if there is such a file already, or it cannot be written.
+  public func writeCopy(_ bytes: [UInt8], suffix: String) throws(FileError) {
+    let copyName = name + suffix
+    let copy = try fileErrors { () throws(SystemError) in
+      try Descriptor(creating: copyName, in: folder, permissions: 0o600)
+    }
+    defer { copy.discard() }
+    do throws(SystemError) {
+      try copy.writeAll(bytes)
+      try copy.synchronize()
+    } catch {
+      folder.removeFile(copyName)
+      throw .system(error)
+    }
+  }
+
+  /// Opens the file, which has to be writable; nil if there is none.
+  private func writableFile() throws(FileError) -> Descriptor? {
+    guard let file = try open() else { return nil }
+    do throws(SystemError) {
+      // A rename would replace a read-only file without an error.
+      try folder.checkWritable(name)
+      return file
+    } catch {
+      file.discard()
+      throw .system(error)
+    }
+  }
+
+  /// Creates the file that is going to replace one, with everything but the contents.
+  private func makeNewFile(
+    inPlaceOf old: Descriptor?
+  ) throws(FileError) -> (file: Descriptor, name: String) {
+    let permissions: UInt32 = old == nil ? 0o666 : 0o600
+    folder.removeFile(Self.newName)
+    var newName = Self.newName
+    let new = try fileErrors { () throws(SystemError) in
+      do throws(SystemError) {
+        return try Descriptor(creating: newName, in: folder, permissions: permissions)
+      } catch {
+        guard error.code == ErrorCode.exists else { throw error }
+        // What another user has left may not be removed.
+        newName += ".\(UInt32.random(in: 0 ... .max))"
+        return try Descriptor(creating: newName, in: folder, permissions: permissions)
+      }
+    }
+    do throws(FileError) {
+      if let old { try keepMetadata(of: old, in: new) }
+      return (new, newName)
+    } catch {
+      new.discard()
+      folder.removeFile(newName)
+      throw error
+    }
+  }
+
+  private func write(_ bytes: [UInt8], inPlaceOf old: Descriptor?) throws(FileError) {
+    let (new, newName) = try makeNewFile(inPlaceOf: old)
+    defer { new.discard() }
+    do throws(SystemError) {
+      try new.writeAll(bytes)
+      try new.synchronize()
+      try folder.renameFile(newName, to: name)
+    } catch {
+      // No retry: after a failed synchronization the contents of the file are undefined.
+      folder.removeFile(newName)
+      throw .system(error)
+    }
+    do throws(SystemError) {
+      try folder.synchronize()
+    } catch {
+      throw .notSynchronized(error)
+    }
+  }
+
+  private func keepMetadata(of old: Descriptor, in new: Descriptor) throws(FileError) {
+    let (status, own) = try fileErrors { () throws(SystemError) in
+      (try FileStatus(of: old), try FileStatus(of: new))
+    }
+    if (status.owner, status.group) != (own.owner, own.group) {
+      try keeping("owner or group") { () throws(SystemError) in
+        try new.setOwner(status.owner, group: status.group)
+      }
+    }
+    try keeping("extended attributes") { () throws(SystemError) in
+      for attribute in try old.attributeNames() {
+        guard let value = try old.attribute(attribute) else { continue }
+        // Some are given to every file, and may not be set.
+        guard (try? new.attribute(attribute)) != value else { continue }
+        try new.setAttribute(attribute, to: value)
+      }
+    }
+    // After the owner, whose change removes some of them.
+    try keeping("permissions") { () throws(SystemError) in
+      try new.setPermissions(status.permissions)
+    }
+  }
+}
+
+private func keeping(_ what: String, _ body: () throws(SystemError) -> Void) throws(FileError) {
+  do throws(SystemError) { try body() } catch { throw .wouldLose(what, error) }
+}

@@ -1,0 +1,29 @@
+/// The properties of the terminal that environment variables describe.
+public struct TerminalVariables: Equatable, Sendable {
+  /// The type of the terminal: `TERM`; nil if it is not set.
+  public let type: String?
+
+  /// The locale of characters: the first that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
+  public let locale: String?
+
+  /// Whether colors are wanted: `NO_COLOR` is not set.
+  public let hasColors: Bool
+
+  /// Reads the variables.
+  ///
+  /// - Parameter variable: Returns the value of a variable; nil if it is not set, or empty.
+  public init(_ variable: (String) -> String?) {
+    type = variable("TERM")
+    locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first
+    hasColors = variable("NO_COLOR") == nil
+  }
+
+  /// Whether the terminal can move its cursor.
+  public var movesCursor: Bool { type != nil && type != "dumb" }
+
+  /// Whether characters beyond ASCII are shown.
+  public var isUnicode: Bool {
+    guard let locale = locale?.uppercased() else { return false }
+    return locale.contains("UTF-8") || locale.contains("UTF8")
+  }
+}
