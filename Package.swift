@@ -87,12 +87,15 @@ let application =
   features.flatMap(feature) + [
     module("AppFeature", uses: ["ComposableCore"] + features),
     module("LiveClients", uses: ["ComposablePlatform"]),
+    module("WolframAlpha"),
     app("PrimeTime", uses: ["ComposableCore", "AppFeature"] + features + front),
+    app("PrimeTimeOnline", uses: ["WolframAlpha"]),
     app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),
     tests(of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
+    tests(of: "WolframAlpha", uses: ["ComposableTesting"]),
     tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform"]),
     tests(
       of: "ComposableTerminal",
@@ -120,6 +123,7 @@ func demo(of feature: String) -> Product {
 let programs: [Product] =
   features.map(demo) + [
     .executable(name: "primetime", targets: ["PrimeTime"]),
+    .executable(name: "primetime-online", targets: ["PrimeTimeOnline"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ]
 

@@ -17,9 +17,11 @@ FEATURE: ComposableCore
 FEATUREDemo: ComposableCore FEATURE LiveClients ComposablePlatform ComposableTerminal
 AppFeature: ComposableCore FEATURES
 LiveClients: ComposablePlatform
+WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
 Benchmarks: ComposableCore ComposableTesting AppFeature FEATURES
 PrimeTime: ComposableCore AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
+PrimeTimeOnline: WolframAlpha
 CrashProgram: ComposableCore ComposableTerminal
 '
 

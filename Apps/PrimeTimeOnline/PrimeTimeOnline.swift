@@ -1,0 +1,31 @@
+import Foundation
+import WolframAlpha
+
+/// Prints the n-th prime as Wolfram Alpha knows it: `primetime-online N`.
+///
+/// It is a program of its own since the networking library cannot be linked statically and takes
+/// longer to load than `primetime` takes to start. `primetime` runs it for each question.
+@main
+enum PrimeTimeOnline {
+  static func main() async {
+    do {
+      print(try await answer(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      FileHandle.standardError.write(Data("primetime-online: \(error)\n".utf8))
+      exit(error is UsageError ? 2 : 1)
+    }
+  }
+
+  private static func answer(_ words: [String]) async throws -> Int {
+    guard words.count == 1, let n = Int(words[0]), n > 0 else { throw UsageError() }
+    let variables = ProcessInfo.processInfo.environment
+    let client = try WolframAlphaClient(
+      key: variables["WOLFRAM_ALPHA_APP_ID"],
+      address: variables["WOLFRAM_ALPHA_URL"] ?? WolframAlphaClient.standardAddress)
+    return try await client.nthPrime(n)
+  }
+}
+
+private struct UsageError: Error, CustomStringConvertible {
+  let description = "expected a number from 1. Example: primetime-online 7"
+}

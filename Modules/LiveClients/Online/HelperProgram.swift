@@ -1,0 +1,78 @@
+internal import ComposablePlatform
+import Foundation
+import Synchronization
+
+/// A program that is run to answer one question.
+///
+/// It writes the answer to standard output, or the reason for a failure to standard error, and
+/// ends. It has the environment of this process.
+struct HelperProgram: Sendable {
+  let path: String
+
+  /// Runs the program.
+  ///
+  /// - Parameter words: The command line without the program's name.
+  /// - Throws: ``HelperError`` if the program is not there or fails; `CancellationError` if the
+  ///   task is cancelled, which ends the program.
+  /// - Returns: What the program has written, without line ends and spaces around it.
+  @concurrent
+  func output(of words: [String]) async throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    let (output, error) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = error
+    let run = ProgramRun(process)
+    let isStarted = await withTaskCancellationHandler {
+      await run.finish()
+    } onCancel: {
+      run.cancel()
+    }
+    try Task.checkCancellation()
+    guard isStarted else { throw HelperError.missing(path: path) }
+    // The program has ended, so that neither waits for more.
+    let answer = text(output)
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw HelperError.failed(reason: reason(text(error), of: process))
+    }
+    return answer
+  }
+
+  private func text(_ pipe: Pipe) -> String {
+    let data = (try? pipe.fileHandleForReading.readToEnd()) ?? nil
+    return String(decoding: data ?? Data(), as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Returns the reason that the program has given, without its name.
+  private func reason(_ text: String, of process: Process) -> String {
+    let name = URL(filePath: path).lastPathComponent
+    guard text.hasPrefix("\(name): ") else {
+      return "\(path.printable) has failed (\(process.terminationStatus)). Install it again."
+    }
+    return String(text.dropFirst(name.count + 2))
+  }
+}
+
+/// An error of a question to another program.
+public enum HelperError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The program cannot be run.
+  case missing(path: String)
+  /// The program has failed, for a reason in its own words.
+  case failed(reason: String)
+  /// The program has answered with something else than was asked for.
+  case notUnderstood(path: String)
+
+  /// A message with the cause and a remedy.
+  public var description: String {
+    switch self {
+    case .missing(let path):
+      "there is no program \(path.printable), which asks online. Install it, or ask offline."
+    case .failed(let reason): reason
+    case .notUnderstood(let path):
+      "the answer of \(path.printable) was not understood. Install it again, or ask offline."
+    }
+  }
+}

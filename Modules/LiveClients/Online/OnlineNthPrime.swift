@@ -1,0 +1,22 @@
+import Foundation
+
+/// Asks an online service for the n-th prime, by a helper program.
+///
+/// - Parameters:
+///   - n: An index from 1.
+///   - helper: The path of the program, which takes `n` as its only word.
+/// - Throws: ``HelperError``; `CancellationError` if the task is cancelled.
+/// - Returns: The n-th prime, as the service answers.
+public func onlineNthPrime(_ n: Int, helper: String) async throws -> Int {
+  guard let prime = Int(try await HelperProgram(path: helper).output(of: ["\(n)"])) else {
+    throw HelperError.notUnderstood(path: helper)
+  }
+  return prime
+}
+
+/// Returns the path of a program in the folder of this one.
+public func programPath(besideThisOne name: String) -> String {
+  let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
+  let folder = program?.deletingLastPathComponent() ?? URL(filePath: ".")
+  return folder.appending(component: name).path
+}

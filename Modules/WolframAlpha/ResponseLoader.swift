@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A response to a request over HTTP.
+struct Response: Equatable, Sendable {
+  var status: Int
+  /// The pause that the server asks for, in seconds; nil if it asks for none.
+  var pause: Int?
+  var body = Data()
+}
+
+/// Loads responses of bounded size, which leave no trace on the disk.
+struct ResponseLoader: Sendable {
+  /// The maximum number of bytes of a body.
+  static let sizeLimit = 256 * 1024
+
+  /// Loads the response to a request. A redirection is a response: another server must not get the
+  /// request, in whose address the key is.
+  ///
+  /// - Throws: ``WolframAlphaError``; `CancellationError` if the task is cancelled.
+  func response(to request: URLRequest) async throws -> Response {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.urlCredentialStorage = nil
+    let transfer = Transfer()
+    let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+    defer { session.invalidateAndCancel() }
+    let task = session.dataTask(with: request)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        transfer.begin(continuation)
+        task.resume()
+      }
+    } onCancel: {
+      transfer.end(.failure(CancellationError()))
+      task.cancel()
+    }
+  }
+}
+
+/// The response to one request, while it arrives.
+private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<Response, any Error>?
+    var response = Response(status: 0)
+    var result: Result<Response, any Error>?
+  }
+
+  private let state = Mutex(State())
+
+  func begin(_ continuation: CheckedContinuation<Response, any Error>) {
+    let result = state.withLock { state -> Result<Response, any Error>? in
+      if state.result == nil { state.continuation = continuation }
+      return state.result
+    }
+    // It was cancelled before.
+    if let result { continuation.resume(with: result) }
+  }
+
+  /// Returns the result to the caller; only the first counts.
+  func end(_ result: Result<Response, any Error>) {
+    let continuation = state.withLock { state in
+      if state.result == nil { state.result = result }
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+    continuation?.resume(with: result)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+    end(.success(Response(status: response.statusCode)))
+    task.cancel()
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let response = response as? HTTPURLResponse
+    state.withLock {
+      $0.response.status = response?.statusCode ?? 0
+      $0.response.pause = response?.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooLarge = state.withLock { state in
+      state.response.body += data
+      return state.response.body.count > ResponseLoader.sizeLimit
+    }
+    guard isTooLarge else { return }
+    end(.failure(WolframAlphaError.tooLarge(limit: ResponseLoader.sizeLimit)))
+    dataTask.cancel()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error {
+      end(.failure(WolframAlphaError.unreachable(reason(error))))
+    } else {
+      end(.success(state.withLock { $0.response }))
+    }
+  }
+
+  /// Returns a reason that does not contain the address, in which the key is.
+  private func reason(_ error: any Error) -> String {
+    switch (error as? URLError)?.code {
+    case .cannotFindHost, .dnsLookupFailed: "its host was not found"
+    case .cannotConnectToHost: "there is no connection to its host"
+    case .networkConnectionLost: "the connection was lost"
+    case .notConnectedToInternet: "there is no network"
+    case .timedOut: "the connection took too long"
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
+      "the connection is not secure"
+    // The library refuses the oldest version of HTTP, for which it takes every text, like this.
+    case .badServerResponse, .cannotParseResponse, .unsupportedURL: "what it has sent is no HTTP"
+    case .unknown: "the connection failed"
+    case let code: "the connection failed (error \(code?.rawValue ?? (error as NSError).code))"
+    }
+  }
+}

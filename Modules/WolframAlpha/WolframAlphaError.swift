@@ -1,0 +1,63 @@
+/// An error of a question to Wolfram Alpha.
+public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// There is no key.
+  case noKey
+  /// The address of the service cannot be used.
+  case badAddress(String)
+  /// The service does not know the key.
+  case keyRefused
+  /// The service cannot be reached, for the given reason.
+  case unreachable(String)
+  /// There was no answer within the time limit.
+  case tookTooLong(Duration)
+  /// The service takes no more requests for now, and asks for a pause in seconds.
+  case busy(status: Int, pause: Int?)
+  /// The service has answered with another status of HTTP.
+  case status(Int)
+  /// The answer has more bytes than this limit.
+  case tooLarge(limit: Int)
+  /// The answer is not one to the question.
+  case notUnderstood
+  /// The service has no answer to the question.
+  case noAnswer
+
+  /// A message with the failed operation, its cause and a remedy.
+  public var description: String {
+    switch self {
+    case .noKey:
+      "there is no key for Wolfram Alpha. Set WOLFRAM_ALPHA_APP_ID to your own, or ask offline."
+    case .badAddress(let address):
+      "'\(address)' is no address of a service. WOLFRAM_ALPHA_URL has to begin with https://."
+    case .keyRefused:
+      "Wolfram Alpha does not know the key. Check WOLFRAM_ALPHA_APP_ID, or ask offline."
+    case .unreachable(let reason):
+      "Wolfram Alpha cannot be reached: \(reason). Check the network, or ask offline."
+    case .tookTooLong(let limit):
+      "Wolfram Alpha did not answer within \(limit.components.seconds) seconds. "
+        + "Try again later, or ask offline."
+    case .busy(let status, let pause):
+      "Wolfram Alpha takes no more questions for now (status \(status)). "
+        + (pause.map { "Try again in \($0) seconds, or ask offline." }
+          ?? "Try again later, or ask offline.")
+    case .status(let status):
+      "Wolfram Alpha has answered with an error (status \(status)). "
+        + "Try again later, or ask offline."
+    case .tooLarge(let limit):
+      "the answer of Wolfram Alpha is larger than \(limit / 1024) kilobytes. Ask offline."
+    case .notUnderstood:
+      "the answer of Wolfram Alpha was not understood. Try again later, or ask offline."
+    case .noAnswer:
+      "Wolfram Alpha has no answer. Ask offline."
+    }
+  }
+
+  /// Returns the pause before the question is asked again; nil if that would not help.
+  func pauseBeforeRetry(_ pause: Duration) -> Duration? {
+    switch self {
+    case .unreachable, .tookTooLong: pause
+    case .status(let status): status >= 500 ? pause : nil
+    case .busy(_, let wanted): wanted.map { max(pause, .seconds($0)) } ?? pause
+    default: nil
+    }
+  }
+}

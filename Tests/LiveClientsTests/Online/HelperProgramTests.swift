@@ -1,0 +1,67 @@
+import ComposableTesting
+import Foundation
+import Testing
+@testable import LiveClients
+
+struct HelperProgramTests {
+  /// Runs a script of the shell.
+  private func run(_ script: String) async throws -> String {
+    try await HelperProgram(path: "/bin/sh").output(of: ["-c", script, "sh", "7"])
+  }
+
+  @Test("what a helper writes is the answer, without line ends and spaces around it")
+  func answers() async throws {
+    #expect(try await run("echo $1") == "7")
+    #expect(try await run("cat; printf '\n 17 \n'") == "17")
+  }
+
+  @Test("a helper that fails says why in its own words")
+  func fails() async throws {
+    await #expect(throws: HelperError.failed(reason: "The line is cut. Try again.")) {
+      try await run("echo 'sh: The line is cut. Try again.' >&2; exit 1")
+    }
+  }
+
+  @Test(
+    "a helper that ends in another way is worded",
+    arguments: ["exit 3", "kill -9 $$", "echo oops >&2; exit 1"])
+  func ends(script: String) async throws {
+    let error = await #expect(throws: HelperError.self) { try await run(script) }
+    #expect("\(try #require(error))".hasPrefix("/bin/sh has failed"))
+  }
+
+  @Test("a helper that is not there, or no program, is worded")
+  func missing() async throws {
+    for path in ["/nothing", "/", "/dev/null"] {
+      await #expect(throws: HelperError.missing(path: path)) {
+        try await HelperProgram(path: path).output(of: [])
+      }
+    }
+  }
+
+  @Test("cancelling the task ends the helper")
+  func cancels() async throws {
+    let folder = try TemporaryFolder()
+    // The script writes the number of its process before it waits.
+    let file = folder("number")
+    let question = Task { try await run("echo $$ > '\(file)'; exec sleep 1000") }
+    while (try? folder.text(of: "number"))?.hasSuffix("\n") != true { await Task.yield() }
+    let number = try #require(pid_t(try folder.text(of: "number").dropLast()))
+    question.cancel()
+    await #expect(throws: CancellationError.self) { try await question.value }
+    #expect(kill(number, 0) != 0)
+    await #expect(throws: CancellationError.self) { try await question.value }
+  }
+
+  @Test("a task that is cancelled before it asks runs no helper")
+  func cancelledBefore() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder("file")
+    let question = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await run("touch '\(file)'")
+    }
+    await #expect(throws: CancellationError.self) { try await question.value }
+    #expect(try folder.names.isEmpty)
+  }
+}

@@ -1,0 +1,23 @@
+import LiveClients
+import Testing
+
+struct OnlineNthPrimeTests {
+  @Test("the helper gets the index as its only word and answers with a number")
+  func asks() async throws {
+    #expect(try await onlineNthPrime(7, helper: "/bin/echo") == 7)
+  }
+
+  @Test("an answer that is no number is refused")
+  func notUnderstood() async throws {
+    await #expect(throws: HelperError.notUnderstood(path: "/bin/true")) {
+      try await onlineNthPrime(7, helper: "/bin/true")
+    }
+  }
+
+  @Test("a program is looked for beside this one")
+  func besideThis() {
+    let path = programPath(besideThisOne: "helper")
+    #expect(path.hasPrefix("/"))
+    #expect(path.hasSuffix("/helper"))
+  }
+}
