@@ -95,7 +95,8 @@ let application =
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),
     tests(of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
-    tests(of: "WolframAlpha", uses: ["ComposableTesting"]),
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
+    tests(of: "WolframAlpha", uses: ["LoopbackServer"]),
     tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform"]),
     tests(
       of: "ComposableTerminal",
@@ -110,7 +111,7 @@ let application =
       of: "PrimeTime",
       uses: [
         "AppFeature", "ComposableCore", "ComposablePlatform", "ComposableTerminal",
-        "ComposableTesting", "LiveClients",
+        "ComposableTesting", "LiveClients", "LoopbackServer", "PrimeTimeOnline",
       ] + features),
   ]
 

@@ -22,6 +22,7 @@ ComposableTerminal: ComposableCore ComposablePlatform
 Benchmarks: ComposableCore ComposableTesting AppFeature FEATURES
 PrimeTime: ComposableCore AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha
+LoopbackServer:
 CrashProgram: ComposableCore ComposableTerminal
 '
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds primetime and installs it below a folder: the program, which needs no Swift to run, its
-# manual page, and the completions of three shells.
+# Builds primetime and installs it below a folder: the program, which needs no Swift to run, the
+# helper with which it asks online, which needs the toolchain's libraries, its manual page, and the
+# completions of three shells.
 #
 #   install.sh PREFIX               installs into PREFIX/bin and PREFIX/share
 #   install.sh PREFIX --uninstall   removes what was installed there
@@ -16,6 +17,7 @@ usage() {
 
 files() {
   echo "$1/bin/primetime"
+  echo "$1/bin/primetime-online"
   echo "$1/share/man/man1/primetime.1"
   echo "$1/share/bash-completion/completions/primetime"
   echo "$1/share/zsh/site-functions/_primetime"
@@ -23,14 +25,20 @@ files() {
 }
 
 install() {
-  local prefix=$1 build program target
+  local prefix=$1 build program helper target
   build=(swift build -c release --static-swift-stdlib --product primetime --scratch-path .build/static)
   "${build[@]}" -Xlinker -s > /dev/null
   program="$("${build[@]}" --show-bin-path)/primetime"
+  # The networking library of the toolchain cannot be linked statically.
+  build=(swift build -c release --product primetime-online)
+  "${build[@]}" > /dev/null
+  helper="$("${build[@]}" --show-bin-path)/primetime-online"
   files "$prefix" | while read -r target; do mkdir -p "$(dirname "$target")"; done
-  # A program that runs is replaced and not changed.
-  cp "$program" "$prefix/bin/.primetime.new"
-  mv "$prefix/bin/.primetime.new" "$prefix/bin/primetime"
+  for target in "$program" "$helper"; do
+    # A program that runs is replaced and not changed.
+    cp "$target" "$prefix/bin/.primetime.new"
+    mv "$prefix/bin/.primetime.new" "$prefix/bin/$(basename "$target")"
+  done
   "$program" help --man > "$prefix/share/man/man1/primetime.1"
   "$program" completions bash > "$prefix/share/bash-completion/completions/primetime"
   "$program" completions zsh > "$prefix/share/zsh/site-functions/_primetime"
@@ -64,6 +72,8 @@ self_test() {
   install "$prefix"
   [ "$(env -i "$prefix/bin/primetime" nth 10)" = 29 ]
   [ "$(echo '+' | env -i "$prefix/bin/primetime")" = "counter 1" ]
+  [[ "$(env -i "$prefix/bin/primetime-online" 2>&1)" = *"expected a number"* ]] ||
+    { echo "install: failed: primetime-online does not run" >&2; exit 1; }
   try man bash -c 'man -l "$0" 2>&1 | grep -q "keep the primes you like"' \
     "$prefix/share/man/man1/primetime.1"
   try bash bash -c '. "$0"; COMP_WORDS=(primetime fav); COMP_CWORD=1; _primetime

@@ -10,6 +10,7 @@ extension AppEnvironment {
   static func live(favorites: FavoritesStorage) -> Self {
     Self(
       counter: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) }),
+      onlineCounter: CounterEnvironment(nthPrime: { n, _ in try await PrimeTime.onlinePrime(n) }),
       favoritePrimes: FavoritePrimesEnvironment(
         update: { try await favorites.update($0, $1) },
         load: { try await favorites.load($0) },

@@ -29,14 +29,15 @@ enum PrimeTime {
         summary: "the screen, or commands line by line",
         examples: ["primetime", "printf '+7\\nprime\\n' | primetime"],
         detail: InteractiveSession.detail,
-        options: [data] + InteractiveSession.options
+        options: [data, offline] + InteractiveSession.options
       ),
       .init(
         "nth",
         operands: "N",
         summary: "the Nth prime, N from 1 to 1000000000",
-        examples: ["primetime nth 1000000"],
-        options: [json, .init("--quiet", short: "-q", summary: "show no progress")]
+        examples: ["primetime nth 1000000", "primetime nth 1000000 --offline"],
+        detail: "It is computed here, or asked of Wolfram Alpha if there is a key.",
+        options: [json, offline, .init("--quiet", short: "-q", summary: "show no progress")]
       ),
       .init(
         "is-prime",
@@ -71,6 +72,7 @@ enum PrimeTime {
     ],
     variables: [
       .init("PRIMETIME_DATA", summary: "the file of favorites, unless --data names one"),
+      .init(keyVariable, summary: "your own key: nth primes are asked of Wolfram Alpha"),
       .init("XDG_DATA_HOME", summary: "the folder of its folder; ~/.local/share if not set"),
       .init("NO_COLOR", summary: "no colors, if it is not empty"),
       .init("TERM", summary: "dumb: no full screen, and no cursor movement"),

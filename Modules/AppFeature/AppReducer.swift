@@ -5,10 +5,12 @@ internal import FavoritePrimes
 /// The reducer of the application.
 ///
 /// It combines the reducers of the features, the actions that one feature sends to another, and the
-/// activity feed.
+/// activity feed. The counter is there twice, over one state: once computes, once asks online.
 public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   counterFeatureReducer.pullback(
     state: \.counterFeature, action: .counterFeature, environment: \.counter),
+  counterFeatureReducer.pullback(
+    state: \.counterFeature, action: .onlineCounterFeature, environment: \.onlineCounter),
   favoritePrimesReducer.pullback(
     state: \.favorites, action: .favoritePrimes, environment: \.favoritePrimes),
   crossFeatureReducer
@@ -19,13 +21,22 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, _ in
   switch action {
   case .favoritePrimes(.primeButtonTapped(let number)):
-    return .send(.counterFeature(.counter(.requestNthPrimeOf(number))))
+    let request = CounterFeatureAction.counter(.requestNthPrimeOf(number))
+    switch state.nthPrimeSource {
+    case .offline: return .send(.counterFeature(request))
+    case .online: return .send(.onlineCounterFeature(request))
+    }
 
   case .screenSelected(let screen):
     state.selectedScreen = screen
     return .none
 
-  case .counterFeature, .favoritePrimes:
+  case .sourceSelected(let source):
+    // The request in flight is that of the other source.
+    if !state.counter.isNthPrimeRequestInFlight { state.nthPrimeSource = source }
+    return .none
+
+  case .counterFeature, .onlineCounterFeature, .favoritePrimes:
     return .none
   }
 }

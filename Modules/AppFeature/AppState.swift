@@ -15,17 +15,22 @@ public struct AppState: Hashable, Sendable {
   /// The selected screen.
   public var selectedScreen: AppScreen
 
+  /// The source of the nth primes that are asked for.
+  public var nthPrimeSource: NthPrimeSource
+
   /// Creates a state.
   public init(
     counter: CounterState = CounterState(),
     favorites: FavoritePrimesState = FavoritePrimesState(),
     activityFeed: [Activity] = [],
-    selectedScreen: AppScreen = .counter
+    selectedScreen: AppScreen = .counter,
+    nthPrimeSource: NthPrimeSource = .offline
   ) {
     self.counter = counter
     self.favorites = favorites
     self.activityFeed = activityFeed
     self.selectedScreen = selectedScreen
+    self.nthPrimeSource = nthPrimeSource
   }
 
   /// The part of the state that the counter and the prime detail use.

@@ -18,10 +18,15 @@ struct ResponseLoader: Sendable {
   /// The maximum number of bytes of a body.
   static let sizeLimit = 256 * 1024
 
-  /// Loads the response to a request. A redirection is a response: another server must not get the
-  /// request, in whose address the key is.
+  /// Loads the response to a request.
+  ///
+  /// A redirection is a response: another server must not get the request, in whose address the key
+  /// is.
+  ///
+  /// - Parameter request: The request.
   ///
   /// - Throws: ``WolframAlphaError``; `CancellationError` if the task is cancelled.
+  /// - Returns: The response, whatever its status is.
   func response(to request: URLRequest) async throws -> Response {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil

@@ -54,6 +54,60 @@ struct AppReducerTests {
     )
   }
 
+  @Test("the counter asks the source through which it was asked, over one state")
+  func twoSources() async {
+    var environment = AppEnvironment.nothing
+    environment.counter.nthPrime = { _, _ in 5 }
+    environment.onlineCounter.nthPrime = { _, _ in throw Offline() }
+    let failure = NthPrimeError(reason: "There is no line.")
+    await assert(
+      initialState: AppState(counter: CounterState(count: 2)),
+      reducer: appReducer,
+      environment: environment,
+      steps: Step(.send, .onlineCounterFeature(.counter(.incrTapped))) { $0.counter.count = 3 },
+      Step(.send, .onlineCounterFeature(.counter(.requestNthPrime))) {
+        $0.counter.nthPrimeRequest = NthPrimeRequest(n: 3)
+      },
+      Step(.receive, .onlineCounterFeature(.counter(.nthPrimeResponse(n: 3, .failure(failure))))) {
+        $0.counter.nthPrimeRequest = nil
+        $0.counter.alertNthPrime = PrimeAlert(n: 3, result: .failure(failure))
+      },
+      Step(.send, .counterFeature(.counter(.requestNthPrime))) {
+        $0.counter.nthPrimeRequest = NthPrimeRequest(n: 3)
+        $0.counter.alertNthPrime = nil
+      },
+      Step(.receive, .counterFeature(.counter(.nthPrimeResponse(n: 3, .success(5))))) {
+        $0.counter.nthPrimeRequest = nil
+        $0.counter.alertNthPrime = PrimeAlert(n: 3, result: .success(5))
+      }
+    )
+  }
+
+  @Test("a favorite is asked for at the selected source, which is kept while a request runs")
+  func selectedSource() async {
+    var environment = AppEnvironment.nothing
+    let clock = TestClock()
+    environment.onlineCounter.nthPrime = { _, _ in
+      try await clock.sleep(for: .seconds(1))
+      return 5
+    }
+    await assert(
+      initialState: AppState(favorites: FavoritePrimesState(favoritePrimes: [3])),
+      reducer: appReducer,
+      environment: environment,
+      steps: Step(.send, .sourceSelected(.online)) { $0.nthPrimeSource = .online },
+      Step(.send, .favoritePrimes(.primeButtonTapped(3))),
+      Step(.receive, .onlineCounterFeature(.counter(.requestNthPrimeOf(3)))) {
+        $0.counter.nthPrimeRequest = NthPrimeRequest(n: 3)
+      },
+      Step(.send, .sourceSelected(.offline)),
+      Step(.send, .onlineCounterFeature(.counter(.cancelNthPrimeRequest))) {
+        $0.counter.nthPrimeRequest = nil
+      },
+      Step(.send, .sourceSelected(.offline)) { $0.nthPrimeSource = .offline }
+    )
+  }
+
   @Test("a favorite saved in the detail appears in the list through scoped stores")
   func sharedState() throws {
     let store = Store(
@@ -72,3 +126,5 @@ struct AppReducerTests {
     #expect(detail.favoritePrimes.isEmpty)
   }
 }
+
+private struct Offline: Error, CustomStringConvertible { let description = "There is no line." }

@@ -1,3 +1,4 @@
+import AppFeature
 import LiveClients
 @testable import PrimeTime
 import ComposableTerminal
@@ -26,5 +27,18 @@ struct CommandTableTests {
     #expect(try path(["--data", "o.json"], variables) == "o.json")
     #expect(try path([], variables) == "/v.json")
     #expect(try path([], ["XDG_DATA_HOME": "/x"]) == "/x/primetime/favorites.json")
+  }
+
+  @Test("nth primes are asked for online if there is a key, unless an option says otherwise")
+  func source() throws {
+    func source(_ words: [String], key: String?) throws -> NthPrimeSource? {
+      guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }
+      return PrimeTime.nthPrimeSource(arguments) { $0 == "WOLFRAM_ALPHA_APP_ID" ? key : nil }
+    }
+    #expect(try source([], key: nil) == .offline)
+    #expect(try source([], key: "k") == .online)
+    #expect(try source(["--offline"], key: "k") == .offline)
+    #expect(try source(["nth", "7"], key: "k") == .online)
+    #expect(try source(["nth", "7", "--offline"], key: "k") == .offline)
   }
 }

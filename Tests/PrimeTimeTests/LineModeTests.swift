@@ -23,6 +23,7 @@ struct LineModeTests {
     var (output, error) = ("", "")
     let environment = AppEnvironment(
       counter: CounterEnvironment(nthPrime: nthPrime),
+      onlineCounter: CounterEnvironment(nthPrime: nthPrime),
       favoritePrimes: FavoritePrimesEnvironment(
         update: { name, change in
           let path = name ?? "favorites.json"

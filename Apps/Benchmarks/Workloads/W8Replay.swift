@@ -9,6 +9,7 @@ extension AppEnvironment {
   /// An environment whose functions a session does not call.
   static let silent = AppEnvironment(
     counter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
+    onlineCounter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
     favoritePrimes: FavoritePrimesEnvironment(
       update: { name, change in
         FavoritesFile(path: name ?? "", favoritePrimes: try change(nil))

@@ -1,3 +1,4 @@
+import AppFeature
 import ComposablePlatform
 import ComposableTerminal
 import FavoritePrimes
@@ -16,7 +17,7 @@ extension PrimeTime {
     }
     let findings =
       programFindings() + terminalFindings(TerminalVariables(environmentVariable))
-      + (await favoritesFindings(arguments))
+      + [onlineFinding()] + (await favoritesFindings(arguments))
     for finding in findings {
       if arguments.has("--json") {
         try console.print(json: finding)
@@ -55,6 +56,18 @@ extension PrimeTime {
       Finding(
         .ok, "colors", variables.hasColors ? "those of the terminal" : "none, by NO_COLOR"),
     ]
+  }
+
+  /// Whether nth primes can be asked for online; the key is not shown.
+  private static func onlineFinding() -> Finding {
+    guard environmentVariable(keyVariable) != nil else {
+      return Finding(.ok, "online", "no \(keyVariable): \(NthPrimeSource.offline.text)")
+    }
+    guard FileManager.default.isExecutableFile(atPath: onlineProgram) else {
+      return Finding(
+        .problem, "online", "there is a key, but no program \(onlineProgram), which asks online")
+    }
+    return Finding(.ok, "online", "there is a key: \(NthPrimeSource.online.text)")
   }
 
   private static func favoritesFindings(

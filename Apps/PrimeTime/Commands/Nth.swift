@@ -1,3 +1,4 @@
+import AppFeature
 import ComposablePlatform
 import ComposableTerminal
 import LiveClients
@@ -10,18 +11,32 @@ extension PrimeTime {
   ) async throws -> ExitCode {
     let n = try primeIndex(arguments.operands)
     if arguments.has("--quiet") { console.showsStatus = false }
-    let start = ContinuousClock.now
-    let prime = try await nthPrime(n) { found in
-      // A short search shows no progress.
-      guard ContinuousClock.now - start >= .milliseconds(200) else { return }
-      await console.status("\(found) of \(n) primes found, \(found * 100 / n)%")
-    }
+    let source = nthPrimeSource(arguments)
+    let prime =
+      switch source {
+      case .offline: try await computedPrime(n, on: console)
+      case .online: try await askedPrime(n, on: console)
+      }
     if arguments.has("--json") {
-      try console.print(json: NthAnswer(n: n, prime: prime))
+      try console.print(json: NthAnswer(n: n, prime: prime, source: source.rawValue))
     } else {
       console.print("\(prime)")
     }
     return .success
+  }
+
+  private static func computedPrime(_ n: Int, on console: Console) async throws -> Int {
+    let start = ContinuousClock.now
+    return try await nthPrime(n) { found in
+      // A short search shows no progress.
+      guard ContinuousClock.now - start >= .milliseconds(200) else { return }
+      await console.status("\(found) of \(n) primes found, \(found * 100 / n)%")
+    }
+  }
+
+  private static func askedPrime(_ n: Int, on console: Console) async throws -> Int {
+    console.status("asking Wolfram Alpha")
+    return try await onlinePrime(n)
   }
 
   private static func primeIndex(_ operands: [String]) throws -> Int {
@@ -43,5 +58,6 @@ extension PrimeTime {
 private struct NthAnswer: Encodable {
   let n: Int
   let prime: Int
+  let source: String
   let v = 1
 }

@@ -15,7 +15,7 @@ extension PrimeTime {
         "'run' takes no '\(arguments.operands[0].quotable)'. Read a script with '--script FILE'.")
     }
     let store = Store(
-      initialState: AppState(),
+      initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)),
       reducer: appReducer,
       environment: .live(favorites: FavoritesStorage(arguments))
     )

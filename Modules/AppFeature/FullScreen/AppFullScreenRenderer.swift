@@ -25,6 +25,9 @@ public func renderAppFullScreen(
     .button("Favorites", keys: ["2", .right], sends: .screenSelected(.favorites)),
   ]
   screen.footer = activityRows(state)
+  screen.shortcuts += sourceControls(
+    state.nthPrimeSource, disabled: state.counter.busyReason,
+    sends: AppFullScreenViewAction.sourceSelected)
   // The other screen's commands can be typed, but its keys belong to that screen.
   screen.shortcuts += hidden.beneath.controls.map { control in
     var control = control
@@ -56,7 +59,13 @@ extension Screen.Overlay {
 private func counterFeatureScreen(
   _ state: AppFullScreenViewState
 ) -> Screen<AppFullScreenViewAction> {
-  var screen = renderCounterFullScreen(state.counter).map(AppFullScreenViewAction.counter)
+  var screen = renderCounterFullScreen(state.counter).map { action -> AppFullScreenViewAction in
+    switch state.nthPrimeSource {
+    case .offline: .counter(action)
+    case .online: .onlineCounter(action)
+    }
+  }
+  screen.rows.append(.text(state.nthPrimeSource.text))
   guard let primeModal = state.primeModal, case .modal(var modal) = screen.overlay else {
     return screen
   }
@@ -94,7 +103,7 @@ public func appFullScreenNotice(
   after: AppFullScreenViewState
 ) -> Notice? {
   switch action {
-  case .counter, .screenSelected:
+  case .counter, .onlineCounter, .screenSelected, .sourceSelected:
     return nil
   case .primeModal(let action):
     guard let old = before.primeModal, let new = after.primeModal else { return nil }

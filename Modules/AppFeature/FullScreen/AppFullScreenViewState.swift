@@ -26,6 +26,9 @@ public struct AppFullScreenViewState: Equatable, Sendable {
   /// The selected screen.
   public var selectedScreen: AppScreen
 
+  /// The source of nth primes.
+  public var nthPrimeSource: NthPrimeSource
+
   /// Creates a view state from a state.
   ///
   /// - Parameters:
@@ -38,5 +41,6 @@ public struct AppFullScreenViewState: Equatable, Sendable {
     activities = Array(state.activityFeed.suffix(Self.activityCount))
     self.timeZone = timeZone
     selectedScreen = state.selectedScreen
+    nthPrimeSource = state.nthPrimeSource
   }
 }

@@ -21,6 +21,9 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   screen.shortcuts += hidden.controls
   screen.shortcuts.append(activity(state))
   screen.shortcuts.append(navigation)
+  screen.shortcuts += sourceControls(
+    state.nthPrimeSource, disabled: state.counter.jumpDisabledReason,
+    sends: AppLineViewAction.sourceSelected)
   screen.show(alertOf: hidden)
   return screen
 }
@@ -42,7 +45,13 @@ extension Screen {
 
 /// Returns the counter's screen with the prime detail as a popover.
 private func counterFeatureScreen(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
-  var screen = renderCounter(state.counter).map(AppLineViewAction.counter)
+  var screen = renderCounter(state.counter).map { action -> AppLineViewAction in
+    switch state.nthPrimeSource {
+    case .offline: .counter(action)
+    case .online: .onlineCounter(action)
+    }
+  }
+  screen.rows.append(.text(state.nthPrimeSource.text))
   guard let primeModal = state.primeModal else {
     screen.shortcuts += hiddenDetailControls
     return screen
@@ -97,9 +106,9 @@ public func appNotice(
   after: AppLineViewState
 ) -> Notice {
   switch action {
-  case .counter(.isPrimeButtonTapped):
+  case .counter(.isPrimeButtonTapped), .onlineCounter(.isPrimeButtonTapped):
     return Notice(after.primeModal?.answer ?? "the detail is closed")
-  case .counter(let action):
+  case .counter(let action), .onlineCounter(let action):
     return counterNotice(action, before: before.counter, after: after.counter)
   case .primeModal(let action):
     // The actions of the detail do not close it, so both view states exist.
@@ -114,6 +123,8 @@ public func appNotice(
       action, before: before.favoritePrimes, after: after.favoritePrimes)
   case .screenSelected(let screen):
     return Notice("showing the \(screen.rawValue)")
+  case .sourceSelected:
+    return Notice(after.nthPrimeSource.text)
   }
 }
 

@@ -23,6 +23,9 @@ public struct AppLineViewState: Equatable, Sendable {
   /// The selected screen.
   public var selectedScreen: AppScreen
 
+  /// The source of nth primes.
+  public var nthPrimeSource: NthPrimeSource
+
   /// Creates a view state from a state.
   ///
   /// - Parameters:
@@ -35,6 +38,7 @@ public struct AppLineViewState: Equatable, Sendable {
     activityFeed = state.activityFeed
     self.timeZone = timeZone
     selectedScreen = state.selectedScreen
+    nthPrimeSource = state.nthPrimeSource
   }
 
   /// The activity feed on one line: `activity: 12:00:03 added 5 to favorites`, or `activity: none`.

@@ -68,8 +68,7 @@ private func present(
       Screen(
         title: "The \(ordinal(request.n)) prime",
         rows: [
-          .progress(
-            "\(request.found) found", fraction: Double(request.found) / Double(request.n)),
+          .progress(request.progressText, fraction: request.fraction),
           .blank,
           .controls([cancel]),
         ]))

@@ -78,7 +78,7 @@ extension CounterLineViewState.Progress {
   /// Creates the progress of a slow request; nil if the request is not slow yet.
   fileprivate init?(_ request: NthPrimeRequest) {
     guard request.isSlow else { return nil }
-    label = "the \(ordinal(request.n)) prime: \(request.found) found"
-    fraction = Double(request.found) / Double(request.n)
+    label = "the \(ordinal(request.n)) prime: \(request.progressText)"
+    fraction = request.fraction
   }
 }

@@ -42,6 +42,7 @@ struct FrontEndsTests {
   func states(seed: UInt64) async {
     let environment = AppEnvironment(
       counter: CounterEnvironment(nthPrime: { n, _ in n * 2 }, clock: ImmediateClock()),
+      onlineCounter: CounterEnvironment(nthPrime: { n, _ in n * 2 }, clock: ImmediateClock()),
       favoritePrimes: FavoritePrimesEnvironment(
         update: { FavoritesFile(path: $0 ?? "file", favoritePrimes: try $1(nil)) },
         load: { _ in nil }, isPrime: { _ in true }),

@@ -32,6 +32,10 @@ struct AppLineConnectorTests {
       connector.connect(action: .counter(.nthPrimeButtonTapped))
         == .counterFeature(.counter(.requestNthPrime)))
     #expect(
+      connector.connect(action: .onlineCounter(.nthPrimeButtonTapped))
+        == .onlineCounterFeature(.counter(.requestNthPrime)))
+    #expect(connector.connect(action: .sourceSelected(.online)) == .sourceSelected(.online))
+    #expect(
       connector.connect(action: .primeModal(.saveFavoritePrimeTapped))
         == .counterFeature(.primeModal(.saveFavoritePrimeTapped)))
     #expect(

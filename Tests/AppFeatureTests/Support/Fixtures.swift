@@ -10,6 +10,7 @@ extension AppEnvironment {
   static var nothing: AppEnvironment {
     AppEnvironment(
       counter: CounterEnvironment(nthPrime: unimplemented("nthPrime"), clock: TestClock()),
+      onlineCounter: CounterEnvironment(nthPrime: unimplemented("nthPrime"), clock: TestClock()),
       favoritePrimes: FavoritePrimesEnvironment(
         update: unimplemented("update"),
         load: unimplemented("load"),

@@ -22,7 +22,14 @@ struct Shell {
     return URL(filePath: tests ?? CommandLine.arguments[0]).deletingLastPathComponent().path
   }
 
-  func run(_ command: String) throws -> Outcome {
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - command: The command line.
+  ///   - variables: Environment variables beside those of every command line.
+  /// - Throws: The error of starting the shell.
+  /// - Returns: What the command line has written, and its exit code.
+  func run(_ command: String, variables: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
@@ -32,7 +39,7 @@ struct Shell {
       "HOME": folder.url.path,
       "XDG_DATA_HOME": folder("data"),
       "TZ": "UTC",
-    ]
+    ].merging(variables) { _, new in new }
     // Files, since a pipe that is not read blocks when it is full.
     let (outputFile, output) = try newFile("stdout")
     let (errorFile, error) = try newFile("stderr")

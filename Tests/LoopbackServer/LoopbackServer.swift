@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// An HTTP server on this machine that behaves as a test says.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// What the server does with a connection, after it has read the request.
-  enum Behavior: Sendable {
+  package enum Behavior: Sendable {
     /// Sends bytes and closes the connection.
     case send(String)
     /// Sends bytes, and then others again and again until the client leaves.
@@ -17,12 +17,13 @@ final class LoopbackServer: Sendable {
   private let state: Mutex<(behaviors: [Behavior], requests: [String])>
 
   /// The address of the server.
-  let address: String
+  package let address: String
 
   /// Starts a server.
   ///
   /// - Parameter behaviors: The behavior for each connection; the last is that for all others.
-  init(_ behaviors: [Behavior]) throws {
+  /// - Throws: `POSIXError` if there is no port.
+  package init(_ behaviors: [Behavior]) throws {
     state = Mutex((behaviors, []))
     let listener = socket(AF_INET, Self.stream, 0)
     self.listener = listener
@@ -63,7 +64,7 @@ final class LoopbackServer: Sendable {
   #endif
 
   /// The first line of each request, in order.
-  var requests: [String] { state.withLock { $0.requests } }
+  package var requests: [String] { state.withLock { $0.requests } }
 
   private func serve(_ connection: CInt) {
     let request = read(connection)
@@ -113,7 +114,7 @@ final class LoopbackServer: Sendable {
 
 extension LoopbackServer.Behavior {
   /// Sends a response with a status and a body.
-  static func respond(
+  package static func respond(
     _ status: Int, headers: [String] = [], body: String = ""
   ) -> Self {
     let lines =
@@ -123,7 +124,7 @@ extension LoopbackServer.Behavior {
   }
 
   /// Sends an answer of Wolfram Alpha with a text.
-  static func answer(_ text: String) -> Self {
+  package static func answer(_ text: String) -> Self {
     respond(
       200,
       body: """

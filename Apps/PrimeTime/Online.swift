@@ -1,0 +1,29 @@
+import AppFeature
+import ComposablePlatform
+import ComposableTerminal
+import LiveClients
+
+/// Where the program gets nth primes.
+extension PrimeTime {
+  /// The environment variable with the reader's own key for Wolfram Alpha.
+  nonisolated static let keyVariable = "WOLFRAM_ALPHA_APP_ID"
+
+  /// The option with which nothing is asked for online.
+  static let offline = CommandLineTable.Option(
+    "--offline", summary: "compute nth primes here, even with a key")
+
+  /// Returns the source of nth primes: online if there is a key, unless an option says otherwise.
+  static func nthPrimeSource(
+    _ arguments: CommandLineTable.Arguments,
+    variable: (String) -> String? = environmentVariable
+  ) -> NthPrimeSource {
+    arguments.has("--offline") || variable(keyVariable) == nil ? .offline : .online
+  }
+
+  /// The path of the program that asks online.
+  nonisolated static var onlineProgram: String { programPath(besideThisOne: "primetime-online") }
+
+  nonisolated static func onlinePrime(_ n: Int) async throws -> Int {
+    try await onlineNthPrime(n, helper: onlineProgram)
+  }
+}

@@ -1,0 +1,95 @@
+import ComposableTesting
+import Foundation
+import LoopbackServer
+import Testing
+
+/// `primetime` and the program that asks online, with a server of the test instead of the service.
+struct OnlineTests {
+  private let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+  }
+
+  private func run(
+    _ command: String, _ behavior: LoopbackServer.Behavior
+  ) throws -> (outcome: Shell.Outcome, requests: [String]) {
+    let server = try LoopbackServer([behavior])
+    let outcome = try shell.run(
+      command,
+      variables: ["WOLFRAM_ALPHA_APP_ID": "SECRET-KEY", "WOLFRAM_ALPHA_URL": server.address])
+    #expect(!outcome.output.contains("SECRET") && !outcome.error.contains("SECRET"))
+    return (outcome, server.requests)
+  }
+
+  @Test("with a key the nth prime is asked for online, once")
+  func asks() throws {
+    let (outcome, requests) = try run("primetime nth 7", .answer("17"))
+    #expect(outcome.output == "17\n")
+    #expect(outcome.exitCode == 0)
+    #expect(requests.count == 1)
+    let (session, others) = try run("printf 'nth 7\\n+\\n' | primetime", .answer("17"))
+    #expect(session.output == "the 7th prime is 17\ncounter 1\n")
+    #expect(others.count == 1)
+  }
+
+  @Test("offline nothing is asked for", arguments: ["primetime nth 7 --offline --json"])
+  func offline(command: String) throws {
+    let (outcome, requests) = try run(command, .answer("18"))
+    #expect(outcome.output == "{\"n\":7,\"prime\":17,\"source\":\"offline\",\"v\":1}\n")
+    #expect(requests.isEmpty)
+    let (session, others) = try run(
+      "printf 'offline\\nnth 7\\nonline\\nnth 7\\n' | primetime", .answer("17"))
+    #expect(
+      session.output == """
+        nth primes are computed here
+        the 7th prime is 17
+        nth primes are asked of Wolfram Alpha
+        the 7th prime is 17
+
+        """)
+    #expect(others.count == 1)
+  }
+
+  @Test("a failure is worded, and the counter can be used again")
+  func fails() throws {
+    let reason = "Wolfram Alpha does not know the key. Check WOLFRAM_ALPHA_APP_ID, or ask offline."
+    let (outcome, _) = try run("primetime nth 7", .respond(403))
+    #expect(outcome.error == "primetime: \(reason)\n")
+    #expect(outcome.exitCode == 1)
+    let (session, _) = try run("printf 'nth 7\\n+\\n' | primetime", .respond(403))
+    #expect(session.output == "no answer for the 7th prime\ncounter 1\n")
+    #expect(session.error == "primetime: line 1: \(reason)\n")
+    #expect(session.exitCode == 1)
+  }
+
+  @Test("the helper program needs one number")
+  func usage() throws {
+    for words in ["", "0", "x", "7 8"] {
+      let outcome = try shell.run("primetime-online \(words)")
+      #expect(
+        outcome.error == "primetime-online: expected a number from 1. Example: primetime-online 7\n"
+      )
+      #expect(outcome.exitCode == 2)
+    }
+  }
+
+  @Test("without the helper program the reason is said, here and by doctor")
+  func noHelper() throws {
+    let programs = Shell.programs
+    let copy = shell.folder("primetime")
+    try FileManager.default.copyItem(atPath: "\(programs)/primetime", toPath: copy)
+    let variables = ["WOLFRAM_ALPHA_APP_ID": "SECRET-KEY"]
+    let outcome = try shell.run("./primetime nth 7", variables: variables)
+    #expect(
+      outcome.error == """
+        primetime: there is no program \(shell.folder.url.path)/primetime-online, which asks \
+        online. Install it, or ask offline.
+
+        """)
+    #expect(outcome.exitCode == 1)
+    let found = try shell.run("./primetime doctor | grep online", variables: variables)
+    #expect(found.output.hasPrefix("problem  online        there is a key, but no program "))
+    #expect(!found.output.contains("SECRET"))
+  }
+}
