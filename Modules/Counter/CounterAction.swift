@@ -20,8 +20,8 @@ public enum CounterAction: Hashable, Sendable {
   case cancelNthPrimeRequest
   /// The request has run for ``CounterEnvironment/patience``.
   case nthPrimeTookLong
-  /// The request has found this number of primes so far.
-  case nthPrimeProgressed(found: Int)
+  /// This part of the work is done, from zero to the requested index.
+  case nthPrimeProgressed(done: Int)
   /// The response to the request.
   case nthPrimeResponse(n: Int, Result<Int, NthPrimeError>)
   /// Dismisses the alert with the response.

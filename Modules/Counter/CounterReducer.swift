@@ -40,8 +40,8 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
     state.nthPrimeRequest?.isSlow = true
     return .none
 
-  case .nthPrimeProgressed(let found):
-    state.nthPrimeRequest?.found = found
+  case .nthPrimeProgressed(let done):
+    state.nthPrimeRequest?.done = done
     return .none
 
   case .nthPrimeResponse(let n, let result):
@@ -81,7 +81,7 @@ extension CounterState {
     nthPrimeRequest = NthPrimeRequest(n: n)
     alertNthPrime = nil
     let answer = Effect<CounterAction>.run { send in
-      let prime = try await environment.nthPrime(n) { await send(.nthPrimeProgressed(found: $0)) }
+      let prime = try await environment.nthPrime(n) { await send(.nthPrimeProgressed(done: $0)) }
       send(.nthPrimeResponse(n: n, .success(prime)))
     } catch: { error, send in
       send(.nthPrimeResponse(n: n, .failure(NthPrimeError(reason: "\(error)"))))

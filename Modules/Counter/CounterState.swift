@@ -37,16 +37,16 @@ public struct NthPrimeRequest: Hashable, Sendable {
   /// The index of the requested prime, counting from one.
   public var n: Int
 
-  /// The number of primes found so far, from zero to `n`.
-  public var found: Int
+  /// The part of the work that is done, from zero to `n`.
+  public var done: Int
 
   /// Whether the request has run for ``CounterEnvironment/patience``, so that progress is shown.
   public var isSlow: Bool
 
   /// Creates a request.
-  public init(n: Int, found: Int = 0, isSlow: Bool = false) {
+  public init(n: Int, done: Int = 0, isSlow: Bool = false) {
     self.n = n
-    self.found = found
+    self.done = done
     self.isSlow = isSlow
   }
 }

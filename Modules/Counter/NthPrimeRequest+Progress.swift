@@ -1,7 +1,7 @@
 extension NthPrimeRequest {
-  /// The progress in words; a source that reports none is only being asked.
-  var progressText: String { found == 0 ? "asking" : "\(found) found" }
+  /// The progress in words; a source may report none.
+  var progressText: String { done == 0 ? "asking" : "counting" }
 
   /// The completed fraction, from 0 to 1.
-  var fraction: Double { Double(found) / Double(n) }
+  var fraction: Double { Double(done) / Double(n) }
 }

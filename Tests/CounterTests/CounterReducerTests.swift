@@ -102,12 +102,12 @@ struct CounterReducerTests {
         return 23
       })
     await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 9) }
-    await store.receive(.nthPrimeProgressed(found: 3)) { $0.nthPrimeRequest?.found = 3 }
+    await store.receive(.nthPrimeProgressed(done: 3)) { $0.nthPrimeRequest?.done = 3 }
     await clock.sleepers(2)
     await clock.advance(by: CounterEnvironment.patience)
     await store.receive(.nthPrimeTookLong) { $0.nthPrimeRequest?.isSlow = true }
     await clock.advance(by: .seconds(1))
-    await store.receive(.nthPrimeProgressed(found: 6)) { $0.nthPrimeRequest?.found = 6 }
+    await store.receive(.nthPrimeProgressed(done: 6)) { $0.nthPrimeRequest?.done = 6 }
     await store.receive(.nthPrimeResponse(n: 9, .success(23))) {
       $0.nthPrimeRequest = nil
       $0.alertNthPrime = PrimeAlert(n: 9, result: .success(23))

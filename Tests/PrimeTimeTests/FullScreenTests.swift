@@ -1,5 +1,6 @@
 import ComposableTesting
 import Foundation
+import LoopbackServer
 import Testing
 
 /// The program in the full screen of a pseudo-terminal, seen from outside.
@@ -271,14 +272,20 @@ struct FullScreenTests {
     #expect(terminal.isRestored)
   }
 
+  /// The environment in which a question is never answered: that of a server that hangs.
+  private func noAnswer(_ server: LoopbackServer) -> [String: String] {
+    ["WOLFRAM_ALPHA_APP_ID": "key", "WOLFRAM_ALPHA_URL": server.address]
+  }
+
   @Test("in line mode ctrl-c ends a long request, and then the program, which says what is lost")
   func interruptsLines() throws {
-    let terminal = try start(["--ui", "line"])
+    let server = try LoopbackServer([.hang])
+    let terminal = try start(["--ui", "line"], environment: noAnswer(server))
     try terminal.wait(for: "> ")
-    terminal.type("set 2\nprime\nstar\nnth 900000000\n")
-    try terminal.wait(for: "% the 900000000th prime")
+    terminal.type("set 2\nprime\nstar\nnth 7\n")
+    try terminal.wait(for: "% the 7th prime")
     terminal.type("\u{3}")
-    try terminal.wait(for: "stopped asking for the 900000000th prime")
+    try terminal.wait(for: "stopped asking for the 7th prime")
     #expect(!terminal.text.contains("cancelled"))
     terminal.type("+\n")
     try terminal.wait(for: "counter 3")
@@ -290,8 +297,10 @@ struct FullScreenTests {
 
   @Test("the quit key ends a single query at once")
   func quitsQuery() throws {
-    let terminal = try PseudoTerminal(["\(Shell.programs)/primetime", "nth", "900000000"])
-    try terminal.wait(for: "found")
+    let server = try LoopbackServer([.hang])
+    let terminal = try PseudoTerminal(
+      ["\(Shell.programs)/primetime", "nth", "7"], environment: noAnswer(server))
+    try terminal.wait(for: "asking Wolfram Alpha")
     terminal.type("\u{1C}")
     #expect(try terminal.waitForEnd() == 131)
   }
@@ -299,9 +308,10 @@ struct FullScreenTests {
   @Test(
     "in line mode a signal leaves the terminal as it was", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func endsLines(signal: CInt) throws {
-    let terminal = try start(["--ui", "line"])
+    let server = try LoopbackServer([.hang])
+    let terminal = try start(["--ui", "line"], environment: noAnswer(server))
     try terminal.wait(for: "> ")
-    terminal.type("nth 900000000\n+")
+    terminal.type("nth 7\n+")
     try terminal.wait(for: " > +")
     terminal.send(signal)
     #expect(try terminal.waitForEnd() == 128 + Int(signal))

@@ -27,10 +27,10 @@ extension PrimeTime {
 
   private static func computedPrime(_ n: Int, on console: Console) async throws -> Int {
     let start = ContinuousClock.now
-    return try await nthPrime(n) { found in
+    return try await nthPrime(n) { done in
       // A short search shows no progress.
       guard ContinuousClock.now - start >= .milliseconds(200) else { return }
-      await console.status("\(found) of \(n) primes found, \(found * 100 / n)%")
+      await console.status("counting primes, \(done * 100 / n)%")
     }
   }
 

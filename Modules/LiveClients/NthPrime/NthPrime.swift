@@ -1,5 +1,3 @@
-import Foundation
-
 /// An error for an index outside ``primeIndexRange``.
 public struct PrimeIndexError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The index.
@@ -17,47 +15,54 @@ public let primeIndexRange = 1...1_000_000_000
 
 /// Returns the n-th prime, counting from one (`1 → 2`, `2 → 3`).
 ///
-/// The search runs on all cores, off the caller's actor, in bounded memory. It stops within a few
-/// milliseconds when its task is cancelled.
+/// The primes up to an estimate of the result are counted, and those between the two are found. The
+/// work is done off the caller's actor, and stops soon after its task is cancelled.
 ///
 /// - Parameters:
 ///   - n: An index in ``primeIndexRange``.
-///   - progress: Called with the number of primes found so far, at most ten times a second.
+///   - progress: Called at most twenty times with a number that grows from zero to `n` in proportion
+///     to the work that is done.
 /// - Throws: ``PrimeIndexError`` if `n` is outside the range; `CancellationError` if the task is
 ///   cancelled.
 /// - Returns: The n-th prime.
-/// - Complexity: O(*m* log log *m*) time, where *m* = *n* (ln *n* + ln ln *n*) bounds the prime for
-///   *n* ≥ 6; O(√*m*) memory.
-/// - Source: Rosser & Schoenfeld, *Illinois J. Math.* 6 (1962), for the bound.
+/// - Complexity: O(*p*^¾ / log *p*) time and O(√*p*) memory, where *p* is the result.
 @concurrent
 public func nthPrime(
   _ n: Int,
-  progress: @Sendable (_ found: Int) async -> Void = { _ in }
+  progress: @Sendable (_ done: Int) async -> Void = { _ in }
 ) async throws -> Int {
   guard primeIndexRange.contains(n) else { throw PrimeIndexError(n: n) }
-  guard n > PrimeWheel.factors.count else { return PrimeWheel.factors[n - 1] }
-  let search = PrimeSearch(upTo: upperBound(n))
-  let clock = ContinuousClock()
-  var lastReport = clock.now
-  var found = PrimeWheel.factors.count
-  for start in stride(from: 0, to: search.chunkCount, by: search.width) {
-    let chunks = start..<min(start + search.width, search.chunkCount)
-    for (chunk, count) in try await search.counts(in: chunks) {
-      if found + count >= n { return try search.prime(at: n - found, inChunk: chunk) }
-      found += count
-    }
-    if clock.now - lastReport >= .milliseconds(100) {
-      lastReport = clock.now
-      await progress(found)
-    }
+  // Where all of them fit in one step, there is nothing to count.
+  guard n > 1000 else { return primes(in: 2..<8000)[n - 1] }
+  let estimate = estimatedPrime(at: n)
+  var step = 0
+  let count = try await PrimeCount.primes(upTo: estimate) { share in
+    try Task.checkCancellation()
+    guard Int(share * 20) > step else { return }
+    step = Int(share * 20)
+    await progress(Int(share * Double(n)))
   }
-  // Unreachable: the n-th prime is below the bound.
-  throw PrimeIndexError(n: n)
+  return try prime(number: n - count, from: estimate)
 }
 
-/// Returns an upper bound of the n-th prime.
-private func upperBound(_ n: Int) -> Int {
-  guard n >= 6 else { return 12 }
-  let n = Double(n)
-  return Int((n * (log(n) + log(log(n)))).rounded(.up)) + 1
+/// Returns the prime with a number, counting from one, above a limit; or from zero downwards, up to
+/// the limit.
+private func prime(number: Int, from limit: Int) throws -> Int {
+  let width = 1 << 16
+  var rest = number
+  var bound = limit
+  while true {
+    try Task.checkCancellation()
+    if rest > 0 {
+      let found = primes(in: (bound + 1)..<(bound + 1 + width))
+      if rest <= found.count { return found[rest - 1] }
+      rest -= found.count
+      bound += width
+    } else {
+      let found = primes(in: (bound + 1 - width)..<(bound + 1))
+      if -rest < found.count { return found[found.count - 1 + rest] }
+      rest += found.count
+      bound -= width
+    }
+  }
 }

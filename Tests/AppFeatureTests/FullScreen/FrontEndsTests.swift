@@ -74,7 +74,7 @@ struct FrontEndsTests {
     let full = store.connect(using: AppFullScreenConnector(timeZone: utc))
     var changes = 0
     let token = full.observe { _ in changes += 1 }
-    store.view.send(.counterFeature(.counter(.nthPrimeProgressed(found: 3))))
+    store.view.send(.counterFeature(.counter(.nthPrimeProgressed(done: 3))))
     #expect(changes == 0)
     store.view.send(.counterFeature(.counter(.incrTapped)))
     #expect(changes == 1)

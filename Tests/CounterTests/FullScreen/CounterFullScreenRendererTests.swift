@@ -10,11 +10,11 @@ struct CounterFullScreenRendererTests {
       ("rest", CounterState(count: 7)),
       ("zero", CounterState(count: 0)),
       ("largest", CounterState(count: .max)),
-      ("in flight", CounterState(count: 7, nthPrimeRequest: NthPrimeRequest(n: 7, found: 3))),
+      ("in flight", CounterState(count: 7, nthPrimeRequest: NthPrimeRequest(n: 7, done: 3))),
       (
         "slow",
         CounterState(
-          count: 100_000, nthPrimeRequest: NthPrimeRequest(n: 100_000, found: 48_102, isSlow: true))
+          count: 100_000, nthPrimeRequest: NthPrimeRequest(n: 100_000, done: 48_102, isSlow: true))
       ),
       (
         "failure",
@@ -35,9 +35,9 @@ struct CounterFullScreenRendererTests {
       CounterFullScreenViewState(CounterState(count: 7, nthPrimeRequest: request))
     }
     #expect(
-      viewState(NthPrimeRequest(n: 7, found: 1)) == viewState(NthPrimeRequest(n: 7, found: 2)))
+      viewState(NthPrimeRequest(n: 7, done: 1)) == viewState(NthPrimeRequest(n: 7, done: 2)))
     #expect(
-      viewState(NthPrimeRequest(n: 7, found: 1, isSlow: true))
-        != viewState(NthPrimeRequest(n: 7, found: 2, isSlow: true)))
+      viewState(NthPrimeRequest(n: 7, done: 1, isSlow: true))
+        != viewState(NthPrimeRequest(n: 7, done: 2, isSlow: true)))
   }
 }

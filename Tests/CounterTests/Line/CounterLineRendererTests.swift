@@ -14,7 +14,7 @@ struct CounterLineRendererTests {
       (
         "slow",
         CounterState(
-          count: 100_000, nthPrimeRequest: NthPrimeRequest(n: 100_000, found: 48_102, isSlow: true))
+          count: 100_000, nthPrimeRequest: NthPrimeRequest(n: 100_000, done: 48_102, isSlow: true))
       ),
       (
         "alert",

@@ -21,7 +21,7 @@ struct CounterLineViewStateTests {
   @Test("while a request is in flight, the buttons are disabled with a reason")
   func inFlight() {
     let busy = "still asking for the 7th prime. Try 'cancel' or 'wait'."
-    let request = NthPrimeRequest(n: 7, found: 3)
+    let request = NthPrimeRequest(n: 7, done: 3)
     let state = CounterLineViewState(CounterState(count: 8, nthPrimeRequest: request))
     #expect(state.decrementDisabledReason == busy)
     #expect(state.incrementDisabledReason == busy)
@@ -33,10 +33,10 @@ struct CounterLineViewStateTests {
 
   @Test("a slow request shows its progress")
   func slow() {
-    let request = NthPrimeRequest(n: 10, found: 4, isSlow: true)
+    let request = NthPrimeRequest(n: 10, done: 4, isSlow: true)
     let progress = CounterLineViewState(CounterState(nthPrimeRequest: request)).nthPrimeProgress
     #expect(progress?.fraction == 0.4)
-    #expect(progress?.label == "the 10th prime: 4 found")
+    #expect(progress?.label == "the 10th prime: counting")
   }
 
   @Test("at each end of Int, one button is disabled")
