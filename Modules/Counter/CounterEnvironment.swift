@@ -5,9 +5,9 @@ public struct CounterEnvironment: Sendable {
 
   /// Finds the n-th prime, counting from one.
   ///
-  /// The closure calls `progress` from time to time with the part of the work that is done, from zero to `n`, and
-  /// stops when its task is cancelled. The description of an error that it throws is shown to the
-  /// user.
+  /// The closure calls `progress` from time to time with the part of the work that is done, from
+  /// zero to `n`, and stops when its task is cancelled. The description of an error that it throws
+  /// is shown to the user.
   public var nthPrime:
     @Sendable (_ n: Int, _ progress: @escaping @Sendable (Int) async -> Void) async throws -> Int
 

@@ -20,8 +20,8 @@ public let primeIndexRange = 1...1_000_000_000
 ///
 /// - Parameters:
 ///   - n: An index in ``primeIndexRange``.
-///   - progress: Called at most twenty times with a number that grows from zero to `n` in proportion
-///     to the work that is done.
+///   - progress: Called at most twenty times with a number that grows from zero to `n` in
+///     proportion to the work that is done.
 /// - Throws: ``PrimeIndexError`` if `n` is outside the range; `CancellationError` if the task is
 ///   cancelled.
 /// - Returns: The n-th prime.

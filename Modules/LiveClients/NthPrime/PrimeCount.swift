@@ -3,12 +3,12 @@ import Foundation
 /// Counts primes without finding them.
 ///
 /// The numbers that no odd prime up to *x*^¼ divides are counted for every quotient of *x* that
-/// matters. What remains above *x*^¼ has at most two prime factors below *x*^¾, so that the products
-/// of two primes are subtracted last, each by a count that is known by then.
+/// matters. What remains above *x*^¼ has at most two prime factors below *x*^¾, so that the
+/// products of two primes are subtracted last, each by a count that is known by then.
 ///
 /// The number 2 is left out of all counts: quotients are counted over odd numbers from 3.
-/// - Source: Legendre's recurrence, with two lists of quotients as Lucy_Hedgehog gave it for Project
-///   Euler, problem 10; the end as in Meissel's formula.
+/// - Source: Legendre's recurrence, with two lists of quotients as Lucy_Hedgehog gave it for
+///   Project Euler, problem 10; the end as in Meissel's formula.
 struct PrimeCount {
   private let number: Int
   private let root: Int
@@ -44,6 +44,7 @@ struct PrimeCount {
   ///   - progress: Called often with the part of the work that is done, from 0 to 1. An error ends
   ///     the count.
   /// - Throws: The error of `progress`.
+  /// - Returns: The number of primes.
   /// - Complexity: O(*n*^¾ / log *n*) time and O(√*n*) memory.
   static func primes(
     upTo number: Int, progress: (Double) async throws -> Void = { _ in }
