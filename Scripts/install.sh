@@ -26,9 +26,7 @@ files() {
 
 install() {
   local prefix=$1 build program helper target
-  build=(swift build -c release --static-swift-stdlib --product primetime --scratch-path .build/static)
-  "${build[@]}" -Xlinker -s > /dev/null
-  program="$("${build[@]}" --show-bin-path)/primetime"
+  program=$(Scripts/build-static.sh 2> /dev/null)
   # The networking library of the toolchain cannot be linked statically.
   build=(swift build -c release --product primetime-online)
   "${build[@]}" > /dev/null

@@ -65,7 +65,8 @@ public final class Console {
 
   /// Writes one or more lines to standard output.
   public func print(_ line: String) {
-    write(line + "\n")
+    write(line)
+    write("\n")
   }
 
   /// Writes a text to standard output, without a line end.

@@ -6,9 +6,9 @@ public func smallestFactor(of n: Int) -> Int? {
   guard n >= 4 else { return nil }
   let number = UInt64(n)
   // Trial division is the fastest way to find small factors; most numbers have one.
-  if let divisor = smallFactor(of: number, in: 2..<64) { return Int(divisor) }
+  if let divisor = smallFactor(of: number, in: smallPrimes) { return Int(divisor) }
   if isPrime(n) { return nil }
-  if let divisor = smallFactor(of: number, in: 64...trialDivisionLimit) { return Int(divisor) }
+  if let divisor = smallFactor(of: number, in: 41...trialDivisionLimit) { return Int(divisor) }
   return primeFactors(of: number).min().map { Int($0) }
 }
 
@@ -16,7 +16,13 @@ public func smallestFactor(of n: Int) -> Int? {
 ///
 /// The result is nil for primes and for numbers below 4.
 public func factorization(of n: Int) -> String? {
-  smallestFactor(of: n).map { "\($0) x \(n / $0)" }
+  smallestFactor(of: n).map { factorization(of: n, by: $0) }
+}
+
+/// Returns a number as a factor times the cofactor: `8` by `2` → `2 x 4`.
+public func factorization(of n: Int, by factor: Int) -> String {
+  // Faster than an interpolation.
+  String(factor) + " x " + String(n / factor)
 }
 
 /// Returns the smallest of some divisors whose square is not above a number.

@@ -17,7 +17,7 @@ public func isPrime(_ n: Int) -> Bool {
   }
 }
 
-private let smallPrimes: [UInt64] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
+let smallPrimes: [UInt64] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
 
 /// Returns how many of the small primes are enough as bases, as a multiple of four.
 private func baseCount(for number: UInt64) -> Int {

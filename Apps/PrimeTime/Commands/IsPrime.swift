@@ -8,42 +8,21 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
-    var areAllPrime = true
-    func answer(_ numbers: [Int]) throws {
-      for number in numbers {
-        let isPrime = PrimeModal.isPrime(number)
-        areAllPrime = areAllPrime && isPrime
-        if arguments.has("--quiet") { continue }
-        if arguments.has("--json") {
-          try console.print(json: PrimalityAnswer(number, isPrime: isPrime))
-        } else if isPrime {
-          console.print("\(number) is prime")
-        } else {
-          console.print(
-            "\(number) is not prime" + (factorization(of: number).map { ": " + $0 } ?? ""))
-        }
+    var answers = PrimalityAnswers(
+      console: console, isQuiet: arguments.has("--quiet"), isJSON: arguments.has("--json"))
+    if arguments.operands == ["-"] {
+      let reader = LineReader(.standardInput)
+      while let lines = try await nextLines(of: reader) {
+        try answers.print(lines)
+        // The program that writes the numbers may wait for the answers.
+        console.flush()
+      }
+    } else {
+      for number in try wholeNumbers(arguments.operands, for: "is-prime") {
+        try answers.print(number)
       }
     }
-    guard arguments.operands == ["-"] else {
-      try answer(wholeNumbers(arguments.operands, for: "is-prime"))
-      return areAllPrime ? .success : .failure
-    }
-    let reader = LineReader(.standardInput)
-    var count = 0
-    while let lines = try await nextLines(of: reader) {
-      for line in lines {
-        count += 1
-        guard case .text(let text) = line else {
-          throw CommandLineError("line \(count) of the input is too long, or not UTF-8 text.")
-        }
-        let words = text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-          .compactMap { String($0) }
-        if !words.isEmpty { try answer(wholeNumbers(words, for: "is-prime")) }
-      }
-      // The program that writes the numbers may wait for the answers.
-      console.flush()
-    }
-    return areAllPrime ? .success : .failure
+    return answers.areAllPrime ? .success : .failure
   }
 
   private static func nextLines(of reader: LineReader) async throws -> [ScriptLine]? {
@@ -73,15 +52,69 @@ extension PrimeTime {
   }
 }
 
+/// The answers for numbers, as lines of text or of JSON.
+@MainActor
+private struct PrimalityAnswers {
+  let console: Console
+  let isQuiet: Bool
+  let isJSON: Bool
+
+  /// Whether all numbers so far are prime.
+  var areAllPrime = true
+
+  private var lineCount = 0
+
+  /// The answer that is printed next, in memory that is used again.
+  private var line = ""
+
+  init(console: Console, isQuiet: Bool, isJSON: Bool) {
+    self.console = console
+    self.isQuiet = isQuiet
+    self.isJSON = isJSON
+  }
+
+  /// Prints the answers for the numbers of lines.
+  mutating func print(_ lines: [ScriptLine]) throws {
+    for line in lines {
+      lineCount += 1
+      guard case .text(let text) = line else {
+        throw CommandLineError("line \(lineCount) of the input is too long, or not UTF-8 text.")
+      }
+      // Most lines are one number, and splitting them takes longer than the rest.
+      if let number = Int(text) {
+        try print(number)
+        continue
+      }
+      let words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
+      guard !words.isEmpty else { continue }
+      for number in try PrimeTime.wholeNumbers(words, for: "is-prime") { try print(number) }
+    }
+  }
+
+  /// Prints the answer for a number.
+  mutating func print(_ number: Int) throws {
+    let factor = PrimeModal.smallestFactor(of: number)
+    let isPrime = number > 1 && factor == nil
+    areAllPrime = areAllPrime && isPrime
+    guard !isQuiet else { return }
+    if isJSON {
+      try console.print(json: PrimalityAnswer(isPrime: isPrime, n: number, smallestFactor: factor))
+      return
+    }
+    line.removeAll(keepingCapacity: true)
+    line += String(number)
+    line += isPrime ? " is prime" : " is not prime"
+    if let factor {
+      line += ": "
+      line += PrimeModal.factorization(of: number, by: factor)
+    }
+    console.print(line)
+  }
+}
+
 private struct PrimalityAnswer: Encodable {
   let isPrime: Bool
   let n: Int
   let smallestFactor: Int?
   let v = 1
-
-  init(_ n: Int, isPrime: Bool) {
-    self.n = n
-    self.isPrime = isPrime
-    smallestFactor = PrimeModal.smallestFactor(of: n)
-  }
 }

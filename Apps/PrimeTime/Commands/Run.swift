@@ -19,7 +19,7 @@ extension PrimeTime {
       reducer: appReducer,
       environment: .live(favorites: FavoritesStorage(arguments))
     )
-    let timeZone = TimeZone.current
+    let timeZone = TimeZone.autoupdatingCurrent
     return try await InteractiveSession.run(
       program: name,
       arguments,

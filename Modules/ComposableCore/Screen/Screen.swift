@@ -129,7 +129,8 @@ extension Screen {
       case .alert(let alert): predicate(alert.dismiss) ? alert.dismiss : nil
       case .modal, nil: nil
       }
-    return overlaid ?? navigation.first(where: predicate) ?? shortcuts.first(where: predicate)
+    return overlaid ?? navigation.firstControl(where: predicate)
+      ?? shortcuts.firstControl(where: predicate)
   }
 
   /// Returns this screen with its controls disabled, including those that have a reason of their
@@ -156,14 +157,24 @@ extension Screen {
 
 extension Array {
   @inlinable
-  func firstControl<Action>(
+  package func firstControl<Action>(
     where predicate: (Screen<Action>.Control) -> Bool
   ) -> Screen<Action>.Control? where Element == Screen<Action>.Row {
     for row in self {
-      if case .controls(let controls) = row, let found = controls.first(where: predicate) {
+      if case .controls(let controls) = row, let found = controls.firstControl(where: predicate) {
         return found
       }
     }
     return nil
+  }
+
+  /// Returns the first control that satisfies a predicate.
+  ///
+  /// Unlike `first(where:)` it does not copy those that do not.
+  @inlinable
+  package func firstControl<Action>(
+    where predicate: (Screen<Action>.Control) -> Bool
+  ) -> Screen<Action>.Control? where Element == Screen<Action>.Control {
+    indices.first { predicate(self[$0]) }.map { self[$0] }
   }
 }

@@ -11,13 +11,17 @@ struct LineSplitter {
   /// Returns the lines that `bytes` completes.
   mutating func split(_ bytes: [UInt8]) -> [ScriptLine] {
     var lines: [ScriptLine] = []
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      append(rest[..<end])
-      lines.append(endLine())
-      rest = rest[(end + 1)...]
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if partialLine.isEmpty, !isTooLong {
+        lines.append(line(bytes[start..<end]))
+      } else {
+        append(bytes[start..<end])
+        lines.append(endLine())
+      }
+      start = end + 1
     }
-    append(rest)
+    append(bytes[start...])
     return lines
   }
 
@@ -41,9 +45,14 @@ struct LineSplitter {
       partialLine.removeAll(keepingCapacity: true)
       isTooLong = false
     }
-    if partialLine.last == UInt8(ascii: "\r") { partialLine.removeLast() }
-    if isTooLong || partialLine.count > lengthLimit { return .tooLong }
-    guard let text = String(validating: partialLine, as: UTF8.self) else { return .notText }
-    return .text(text)
+    return isTooLong ? .tooLong : line(partialLine[...])
+  }
+
+  /// Returns the line that some bytes are, without its ending.
+  private func line(_ bytes: ArraySlice<UInt8>) -> ScriptLine {
+    let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    guard bytes.count <= lengthLimit else { return .tooLong }
+    guard let text = try? UTF8Span(validating: bytes.span) else { return .notText }
+    return .text(String(copying: text))
   }
 }

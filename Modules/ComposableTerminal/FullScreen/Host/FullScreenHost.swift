@@ -155,9 +155,6 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     if let rendered { return rendered }
     let screen = interface.hostScreen(state)
     rendered = screen
-    for problem in problems.new(in: screen, keys: HostScreens.keys) {
-      interaction.show(problem, isFailure: true)
-    }
     return screen
   }
 
@@ -198,6 +195,10 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     needsFrame = true
     guard !isWriting, !isEnded else { return }
     needsFrame = false
+    for problem in problems.new(in: appScreen, keys: HostScreens.keys) {
+      interaction.show(problem, isFailure: true)
+      presented = nil
+    }
     let surface = surface
     interaction.presentation.update(for: surface)
     let new = Frame(

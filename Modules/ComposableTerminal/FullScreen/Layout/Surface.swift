@@ -32,10 +32,10 @@ struct Surface {
       if control.disabledReason != nil, disabled == nil { disabled = control }
       return control.disabledReason == nil
     }
-    if let found = preferred.first(where: isMatch) { return found }
+    if let found = preferred.firstControl(where: isMatch) { return found }
     for layer in active {
       if let found = layer.screen.firstControl(where: isMatch) { return found }
     }
-    return host.first(where: isMatch) ?? disabled
+    return host.firstControl(where: isMatch) ?? disabled
   }
 }
