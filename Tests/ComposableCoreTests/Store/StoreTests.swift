@@ -58,6 +58,6 @@ struct StoreTests {
       observers: [StoreObserver { received.append("\($0) \($1) \($2)") }]
     )
     store.view.send(1)
-    #expect(received.values == ["1 1 view", "10 11 effect"])
+    #expect(received.values == ["1 1 view", "10 11 effect(of: 1)"])
   }
 }

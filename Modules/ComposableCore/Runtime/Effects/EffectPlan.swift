@@ -12,6 +12,9 @@ final class EffectPlan {
   /// The action whose effect it is.
   let action: any Sendable
 
+  /// The number of that action; zero in a store without observers.
+  let cause: Int
+
   let tree: EffectTree
   let host: EffectHost
 
@@ -29,12 +32,14 @@ final class EffectPlan {
   init<Action>(
     _ effect: Effect<Action>,
     of action: Action,
+    number cause: Int,
     in tree: EffectTree,
     route: ActionRoute<Action>,
     host: EffectHost
   ) {
     number = host.makePlanNumber()
     self.action = action
+    self.cause = cause
     self.tree = tree
     self.host = host
     background = nil
@@ -57,6 +62,7 @@ final class EffectPlan {
     let plan = part.plan
     number = plan.host.makePlanNumber()
     action = plan.action
+    cause = plan.cause
     host = plan.host
     background = part
     self.tree = tree

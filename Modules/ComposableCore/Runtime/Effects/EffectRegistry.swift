@@ -37,6 +37,9 @@ package final class EffectRegistry {
   /// Called when asynchronous work is over.
   package var onEnd: (@MainActor () -> Void)?
 
+  /// Called when asynchronous work has started or ended.
+  @usableFromInline var observe: (@MainActor (EffectEvent) -> Void)?
+
   /// The executor of code that is not isolated to an actor; nil for the global executor.
   package var executor: (any TaskExecutor)?
 
@@ -109,6 +112,7 @@ package final class EffectRegistry {
     let effect = RunningEffect(work, as: part, number: startedCount)
     running[startedCount] = effect
     if effect.backgroundEnd == nil { foregroundCount += 1 }
+    observe?(event(.started, effect))
     return effect
   }
 
@@ -116,7 +120,14 @@ package final class EffectRegistry {
     running[effect.number] = nil
     if effect.backgroundEnd == nil { foregroundCount -= 1 }
     changeCount += 1
+    observe?(event(effect.isCancelled ? .cancelled : .ended, effect))
     onEnd?()
+  }
+
+  private func event(_ phase: EffectEvent.Phase, _ effect: RunningEffect) -> EffectEvent {
+    EffectEvent(
+      phase: phase, effect: Int(effect.number), cause: effect.part.plan.cause,
+      source: effect.source)
   }
 
   func append(_ part: EffectPart, _ id: EffectID) {

@@ -33,12 +33,15 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline let hasObservers: Bool
   @usableFromInline @exclusivity(unchecked) var queue = ActionQueue<Entry>()
 
+  /// The number of actions that the observers were called with.
+  @usableFromInline @exclusivity(unchecked) var observedCount = 0
+
   // Created when the first effect runs.
   @usableFromInline lazy var runner = EffectRunner<Action>(
     effects,
     at: children,
     reporter: context.reporter,
-    deliver: { [weak self] in self?.deliver($0, $1, $2) },
+    deliver: { [weak self] in self?.deliver($0, from: $1) },
     withDrain: { [weak self] in if let self { withDrain($0) } else { $0() } }
   )
 
@@ -56,6 +59,10 @@ final class Engine<State, Action: Sendable> {
     effects = EffectRegistry(children: children)
     context = StoreContext(reporter: reporter)
     context.drainQueue = { [weak self] in self?.withDrain {} }
+    let effectObservers = observers.compactMap(\.effectDidChange)
+    if !effectObservers.isEmpty {
+      effects.observe = { event in for observer in effectObservers { observer(event) } }
+    }
   }
 
   /// Reduces an action of a view store and drains the queue, or queues the action if another one is
@@ -80,8 +87,8 @@ final class Engine<State, Action: Sendable> {
 
   /// Queues an action that an effect sent and drains the queue.
   @inlinable
-  func deliver(_ action: Action, _ tree: EffectTree, _ child: EffectPart?) {
-    withDrain { enqueue(action, tree, .effect, of: child) }
+  func deliver(_ action: Action, from source: ActionSource) {
+    withDrain { enqueue(action, source.tree, .effect(of: source.cause), of: source.child) }
   }
 
   /// Calls `body`, then drains the queue, unless it is already being drained.
@@ -134,6 +141,7 @@ final class Engine<State, Action: Sendable> {
     context.endReducing()
     if children.isUsed { cancelRemovedChildren() }
     if hasObservers {
+      observedCount += 1
       for observer in observers { observer.didReduce(action, box.state, origin) }
     }
     context.observers.notify()
@@ -147,10 +155,10 @@ final class Engine<State, Action: Sendable> {
   func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectTree {
     // The most common effect needs no plan.
     if case .send(let next) = effect.shape, !tree.isCancelled {
-      enqueue(next, tree, .effect)
+      enqueue(next, tree, .effect(of: observedCount))
       return tree
     }
-    let plan = runner.plan(effect, of: action, in: tree)
+    let plan = runner.plan(effect, of: action, number: observedCount, in: tree)
     // The action itself may have removed a child to which the effect belongs.
     if plan.hasChildren { cancelRemovedChildren() }
     plan.start()

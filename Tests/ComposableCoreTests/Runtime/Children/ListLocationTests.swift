@@ -17,7 +17,7 @@ struct ListLocationTests {
       let host = EffectHost(reporter: .standardError, registry: registry) { $0() }
       let route = QueueRoute<Int>(at: root) { _, _ in }
       plan = EffectPlan(
-        .merge(ids.map { .send($0) }), of: 0, in: EffectTree(), route: route, host: host)
+        .merge(ids.map { .send($0) }), of: 0, number: 1, in: EffectTree(), route: route, host: host)
       for (index, id) in ids.enumerated() {
         let row = location.location(of: id, nil)
         row.append(EffectPart(plan: plan, index: index + 1))

@@ -1,0 +1,88 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// What observers are told about the causes of actions and about effects.
+@MainActor
+struct StoreObserverTests {
+  private enum Action: Hashable, Sendable {
+    case chain(Int)
+    case ask(Int)
+    case both
+    case answer(Int)
+    case cancel
+    case child
+  }
+
+  private let clock = TestClock()
+  private let received = Recorder<String>()
+
+  private func makeStore() -> Store<Int, Action> {
+    let reducer = Reducer<Int, Action, TestClock> { state, action, clock in
+      state += 1
+      switch action {
+      case .chain(let count):
+        return count > 0 ? .send(.chain(count - 1)) : .none
+      case .ask(let number):
+        return .run { send in
+          try await clock.sleep(for: .seconds(number))
+          send(.answer(number))
+        }
+        .cancellable(id: "ask")
+      case .both:
+        return .merge(
+          .send(.chain(0)),
+          .concatenate(.send(.answer(7)), .sync { .answer(8) }))
+      case .cancel:
+        return .cancel(id: "ask")
+      case .answer, .child:
+        return .none
+      }
+    }
+    return Store(
+      initialState: 0, reducer: reducer, environment: clock,
+      observers: [
+        StoreObserver(
+          effectDidChange: { [received] in
+            received.append("\($0.phase) \($0.effect) of \($0.cause)")
+          },
+          didReduce: { [received] action, _, origin in received.append("\(action) \(origin)") })
+      ])
+  }
+
+  @Test("an action of an effect has the number of the action whose effect sent it")
+  func causes() {
+    let store = makeStore()
+    store.view.send(.chain(2))
+    store.view.send(.both)
+    #expect(
+      received.values == [
+        "chain(2) view", "chain(1) effect(of: 1)", "chain(0) effect(of: 2)", "both view",
+        "chain(0) effect(of: 4)", "answer(7) effect(of: 4)", "answer(8) effect(of: 4)",
+      ])
+  }
+
+  @Test("an answer names its cause, however many actions came between")
+  func lateAnswers() async {
+    let store = makeStore()
+    let task = store.view.send(.ask(2))
+    store.view.send(.chain(1))
+    await clock.advance(by: .seconds(2))
+    await task.finish()
+    #expect(
+      received.values == [
+        "ask(2) view", "started 1 of 1", "chain(1) view", "chain(0) effect(of: 2)",
+        "answer(2) effect(of: 1)", "ended 1 of 1",
+      ])
+  }
+
+  @Test("the start and the end of every asynchronous effect are observed")
+  func cancelled() async {
+    let store = makeStore()
+    let first = store.view.send(.ask(1))
+    store.view.send(.cancel)
+    await first.finish()
+    #expect(
+      received.values == ["ask(1) view", "started 1 of 1", "cancel view", "cancelled 1 of 1"])
+  }
+}
