@@ -13,6 +13,15 @@ public enum AppAction: Equatable, Sendable {
   case screenSelected(AppScreen)
   /// The user selected the source of nth primes.
   case sourceSelected(NthPrimeSource)
+  /// The user undid or redid a change of the favorites.
+  case history(UndoAction)
+}
+
+extension CasePath where Root == AppAction, Value == UndoAction {
+  /// The path to the actions of the favorites' history.
+  static var history: Self {
+    Self(embed: AppAction.history) { if case .history(let action) = $0 { action } else { nil } }
+  }
 }
 
 extension CasePath where Root == AppAction, Value == CounterFeatureAction {

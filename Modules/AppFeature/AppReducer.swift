@@ -5,7 +5,8 @@ internal import FavoritePrimes
 /// The reducer of the application.
 ///
 /// It combines the reducers of the features, the actions that one feature sends to another, and the
-/// activity feed. The counter is there twice, over one state: once computes, once asks online.
+/// activity feed. Every change of the favorites can be undone. The counter is there twice, over one
+/// state: once computes, once asks online.
 public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   counterFeatureReducer.pullback(
     state: \.counterFeature, action: .counterFeature, environment: \.counter),
@@ -14,6 +15,11 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   favoritePrimesReducer.pullback(
     state: \.favorites, action: .favoritePrimes, environment: \.favoritePrimes),
   crossFeatureReducer
+)
+.undoable(
+  \.favorites.favoritePrimes, history: \.history, action: .history,
+  // What saving has merged is a change of someone else.
+  isStep: { if case .favoritePrimes(.savedFavoritePrimes) = $0 { false } else { true } }
 )
 .activityFeed()
 
@@ -36,7 +42,7 @@ private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> {
     if !state.counter.isNthPrimeRequestInFlight { state.nthPrimeSource = source }
     return .none
 
-  case .counterFeature, .onlineCounterFeature, .favoritePrimes:
+  case .counterFeature, .onlineCounterFeature, .favoritePrimes, .history:
     return .none
   }
 }

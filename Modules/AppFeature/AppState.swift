@@ -1,3 +1,4 @@
+public import ComposableCore
 public import Counter
 public import FavoritePrimes
 
@@ -15,6 +16,9 @@ public struct AppState: Hashable, Sendable {
   /// The selected screen.
   public var selectedScreen: AppScreen
 
+  /// The earlier values of the favorites.
+  public var history: UndoHistory<[Int]>
+
   /// The source of the nth primes that are asked for.
   public var nthPrimeSource: NthPrimeSource
 
@@ -24,12 +28,14 @@ public struct AppState: Hashable, Sendable {
     favorites: FavoritePrimesState = FavoritePrimesState(),
     activityFeed: [Activity] = [],
     selectedScreen: AppScreen = .counter,
+    history: UndoHistory<[Int]> = UndoHistory(),
     nthPrimeSource: NthPrimeSource = .offline
   ) {
     self.counter = counter
     self.favorites = favorites
     self.activityFeed = activityFeed
     self.selectedScreen = selectedScreen
+    self.history = history
     self.nthPrimeSource = nthPrimeSource
   }
 

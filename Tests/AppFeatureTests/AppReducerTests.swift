@@ -27,6 +27,7 @@ struct AppReducerTests {
       Step(.send, .counterFeature(.primeModal(.saveFavoritePrimeTapped))) {
         $0.favorites.favoritePrimes = [3]
         $0.activityFeed = [Activity(date: noon, event: .addedFavoritePrime(3))]
+        $0.history = UndoHistory(past: [[]])
       },
       Step(.send, .counterFeature(.counter(.primeDetailDismissed))) {
         $0.counter.isPrimeDetailShown = false
@@ -50,6 +51,7 @@ struct AppReducerTests {
       Step(.send, .favoritePrimes(.deleteFavoritePrimes([0]))) {
         $0.favorites.favoritePrimes = []
         $0.activityFeed.append(Activity(date: noon, event: .removedFavoritePrime(3)))
+        $0.history = UndoHistory(past: [[], [3]])
       }
     )
   }
@@ -106,6 +108,41 @@ struct AppReducerTests {
       },
       Step(.send, .sourceSelected(.offline)) { $0.nthPrimeSource = .offline }
     )
+  }
+
+  @Test(
+    "a change of the favorites by any feature is undone and redone, and is in the activity feed")
+  func undo() {
+    let events: [Activity.Event] = [
+      .addedFavoritePrime(7), .removedFavoritePrime(2), .addedFavoritePrime(2),
+    ]
+    var state = AppState(
+      counter: CounterState(count: 7, isPrimeDetailShown: true),
+      favorites: FavoritePrimesState(favoritePrimes: [2]))
+    func send(_ action: AppAction) { _ = appReducer(&state, action, .nothing) }
+    send(.counterFeature(.primeModal(.saveFavoritePrimeTapped)))
+    send(.favoritePrimes(.deleteFavoritePrimes([0])))
+    #expect(state.favorites.favoritePrimes == [7])
+    send(.history(.undo))
+    #expect(state.favorites.favoritePrimes == [2, 7])
+    #expect(state.activityFeed == events.map { Activity(date: noon, event: $0) })
+    send(.history(.undo))
+    #expect(state.favorites.favoritePrimes == [2])
+    send(.history(.redo))
+    send(.history(.redo))
+    #expect(state.favorites.favoritePrimes == [7])
+    #expect(!state.history.canRedo)
+  }
+
+  @Test("what saving has merged cannot be undone, since that would remove what others have added")
+  func undoAfterMerge() {
+    let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3])
+    var state = AppState(favorites: FavoritePrimesState(favoritePrimes: [2]))
+    _ = appReducer(&state, .favoritePrimes(.deleteFavoritePrimes([0])), .nothing)
+    #expect(state.history.canUndo)
+    _ = appReducer(&state, .favoritePrimes(.savedFavoritePrimes(file, from: [])), .nothing)
+    #expect(state.favorites.favoritePrimes == [2, 3])
+    #expect(!state.history.canUndo)
   }
 
   @Test("a favorite saved in the detail appears in the list through scoped stores")

@@ -54,6 +54,33 @@ struct LineModeTests {
     return (output, error)
   }
 
+  @Test("changes of the favorites are undone and redone in words")
+  func undo() async throws {
+    let played = try await play(
+      """
+      load
+      set 11
+      prime
+      star
+      close
+      undo
+      redo
+      favorites
+      undo
+      remove 2
+      undo
+      undo
+      """)
+    #expect(
+      played.output.split(separator: "\n").suffix(7) == [
+        "undone: removed 11 from favorites", "redone: added 11 to favorites",
+        "favorites: 2, 3, 5, 7, 11", "undone: removed 11 from favorites",
+        "removed 2 from favorites (3)", "undone: added 2 to favorites",
+        "undone: removed 2, 3, 5, 7 from favorites",
+      ])
+    #expect(try await play("undo\n").error.contains("there is nothing to undo."))
+  }
+
   @Test("a background request that does not end by itself can be cancelled")
   func cancel() async throws {
     let played = try await play(

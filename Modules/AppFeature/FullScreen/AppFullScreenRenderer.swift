@@ -25,6 +25,10 @@ public func renderAppFullScreen(
     .button("Favorites", keys: ["2", .right], sends: .screenSelected(.favorites)),
   ]
   screen.footer = activityRows(state)
+  screen.shortcuts += historyControls(
+    canUndo: state.canUndo, canRedo: state.canRedo,
+    disabled: state.favoritePrimes.busyReason, keys: { $0 == .undo ? ["u"] : ["r"] },
+    sends: AppFullScreenViewAction.history)
   screen.shortcuts += sourceControls(
     state.nthPrimeSource, disabled: state.counter.busyReason,
     sends: AppFullScreenViewAction.sourceSelected)
@@ -105,6 +109,10 @@ public func appFullScreenNotice(
   switch action {
   case .counter, .onlineCounter, .screenSelected, .sourceSelected:
     return nil
+  case .history(let action):
+    return historyNotice(
+      action, from: before.favoritePrimes.list.favoritePrimes,
+      to: after.favoritePrimes.list.favoritePrimes)
   case .primeModal(let action):
     guard let old = before.primeModal, let new = after.primeModal else { return nil }
     return primeModalNotice(action, before: old, after: new)

@@ -1,3 +1,4 @@
+public import ComposableCore
 public import Counter
 public import FavoritePrimes
 public import PrimeModal
@@ -16,6 +17,8 @@ public enum AppFullScreenViewAction: Equatable, Sendable {
   case screenSelected(AppScreen)
   /// The user selected the source of nth primes.
   case sourceSelected(NthPrimeSource)
+  /// The user undid or redid a change of the favorites.
+  case history(UndoAction)
 }
 
 extension AppAction {
@@ -29,6 +32,7 @@ extension AppAction {
       case .favoritePrimes(let action): .favoritePrimes(FavoritePrimesAction(action))
       case .screenSelected(let screen): .screenSelected(screen)
       case .sourceSelected(let source): .sourceSelected(source)
+      case .history(let action): .history(action)
       }
   }
 }

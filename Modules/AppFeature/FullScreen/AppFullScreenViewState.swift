@@ -1,3 +1,4 @@
+internal import ComposableCore
 public import Counter
 public import FavoritePrimes
 public import Foundation
@@ -26,6 +27,12 @@ public struct AppFullScreenViewState: Equatable, Sendable {
   /// The selected screen.
   public var selectedScreen: AppScreen
 
+  /// Whether a change of the favorites can be undone.
+  public var canUndo: Bool
+
+  /// Whether an undone change of the favorites can be redone.
+  public var canRedo: Bool
+
   /// The source of nth primes.
   public var nthPrimeSource: NthPrimeSource
 
@@ -41,6 +48,8 @@ public struct AppFullScreenViewState: Equatable, Sendable {
     activities = Array(state.activityFeed.suffix(Self.activityCount))
     self.timeZone = timeZone
     selectedScreen = state.selectedScreen
+    canUndo = state.history.canUndo
+    canRedo = state.history.canRedo
     nthPrimeSource = state.nthPrimeSource
   }
 }

@@ -21,6 +21,9 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   screen.shortcuts += hidden.controls
   screen.shortcuts.append(activity(state))
   screen.shortcuts.append(navigation)
+  screen.shortcuts += historyControls(
+    canUndo: state.canUndo, canRedo: state.canRedo,
+    disabled: state.favoritePrimes.fileDisabledReason, sends: AppLineViewAction.history)
   screen.shortcuts += sourceControls(
     state.nthPrimeSource, disabled: state.counter.jumpDisabledReason,
     sends: AppLineViewAction.sourceSelected)
@@ -123,6 +126,9 @@ public func appNotice(
       action, before: before.favoritePrimes, after: after.favoritePrimes)
   case .screenSelected(let screen):
     return Notice("showing the \(screen.rawValue)")
+  case .history(let action):
+    return historyNotice(
+      action, from: before.favoritePrimes.favoritePrimes, to: after.favoritePrimes.favoritePrimes)
   case .sourceSelected:
     return Notice(after.nthPrimeSource.text)
   }

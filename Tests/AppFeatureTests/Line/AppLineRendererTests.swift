@@ -34,7 +34,7 @@ struct AppLineRendererTests {
 
   private static let words: Set<String?> = [
     "+", "-", "set", "prime", "star", "unstar", "close", "nth", "cancel", "favorites", "remove",
-    "write", "online", "offline", "load", "activity", "go", "ask",
+    "write", "online", "offline", "undo", "redo", "load", "activity", "go", "ask",
   ]
 
   @Test(

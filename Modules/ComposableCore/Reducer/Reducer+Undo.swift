@@ -1,0 +1,50 @@
+extension Reducer {
+  /// Returns this reducer, which also undoes and redoes the changes of a part of the state.
+  ///
+  /// ```swift
+  /// let undoable = notesReducer.undoable(
+  ///   \.notes, history: \.history, action: .history,
+  ///   isStep: { if case .loaded = $0 { false } else { true } })
+  /// ```
+  ///
+  /// Only the part returns to an old value: a request in flight elsewhere in the state goes on, and
+  /// no effect is run again. A new change drops what was undone. A change that is no step empties
+  /// the history, whose values know nothing of it.
+  ///
+  /// - Parameters:
+  ///   - value: The path to the part.
+  ///   - history: The path to its history.
+  ///   - action: The path to the actions that undo and redo; this reducer is called with them after
+  ///     the part was changed.
+  ///   - limit: The maximum number of changes that can be undone, at least 1.
+  ///   - isStep: Returns whether the change by an action can be undone; by default all can.
+  /// - Returns: The reducer with a history.
+  /// - Complexity: O(*n*) for comparing the part before and after each action, O(1) if it is a
+  ///   collection of the standard library that was not changed.
+  public func undoable<Value: Equatable & SendableMetatype>(
+    _ value: any WritableKeyPath<State, Value> & Sendable,
+    history: any WritableKeyPath<State, UndoHistory<Value>> & Sendable,
+    action path: CasePath<Action, UndoAction>,
+    limit: Int = 100,
+    isStep: @escaping @Sendable (Action) -> Bool = { _ in true }
+  ) -> Self {
+    precondition(limit > 0, "a history has a limit of at least 1")
+    return wrapping { reduce, state, action, _ in
+      let old = state[keyPath: value]
+      if let undoAction = path.extract(action) {
+        if let new = state[keyPath: history].value(after: undoAction, from: old) {
+          state[keyPath: value] = new
+        }
+        return reduce(&state, action)
+      }
+      let effect = reduce(&state, action)
+      guard state[keyPath: value] != old else { return effect }
+      if isStep(action) {
+        state[keyPath: history].append(old, limit: limit)
+      } else {
+        state[keyPath: history] = UndoHistory()
+      }
+      return effect
+    }
+  }
+}

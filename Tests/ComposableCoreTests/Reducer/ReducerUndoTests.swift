@@ -1,0 +1,151 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+private struct NotesState: Hashable, Sendable {
+  var notes: [String] = []
+  var isLoading = false
+  var history = UndoHistory<[String]>()
+}
+
+private enum NotesAction: Hashable, Sendable {
+  case added(String)
+  case loadTapped
+  case loaded([String])
+  case history(UndoAction)
+}
+
+extension CasePath where Root == NotesAction, Value == UndoAction {
+  fileprivate static var history: Self {
+    Self(embed: NotesAction.history) { if case .history(let action) = $0 { action } else { nil } }
+  }
+}
+
+private let notesReducer = Reducer<NotesState, NotesAction, @Sendable () async -> [String]> {
+  state, action, load in
+  switch action {
+  case .added(let note):
+    state.notes.append(note)
+    return .none
+  case .loadTapped:
+    state.isLoading = true
+    return .run { send in send(.loaded(await load())) }
+  case .loaded(let notes):
+    state.isLoading = false
+    state.notes = notes
+    return .none
+  case .history:
+    return .none
+  }
+}
+
+@MainActor
+struct ReducerUndoTests {
+  private let view: ViewStore<NotesState, NotesAction>
+  private let loaded: @Sendable () async -> [String] = { ["x"] }
+
+  init() {
+    let undoable = notesReducer.undoable(
+      \.notes, history: \.history, action: .history,
+      isStep: { if case .loaded = $0 { false } else { true } })
+    view = Store(initialState: NotesState(), reducer: undoable, environment: loaded).view
+  }
+
+  private func undo() { view.send(.history(.undo)) }
+  private func redo() { view.send(.history(.redo)) }
+
+  @Test("changes are undone in reverse order, and redone in order")
+  func undoAndRedo() {
+    for note in ["a", "b", "c"] { view.send(.added(note)) }
+    undo()
+    undo()
+    #expect(view.notes == ["a"])
+    redo()
+    #expect(view.notes == ["a", "b"])
+    redo()
+    #expect(view.notes == ["a", "b", "c"])
+    #expect(!view.history.canRedo)
+    for _ in 1...3 { undo() }
+    #expect(view.notes == [])
+    #expect(!view.history.canUndo)
+  }
+
+  @Test("undoing and redoing what is not there changes nothing")
+  func nothingThere() {
+    undo()
+    redo()
+    #expect(view.state == NotesState())
+  }
+
+  @Test("a new change drops what was undone")
+  func newChange() {
+    view.send(.added("a"))
+    undo()
+    #expect(view.history.canRedo)
+    view.send(.added("b"))
+    #expect(!view.history.canRedo)
+    redo()
+    #expect(view.notes == ["b"])
+  }
+
+  @Test("an action that changes nothing in the part is no step")
+  func unchanged() async {
+    view.send(.added("a"))
+    undo()
+    let task = view.send(.loadTapped)
+    #expect(view.history.canRedo && !view.history.canUndo)
+    task.cancel()
+    await task.finish()
+  }
+
+  @Test("only the part returns to an old value: a request in flight goes on")
+  func requestInFlight() async {
+    view.send(.added("a"))
+    let task = view.send(.loadTapped)
+    undo()
+    #expect(view.notes == [])
+    #expect(view.isLoading)
+    await task.finish()
+    #expect(view.notes == ["x"])
+    #expect(!view.isLoading)
+  }
+
+  @Test("a change that is no step empties the history")
+  func noStep() {
+    view.send(.added("a"))
+    view.send(.loaded(["x"]))
+    #expect(!view.history.canUndo)
+    undo()
+    #expect(view.notes == ["x"])
+    view.send(.added("b"))
+    undo()
+    #expect(view.notes == ["x"])
+  }
+
+  @Test("the history is bounded, and its oldest changes are dropped")
+  func bounded() {
+    let undoable = notesReducer.undoable(
+      \.notes, history: \.history, action: .history, limit: 3)
+    let view = Store(initialState: NotesState(), reducer: undoable, environment: loaded).view
+    for number in 1...100 { view.send(.added("\(number)")) }
+    for _ in 1...100 { view.send(.history(.undo)) }
+    #expect(view.notes.count == 97)
+    for _ in 1...100 { view.send(.history(.redo)) }
+    #expect(view.notes.count == 100)
+  }
+
+  @Test("an action of the history also reaches the reducer, after the part was changed")
+  func reachesReducer() {
+    let reducer = Reducer<NotesState, NotesAction, @Sendable () async -> [String]> {
+      state, action, _ in
+      if case .added(let note) = action { state.notes.append(note) }
+      if case .history = action { state.isLoading = state.notes.isEmpty }
+      return .none
+    }
+    let undoable = reducer.undoable(\.notes, history: \.history, action: .history)
+    let view = Store(initialState: NotesState(), reducer: undoable, environment: loaded).view
+    view.send(.added("a"))
+    view.send(.history(.undo))
+    #expect(view.isLoading)
+  }
+}
