@@ -14,7 +14,7 @@ extension Reducer {
   /// - Parameters:
   ///   - value: The path to the part.
   ///   - history: The path to its history.
-  ///   - action: The path to the actions that undo and redo; this reducer is called with them after
+  ///   - path: The path to the actions that undo and redo; this reducer is called with them after
   ///     the part was changed.
   ///   - limit: The maximum number of changes that can be undone, at least 1.
   ///   - isStep: Returns whether the change by an action can be undone; by default all can.

@@ -41,6 +41,7 @@ public struct UndoHistory<Value> {
   /// - Parameters:
   ///   - action: The direction.
   ///   - value: The present value.
+  /// - Returns: The value.
   mutating func value(after action: UndoAction, from value: Value) -> Value? {
     switch action {
     case .undo:

@@ -14,6 +14,9 @@ public struct IntegerListFile: Sendable {
   /// Whether writing and locking the file create missing folders of its path.
   public let makesFolders: Bool
 
+  /// The time for which a file that is locked elsewhere is waited for.
+  var patience = Duration.seconds(5)
+
   /// Creates a reference to a file, which need not exist.
   ///
   /// - Parameters:
@@ -114,7 +117,7 @@ public struct IntegerListFile: Sendable {
 
   /// Waits for the lock on the file.
   private func locked() async throws -> ReplaceableFile {
-    let deadline = ContinuousClock.now + .seconds(5)
+    let deadline = ContinuousClock.now + patience
     while true {
       if let file = try ReplaceableFile(at: path) { return file }
       guard ContinuousClock.now < deadline else { throw IntegerListError(path, .busy) }

@@ -1,7 +1,7 @@
 import ComposablePlatform
 import ComposableTesting
 import Foundation
-import LiveClients
+@testable import LiveClients
 import Testing
 
 struct IntegerListFileTests {
@@ -184,8 +184,10 @@ struct IntegerListFileTests {
     try await file.update { _ in [] }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...60 {
-        let file = IntegerListFile(path: files[number % files.count])
-        group.addTask { try await file.update { ($0 ?? []) + [number] } }
+        var file = IntegerListFile(path: files[number % files.count])
+        // All wait for each other, on a disk that may be slow.
+        file.patience = .seconds(600)
+        group.addTask { [file] in try await file.update { ($0 ?? []) + [number] } }
       }
       try await group.waitForAll()
     }
