@@ -80,6 +80,7 @@ let libraries = [
   module("ComposableCore"),
   module("ComposableTesting", uses: ["ComposableCore"]),
   module("ComposablePlatform"),
+  module("ComposableJournal", uses: ["ComposableCore", "ComposablePlatform"]),
   module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
 ]
 
@@ -94,6 +95,7 @@ let application =
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),
     tests(of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features),
+    tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
     tests(of: "WolframAlpha", uses: ["LoopbackServer"]),
@@ -135,6 +137,7 @@ let package = Package(
   products: [
     .library(name: "ComposableCore", targets: ["ComposableCore"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
+    .library(name: "ComposableJournal", targets: ["ComposableJournal"]),
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
   ] + (isRoot ? programs : []),
   targets: libraries + (isRoot ? application : [])

@@ -19,6 +19,7 @@ AppFeature: ComposableCore FEATURES
 LiveClients: ComposablePlatform
 WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
+ComposableJournal: ComposableCore ComposablePlatform
 Benchmarks: ComposableCore ComposableTesting AppFeature FEATURES
 PrimeTime: ComposableCore AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha

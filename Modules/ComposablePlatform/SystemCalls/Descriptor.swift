@@ -37,6 +37,13 @@ public struct Descriptor: Sendable {
       openat(folder.number, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC))
   }
 
+  /// Creates a file, which must not exist yet, and opens it for writing at its end.
+  public init(creating path: String, permissions: UInt32) throws(SystemError) {
+    let path = try path.systemPath()
+    number = try check(
+      open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode_t(permissions)))
+  }
+
   /// Creates a file in a folder, which must not exist yet, and opens it for writing.
   init(creating name: String, in folder: Descriptor, permissions: UInt32) throws(SystemError) {
     let name = try name.systemPath()

@@ -1,0 +1,46 @@
+public import Foundation
+import Synchronization
+
+/// The clock of a recording and of its replay.
+///
+/// Give it to the reducer's environment: while an action is reduced the clock stands still, at the
+/// time that the journal writes with the action, and in a replay it shows that time again.
+public final class JournalClock: Sendable {
+  private struct Reading {
+    /// The time at which the clock stands still; nil while no action is reduced.
+    var fixed: Int?
+    var isReplaying = false
+  }
+
+  private let reading = Mutex(Reading())
+
+  /// Creates a clock.
+  public init() {}
+
+  /// The current time, in microseconds since 1970.
+  public var now: Int {
+    reading.withLock { reading in
+      if let fixed = reading.fixed { return fixed }
+      let now = Int(Date().timeIntervalSince1970 * 1_000_000)
+      reading.fixed = now
+      return now
+    }
+  }
+
+  /// The current date.
+  public var date: Date { Date(timeIntervalSince1970: Double(now) / 1_000_000) }
+
+  /// Returns the time of the action that was reduced, and lets the clock run again.
+  func endAction() -> Int {
+    let time = now
+    reading.withLock { reading in
+      if !reading.isReplaying { reading.fixed = nil }
+    }
+    return time
+  }
+
+  /// Sets the clock to the time of the action that is replayed next.
+  func replay(at time: Int) {
+    reading.withLock { $0 = Reading(fixed: time, isReplaying: true) }
+  }
+}

@@ -1,0 +1,50 @@
+/// Reads single lines of a journal.
+enum JournalLine {
+  /// An error for a line that is not as it was written.
+  struct Damage: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// What precedes the checksum at the end of a line, and the digits and the end after it.
+  private static let mark = Array(",\"crc\":\"".utf8)
+  private static let endCount = 10
+
+  /// Returns the value of a line whose checksum is right.
+  ///
+  /// - Throws: ``Damage`` if it is not.
+  static func value(_ bytes: ArraySlice<UInt8>) throws -> JSONValue {
+    let end = bytes.endIndex - endCount
+    guard bytes.count > mark.count + endCount, bytes[(end - mark.count)..<end] == mark[...],
+      let sum = UInt32(String(decoding: bytes[end..<(end + 8)], as: UTF8.self), radix: 16),
+      bytes[(end + 8)...] == Array("\"}".utf8)[...]
+    else { throw Damage(description: "it has no checksum") }
+    guard checksum(bytes[..<(end - mark.count)]) == sum else {
+      throw Damage(description: "its checksum is wrong")
+    }
+    return try JSONValue(bytes)
+  }
+
+  /// Returns the entry of a line.
+  static func entry(_ bytes: ArraySlice<UInt8>, line: Int) throws -> JournalEntry {
+    let value = try value(bytes)
+    let time = value["us"]?.int
+    if let number = value["n"]?.int, let time, let action = value["action"] {
+      return .action(
+        RecordedAction(
+          number: number, time: time, cause: value["cause"]?.int, action: JSONText(action),
+          hash: value["hash"]?.text.flatMap { UInt64($0, radix: 16) }, line: line))
+    }
+    if let effect = value["effect"]?.int, let time, let cause = value["cause"]?.int,
+      let phase = value["phase"]?.text.flatMap(RecordedEffect.Phase.init),
+      let source = value["source"]?.text
+    {
+      return .effect(
+        RecordedEffect(phase: phase, effect: effect, cause: cause, time: time, source: source))
+    }
+    if let number = value["after"]?.int, let state = value["state"] {
+      return .state(RecordedState(number: number, state: JSONText(state), line: line))
+    }
+    if let end = value["end"]?.int { return .end(time: end) }
+    throw Damage(description: "it is of no known kind")
+  }
+}

@@ -1,0 +1,179 @@
+public import ComposableCore
+internal import ComposablePlatform
+
+/// Records every action of a store in a file.
+///
+/// ```swift
+/// let journal = try JournalWriter<DiceState, DiceAction>(
+///   creating: path, header: header, initialState: DiceState())
+/// let store = Store(
+///   initialState: DiceState(), reducer: diceReducer, environment: { 6 },
+///   observers: [journal.observer])
+/// ```
+///
+/// Each line is in the file when the action's `send` returns, so that it survives the end of the
+/// process; ``close()`` waits until the disk has them. The file is for its owner alone, since all
+/// that is in states and actions is in it.
+@MainActor
+public final class JournalWriter<State: Encodable, Action: Encodable & Sendable> {
+  /// How often more than the action is written.
+  public struct Intervals: Sendable {
+    /// The number of actions from one hash of the state to the next; zero for none.
+    public var hash = 100
+    /// The number of actions from one state to the next; zero for none.
+    public var state = 10_000
+
+    /// Creates the default intervals.
+    public init() {}
+  }
+
+  /// The clock with which the journal measures; see ``JournalClock``.
+  public let clock: JournalClock
+
+  /// The error that ended the recording; nil if there is none.
+  public private(set) var failure: JournalError?
+
+  private let path: String
+  private let file: Descriptor
+  private let intervals: Intervals
+  private let start: Int
+  private let json = JSONWriter()
+  private var count = 0
+  private var isClosed = false
+
+  /// Called with the error that ends the recording.
+  private let onFailure: @MainActor (JournalError) -> Void
+
+  /// Creates a file and writes its first line.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, which must not exist.
+  ///   - header: What is recorded.
+  ///   - initialState: The state before the first action.
+  ///   - clock: The clock, which the reducer's environment may share.
+  ///   - intervals: How often hashes and states are written.
+  ///   - onFailure: Called once if a line cannot be written; nothing is recorded from then on.
+  /// - Throws: ``JournalError`` if the file is there already or cannot be written.
+  public init(
+    creating path: String, header: JournalHeader, initialState: State,
+    clock: JournalClock = JournalClock(), intervals: Intervals = Intervals(),
+    onFailure: @escaping @MainActor (JournalError) -> Void = { _ in }
+  ) throws(JournalError) {
+    self.path = path
+    self.clock = clock
+    self.intervals = intervals
+    self.onFailure = onFailure
+    start = clock.endAction()
+    do throws(SystemError) {
+      file = try Descriptor(creating: path, permissions: 0o600)
+    } catch {
+      throw .notWritten(path, error.description)
+    }
+    var header = header
+    header.start = start
+    write { json in
+      try json.write(header)
+      json.removeLast()
+      json.append(",\"state\":")
+      try json.write(initialState)
+    }
+    if let failure { throw failure }
+  }
+
+  /// The observer to create the store with.
+  public var observer: StoreObserver<State, Action> {
+    StoreObserver(
+      effectDidChange: { [self] in append($0) },
+      didReduce: { [self] in append($0, $1, $2) })
+  }
+
+  /// Writes that the recording has ended, and waits until everything is on the disk.
+  public func close() {
+    guard !isClosed else { return }
+    let time = clock.endAction() - start
+    write { json in
+      json.append("{\"end\":")
+      json.write(time)
+    }
+    isClosed = true
+    try? file.synchronize()
+    file.discard()
+  }
+
+  private func append(_ action: Action, _ state: State, _ origin: ActionOrigin) {
+    count += 1
+    let (number, time) = (count, clock.endAction() - start)
+    let isHashed = intervals.hash > 0 && number.isMultiple(of: intervals.hash)
+    let isState = intervals.state > 0 && number.isMultiple(of: intervals.state)
+    write { json in
+      json.append("{\"n\":")
+      json.write(number)
+      json.append(",\"us\":")
+      json.write(time)
+      if case .effect(let cause) = origin {
+        json.append(",\"cause\":")
+        json.write(cause)
+      }
+      json.append(",\"action\":")
+      try json.write(action)
+      guard isHashed else { return }
+      json.append(",\"hash\":")
+      json.write(hexadecimal(try JSONWriter.fingerprint(of: state)))
+    }
+    guard isState else { return }
+    write { json in
+      json.append("{\"after\":")
+      json.write(number)
+      json.append(",\"state\":")
+      try json.write(state)
+    }
+  }
+
+  private func append(_ event: EffectEvent) {
+    let time = clock.endAction() - start
+    write { json in
+      json.append("{\"effect\":")
+      json.write(event.effect)
+      json.append(",\"us\":")
+      json.write(time)
+      json.append(",\"cause\":")
+      json.write(event.cause)
+      json.append(",\"phase\":")
+      json.write("\(event.phase)")
+      json.append(",\"source\":")
+      json.write("\(event.source.fileID):\(event.source.line)")
+    }
+  }
+
+  /// Writes a line, of which a function writes all but the end.
+  private func write(_ body: (JSONWriter) throws -> Void) {
+    guard failure == nil, !isClosed else { return }
+    json.removeAll()
+    do {
+      try body(json)
+      json.endLine()
+      try file.writeAll(json.bytes)
+    } catch {
+      let error = JournalError.notWritten(path, "\(error)")
+      failure = error
+      onFailure(error)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Ends the object of a line with its checksum.
+  func endLine() {
+    let sum = checksum(bytes)
+    append(",\"crc\":\"")
+    append(contentsOf: hexadecimal(sum).utf8)
+    append("\"}\n")
+  }
+
+  /// Returns the hash of a value as it is written.
+  static func fingerprint(of value: some Encodable) throws -> UInt64 {
+    let writer = JSONWriter()
+    try writer.write(value)
+    return ComposableJournal.fingerprint(writer.bytes)
+  }
+}

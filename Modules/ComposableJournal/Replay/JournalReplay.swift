@@ -1,0 +1,136 @@
+public import ComposableCore
+
+/// Reduces the actions of a journal again, without running an effect.
+///
+/// What effects have sent is in the journal as actions, so that every state is reached again. The
+/// environment is that of the reducer alone: none of what effects use is called.
+public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
+  /// The journal.
+  public let journal: Journal
+
+  /// The state after the action with ``number``.
+  public private(set) var state: State
+
+  /// The number of the action that was replayed last; zero before the first.
+  public private(set) var number = 0
+
+  private let actions: [RecordedAction]
+  private let reduce: Reducer<State, Action, Void>.Bound
+  private let clock: JournalClock
+
+  /// Creates a replay that is before the first action.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - reducer: The reducer.
+  ///   - environment: The environment of the reducer.
+  ///   - clock: The clock that the environment uses; it shows the times of the recording.
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the first state is none of this
+  ///   program.
+  public init<Environment>(
+    of journal: Journal, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    clock: JournalClock
+  ) throws(JournalError) {
+    self.journal = journal
+    self.clock = clock
+    actions = Array(journal.actions)
+    reduce = reducer.bind(environment)
+    state = try Self.decode(journal.initialState, line: 1, of: journal)
+  }
+
+  /// The number of actions in the journal.
+  public var count: Int { actions.count }
+
+  /// Replays the next action.
+  ///
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the line is no action of this program;
+  ///   the state is unchanged.
+  /// - Returns: The action, as it was recorded; nil at the end.
+  @discardableResult
+  public mutating func step() throws(JournalError) -> RecordedAction? {
+    guard number < actions.count else { return nil }
+    let recorded = actions[number]
+    let action: Action = try Self.decode(recorded.action, line: recorded.line, of: journal)
+    clock.replay(at: journal.header.start + recorded.time)
+    _ = reduce(&state, action)
+    number += 1
+    return recorded
+  }
+
+  /// Goes to the state after an action, forwards or backwards.
+  ///
+  /// - Parameter target: The number of the action; zero is the state before the first, and any
+  ///   number after the last is the last.
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)``; the replay is before that line.
+  /// - Complexity: O(*n*) in the number of actions since the last state that the journal has before
+  ///   the target.
+  public mutating func seek(to target: Int) throws(JournalError) {
+    let target = min(max(target, 0), count)
+    if let saved = journal.states.last(where: { $0.number <= target }),
+      saved.number > number || target < number
+    {
+      state = try Self.decode(saved.state, line: saved.line, of: journal)
+      number = saved.number
+    } else if target < number {
+      state = try Self.decode(journal.initialState, line: 1, of: journal)
+      number = 0
+    }
+    while number < target { try step() }
+  }
+
+  /// The result of comparing a replay with a recording.
+  public enum Verification: Equatable, Sendable {
+    /// All hashes are equal; the number of them.
+    case equal(hashes: Int)
+    /// The state differs first after one of these actions.
+    case differs(ClosedRange<Int>)
+  }
+
+  /// Replays all actions and compares the hashes of the states with those of the recording.
+  ///
+  /// - Throws: ``JournalError`` if a line is none of this program, or the state cannot be encoded.
+  /// - Returns: Whether they are equal.
+  public mutating func verify() throws(JournalError) -> Verification {
+    try seek(to: 0)
+    var (lastEqual, hashes) = (0, 0)
+    while let recorded = try step() {
+      guard let hash = recorded.hash else { continue }
+      do {
+        guard try JSONWriter.fingerprint(of: state) == hash else {
+          return .differs((lastEqual + 1)...recorded.number)
+        }
+      } catch {
+        throw .notDecoded(journal.path, line: recorded.line, reason: "\(error)")
+      }
+      (lastEqual, hashes) = (recorded.number, hashes + 1)
+    }
+    return .equal(hashes: hashes)
+  }
+
+  private static func decode<Value: Decodable>(
+    _ text: JSONText, line: Int, of journal: Journal
+  ) throws(JournalError) -> Value {
+    do {
+      return try text.decoded()
+    } catch {
+      throw .notDecoded(journal.path, line: line, reason: error.inWords)
+    }
+  }
+}
+
+extension Error {
+  /// The reason for which a value was not decoded.
+  var inWords: String {
+    guard let error = self as? DecodingError else { return "\(self)" }
+    let context: DecodingError.Context? =
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .keyNotFound(_, let context), .dataCorrupted(let context):
+        context
+      @unknown default: nil
+      }
+    guard let context else { return "\(error)" }
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return context.debugDescription + (path.isEmpty ? "" : " at \(path)")
+  }
+}

@@ -1,0 +1,130 @@
+import ComposableCore
+import ComposableTesting
+import Foundation
+import Testing
+@testable import ComposableJournal
+
+@MainActor
+struct JournalTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder("journal")
+  }
+
+  private func recordSession(ends: Bool = true) async throws {
+    _ = try await record(path, stateInterval: 3, ends: ends) { view in
+      view.send(.add(3))
+      await view.send(.ask(delay: 4)).finish()
+      view.send(.name("x"))
+    }
+  }
+
+  @Test("every line is JSON with a checksum, and the file is for its owner alone")
+  func lines() async throws {
+    try await recordSession()
+    let text = try folder.text(of: "journal")
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 9)
+    #expect(
+      lines[1].hasPrefix("{\"n\":1,\"us\":")
+        && lines[1].contains(",\"action\":{\"add\":{\"_0\":3}},\"hash\":\""))
+    #expect(lines.contains { $0.contains("\"cause\":2,\"action\":{\"answered\"") })
+    for line in lines {
+      _ = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("a file that is there already is not written over")
+  func existing() async throws {
+    try folder.write("mine", to: "journal")
+    let error = await #expect(throws: JournalError.self) { try await recordSession() }
+    #expect(error == .notWritten(path, "there is such a file already"))
+    #expect(try folder.text(of: "journal") == "mine")
+  }
+
+  @Test("a journal that is cut anywhere replays what was written before")
+  func cut() async throws {
+    try await recordSession()
+    let bytes = Array(try folder.text(of: "journal").utf8)
+    let lineEnds = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+    for end in (lineEnds[0] + 1)...bytes.count {
+      let journal = try Journal(Array(bytes[..<end]), path: path, schema: nil)
+      let whole = lineEnds.count { $0 < end }
+      #expect(journal.entries.count == whole - 1)
+      #expect(journal.droppedCount == end - lineEnds[whole - 1] - 1)
+      #expect(journal.isEnded == (end == bytes.count))
+    }
+    for end in 0...lineEnds[0] {
+      #expect(throws: JournalError.noJournal(path)) {
+        try Journal(Array(bytes[..<end]), path: path, schema: nil)
+      }
+    }
+  }
+
+  @Test("a bit that is flipped is found, and its line named")
+  func flipped() async throws {
+    try await recordSession()
+    let bytes = Array(try folder.text(of: "journal").utf8)
+    let lineEnds = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+    let whole = try Journal(bytes, path: path, schema: nil)
+    for bit in 0..<((lineEnds[2] - lineEnds[1] - 1) * 8) {
+      var damaged = bytes
+      damaged[lineEnds[1] + 1 + bit / 8] ^= 1 << UInt8(bit % 8)
+      // A letter of a checksum in the other case is the same number.
+      if let journal = try? Journal(damaged, path: path, schema: nil) {
+        #expect(journal.entries == whole.entries)
+        continue
+      }
+      let error = #expect(throws: JournalError.self) {
+        try Journal(damaged, path: path, schema: nil)
+      }
+      guard case .damaged(path, line: 3, _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+
+  @Test("what is no journal is refused", arguments: ["", "\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
+  func noJournal(text: String) throws {
+    try folder.write(text, to: "journal")
+    #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }
+  }
+
+  @Test("a file that is not there is worded")
+  func missing() {
+    #expect(throws: JournalError.unreadable(path, "there is no such file or folder")) {
+      try Journal(at: path)
+    }
+  }
+
+  @Test("a state that cannot be written ends the recording with an error, once")
+  func notEncodable() throws {
+    struct Ratio: Codable, Equatable { var value = 1.0 }
+    var errors: [JournalError] = []
+    let journal = try JournalWriter<Ratio, Double>(
+      creating: path, header: machineHeader, initialState: Ratio(),
+      onFailure: { errors.append($0) })
+    let store = Store(
+      initialState: Ratio(),
+      reducer: Reducer<Ratio, Double, Void> { state, action, _ in
+        state.value = action
+        return .none
+      }, environment: (), observers: [journal.observer])
+    for value in [1, .nan, 2] { store.view.send(value) }
+    #expect(errors.count == 1)
+    #expect(journal.failure != nil)
+    #expect(try Journal(at: path).entries.count == 1)
+  }
+
+  @Test("the checksum is that of zip files")
+  func knownChecksum() {
+    #expect(checksum(Array("123456789".utf8)) == 0xCBF4_3926)
+    #expect(fingerprint(Array("a".utf8)) == 0xAF63_DC4C_8601_EC8C)
+  }
+}

@@ -1,0 +1,132 @@
+import ComposableCore
+import ComposableTesting
+import Foundation
+import Testing
+@testable import ComposableJournal
+
+@MainActor
+struct JournalReplayTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder("journal")
+  }
+
+  @Test("a replay reaches the recorded states without running an effect, in the recorded time")
+  func replays() async throws {
+    let state = try await record(path) { view in
+      view.send(.add(3))
+      await view.send(.ask(delay: 4)).finish()
+      view.send(.name("a \"name\"\nin lines"))
+      view.send(.chain(5))
+    }
+    #expect(state.count == 13)
+    var replay = try replay(path)
+    #expect(replay.count == 10)
+    #expect(try replay.verify() == .equal(hashes: 10))
+    #expect(replay.state == state)
+    #expect(replay.journal.isEnded)
+    #expect(replay.journal.header.program == "machine")
+  }
+
+  @Test("a replay goes to any point, with and without states between", arguments: [0, 1, 3, 7])
+  func seeks(stateInterval: Int) async throws {
+    var states = [MachineState()]
+    _ = try await record(path, stateInterval: stateInterval) { view in
+      for number in 1...20 {
+        view.send(.add(number))
+        states.append(view.state)
+      }
+    }
+    var replay = try replay(path)
+    for target in [0, 20, 5, 6, 4, 19, 0, 13, 100, -1] {
+      try replay.seek(to: target)
+      #expect(replay.state == states[min(max(target, 0), 20)])
+      #expect(replay.number == min(max(target, 0), 20))
+    }
+  }
+
+  @Test("a reducer that differs is found at the action, or within the interval of the hashes")
+  func verifies() async throws {
+    let broken = machineReducer.wrapping { reduce, state, action, _ in
+      if action == .add(7) { state.names.append("broken") }
+      return reduce(&state, action)
+    }
+    for (interval, expected) in [(1, 7...7), (5, 6...10)] {
+      let path = folder("journal\(interval)")
+      _ = try await record(path, hashInterval: interval) { view in
+        for number in 1...20 { view.send(.add(number)) }
+      }
+      let environment = MachineEnvironment()
+      var replay = try JournalReplay(
+        of: try Journal(at: path), reducer: broken, environment: environment,
+        clock: environment.clock)
+      #expect(try replay.verify() == .differs(expected))
+    }
+  }
+
+  @Test("random sessions replay with equal hashes")
+  func random() async throws {
+    for seed in 0..<50 {
+      let path = folder("\(seed)")
+      let state = try await record(path, stateInterval: 5) { view in
+        for _ in 0..<Int.random(in: 0...40) {
+          let actions: [MachineAction] = [
+            .add(.random(in: .min ... .max)), .name("\(Double.random(in: 0...1))"),
+            .ask(delay: 1), .cancel, .chain(.random(in: 0...3)),
+          ]
+          let task = view.send(actions.randomElement() ?? .cancel)
+          if Bool.random() { await task.finish() }
+        }
+        view.send(.cancel)
+      }
+      var replay = try replay(path)
+      #expect(try replay.verify() == .equal(hashes: replay.count))
+      #expect(replay.state == state)
+    }
+  }
+
+  @Test("a line that is none of this program is shown, and what precedes it is replayed")
+  func otherActions() async throws {
+    _ = try await record(path) { view in
+      view.send(.add(1))
+      view.send(.add(2))
+    }
+    struct Other: Codable { var count: Int }
+    enum OtherAction: Codable, Sendable { case increment }
+    let journal = try Journal(at: path)
+    var replay = try JournalReplay(
+      of: journal, reducer: Reducer<Other, OtherAction, Void> { _, _, _ in .none },
+      environment: (), clock: JournalClock())
+    let error = #expect(throws: JournalError.self) { try replay.step() }
+    guard case .notDecoded(path, line: 2, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!reason.isEmpty)
+    #expect(replay.number == 0)
+    #expect(throws: JournalError.otherSchema(path, recorded: "1", expected: "2")) {
+      try Journal(at: path, schema: "2")
+    }
+  }
+}
+
+struct StateDifferenceTests {
+  @Test("parts that differ are named by their paths")
+  func differences() throws {
+    struct Inner: Codable { var a = 1; var list = [1, 2]; var name: String? }
+    struct Outer: Codable { var inner = Inner(); var flag = false }
+    var new = Outer()
+    new.inner.a = 2
+    new.inner.list.append(3)
+    new.inner.name = "x"
+    #expect(
+      try StateDifference.between(Outer(), new).map(\.description) == [
+        "inner.a: 1 -> 2", "inner.list: [1,2] -> [1,2,3]", "inner.name: nothing -> \"x\"",
+      ])
+    #expect(try StateDifference.between(Outer(), Outer()).isEmpty)
+    #expect(try StateDifference.between(1, 2).map(\.description) == ["state: 1 -> 2"])
+  }
+}
