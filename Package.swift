@@ -89,7 +89,8 @@ let application =
     module("AppFeature", uses: ["ComposableCore"] + features),
     module("LiveClients", uses: ["ComposablePlatform"]),
     module("WolframAlpha"),
-    app("PrimeTime", uses: ["ComposableCore", "AppFeature"] + features + front),
+    app(
+      "PrimeTime", uses: ["ComposableCore", "ComposableJournal", "AppFeature"] + features + front),
     app("PrimeTimeOnline", uses: ["WolframAlpha"]),
     app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),

@@ -9,7 +9,7 @@ case "${1:-}" in
   *) echo "usage: Scripts/api.sh [--check]" >&2; exit 2 ;;
 esac
 
-libraries=(ComposableCore ComposableTesting ComposableTerminal)
+libraries=(ComposableCore ComposableTesting ComposableTerminal ComposableJournal)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -21,7 +21,7 @@ WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
 ComposableJournal: ComposableCore ComposablePlatform
 Benchmarks: ComposableCore ComposableTesting AppFeature FEATURES
-PrimeTime: ComposableCore AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
+PrimeTime: ComposableCore ComposableJournal AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha
 LoopbackServer:
 CrashProgram: ComposableCore ComposableTerminal

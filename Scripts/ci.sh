@@ -41,6 +41,7 @@ step "a package that depends on this one" Scripts/check-consumer.sh
 step "installing" Scripts/install.sh --self-test
 step "failures and kills at every file call" limited 600 Scripts/faults.sh
 step "processes that change one file at once" limited 600 Scripts/races.sh
+step "recordings that are killed" limited 600 Scripts/kill-journal.sh
 step "the tests of each module alone" Scripts/test-modules.sh
 step "docs" Scripts/check-docs.sh
 step "picture" Scripts/picture.sh --check

@@ -1,13 +1,18 @@
 import AppFeature
+import ComposableJournal
 import Counter
 import FavoritePrimes
-import Foundation
 import LiveClients
 import PrimeModal
 
 extension AppEnvironment {
   /// Returns the environment of the running application.
-  static func live(favorites: FavoritesStorage) -> Self {
+  ///
+  /// - Parameters:
+  ///   - favorites: The files of favorites.
+  ///   - clock: The clock, which a journal shares.
+  /// - Returns: The environment.
+  static func live(favorites: FavoritesStorage, clock: JournalClock) -> Self {
     Self(
       counter: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) }),
       onlineCounter: CounterEnvironment(nthPrime: { n, _ in try await PrimeTime.onlinePrime(n) }),
@@ -16,7 +21,7 @@ extension AppEnvironment {
         load: { try await favorites.load($0) },
         isPrime: { PrimeModal.isPrime($0) }
       ),
-      now: { Date() }
+      now: { clock.date }
     )
   }
 }

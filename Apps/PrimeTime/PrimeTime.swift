@@ -12,6 +12,9 @@ enum PrimeTime {
       switch arguments.command {
       case "nth": try await nth(arguments, on: console)
       case "is-prime": try await isPrime(arguments, on: console)
+      case "record": try await record(arguments, on: console)
+      case "replay": try await replay(arguments, on: console)
+      case "journal": try await journal(arguments, on: console)
       case "favorites": try await favorites(arguments, on: console)
       case "doctor": try await doctor(arguments, on: console)
       default: try await run(arguments, on: console)
@@ -61,6 +64,38 @@ enum PrimeTime {
           .init("--dry-run", short: "-n", summary: "repair, import: say what would be done"),
           .init("--force", summary: "export: replace a file"),
         ]
+      ),
+      .init(
+        "record",
+        operands: "FILE",
+        summary: "run, and record every action in FILE",
+        examples: ["primetime record session.jsonl"],
+        detail: "FILE must not exist. It is for you alone: all that you do is in it.",
+        options: [data, offline] + InteractiveSession.options
+      ),
+      .init(
+        "replay",
+        operands: "FILE",
+        summary: "do again what was recorded, without its effects",
+        examples: [
+          "primetime replay session.jsonl --to 7", "primetime replay session.jsonl --verify",
+        ],
+        options: [
+          json,
+          .init("--to", value: "N", summary: "stop after action N"),
+          .init("--frames", summary: "print the screen after every action"),
+          .init("--verify", summary: "compare the states with the recorded ones"),
+        ]
+      ),
+      .init(
+        "journal",
+        operands: "WORD",
+        words: JournalCommand.allCases.map(\.rawValue),
+        summary: "look into what was recorded",
+        examples: [
+          "primetime journal show session.jsonl", "primetime journal causes session.jsonl 7",
+        ],
+        detail: JournalCommand.help
       ),
       .init(
         "doctor",

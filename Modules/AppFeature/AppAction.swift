@@ -2,7 +2,7 @@ public import ComposableCore
 public import FavoritePrimes
 
 /// The actions of the application.
-public enum AppAction: Equatable, Sendable {
+public enum AppAction: Codable, Equatable, Sendable {
   /// An action of the counter or the prime detail, for which nth primes are computed.
   case counterFeature(CounterFeatureAction)
   /// An action of the same counter and detail, for which nth primes are asked for online.

@@ -3,7 +3,7 @@ public import Counter
 public import FavoritePrimes
 
 /// The state of the application.
-public struct AppState: Hashable, Sendable {
+public struct AppState: Codable, Hashable, Sendable {
   /// The state of the counter.
   public var counter: CounterState
 
@@ -50,7 +50,7 @@ public struct AppState: Hashable, Sendable {
 }
 
 /// The screens that the user can select.
-public enum AppScreen: String, CaseIterable, Hashable, Sendable {
+public enum AppScreen: String, CaseIterable, Codable, Hashable, Sendable {
   /// The counter and the prime detail.
   case counter
   /// The list of favorites.

@@ -1,5 +1,5 @@
 /// A source of nth primes.
-public enum NthPrimeSource: String, CaseIterable, Hashable, Sendable {
+public enum NthPrimeSource: String, CaseIterable, Codable, Hashable, Sendable {
   /// The program computes them.
   case offline
   /// Wolfram Alpha is asked.

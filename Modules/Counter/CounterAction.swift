@@ -1,7 +1,7 @@
 public import ComposableCore
 
 /// The actions of the counter.
-public enum CounterAction: Hashable, Sendable {
+public enum CounterAction: Codable, Hashable, Sendable {
   /// Subtracts one from the count.
   case decrTapped
   /// Adds one to the count.
@@ -23,7 +23,7 @@ public enum CounterAction: Hashable, Sendable {
   /// This part of the work is done, from zero to the requested index.
   case nthPrimeProgressed(done: Int)
   /// The response to the request.
-  case nthPrimeResponse(n: Int, Result<Int, NthPrimeError>)
+  case nthPrimeResponse(n: Int, NthPrimeResult)
   /// Dismisses the alert with the response.
   case alertDismissButtonTapped
   /// Shows the prime detail.
@@ -32,7 +32,7 @@ public enum CounterAction: Hashable, Sendable {
   case primeDetailDismissed
 }
 
-extension CasePath where Root == CounterAction, Value == (n: Int, Result<Int, NthPrimeError>) {
+extension CasePath where Root == CounterAction, Value == (n: Int, NthPrimeResult) {
   /// The path to the response to a request.
   public static var nthPrimeResponse: Self {
     Self(

@@ -1,5 +1,5 @@
 /// The state of the counter.
-public struct CounterState: Hashable, Sendable {
+public struct CounterState: Codable, Hashable, Sendable {
   /// The number shown: any `Int`.
   public var count: Int
 
@@ -30,7 +30,7 @@ public struct CounterState: Hashable, Sendable {
 }
 
 /// A request for the n-th prime.
-public struct NthPrimeRequest: Hashable, Sendable {
+public struct NthPrimeRequest: Codable, Hashable, Sendable {
   /// The range of valid n.
   public static let range = 1...1_000_000_000
 

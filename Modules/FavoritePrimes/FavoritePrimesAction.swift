@@ -1,5 +1,5 @@
 /// The actions of the favorites.
-public enum FavoritePrimesAction: Equatable, Sendable {
+public enum FavoritePrimesAction: Codable, Equatable, Sendable {
   /// Removes the favorites at these indices; indices out of range are ignored.
   case deleteFavoritePrimes(Set<Int>)
   /// Requests the n-th prime, where n is this favorite; the parent handles the action.

@@ -1,5 +1,5 @@
 /// The state of the favorites.
-public struct FavoritePrimesState: Hashable, Sendable {
+public struct FavoritePrimesState: Codable, Hashable, Sendable {
   /// The primes the user saved, in the order of saving, without repeats.
   public var favoritePrimes: [Int]
 
@@ -32,7 +32,7 @@ public struct FavoritePrimesState: Hashable, Sendable {
 }
 
 /// A request to write or read a file of favorites.
-public enum FavoritesFileRequest: Hashable, Sendable {
+public enum FavoritesFileRequest: Codable, Hashable, Sendable {
   /// Writes the favorites to the file.
   case save
   /// Replaces the favorites by the contents of the file.

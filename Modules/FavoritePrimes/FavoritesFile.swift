@@ -1,5 +1,5 @@
 /// The contents of a file of favorites when it was written or read.
-public struct FavoritesFile: Equatable, Sendable {
+public struct FavoritesFile: Codable, Equatable, Sendable {
   /// The path of the file, as messages show it.
   public var path: String
 
@@ -18,7 +18,7 @@ public struct FavoritesFile: Equatable, Sendable {
 }
 
 /// The outcome of a file request.
-public enum FavoritesFileOutcome: Hashable, Sendable {
+public enum FavoritesFileOutcome: Codable, Hashable, Sendable {
   /// The favorites were written to a file, with the changes that others had made to it.
   case saved(
     count: Int, path: String, merged: FavoritesChange = FavoritesChange(), warning: String? = nil)
@@ -29,7 +29,7 @@ public enum FavoritesFileOutcome: Hashable, Sendable {
 }
 
 /// An error that occurs while favorites are written or read.
-public struct FavoritesFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FavoritesFileError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The failed operation, its cause and a remedy, in sentences.
   public let reason: String
 

@@ -18,7 +18,7 @@ func mergedFavorites(base: [Int], mine: [Int], theirs: [Int]) -> [Int] {
 }
 
 /// The favorites that were added to a list and removed from it, each in the order of their list.
-public struct FavoritesChange: Hashable, Sendable {
+public struct FavoritesChange: Codable, Hashable, Sendable {
   /// The favorites that are only in the new list.
   public var added: [Int]
 

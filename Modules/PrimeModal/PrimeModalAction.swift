@@ -1,5 +1,5 @@
 /// The actions of the prime detail.
-public enum PrimeModalAction: Equatable, Sendable {
+public enum PrimeModalAction: Codable, Equatable, Sendable {
   /// The user saved the number to the favorites.
   case saveFavoritePrimeTapped
   /// The user removed the number from the favorites.

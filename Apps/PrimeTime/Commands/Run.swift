@@ -1,5 +1,6 @@
 import AppFeature
 import ComposableCore
+import ComposableJournal
 import ComposablePlatform
 import ComposableTerminal
 import Foundation
@@ -14,11 +15,44 @@ extension PrimeTime {
       throw CommandLineError(
         "'run' takes no '\(arguments.operands[0].quotable)'. Read a script with '--script FILE'.")
     }
-    let store = Store(
+    return try await session(makeStore(arguments, JournalClock()), arguments, on: console)
+  }
+
+  /// Runs the application and records its actions in a file.
+  static func record(
+    _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
+    let path = try journalPath(arguments, of: "record")
+    let clock = JournalClock()
+    let journal = try JournalWriter<AppState, AppAction>(
+      creating: path,
+      header: JournalHeader(program: name, version: version, schema: journalSchema),
+      initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)), clock: clock,
+      onFailure: { console.note("\(name): \($0)") })
+    let store = makeStore(arguments, clock, observers: [journal.observer])
+    let exitCode = try await session(store, arguments, on: console)
+    journal.close(after: store.view.state)
+    return journal.failure != nil && exitCode == .success ? .failure : exitCode
+  }
+
+  private static func makeStore(
+    _ arguments: CommandLineTable.Arguments, _ clock: JournalClock,
+    observers: [StoreObserver<AppState, AppAction>] = []
+  ) -> Store<AppState, AppAction> {
+    Store(
       initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)),
       reducer: appReducer,
-      environment: .live(favorites: FavoritesStorage(arguments))
+      environment: .live(favorites: FavoritesStorage(arguments), clock: clock),
+      observers: observers
     )
+  }
+
+  private static func session(
+    _ store: Store<AppState, AppAction>, _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
+    // The current one is looked up when a time is shown, which takes longer than to start.
     let timeZone = TimeZone.autoupdatingCurrent
     return try await InteractiveSession.run(
       program: name,

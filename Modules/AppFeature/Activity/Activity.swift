@@ -1,9 +1,9 @@
 public import Foundation
 
 /// An entry of the activity feed: a change of the favorites and its date.
-public struct Activity: Hashable, Sendable {
+public struct Activity: Codable, Hashable, Sendable {
   /// A change of the favorites.
-  public enum Event: Hashable, Sendable {
+  public enum Event: Codable, Hashable, Sendable {
     /// A prime was added to the favorites.
     case addedFavoritePrime(Int)
     /// A prime was removed from the favorites.

@@ -3,7 +3,7 @@ public import Counter
 public import PrimeModal
 
 /// The actions of the counter and the prime detail.
-public enum CounterFeatureAction: Equatable, Sendable {
+public enum CounterFeatureAction: Codable, Equatable, Sendable {
   /// An action of the counter.
   case counter(CounterAction)
   /// An action of the prime detail.

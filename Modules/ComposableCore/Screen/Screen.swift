@@ -175,6 +175,7 @@ extension Array {
   package func firstControl<Action>(
     where predicate: (Screen<Action>.Control) -> Bool
   ) -> Screen<Action>.Control? where Element == Screen<Action>.Control {
-    indices.first { predicate(self[$0]) }.map { self[$0] }
+    for index in indices where predicate(self[index]) { return self[index] }
+    return nil
   }
 }

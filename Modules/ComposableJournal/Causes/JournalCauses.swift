@@ -63,12 +63,17 @@ public struct JournalCauses: Sendable {
     var pending: [(line: Line, depth: Int)] = [(.action(action), 0)]
     while let (line, depth) = pending.popLast() {
       let mark: String
-      if case .action(let action) = line { mark = action.number == number ? ">" : " " } else { mark = " " }
+      if case .action(let action) = line {
+        mark = action.number == number ? ">" : " "
+      } else {
+        mark = " "
+      }
       // Deeper trees would not fit into a terminal.
       let indent = String(repeating: "  ", count: min(depth, 30))
       lines.append("\(mark) \(indent)\(text(of: line))")
       guard case .action(let action) = line else { continue }
-      let inner = effects[action.number, default: []].map { Line.effect($0) }
+      let inner =
+        effects[action.number, default: []].map { Line.effect($0) }
         + results[action.number, default: []].map { Line.action($0) }
       pending += inner.reversed().map { ($0, depth + 1) }
     }
@@ -83,7 +88,9 @@ public struct JournalCauses: Sendable {
   private func text(of line: Line) -> String {
     switch line {
     case .action(let action):
-      let wait = action.cause.flatMap { actions[$0] }.map { " after \(duration(action.time - $0.time))" }
+      let wait = action.cause.flatMap { actions[$0] }.map {
+        " after \(duration(action.time - $0.time))"
+      }
       return "\(action.number) \(action.action.sourceText)\(wait ?? "")"
     case .effect(let effect):
       let end: String =
@@ -113,7 +120,7 @@ extension Journal {
       switch entry {
       case .action(let action): return action.time
       case .effect(let effect): return effect.time
-      case .end(let time): return time
+      case .end(let time, _): return time
       case .state: continue
       }
     }

@@ -6,8 +6,9 @@ public enum JournalEntry: Equatable, Sendable {
   case effect(RecordedEffect)
   /// The state after the action with a number.
   case state(RecordedState)
-  /// The recording has ended, so many microseconds after its start.
-  case end(time: Int)
+  /// The recording has ended, so many microseconds after its start; with the hash of the last
+  /// state.
+  case end(time: Int, hash: UInt64?)
 }
 
 /// An action in a journal.

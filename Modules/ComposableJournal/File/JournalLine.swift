@@ -28,11 +28,12 @@ enum JournalLine {
   static func entry(_ bytes: ArraySlice<UInt8>, line: Int) throws -> JournalEntry {
     let value = try value(bytes)
     let time = value["us"]?.int
+    let hash = value["hash"]?.text.flatMap { UInt64($0, radix: 16) }
     if let number = value["n"]?.int, let time, let action = value["action"] {
       return .action(
         RecordedAction(
           number: number, time: time, cause: value["cause"]?.int, action: JSONText(action),
-          hash: value["hash"]?.text.flatMap { UInt64($0, radix: 16) }, line: line))
+          hash: hash, line: line))
     }
     if let effect = value["effect"]?.int, let time, let cause = value["cause"]?.int,
       let phase = value["phase"]?.text.flatMap(RecordedEffect.Phase.init),
@@ -44,7 +45,7 @@ enum JournalLine {
     if let number = value["after"]?.int, let state = value["state"] {
       return .state(RecordedState(number: number, state: JSONText(state), line: line))
     }
-    if let end = value["end"]?.int { return .end(time: end) }
+    if let end = value["end"]?.int { return .end(time: end, hash: hash) }
     throw Damage(description: "it is of no known kind")
   }
 }

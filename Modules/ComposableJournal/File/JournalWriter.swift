@@ -12,14 +12,14 @@ internal import ComposablePlatform
 /// ```
 ///
 /// Each line is in the file when the action's `send` returns, so that it survives the end of the
-/// process; ``close()`` waits until the disk has them. The file is for its owner alone, since all
-/// that is in states and actions is in it.
+/// process; ``close(after:)`` waits until the disk has them. The file is for its owner alone, since
+/// all that is in states and actions is in it.
 @MainActor
 public final class JournalWriter<State: Encodable, Action: Encodable & Sendable> {
   /// How often more than the action is written.
   public struct Intervals: Sendable {
     /// The number of actions from one hash of the state to the next; zero for none.
-    public var hash = 100
+    public var hash = 10
     /// The number of actions from one state to the next; zero for none.
     public var state = 10_000
 
@@ -88,12 +88,16 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   }
 
   /// Writes that the recording has ended, and waits until everything is on the disk.
-  public func close() {
+  ///
+  /// - Parameter state: The last state, of which a hash is written.
+  public func close(after state: State) {
     guard !isClosed else { return }
     let time = clock.endAction() - start
     write { json in
       json.append("{\"end\":")
       json.write(time)
+      json.append(",\"hash\":")
+      json.write(hexadecimal(try JSONWriter.fingerprint(of: state)))
     }
     isClosed = true
     try? file.synchronize()

@@ -95,12 +95,10 @@ private struct JSONParser {
   }
 
   private mutating func word(
-    _ word: StaticString, _ value: JSONValue
+    _ word: String, _ value: JSONValue
   ) throws(JSONSyntaxError) -> JSONValue {
-    let end = position + word.utf8CodeUnitCount
-    let isSame = word.withUTF8Buffer { bytes[position..<min(end, bytes.count)].elementsEqual($0) }
-    guard isSame else { throw unexpected }
-    position = end
+    guard bytes[position...].starts(with: word.utf8) else { throw unexpected }
+    position += word.utf8.count
     return value
   }
 

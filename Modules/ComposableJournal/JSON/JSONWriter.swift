@@ -1,8 +1,8 @@
 /// Writes values as JSON, on one line and without spaces.
 ///
 /// The containers of an encoder write into one buffer as they are used, so that nothing is built
-/// first. A value must finish a nested container before it writes to the one around it again, as all
-/// synthesized conformances do.
+/// first. A value must finish a nested container before it writes to the one around it again, as
+/// all synthesized conformances do.
 ///
 /// The toolchain's encoder takes 4 µs for an action, which is more than a line of a journal may.
 final class JSONWriter {
@@ -33,9 +33,7 @@ final class JSONWriter {
   func removeLast() { bytes.removeLast() }
 
   /// Appends text as it is.
-  func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
+  func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends bytes as they are.
   func append(contentsOf other: some Sequence<UInt8>) { bytes.append(contentsOf: other) }

@@ -93,7 +93,7 @@ private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let scope: Int
 
   private func begin(_ key: any CodingKey, _ value: Any) throws {
-    try writer.beginValue(in: scope, of: value, at: codingPath + [key])
+    try writer.beginValue(in: scope, of: value, at: codingPath)
     writer.writeKey(key.stringValue)
   }
 
@@ -114,7 +114,8 @@ private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
     try begin(key, value)
-    try writer.write(value, at: codingPath + [key])
+    // Without the key: a longer path for each value takes longer than the value.
+    try writer.write(value, at: codingPath)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -134,7 +135,7 @@ private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private func nested(_ key: any CodingKey) -> JSONWriterEncoder {
     // An error of the container is thrown by its first value.
     try? begin(key, "a container")
-    return JSONWriterEncoder(writer: writer, codingPath: codingPath + [key])
+    return JSONWriterEncoder(writer: writer, codingPath: codingPath)
   }
 }
 

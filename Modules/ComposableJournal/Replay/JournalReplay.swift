@@ -43,8 +43,8 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
 
   /// Replays the next action.
   ///
-  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the line is no action of this program;
-  ///   the state is unchanged.
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the line is no action of this
+  ///   program; the state is unchanged.
   /// - Returns: The action, as it was recorded; nil at the end.
   @discardableResult
   public mutating func step() throws(JournalError) -> RecordedAction? {
@@ -95,16 +95,27 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     var (lastEqual, hashes) = (0, 0)
     while let recorded = try step() {
       guard let hash = recorded.hash else { continue }
-      do {
-        guard try JSONWriter.fingerprint(of: state) == hash else {
-          return .differs((lastEqual + 1)...recorded.number)
-        }
-      } catch {
-        throw .notDecoded(journal.path, line: recorded.line, reason: "\(error)")
+      guard try isState(hash, line: recorded.line) else {
+        return .differs((lastEqual + 1)...recorded.number)
       }
       (lastEqual, hashes) = (recorded.number, hashes + 1)
     }
+    if case .end(_, let hash?) = journal.entries.last, lastEqual < number {
+      guard try isState(hash, line: journal.entries.count + 1) else {
+        return .differs((lastEqual + 1)...number)
+      }
+      hashes += 1
+    }
     return .equal(hashes: hashes)
+  }
+
+  /// Returns whether the state has a hash.
+  private func isState(_ hash: UInt64, line: Int) throws(JournalError) -> Bool {
+    do {
+      return try JSONWriter.fingerprint(of: state) == hash
+    } catch {
+      throw .notDecoded(journal.path, line: line, reason: "\(error)")
+    }
   }
 
   private static func decode<Value: Decodable>(

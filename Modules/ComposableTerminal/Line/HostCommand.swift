@@ -5,6 +5,9 @@ enum HostCommand: String, CaseIterable {
   case help
   case quit
 
+  /// The words of all commands.
+  static let names = allCases.map(\.rawValue)
+
   var summary: String {
     switch self {
     case .show: "print the screen"

@@ -28,8 +28,7 @@ extension LineHost {
       }
       return await execute(own)
     }
-    let reserved = HostCommand.allCases.map(\.rawValue)
-    switch interface.parse(screen, command, reserved) {
+    switch interface.parse(screen, command, HostCommand.names) {
     case .failure(let refusal):
       return refuse(refusal.reason)
     case .success(.print(let answer)):
@@ -133,9 +132,10 @@ extension LineHost {
 
   /// Prints the responses of commands whose effects are over.
   private func answerFinished() {
-    let finished = running.filter(\.task.isFinished)
-    guard !finished.isEmpty else { return }
-    running.removeAll(where: \.task.isFinished)
+    // Closures, since a key path in a generic type is made anew each time.
+    guard running.contains(where: { $0.task.isFinished }) else { return }
+    let finished = running.filter { $0.task.isFinished }
+    running.removeAll { $0.task.isFinished }
     for command in finished where !command.isAnswered { answer(command) }
   }
 

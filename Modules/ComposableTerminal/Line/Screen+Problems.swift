@@ -57,19 +57,36 @@ final class ProblemLog {
   /// The commands that were checked last, of which the problems are known.
   private var checked: [CheckedCommand] = []
 
-  private struct CheckedCommand: Equatable {
+  private struct CheckedCommand {
     let command: String?
     let isEnabled: Bool
+
+    init<Action>(_ control: Screen<Action>.Control) {
+      command = control.command
+      isEnabled = control.disabledReason == nil
+    }
   }
 
   /// Returns the problems of a screen that were not returned before.
   func new<Action>(in screen: Screen<Action>, keys host: Set<ScreenKey>?) -> [String] {
-    let commands = screen.controls.map {
-      CheckedCommand(command: $0.command, isEnabled: $0.disabledReason == nil)
-    }
-    guard commands != checked else { return [] }
-    checked = commands
+    guard hasChanged(screen) else { return [] }
+    checked = screen.controls.map(CheckedCommand.init)
     let problems = screen.commandProblems + (host.map { screen.keyProblems(host: $0) } ?? [])
     return problems.filter { reported.insert($0).inserted }
+  }
+
+  /// Returns whether a screen has other commands than the one that was checked last.
+  ///
+  /// This is asked at each command, so it makes no list of the controls.
+  private func hasChanged<Action>(_ screen: Screen<Action>) -> Bool {
+    var index = 0
+    let other = screen.firstControl { control in
+      guard index < checked.count else { return true }
+      let known = checked[index]
+      index += 1
+      return known.command != control.command
+        || known.isEnabled != (control.disabledReason == nil)
+    }
+    return other != nil || index != checked.count
   }
 }

@@ -26,7 +26,8 @@ struct JSONValueTests {
 
   @Test("values are read as they are written")
   func values() throws {
-    let text = " { \"a\" : [ 1 , -2.5e+3 , true , false , null ] , \"b\\u00e9\\ud83d\\udc4d\" : \"\\/\" } "
+    let text =
+      " { \"a\" : [ 1 , -2.5e+3 , true , false , null ] , \"b\\u00e9\\ud83d\\udc4d\" : \"\\/\" } "
     let value = try JSONValue(Array(text.utf8))
     #expect(
       value

@@ -36,7 +36,8 @@ struct JSONWriterTests {
   @Test("values are written as the toolchain's encoder writes them, and read again")
   func roundTrips() throws {
     try expectRoundTrip(Point(), #"{"x":1,"y":-2}"#)
-    try expectRoundTrip([Shape.empty, .point(Point())], #"[{"empty":{}},{"point":{"_0":{"x":1,"y":-2}}}]"#)
+    try expectRoundTrip(
+      [Shape.empty, .point(Point())], #"[{"empty":{}},{"point":{"_0":{"x":1,"y":-2}}}]"#)
     try expectRoundTrip(Shape.line(from: Point(), to: Point(x: 0, y: 0)))
     try expectRoundTrip(Shape.named("a \"b\" \\ \n\t\u{1}é👍", tags: ["k": [1, nil, 3]]))
     try expectRoundTrip([Int.min, Int.max, 0], "[-9223372036854775808,9223372036854775807,0]")
@@ -68,7 +69,14 @@ struct JSONWriterTests {
     }
     for _ in 0..<300 {
       let value = Dictionary(
-        (0..<5).map { _ in (string(), (0..<3).map { _ in Shape.named(string(), tags: [string(): [Int.random(in: .min ... .max), nil]]) }) },
+        (0..<5).map { _ in
+          (
+            string(),
+            (0..<3).map { _ in
+              Shape.named(string(), tags: [string(): [Int.random(in: .min ... .max), nil]])
+            }
+          )
+        },
         uniquingKeysWith: { $1 })
       try expectRoundTrip(value)
     }

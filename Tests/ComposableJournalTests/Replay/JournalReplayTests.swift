@@ -54,7 +54,7 @@ struct JournalReplayTests {
       if action == .add(7) { state.names.append("broken") }
       return reduce(&state, action)
     }
-    for (interval, expected) in [(1, 7...7), (5, 6...10)] {
+    for (interval, expected) in [(1, 7...7), (5, 6...10), (15, 1...15), (0, 1...20)] {
       let path = folder("journal\(interval)")
       _ = try await record(path, hashInterval: interval) { view in
         for number in 1...20 { view.send(.add(number)) }

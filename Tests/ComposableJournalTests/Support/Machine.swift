@@ -75,7 +75,7 @@ func record(
     observers: [journal.observer])
   let view = store.view
   try await body(view)
-  if ends { journal.close() }
+  if ends { journal.close(after: view.state) }
   return view.state
 }
 

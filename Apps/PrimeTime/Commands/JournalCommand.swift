@@ -1,0 +1,100 @@
+import AppFeature
+import ComposableJournal
+import ComposablePlatform
+import ComposableTerminal
+
+/// The words after `journal`.
+enum JournalCommand: String, CaseIterable {
+  case show, check, diff, causes, trace
+
+  static let help = """
+    show FILE          print the actions, one a line
+    check FILE         whether the file is sound, and what is in it
+    diff FILE A B      what differs between the states after two actions
+    causes FILE N      what led to an action, and what it led to
+    trace FILE         print trace events, which Perfetto and speedscope show
+    """
+
+  /// The number of operands.
+  var operandCount: Int {
+    switch self {
+    case .show, .check, .trace: 1
+    case .causes: 2
+    case .diff: 3
+    }
+  }
+}
+
+extension PrimeTime {
+  /// Shows what is in a journal.
+  static func journal(
+    _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
+    guard let word = arguments.operands.first, let command = JournalCommand(rawValue: word) else {
+      let problem = arguments.operands.first.map { "there is no '\($0.quotable)'" }
+      throw CommandLineError(
+        "journal: \(problem ?? "something is missing"). "
+          + "Write 'journal show FILE'; 'primetime help journal' says what else there is.")
+    }
+    let operands = Array(arguments.operands.dropFirst())
+    guard operands.count == command.operandCount else {
+      throw CommandLineError(
+        "'journal \(word)' takes \(command.operandCount) words, not \(operands.count). "
+          + "'primetime help journal' shows them.")
+    }
+    switch command {
+    case .show: try show(Journal(at: operands[0]), on: console)
+    case .check: try check(Journal(at: operands[0]), on: console)
+    case .diff: try diff(operands, on: console)
+    case .causes: try causes(operands, on: console)
+    case .trace: console.print(try Journal(at: operands[0]).traceEvents())
+    }
+    return .success
+  }
+
+  private static func show(_ journal: Journal, on console: Console) {
+    for action in journal.actions {
+      let cause = action.cause.map { "  (effect of \($0))" } ?? ""
+      console.print(
+        "\(action.number)  \(seconds(action.time))  \(action.action.sourceText.printable)\(cause)")
+    }
+  }
+
+  private static func check(_ journal: Journal, on console: Console) {
+    let actions = journal.actions.reduce(0) { count, _ in count + 1 }
+    let effects = journal.effects.reduce(0) { $0 + ($1.phase == .started ? 1 : 0) }
+    let end =
+      journal.isEnded
+      ? ""
+      : journal.droppedCount > 0
+        ? "; its last line was not finished and is left out" : "; the recording was cut off"
+    console.print(
+      "\(journal.path.printable) is sound: \(actions) actions and \(effects) effects "
+        + "in \(seconds(journal.duration)), of \(journal.header.program.printable) "
+        + "\(journal.header.version.printable)\(end)")
+  }
+
+  private static func diff(_ operands: [String], on console: Console) throws {
+    var replay = try replay(of: operands[0], on: console)
+    let numbers = try operands[1...].map { try actionNumber($0, of: replay.journal) }
+    try replay.seek(to: numbers[0])
+    let old = replay.state
+    try replay.seek(to: numbers[1])
+    let differences = try StateDifference.between(old, replay.state)
+    if differences.isEmpty { console.print("nothing differs") }
+    for difference in differences { console.print("\(difference)".printable) }
+  }
+
+  private static func causes(_ operands: [String], on console: Console) throws {
+    let journal = try Journal(at: operands[0])
+    let lines = JournalCauses(of: journal).tree(of: try actionNumber(operands[1], of: journal))
+    if lines.isEmpty { throw CommandLineError("there is no action 0. The first is 1.") }
+    for line in lines { console.print(line.printable) }
+  }
+
+  private static func seconds(_ microseconds: Int) -> String {
+    let milliseconds = String(1000 + microseconds / 1000 % 1000).dropFirst()
+    return "\(microseconds / 1_000_000).\(milliseconds) s"
+  }
+}

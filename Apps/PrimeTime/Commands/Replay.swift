@@ -1,0 +1,131 @@
+import AppFeature
+import ComposableCore
+import ComposableJournal
+import ComposablePlatform
+import ComposableTerminal
+import Counter
+import FavoritePrimes
+import Foundation
+import PrimeModal
+
+extension PrimeTime {
+  /// The version of the states and actions; another one cannot be replayed.
+  nonisolated static let journalSchema = "1"
+
+  /// Reduces the actions of a journal again and prints the screen that they lead to.
+  static func replay(
+    _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
+    var replay = try replay(of: journalPath(arguments, of: "replay"), on: console)
+    if arguments.has("--verify") { return try verify(&replay, on: console) }
+    let target = try arguments.value(of: "--to").map { try actionNumber($0, of: replay.journal) }
+    if arguments.has("--frames") {
+      while replay.number < target ?? replay.count, let recorded = try replay.step() {
+        console.print("\(recorded.number) \(recorded.action.sourceText.printable)")
+        console.print(screen(of: replay.state))
+      }
+      return .success
+    }
+    try replay.seek(to: target ?? replay.count)
+    if arguments.has("--json") {
+      try console.print(json: ReplayAnswer(n: replay.number, state: replay.state))
+    } else {
+      console.print(screen(of: replay.state))
+    }
+    return .success
+  }
+
+  /// Returns a replay of a journal, and says what is missing at its end.
+  static func replay(
+    of path: String, on console: Console
+  ) throws -> JournalReplay<AppState, AppAction> {
+    let journal = try Journal(at: path, schema: journalSchema)
+    if journal.droppedCount > 0 {
+      console.note(
+        "\(name): the last line of \(path.printable) was not finished. It is left out.")
+    }
+    let clock = JournalClock()
+    return try JournalReplay(
+      of: journal, reducer: appReducer, environment: .replayed(clock: clock), clock: clock)
+  }
+
+  private static func verify(
+    _ replay: inout JournalReplay<AppState, AppAction>, on console: Console
+  ) throws -> ExitCode {
+    switch try replay.verify() {
+    case .equal(let hashes):
+      console.print(
+        "\(replay.count) actions lead to the recorded states (hashes compared: \(hashes))")
+      return .success
+    case .differs(let numbers):
+      let last = replay.journal.actions.first { $0.number == numbers.upperBound }
+      let action = last.map { ": \($0.action.sourceText.printable)" } ?? ""
+      throw JournalRefusal(
+        numbers.count == 1
+          ? "the state differs from the recorded one after action \(numbers.upperBound)\(action). "
+            + "The reducer has changed."
+          : "the state differs from the recorded one after one of the actions "
+            + "\(numbers.lowerBound) to \(numbers.upperBound). The reducer has changed.")
+    }
+  }
+
+  private static func screen(of state: AppState) -> String {
+    let timeZone = TimeZone.autoupdatingCurrent
+    // Without the last line end.
+    return String(renderApp(AppLineViewState(state, timeZone: timeZone)).plainText().dropLast())
+  }
+
+  /// Returns the only operand, which is the path of a journal.
+  static func journalPath(
+    _ arguments: CommandLineTable.Arguments, of command: String
+  ) throws -> String {
+    guard let path = arguments.operands.first else {
+      throw CommandLineError(
+        "'\(command)' needs a file. Example: primetime \(command) session.jsonl")
+    }
+    guard arguments.operands.count == 1 else {
+      throw CommandLineError("'\(command)' takes no '\(arguments.operands[1].quotable)'.")
+    }
+    return path
+  }
+
+  /// Returns the number of an action of a journal; zero is the state before the first.
+  static func actionNumber(_ word: String, of journal: Journal) throws -> Int {
+    let count = journal.actions.reduce(0) { count, _ in count + 1 }
+    guard let number = Int(word), (0...count).contains(number) else {
+      throw CommandLineError(
+        "'\(word.quotable)' is not the number of an action, from 0 to \(count).")
+    }
+    return number
+  }
+}
+
+extension AppEnvironment {
+  /// Returns the environment of a replay: the reducer's clock, and effects that are never run.
+  fileprivate static func replayed(clock: JournalClock) -> Self {
+    let counter = CounterEnvironment(nthPrime: { _, _ in throw CancellationError() })
+    return Self(
+      counter: counter, onlineCounter: counter,
+      favoritePrimes: FavoritePrimesEnvironment(
+        update: { _, _ in throw CancellationError() },
+        load: { _ in throw CancellationError() },
+        isPrime: { PrimeModal.isPrime($0) }),
+      now: { clock.date })
+  }
+}
+
+/// The error for a journal that is not as it should be.
+struct JournalRefusal: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+private struct ReplayAnswer: Encodable {
+  let n: Int
+  let state: AppState
+  let v = 1
+}

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Kills primetime at random moments while it records, and checks that what is left can be read by
+# two readers and replays to the recorded states.
+#
+#   kill-journal.sh          40 kills
+#   kill-journal.sh --full   1,000 kills
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+case "${1:-}" in
+  "") rounds=40 ;;
+  --full) rounds=1000 ;;
+  *) echo "usage: Scripts/kill-journal.sh [--full]" >&2; exit 2 ;;
+esac
+
+swift build --product primetime > /dev/null
+program="$(swift build --show-bin-path)/primetime"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cut=0
+for round in $(seq "$rounds"); do
+  file="$work/$round.jsonl"
+  # The lines keep coming until it is killed.
+  (while echo "+"; do echo "set $RANDOM"; echo "prime"; echo "star"; echo "close"; done |
+    "$program" record "$file" --data "$work/favorites.json" --keep-going) > /dev/null 2>&1 &
+  until [ -s "$file" ]; do :; done
+  sleep "0.0$((RANDOM % 100))"
+  pkill -KILL -f "record $file" || true
+  wait 2> /dev/null || true
+  "$program" replay "$file" --verify > "$work/out" 2>&1 ||
+    { echo "kill-journal: round $round: $(cat "$work/out")" >&2; exit 1; }
+  if grep -q "not finished" "$work/out"; then cut=$((cut + 1)); fi
+  python3 Scripts/read-journal.py "$file" > "$work/read" ||
+    { echo "kill-journal: round $round: the other reader failed" >&2; exit 1; }
+  ours=$("$program" journal show "$file" | wc -l)
+  [ "$ours" = "$(($(wc -l < "$work/read") - 1))" ] ||
+    { echo "kill-journal: round $round: the readers differ" >&2; exit 1; }
+  rm "$file"
+done
+echo "kill-journal: $rounds kills, every journal replays; in $cut the last line was cut"
