@@ -1,7 +1,7 @@
 import AppFeature
-import ComposableJournal
 import Counter
 import FavoritePrimes
+import Foundation
 import LiveClients
 import PrimeModal
 
@@ -10,9 +10,11 @@ extension AppEnvironment {
   ///
   /// - Parameters:
   ///   - favorites: The files of favorites.
-  ///   - clock: The clock, which a journal shares.
+  ///   - now: Returns the current date; in a recording that of the journal.
   /// - Returns: The environment.
-  static func live(favorites: FavoritesStorage, clock: JournalClock) -> Self {
+  static func live(
+    favorites: FavoritesStorage, now: @escaping @Sendable () -> Date
+  ) -> Self {
     Self(
       counter: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) }),
       onlineCounter: CounterEnvironment(nthPrime: { n, _ in try await PrimeTime.onlinePrime(n) }),
@@ -21,7 +23,7 @@ extension AppEnvironment {
         load: { try await favorites.load($0) },
         isPrime: { PrimeModal.isPrime($0) }
       ),
-      now: { clock.date }
+      now: now
     )
   }
 }

@@ -18,10 +18,20 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 )
 .undoable(
   \.favorites.favoritePrimes, history: \.history, action: .history,
-  // What saving has merged is a change of someone else.
-  isStep: { if case .favoritePrimes(.savedFavoritePrimes) = $0 { false } else { true } }
+  isStep: { !$0.isFromFile }
 )
 .activityFeed()
+
+extension AppAction {
+  /// Whether the favorites are now what a file has: undoing that would make what others have saved a
+  /// removal of this user.
+  fileprivate var isFromFile: Bool {
+    switch self {
+    case .favoritePrimes(.savedFavoritePrimes), .favoritePrimes(.loadedFavoritePrimes): true
+    default: false
+    }
+  }
+}
 
 /// The actions that concern more than one feature.
 private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, _ in

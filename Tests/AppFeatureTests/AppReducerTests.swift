@@ -145,6 +145,16 @@ struct AppReducerTests {
     #expect(!state.history.canUndo)
   }
 
+  @Test("what was loaded cannot be undone, since saving would then remove it from its file")
+  func undoAfterLoad() {
+    let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3])
+    var state = AppState(favorites: FavoritePrimesState(favoritePrimes: [5]))
+    _ = appReducer(&state, .favoritePrimes(.deleteFavoritePrimes([0])), .nothing)
+    _ = appReducer(&state, .favoritePrimes(.loadedFavoritePrimes(file)), .nothing)
+    _ = appReducer(&state, .history(.undo), .nothing)
+    #expect(state.favorites.favoritePrimes == [2, 3])
+  }
+
   @Test("a favorite saved in the detail appears in the list through scoped stores")
   func sharedState() throws {
     let store = Store(

@@ -15,7 +15,7 @@ extension PrimeTime {
       throw CommandLineError(
         "'run' takes no '\(arguments.operands[0].quotable)'. Read a script with '--script FILE'.")
     }
-    return try await session(makeStore(arguments, JournalClock()), arguments, on: console)
+    return try await session(makeStore(arguments, now: { Date() }), arguments, on: console)
   }
 
   /// Runs the application and records its actions in a file.
@@ -30,20 +30,20 @@ extension PrimeTime {
       header: JournalHeader(program: name, version: version, schema: journalSchema),
       initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)), clock: clock,
       onFailure: { console.note("\(name): \($0)") })
-    let store = makeStore(arguments, clock, observers: [journal.observer])
+    let store = makeStore(arguments, now: { clock.date }, observers: [journal.observer])
     let exitCode = try await session(store, arguments, on: console)
     journal.close(after: store.view.state)
     return journal.failure != nil && exitCode == .success ? .failure : exitCode
   }
 
   private static func makeStore(
-    _ arguments: CommandLineTable.Arguments, _ clock: JournalClock,
+    _ arguments: CommandLineTable.Arguments, now: @escaping @Sendable () -> Date,
     observers: [StoreObserver<AppState, AppAction>] = []
   ) -> Store<AppState, AppAction> {
     Store(
       initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)),
       reducer: appReducer,
-      environment: .live(favorites: FavoritesStorage(arguments), clock: clock),
+      environment: .live(favorites: FavoritesStorage(arguments), now: now),
       observers: observers
     )
   }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// The clock of a recording and of its replay.
 ///
-/// Give it to the reducer's environment: while an action is reduced the clock stands still, at the
-/// time that the journal writes with the action, and in a replay it shows that time again.
+/// Give it to the part of the environment that reducers read, and to a ``JournalWriter``: from the
+/// first time that it is read it stands still until the action is written with that time, and in a
+/// replay it shows that time again. Effects need a clock of their own.
 public final class JournalClock: Sendable {
   private struct Reading {
     /// The time at which the clock stands still; nil while no action is reduced.
