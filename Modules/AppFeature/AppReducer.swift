@@ -23,8 +23,9 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 .activityFeed()
 
 extension AppAction {
-  /// Whether the favorites are now what a file has: undoing that would make what others have saved a
-  /// removal of this user.
+  /// Whether the favorites are now those of a file.
+  ///
+  /// Undoing that would make what others have saved a removal of this user.
   fileprivate var isFromFile: Bool {
     switch self {
     case .favoritePrimes(.savedFavoritePrimes), .favoritePrimes(.loadedFavoritePrimes): true
