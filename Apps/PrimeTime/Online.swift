@@ -2,6 +2,7 @@ import AppFeature
 import ComposablePlatform
 import ComposableTerminal
 import LiveClients
+import PrimeModal
 
 /// Where the program gets nth primes.
 extension PrimeTime {
@@ -24,6 +25,11 @@ extension PrimeTime {
   nonisolated static var onlineProgram: String { programPath(besideThisOne: "primetime-online") }
 
   nonisolated static func onlinePrime(_ n: Int) async throws -> Int {
-    try await onlineNthPrime(n, helper: onlineProgram)
+    let prime = try await onlineNthPrime(n, helper: onlineProgram)
+    guard PrimeModal.isPrime(prime) else {
+      throw HelperError.failed(
+        reason: "Wolfram Alpha has answered \(prime), which is not prime. Ask offline.")
+    }
+    return prime
   }
 }

@@ -8,12 +8,20 @@ import WolframAlpha
 @main
 enum PrimeTimeOnline {
   static func main() async {
+    Task { try await endWithParent() }
     do {
       print(try await answer(Array(CommandLine.arguments.dropFirst())))
     } catch {
       FileHandle.standardError.write(Data("primetime-online: \(error)\n".utf8))
       exit(error is UsageError ? 2 : 1)
     }
+  }
+
+  /// Ends the process when the one that has started it is gone.
+  private static func endWithParent() async throws {
+    let parent = getppid()
+    while getppid() == parent { try await Task.sleep(for: .milliseconds(200)) }
+    exit(1)
   }
 
   private static func answer(_ words: [String]) async throws -> Int {

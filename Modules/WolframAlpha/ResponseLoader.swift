@@ -88,13 +88,29 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let method = challenge.protectionSpace.authenticationMethod
+    guard
+      method == NSURLAuthenticationMethodHTTPBasic || method == NSURLAuthenticationMethodHTTPDigest
+    else { return completionHandler(.performDefaultHandling, nil) }
+    // There is no other password than the key.
+    completionHandler(.cancelAuthenticationChallenge, nil)
+    end(.success(Response(status: 401)))
+    task.cancel()
+  }
+
+  func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     let response = response as? HTTPURLResponse
     state.withLock {
       $0.response.status = response?.statusCode ?? 0
-      $0.response.pause = response?.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
+      let pause = response?.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
+      $0.response.pause = pause.flatMap { (0...86_400).contains($0) ? $0 : nil }
     }
     completionHandler(.allow)
   }

@@ -63,6 +63,15 @@ struct OnlineTests {
     #expect(session.exitCode == 1)
   }
 
+  @Test("an answer that is not prime is refused")
+  func notPrime() throws {
+    let (outcome, _) = try run("primetime nth 7", .answer("18"))
+    #expect(
+      outcome.error
+        == "primetime: Wolfram Alpha has answered 18, which is not prime. Ask offline.\n")
+    #expect(outcome.exitCode == 1)
+  }
+
   @Test("the helper program needs one number")
   func usage() throws {
     for words in ["", "0", "x", "7 8"] {

@@ -58,6 +58,21 @@ struct WolframAlphaClientTests {
           """))
   }
 
+  @Test("a server that asks for a password is refused at once")
+  func password() async throws {
+    try await expectFailure(
+      .keyRefused, requests: 1,
+      .respond(401, headers: ["WWW-Authenticate: Basic realm=\"x\""]))
+  }
+
+  @Test(
+    "a pause that is no sensible number is not repeated", arguments: ["-1", "99999999999", "x"])
+  func oddPause(value: String) async throws {
+    try await expectFailure(
+      .busy(status: 429, pause: nil), requests: 3, .respond(429, headers: ["Retry-After: \(value)"])
+    )
+  }
+
   @Test("a question that is refused for the moment is repeated after a pause")
   func repeatsBusy() async throws {
     let server = try LoopbackServer([

@@ -18,6 +18,13 @@ extension PrimeTime {
     on console: Console
   ) async throws -> ExitCode {
     var replay = try replay(of: journalPath(arguments, of: "replay"), on: console)
+    let others = ["--to", "--frames", "--json"].filter { arguments.has($0) }
+    if arguments.has("--verify"), let other = others.first {
+      throw CommandLineError("'--verify' compares all states. Leave out '\(other)'.")
+    }
+    if arguments.has("--frames"), arguments.has("--json") {
+      throw CommandLineError("'--frames' prints text. Leave out '--json'.")
+    }
     if arguments.has("--verify") { return try verify(&replay, on: console) }
     let target = try arguments.value(of: "--to").map { try actionNumber($0, of: replay.journal) }
     if arguments.has("--frames") {
@@ -74,6 +81,7 @@ extension PrimeTime {
     let timeZone = TimeZone.autoupdatingCurrent
     // Without the last line end.
     return String(renderApp(AppLineViewState(state, timeZone: timeZone)).plainText().dropLast())
+      .printableLines
   }
 
   /// Returns the only operand, which is the path of a journal.

@@ -31,8 +31,19 @@ extension PrimeTime {
       initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)), clock: clock,
       onFailure: { console.note("\(name): \($0)") })
     let store = makeStore(arguments, now: { clock.date }, observers: [journal.observer])
-    let exitCode = try await session(store, arguments, on: console)
-    journal.close(after: store.view.state)
+    let exitCode: ExitCode
+    do {
+      exitCode = try await session(store, arguments, on: console)
+    } catch {
+      // Nothing has begun, and the file would be in the way of the next attempt.
+      journal.remove()
+      throw error
+    }
+    if exitCode == .usage, journal.actionCount == 0 {
+      journal.remove()
+    } else {
+      journal.close(after: store.view.state)
+    }
     return journal.failure != nil && exitCode == .success ? .failure : exitCode
   }
 

@@ -71,15 +71,21 @@ public struct Journal: Sendable {
     if let schema, header.schema != schema {
       throw .otherSchema(path, recorded: header.schema, expected: schema)
     }
+    guard JournalOrder.times.contains(header.start) else {
+      throw .damaged(path, line: 1, reason: "its start is no time")
+    }
     var entries: [JournalEntry] = []
     entries.reserveCapacity(lines.count)
     var dropped = rest.count
+    var order = JournalOrder()
     for (index, bytes) in lines.enumerated().dropFirst() {
-      do {
-        entries.append(try JournalLine.entry(bytes, line: index + 1))
+      do throws(JournalLine.Damage) {
+        let entry = try JournalLine.entry(bytes, line: index + 1)
+        try order.append(entry)
+        entries.append(entry)
       } catch {
-        guard index == lines.count - 1, rest.isEmpty else {
-          throw .damaged(path, line: index + 1, reason: "\(error)")
+        guard error.isCut, index == lines.count - 1, rest.isEmpty else {
+          throw .damaged(path, line: index + 1, reason: error.description)
         }
         dropped = bytes.count + 1
       }

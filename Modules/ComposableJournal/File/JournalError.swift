@@ -4,6 +4,8 @@ internal import ComposablePlatform
 public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file cannot be written, for the given reason.
   case notWritten(String, String)
+  /// No more lines can be written, for the given reason.
+  case stopped(String, String)
   /// The file cannot be read, for the given reason.
   case unreadable(String, String)
   /// A line is not what was written.
@@ -20,6 +22,9 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .notWritten(let path, let reason):
       "cannot record in \(path.printable): \(reason). Name another file."
+    case .stopped(let path, let reason):
+      "the recording in \(path.printable) has stopped: \(reason). "
+        + "What was recorded before can be replayed."
     case .unreadable(let path, let reason):
       "cannot read the journal \(path.printable): \(reason). Name another file."
     case .damaged(let path, let line, let reason):

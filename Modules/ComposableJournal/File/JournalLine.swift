@@ -3,6 +3,9 @@ enum JournalLine {
   /// An error for a line that is not as it was written.
   struct Damage: Error, CustomStringConvertible {
     let description: String
+
+    /// Whether the line may be the beginning of one.
+    var isCut = false
   }
 
   /// What precedes the checksum at the end of a line, and the digits and the end after it.
@@ -12,20 +15,26 @@ enum JournalLine {
   /// Returns the value of a line whose checksum is right.
   ///
   /// - Throws: ``Damage`` if it is not.
-  static func value(_ bytes: ArraySlice<UInt8>) throws -> JSONValue {
+  static func value(_ bytes: ArraySlice<UInt8>) throws(Damage) -> JSONValue {
     let end = bytes.endIndex - endCount
     guard bytes.count > mark.count + endCount, bytes[(end - mark.count)..<end] == mark[...],
       let sum = UInt32(String(decoding: bytes[end..<(end + 8)], as: UTF8.self), radix: 16),
       bytes[(end + 8)...] == Array("\"}".utf8)[...]
-    else { throw Damage(description: "it has no checksum") }
+    else { throw Damage(description: "it has no checksum", isCut: true) }
     guard checksum(bytes[..<(end - mark.count)]) == sum else {
-      throw Damage(description: "its checksum is wrong")
+      throw Damage(description: "its checksum is wrong", isCut: true)
     }
-    return try JSONValue(bytes)
+    do throws(JSONSyntaxError) {
+      return try JSONValue(bytes)
+    } catch {
+      throw Damage(description: error.description)
+    }
   }
 
   /// Returns the entry of a line.
-  static func entry(_ bytes: ArraySlice<UInt8>, line: Int) throws -> JournalEntry {
+  static func entry(
+    _ bytes: ArraySlice<UInt8>, line: Int
+  ) throws(Damage) -> JournalEntry {
     let value = try value(bytes)
     let time = value["us"]?.int
     let hash = value["hash"]?.text.flatMap { UInt64($0, radix: 16) }

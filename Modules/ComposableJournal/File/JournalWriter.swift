@@ -40,6 +40,10 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   private let json = JSONWriter()
   private var count = 0
   private var isClosed = false
+  private var hasBegun = false
+
+  /// The reason of the failure.
+  private var reason = ""
 
   /// Called with the error that ends the recording.
   private let onFailure: @MainActor (JournalError) -> Void
@@ -71,13 +75,28 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     }
     var header = header
     header.start = start
+    defer { hasBegun = true }
     write { json in
       try json.write(header)
       json.removeLast()
       json.append(",\"state\":")
       try json.write(initialState)
     }
-    if let failure { throw failure }
+    if failure != nil {
+      remove()
+      throw .notWritten(path, reason)
+    }
+  }
+
+  /// The number of actions that were recorded.
+  public var actionCount: Int { count }
+
+  /// Closes the file and removes it.
+  public func remove() {
+    guard !isClosed else { return }
+    isClosed = true
+    file.discard()
+    removeFile(at: path)
   }
 
   /// The observer to create the store with.
@@ -158,9 +177,11 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       json.endLine()
       try file.writeAll(json.bytes)
     } catch {
-      let error = JournalError.notWritten(path, "\(error)")
+      reason = "\(error)"
+      let error = JournalError.stopped(path, reason)
       failure = error
-      onFailure(error)
+      // The first line is reported to the caller.
+      if hasBegun { onFailure(error) }
     }
   }
 }

@@ -34,6 +34,9 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
     _ old: JSONValue, _ new: JSONValue, _ path: String, _ differences: inout [StateDifference]
   ) {
     guard old != new else { return }
+    if case .array(let old) = old, case .array(let new) = new {
+      return collect(old, new, path, &differences)
+    }
     guard case .object(let oldMembers) = old, case .object(let newMembers) = new else {
       differences.append(
         StateDifference(path: path, old: old.compactText, new: new.compactText))
@@ -51,6 +54,30 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
     for member in newMembers where old[member.key] == nil {
       differences.append(
         StateDifference(path: inner(member.key), old: nil, new: member.value.compactText))
+    }
+  }
+}
+
+extension StateDifference {
+  /// Collects the elements in which two lists differ between equal beginnings and ends.
+  private static func collect(
+    _ old: [JSONValue], _ new: [JSONValue], _ path: String, _ differences: inout [StateDifference]
+  ) {
+    if old.count == new.count {
+      for index in old.indices {
+        collect(old[index], new[index], "\(path)[\(index)]", &differences)
+      }
+      return
+    }
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    for index in start..<(old.count - end) {
+      differences.append(
+        StateDifference(path: "\(path)[\(index)]", old: old[index].compactText, new: nil))
+    }
+    for index in start..<(new.count - end) {
+      differences.append(
+        StateDifference(path: "\(path)[\(index)]", old: nil, new: new[index].compactText))
     }
   }
 }

@@ -38,6 +38,12 @@ func resolvedPath(_ path: String) throws(SystemError) -> String {
   return String(systemBytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)))
 }
 
+/// Removes a file and ignores errors.
+public func removeFile(at path: String) {
+  guard let path = try? path.systemPath() else { return }
+  _ = unlink(path)
+}
+
 /// Creates a folder that only its owner can access; an existing folder is left unchanged.
 public func makePrivateFolder(_ path: String) throws(SystemError) {
   let path = try path.systemPath()

@@ -21,7 +21,8 @@ struct HelperProgram: Sendable {
     process.executableURL = URL(filePath: path)
     process.arguments = words
     process.standardInput = FileHandle.nullDevice
-    let (output, error) = (Pipe(), Pipe())
+    // Files, since a pipe that is not read blocks when it is full.
+    let (output, error) = (try temporaryFile(), try temporaryFile())
     process.standardOutput = output
     process.standardError = error
     let run = ProgramRun(process)
@@ -32,7 +33,6 @@ struct HelperProgram: Sendable {
     }
     try Task.checkCancellation()
     guard isStarted else { throw HelperError.missing(path: path) }
-    // The program has ended, so that neither waits for more.
     let answer = text(output)
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       throw HelperError.failed(reason: reason(text(error), of: process))
@@ -40,10 +40,25 @@ struct HelperProgram: Sendable {
     return answer
   }
 
-  private func text(_ pipe: Pipe) -> String {
-    let data = (try? pipe.fileHandleForReading.readToEnd()) ?? nil
+  /// The maximum number of bytes of an answer or a reason.
+  private static let sizeLimit = 4096
+
+  private func text(_ file: FileHandle) -> String {
+    try? file.seek(toOffset: 0)
+    let data = (try? file.read(upToCount: Self.sizeLimit)) ?? nil
     return String(decoding: data ?? Data(), as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Creates a file without a name.
+  private func temporaryFile() throws -> FileHandle {
+    let url = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    guard
+      FileManager.default.createFile(
+        atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    else { throw HelperError.failed(reason: "no file can be made in \(url.path). Ask offline.") }
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try FileHandle(forUpdating: url)
   }
 
   /// Returns the reason that the program has given, without its name.

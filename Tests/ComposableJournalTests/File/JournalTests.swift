@@ -88,6 +88,28 @@ struct JournalTests {
     }
   }
 
+  @Test(
+    "lines that were never written in this order are damage, even with the right checksums",
+    arguments: [
+      #"{"n":3,"us":1,"action":{"cancel":{}}"#, #"{"n":1,"us":1,"action":{"cancel":{}}"#,
+      #"{"n":2,"us":1,"cause":2,"action":{"cancel":{}}"#,
+      #"{"n":2,"us":1,"cause":0,"action":{"cancel":{}}"#,
+      #"{"n":2,"us":9223372036854775807,"action":{"cancel":{}}"#,
+      #"{"n":2,"us":-1,"action":{"cancel":{}}"#,
+      #"{"effect":1,"us":1,"cause":7,"phase":"started","source":"x""#,
+      #"{"after":-5,"state":{}"#, #"{"after":2,"state":{}"#, #"{"other":1"#,
+    ])
+  func order(line: String) async throws {
+    _ = try await record(path, ends: false) { $0.send(.add(1)) }
+    let text = try folder.text(of: "journal")
+    let bytes = Array((text + line + ",\"crc\":\"\(hexadecimal(checksum(line.utf8)))\"}\n").utf8)
+    let error = #expect(throws: JournalError.self) { try Journal(bytes, path: path, schema: nil) }
+    guard case .damaged(path, line: 3, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test("what is no journal is refused", arguments: ["", "\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
   func noJournal(text: String) throws {
     try folder.write(text, to: "journal")

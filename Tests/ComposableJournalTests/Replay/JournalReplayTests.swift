@@ -124,7 +124,7 @@ struct StateDifferenceTests {
     new.inner.name = "x"
     #expect(
       try StateDifference.between(Outer(), new).map(\.description) == [
-        "inner.a: 1 -> 2", "inner.list: [1,2] -> [1,2,3]", "inner.name: nothing -> \"x\"",
+        "inner.a: 1 -> 2", "inner.list[2]: nothing -> 3", "inner.name: nothing -> \"x\"",
       ])
     #expect(try StateDifference.between(Outer(), Outer()).isEmpty)
     #expect(try StateDifference.between(1, 2).map(\.description) == ["state: 1 -> 2"])

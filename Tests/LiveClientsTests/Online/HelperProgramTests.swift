@@ -30,6 +30,13 @@ struct HelperProgramTests {
     #expect("\(try #require(error))".hasPrefix("/bin/sh has failed"))
   }
 
+  @Test("a helper that writes more than a pipe holds does not hang")
+  func floods() async throws {
+    #expect(try await run("head -c 1000000 /dev/zero >&2; echo 17") == "17")
+    let answer = try await run("head -c 1000000 /dev/zero")
+    #expect(answer.utf8.count <= 4096)
+  }
+
   @Test("a helper that is not there, or no program, is worded")
   func missing() async throws {
     for path in ["/nothing", "/", "/dev/null"] {

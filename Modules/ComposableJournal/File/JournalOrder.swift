@@ -1,0 +1,49 @@
+/// Checks that the lines of a journal follow each other as they were written.
+///
+/// All readers rely on it: actions are found by their numbers, and a cause precedes what it has
+/// caused.
+struct JournalOrder {
+  /// The times that a journal may have, in microseconds: a few thousand years.
+  static let times = 0...100_000_000_000_000_000
+
+  private var count = 0
+  private var isEnded = false
+
+  /// Checks the next entry.
+  mutating func append(_ entry: JournalEntry) throws(JournalLine.Damage) {
+    guard !isEnded else { throw JournalLine.Damage(description: "the recording had ended") }
+    switch entry {
+    case .action(let action):
+      guard action.number == count + 1 else {
+        throw JournalLine.Damage(
+          description: "it has the number \(action.number), and not \(count + 1)")
+      }
+      try check(time: action.time)
+      if let cause = action.cause { try check(cause: cause) }
+      count += 1
+    case .effect(let effect):
+      try check(time: effect.time)
+      try check(cause: effect.cause)
+    case .state(let state):
+      guard state.number == count else {
+        throw JournalLine.Damage(
+          description: "it has the state after action \(state.number), and not \(count)")
+      }
+    case .end(let time, _):
+      try check(time: time)
+      isEnded = true
+    }
+  }
+
+  private func check(time: Int) throws(JournalLine.Damage) {
+    guard Self.times.contains(time) else {
+      throw JournalLine.Damage(description: "\(time) is no time")
+    }
+  }
+
+  private func check(cause: Int) throws(JournalLine.Damage) {
+    guard cause > 0, cause <= count else {
+      throw JournalLine.Damage(description: "its cause \(cause) is not an action before it")
+    }
+  }
+}
