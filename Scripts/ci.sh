@@ -20,6 +20,19 @@ step() {
 # Limits the duration of a command: a test that hangs fails.
 limited() { timeout --kill-after=30 "$@"; }
 
+# Runs tests and, if they fail, repeats what failed at the end: a log is often kept only in part.
+tests() {
+  local log
+  log="$(mktemp)"
+  if ! limited "$@" 2>&1 | tee "$log"; then
+    echo "ci: failed:" >&2
+    grep -A 3 '✘\|error:\|Fatal' "$log" >&2 || tail -n 40 "$log" >&2
+    rm -f "$log"
+    return 1
+  fi
+  rm -f "$log"
+}
+
 step "lint" Scripts/lint.sh
 step "build" swift build --build-tests
 step "sources that must not compile" Scripts/check-compile-fail.sh
@@ -28,8 +41,8 @@ step "boundaries" Scripts/check-boundaries.sh
 step "memory safety" Scripts/check-memory-safety.sh
 step "public API" Scripts/api.sh --check
 step "boundaries, self-test" Scripts/check-boundaries.sh --self-test
-step "tests, debug" limited 1200 swift test
-step "tests, release" limited 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
+step "tests, debug" tests 1200 swift test
+step "tests, release" tests 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
 step "the core on a small stack" limited 600 bash -ec "ulimit -s 512; \
   swift test --skip-build --filter '^ComposableCoreTests'; \
   swift test --skip-build -c release --scratch-path .build/release-tests --filter '^ComposableCoreTests'"

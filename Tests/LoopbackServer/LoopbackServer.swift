@@ -43,7 +43,10 @@ package final class LoopbackServer: Sendable {
     Thread.detachNewThread { [listener, weak self] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          close(listener)
+          return
+        }
         Thread.detachNewThread { [weak self] in
           self?.serve(connection)
           close(connection)
@@ -53,8 +56,9 @@ package final class LoopbackServer: Sendable {
   }
 
   deinit {
+    // The thread that accepts closes it: it would accept the connections of whoever gets the number
+    // next.
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   #if canImport(Glibc)

@@ -62,16 +62,14 @@ extension PrimeTime {
   }
 
   private static func check(_ journal: Journal, on console: Console) {
-    let actions = journal.actions.reduce(0) { count, _ in count + 1 }
-    let effects = journal.effects.reduce(0) { $0 + ($1.phase == .started ? 1 : 0) }
     let end =
-      journal.isEnded
+      journal.end != nil && journal.droppedCount == 0
       ? ""
       : journal.droppedCount > 0
         ? "; its last line was not finished and is left out" : "; the recording was cut off"
     console.print(
-      "\(journal.path.printable) is sound: \(actions) actions and \(effects) effects "
-        + "in \(seconds(journal.duration)), of \(journal.header.program.printable) "
+      "\(journal.path.printable) is sound: \(journal.actions.count) actions and "
+        + "\(journal.effects.count) effects in \(seconds(journal.duration)), of \(journal.header.program.printable) "
         + "\(journal.header.version.printable)\(end)")
   }
 

@@ -17,7 +17,7 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
-    var replay = try replay(of: journalPath(arguments, of: "replay"), on: console)
+    let path = try journalPath(arguments, of: "replay")
     let others = ["--to", "--frames", "--json"].filter { arguments.has($0) }
     if arguments.has("--verify"), let other = others.first {
       throw CommandLineError("'--verify' compares all states. Leave out '\(other)'.")
@@ -25,6 +25,7 @@ extension PrimeTime {
     if arguments.has("--frames"), arguments.has("--json") {
       throw CommandLineError("'--frames' prints text. Leave out '--json'.")
     }
+    var replay = try replay(of: path, on: console)
     if arguments.has("--verify") { return try verify(&replay, on: console) }
     let target = try arguments.value(of: "--to").map { try actionNumber($0, of: replay.journal) }
     if arguments.has("--frames") {
@@ -66,8 +67,8 @@ extension PrimeTime {
         "\(replay.count) actions lead to the recorded states (hashes compared: \(hashes))")
       return .success
     case .differs(let numbers):
-      let last = replay.journal.actions.first { $0.number == numbers.upperBound }
-      let action = last.map { ": \($0.action.sourceText.printable)" } ?? ""
+      let last = replay.journal.actions[numbers.upperBound - 1]
+      let action = ": \(last.action.sourceText.printable)"
       throw JournalRefusal(
         numbers.count == 1
           ? "the state differs from the recorded one after action \(numbers.upperBound)\(action). "
@@ -100,7 +101,7 @@ extension PrimeTime {
 
   /// Returns the number of an action of a journal; zero is the state before the first.
   static func actionNumber(_ word: String, of journal: Journal) throws -> Int {
-    let count = journal.actions.reduce(0) { count, _ in count + 1 }
+    let count = journal.actions.count
     guard let number = Int(word), (0...count).contains(number) else {
       throw CommandLineError(
         "'\(word.quotable)' is not the number of an action, from 0 to \(count).")

@@ -10,21 +10,12 @@ extension Journal {
         name: action.action.sourceText, ph: "i", ts: action.time, tid: 0, s: "g",
         args: TraceEvent.Details(number: action.number, cause: action.cause))
     }
-    var starts: [Int: RecordedEffect] = [:]
-    func span(of start: RecordedEffect, until end: Int, _ phase: String) -> TraceEvent {
-      TraceEvent(
-        name: start.source, ph: "X", ts: start.time, dur: max(end - start.time, 0),
-        tid: start.effect, args: TraceEvent.Details(cause: start.cause, end: phase))
-    }
-    for effect in effects {
-      if effect.phase == .started {
-        starts[effect.effect] = effect
-      } else if let start = starts.removeValue(forKey: effect.effect) {
-        events.append(span(of: start, until: effect.time, effect.phase.rawValue))
-      }
-    }
-    for start in starts.values.sorted(by: { $0.effect < $1.effect }) {
-      events.append(span(of: start, until: duration, "in flight"))
+    events += effects.map { effect in
+      let phase = effect.end.map { $0.isCancelled ? "cancelled" : "ended" }
+      return TraceEvent(
+        name: effect.source, ph: "X", ts: effect.start,
+        dur: max((effect.end?.time ?? duration) - effect.start, 0), tid: effect.number,
+        args: TraceEvent.Details(cause: effect.cause, end: phase ?? "in flight"))
     }
     let writer = JSONWriter()
     try writer.write(["traceEvents": events])

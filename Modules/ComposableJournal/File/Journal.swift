@@ -14,31 +14,33 @@ public struct Journal: Sendable {
   /// The state before the first action.
   public let initialState: JSONText
 
-  /// The lines after the first.
-  public let entries: [JournalEntry]
+  /// The actions, in order: the one with the number 1 is the first.
+  public private(set) var actions: [RecordedAction] = []
+
+  /// The states that were written after the first, in order.
+  public private(set) var states: [RecordedState] = []
+
+  /// The effects, in the order of their starts.
+  public private(set) var effects: [RecordedEffect] = []
+
+  /// The end of the recording; nil if it goes on or was cut off.
+  public private(set) var end: RecordedEnd?
+
+  /// The time of the last line, in microseconds since the start of the recording.
+  public private(set) var duration = 0
 
   /// The number of bytes at the end of the file that were dropped: a line that was not finished.
-  public let droppedCount: Int
+  public private(set) var droppedCount = 0
 
-  /// The actions, in order.
-  public var actions: some Sequence<RecordedAction> {
-    entries.lazy.compactMap { if case .action(let action) = $0 { action } else { nil } }
-  }
+  /// The number of bytes that were read and not dropped.
+  private var size = 0
 
-  /// The states after the first, in order.
-  public var states: some BidirectionalCollection<RecordedState> { recordedStates }
+  /// The number of lines that were read and not dropped.
+  private(set) var lineCount = 1
+  private var order = JournalOrder()
 
-  /// The effects, in order.
-  public var effects: some Sequence<RecordedEffect> {
-    entries.lazy.compactMap { if case .effect(let effect) = $0 { effect } else { nil } }
-  }
-
-  private let recordedStates: [RecordedState]
-
-  /// Whether the recording was ended, and not cut off.
-  public var isEnded: Bool {
-    if case .end = entries.last { droppedCount == 0 } else { false }
-  }
+  /// The indices of the effects in flight, by their numbers.
+  private var inFlight: [Int: Int] = [:]
 
   /// Reads a journal.
   ///
@@ -50,21 +52,11 @@ public struct Journal: Sendable {
   ///   - schema: The version of the states and actions; nil for any.
   /// - Throws: ``JournalError``.
   public init(at path: String, schema: String? = nil) throws(JournalError) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try readFile(at: path, upTo: Self.sizeLimit)
-    } catch {
-      throw .unreadable(path, error.description)
-    }
-    try self.init(bytes, path: path, schema: schema)
+    try self.init(Self.read(path, from: 0), path: path, schema: schema)
   }
 
   init(_ bytes: [UInt8], path: String, schema: String?) throws(JournalError) {
-    let newline = UInt8(ascii: "\n")
-    var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
-    // After the last line end.
-    let rest = lines.removeLast()
-    guard let first = lines.first, let line = try? JournalLine.value(first),
+    guard let end = bytes.firstIndex(of: newline), let line = try? JournalLine.value(bytes[..<end]),
       let header = try? JSONText(line).decoded(as: JournalHeader.self),
       let state = line["state"], header.journal == JournalHeader.format
     else { throw .noJournal(path) }
@@ -74,27 +66,71 @@ public struct Journal: Sendable {
     guard JournalOrder.times.contains(header.start) else {
       throw .damaged(path, line: 1, reason: "its start is no time")
     }
-    var entries: [JournalEntry] = []
-    entries.reserveCapacity(lines.count)
-    var dropped = rest.count
-    var order = JournalOrder()
-    for (index, bytes) in lines.enumerated().dropFirst() {
-      do throws(JournalLine.Damage) {
-        let entry = try JournalLine.entry(bytes, line: index + 1)
-        try order.append(entry)
-        entries.append(entry)
-      } catch {
-        guard error.isCut, index == lines.count - 1, rest.isEmpty else {
-          throw .damaged(path, line: index + 1, reason: error.description)
-        }
-        dropped = bytes.count + 1
-      }
-    }
     self.path = path
     self.header = header
-    self.entries = entries
-    recordedStates = entries.compactMap { if case .state(let state) = $0 { state } else { nil } }
     initialState = JSONText(state)
-    droppedCount = dropped
+    size = end + 1
+    try append(bytes[(end + 1)...])
+  }
+
+  /// Returns the bytes that were written to the file since it was read.
+  ///
+  /// - Throws: ``JournalError`` if the file cannot be read.
+  public func unread() throws(JournalError) -> [UInt8] { try Self.read(path, from: size) }
+
+  /// Appends the lines that were written since the file was read.
+  ///
+  /// - Parameter bytes: What ``unread()`` has returned.
+  /// - Throws: ``JournalError`` if a line is not as it was written; those before it are appended.
+  public mutating func append(_ bytes: [UInt8]) throws(JournalError) { try append(bytes[...]) }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) throws(JournalError) {
+    var rest = bytes
+    while let end = rest.firstIndex(of: newline) {
+      do throws(JournalLine.Damage) {
+        try append(line: rest[..<end])
+      } catch {
+        guard error.isCut, end == bytes.endIndex - 1 else {
+          throw .damaged(path, line: lineCount + 1, reason: error.description)
+        }
+        break
+      }
+      rest = rest[(end + 1)...]
+    }
+    size += bytes.count - rest.count
+    droppedCount = rest.count
+  }
+
+  private mutating func append(line: ArraySlice<UInt8>) throws(JournalLine.Damage) {
+    let entry = try JournalLine.entry(line, line: lineCount + 1)
+    try order.append(entry)
+    lineCount += 1
+    switch entry {
+    case .action(let action):
+      actions.append(action)
+      duration = action.time
+    case .effectStarted(let effect):
+      inFlight[effect.number] = effects.count
+      effects.append(effect)
+      duration = effect.start
+    case .effectEnded(let number, let end):
+      if let index = inFlight.removeValue(forKey: number) { effects[index].end = end }
+      duration = end.time
+    case .state(let state):
+      states.append(state)
+    case .end(let end):
+      self.end = end
+      duration = end.time
+    }
+  }
+
+  private static func read(_ path: String, from start: Int) throws(JournalError) -> [UInt8] {
+    do throws(FileError) {
+      return try readFile(at: path, from: start, upTo: sizeLimit)
+    } catch {
+      throw .unreadable(path, error.description)
+    }
   }
 }
+
+private let newline = UInt8(ascii: "\n")

@@ -14,7 +14,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   case noJournal(String)
   /// The journal was recorded by another version of the program.
   case otherSchema(String, recorded: String, expected: String)
-  /// An action or a state of a line is none of this program.
+  /// An action or a state is not one of this program.
   case notDecoded(String, line: Int, reason: String)
 
   /// A message with the cause and a remedy.

@@ -45,16 +45,25 @@ enum JournalLine {
           hash: hash, line: line))
     }
     if let effect = value["effect"]?.int, let time, let cause = value["cause"]?.int,
-      let phase = value["phase"]?.text.flatMap(RecordedEffect.Phase.init),
       let source = value["source"]?.text
     {
-      return .effect(
-        RecordedEffect(phase: phase, effect: effect, cause: cause, time: time, source: source))
+      switch value["phase"]?.text {
+      case "started":
+        return .effectStarted(
+          RecordedEffect(number: effect, cause: cause, start: time, source: source))
+      case "ended":
+        return .effectEnded(
+          number: effect, RecordedEffect.End(time: time, isCancelled: false))
+      case "cancelled":
+        return .effectEnded(
+          number: effect, RecordedEffect.End(time: time, isCancelled: true))
+      default: break
+      }
     }
     if let number = value["after"]?.int, let state = value["state"] {
       return .state(RecordedState(number: number, state: JSONText(state), line: line))
     }
-    if let end = value["end"]?.int { return .end(time: end, hash: hash) }
+    if let end = value["end"]?.int { return .end(RecordedEnd(time: end, hash: hash, line: line)) }
     throw Damage(description: "it is of no known kind")
   }
 }

@@ -7,6 +7,7 @@ struct JournalOrder {
   static let times = 0...100_000_000_000_000_000
 
   private var count = 0
+  private var effects: Set<Int> = []
   private var isEnded = false
 
   /// Checks the next entry.
@@ -21,16 +22,24 @@ struct JournalOrder {
       try check(time: action.time)
       if let cause = action.cause { try check(cause: cause) }
       count += 1
-    case .effect(let effect):
-      try check(time: effect.time)
+    case .effectStarted(let effect):
+      try check(time: effect.start)
       try check(cause: effect.cause)
+      guard effects.insert(effect.number).inserted else {
+        throw JournalLine.Damage(description: "effect \(effect.number) has started before")
+      }
+    case .effectEnded(let number, let end):
+      try check(time: end.time)
+      guard effects.contains(number) else {
+        throw JournalLine.Damage(description: "effect \(number) has not started")
+      }
     case .state(let state):
       guard state.number == count else {
         throw JournalLine.Damage(
           description: "it has the state after action \(state.number), and not \(count)")
       }
-    case .end(let time, _):
-      try check(time: time)
+    case .end(let end):
+      try check(time: end.time)
       isEnded = true
     }
   }

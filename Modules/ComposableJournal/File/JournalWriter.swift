@@ -38,12 +38,11 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   private let intervals: Intervals
   private let start: Int
   private let json = JSONWriter()
-  private var count = 0
+  private let hashed = JSONWriter()
   private var isClosed = false
-  private var hasBegun = false
 
-  /// The reason of the failure.
-  private var reason = ""
+  /// The number of actions that were recorded.
+  public private(set) var actionCount = 0
 
   /// Called with the error that ends the recording.
   private let onFailure: @MainActor (JournalError) -> Void
@@ -75,21 +74,19 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     }
     var header = header
     header.start = start
-    defer { hasBegun = true }
-    write { json in
-      try json.write(header)
-      json.removeLast()
-      json.append(",\"state\":")
-      try json.write(initialState)
-    }
-    if failure != nil {
+    do {
+      try writeLine { json in
+        try json.write(header)
+        // The state is one more member of the same object.
+        json.removeLast()
+        json.append(",\"state\":")
+        try json.write(initialState)
+      }
+    } catch {
       remove()
-      throw .notWritten(path, reason)
+      throw .notWritten(path, "\(error)")
     }
   }
-
-  /// The number of actions that were recorded.
-  public var actionCount: Int { count }
 
   /// Closes the file and removes it.
   public func remove() {
@@ -116,7 +113,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       json.append("{\"end\":")
       json.write(time)
       json.append(",\"hash\":")
-      json.write(hexadecimal(try JSONWriter.fingerprint(of: state)))
+      json.write(hexadecimal(try hashed.fingerprint(of: state)))
     }
     isClosed = true
     try? file.synchronize()
@@ -124,8 +121,8 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   }
 
   private func append(_ action: Action, _ state: State, _ origin: ActionOrigin) {
-    count += 1
-    let (number, time) = (count, clock.endAction() - start)
+    actionCount += 1
+    let (number, time) = (actionCount, clock.endAction() - start)
     let isHashed = intervals.hash > 0 && number.isMultiple(of: intervals.hash)
     let isState = intervals.state > 0 && number.isMultiple(of: intervals.state)
     write { json in
@@ -141,7 +138,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       try json.write(action)
       guard isHashed else { return }
       json.append(",\"hash\":")
-      json.write(hexadecimal(try JSONWriter.fingerprint(of: state)))
+      json.write(hexadecimal(try hashed.fingerprint(of: state)))
     }
     guard isState else { return }
     write { json in
@@ -168,21 +165,24 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     }
   }
 
-  /// Writes a line, of which a function writes all but the end.
+  /// Writes a line unless the recording has ended, which it does if the line cannot be written.
   private func write(_ body: (JSONWriter) throws -> Void) {
     guard failure == nil, !isClosed else { return }
-    json.removeAll()
     do {
-      try body(json)
-      json.endLine()
-      try file.writeAll(json.bytes)
+      try writeLine(body)
     } catch {
-      reason = "\(error)"
-      let error = JournalError.stopped(path, reason)
+      let error = JournalError.stopped(path, "\(error)")
       failure = error
-      // The first line is reported to the caller.
-      if hasBegun { onFailure(error) }
+      onFailure(error)
     }
+  }
+
+  /// Writes a line, of which a function writes all but the end.
+  private func writeLine(_ body: (JSONWriter) throws -> Void) throws {
+    json.removeAll()
+    try body(json)
+    json.endLine()
+    try file.writeAll(json.bytes)
   }
 }
 
@@ -195,10 +195,10 @@ extension JSONWriter {
     append("\"}\n")
   }
 
-  /// Returns the hash of a value as it is written.
-  static func fingerprint(of value: some Encodable) throws -> UInt64 {
-    let writer = JSONWriter()
-    try writer.write(value)
-    return ComposableJournal.fingerprint(writer.bytes)
+  /// Returns the hash of a value as it is written, and writes nothing else.
+  func fingerprint(of value: some Encodable) throws -> UInt64 {
+    removeAll()
+    try write(value)
+    return ComposableJournal.fingerprint(bytes)
   }
 }

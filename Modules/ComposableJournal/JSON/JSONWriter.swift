@@ -61,10 +61,12 @@ final class JSONWriter {
   }
 
   /// Prepares a container for its next value, and closes those inside it.
-  func beginValue(in scope: Int, of value: Any, at path: [any CodingKey]) throws {
+  func beginValue(
+    in scope: Int, of value: @autoclosure () -> Any, at path: [any CodingKey]
+  ) throws {
     guard let index = open.lastIndex(where: { $0.number == scope }) else {
       throw EncodingError.invalidValue(
-        value,
+        value(),
         EncodingError.Context(
           codingPath: path,
           debugDescription: "the container was closed before its last value was written"))

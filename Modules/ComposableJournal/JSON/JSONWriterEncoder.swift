@@ -53,8 +53,8 @@ private struct UnkeyedJSONWriter: UnkeyedEncodingContainer {
   let scope: Int
   var count = 0
 
-  private mutating func begin(_ value: Any) throws {
-    try writer.beginValue(in: scope, of: value, at: codingPath)
+  private mutating func begin(_ value: @autoclosure () -> Any) throws {
+    try writer.beginValue(in: scope, of: value(), at: codingPath)
     count += 1
   }
 
@@ -92,8 +92,8 @@ private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let codingPath: [any CodingKey]
   let scope: Int
 
-  private func begin(_ key: any CodingKey, _ value: Any) throws {
-    try writer.beginValue(in: scope, of: value, at: codingPath)
+  private func begin(_ key: some CodingKey, _ value: @autoclosure () -> Any) throws {
+    try writer.beginValue(in: scope, of: value(), at: codingPath)
     writer.writeKey(key.stringValue)
   }
 
@@ -132,7 +132,7 @@ private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
 
-  private func nested(_ key: any CodingKey) -> JSONWriterEncoder {
+  private func nested(_ key: some CodingKey) -> JSONWriterEncoder {
     // An error of the container is thrown by its first value.
     try? begin(key, "a container")
     return JSONWriterEncoder(writer: writer, codingPath: codingPath)

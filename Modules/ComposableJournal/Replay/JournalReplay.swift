@@ -14,7 +14,6 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The number of the action that was replayed last; zero before the first.
   public private(set) var number = 0
 
-  private let actions: [RecordedAction]
   private let reduce: Reducer<State, Action, Void>.Bound
   private let clock: JournalClock
 
@@ -25,7 +24,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   ///   - reducer: The reducer.
   ///   - environment: The environment of the reducer.
   ///   - clock: The clock that the environment uses; it shows the times of the recording.
-  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the first state is none of this
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the first state is not one of this
   ///   program.
   public init<Environment>(
     of journal: Journal, reducer: Reducer<State, Action, Environment>, environment: Environment,
@@ -33,23 +32,22 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   ) throws(JournalError) {
     self.journal = journal
     self.clock = clock
-    actions = Array(journal.actions)
     reduce = reducer.bind(environment)
     state = try Self.decode(journal.initialState, line: 1, of: journal)
   }
 
   /// The number of actions in the journal.
-  public var count: Int { actions.count }
+  public var count: Int { journal.actions.count }
 
   /// Replays the next action.
   ///
-  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the line is no action of this
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the line is not an action of this
   ///   program; the state is unchanged.
   /// - Returns: The action, as it was recorded; nil at the end.
   @discardableResult
   public mutating func step() throws(JournalError) -> RecordedAction? {
-    guard number < actions.count else { return nil }
-    let recorded = actions[number]
+    guard number < count else { return nil }
+    let recorded = journal.actions[number]
     let action: Action = try Self.decode(recorded.action, line: recorded.line, of: journal)
     clock.replay(at: journal.header.start + recorded.time)
     _ = reduce(&state, action)
@@ -88,7 +86,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
 
   /// Replays all actions and compares the hashes of the states with those of the recording.
   ///
-  /// - Throws: ``JournalError`` if a line is none of this program, or the state cannot be encoded.
+  /// - Throws: ``JournalError`` if a line is not one of this program, or the state cannot be encoded.
   /// - Returns: Whether they are equal.
   public mutating func verify() throws(JournalError) -> Verification {
     try seek(to: 0)
@@ -100,8 +98,8 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
       }
       (lastEqual, hashes) = (recorded.number, hashes + 1)
     }
-    if case .end(_, let hash?) = journal.entries.last, lastEqual < number {
-      guard try isState(hash, line: journal.entries.count + 1) else {
+    if let end = journal.end, let hash = end.hash, lastEqual < number {
+      guard try isState(hash, line: end.line) else {
         return .differs((lastEqual + 1)...number)
       }
       hashes += 1
@@ -112,7 +110,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// Returns whether the state has a hash.
   private func isState(_ hash: UInt64, line: Int) throws(JournalError) -> Bool {
     do {
-      return try JSONWriter.fingerprint(of: state) == hash
+      return try JSONWriter().fingerprint(of: state) == hash
     } catch {
       throw .notDecoded(journal.path, line: line, reason: "\(error)")
     }

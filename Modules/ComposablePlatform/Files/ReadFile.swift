@@ -2,10 +2,13 @@
 ///
 /// - Parameters:
 ///   - path: The path of the file.
+///   - start: The number of bytes at its beginning that are left out.
 ///   - limit: The maximum number of bytes.
 /// - Throws: ``FileError`` if it is no regular file, too large or cannot be read.
-/// - Returns: The contents.
-public func readFile(at path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
+/// - Returns: The contents; empty if the file has no more than the bytes that are left out.
+public func readFile(
+  at path: String, from start: Int = 0, upTo limit: Int
+) throws(FileError) -> [UInt8] {
   // Opening a pipe or a device may wait, or do something.
   let status: FileStatus
   do throws(SystemError) {
@@ -17,6 +20,7 @@ public func readFile(at path: String, upTo limit: Int) throws(FileError) -> [UIn
   guard status.isRegular else { throw .notRegular }
   let file = try fileErrors { () throws(SystemError) in try Descriptor(reading: path) }
   defer { file.discard() }
+  if start > 0 { try fileErrors { () throws(SystemError) in try file.seek(to: start) } }
   return try file.readFile(upTo: limit)
 }
 

@@ -81,6 +81,11 @@ public struct Descriptor: Sendable {
     }
   }
 
+  /// Sets the offset at which the file is read next.
+  func seek(to offset: Int) throws(SystemError) {
+    try check(Int(lseek(number, off_t(offset), SEEK_SET)))
+  }
+
   /// Writes all bytes.
   public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]

@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// What observers are told about the causes of actions and about effects.
+/// The causes of actions and the effects that observers receive.
 @MainActor
 struct StoreObserverTests {
   private enum Action: Hashable, Sendable {

@@ -27,7 +27,7 @@ struct JournalReplayTests {
     #expect(replay.count == 10)
     #expect(try replay.verify() == .equal(hashes: 10))
     #expect(replay.state == state)
-    #expect(replay.journal.isEnded)
+    #expect(replay.journal.end != nil)
     #expect(replay.journal.header.program == "machine")
   }
 
@@ -88,7 +88,7 @@ struct JournalReplayTests {
     }
   }
 
-  @Test("a line that is none of this program is shown, and what precedes it is replayed")
+  @Test("a line of another program is shown, and what precedes it is replayed")
   func otherActions() async throws {
     _ = try await record(path) { view in
       view.send(.add(1))
