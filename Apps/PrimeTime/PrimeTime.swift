@@ -84,8 +84,9 @@ enum PrimeTime {
           json,
           .init("--to", value: "N", summary: "stop after action N"),
           .init("--frames", summary: "print the screen after every action"),
+          .init("--step", summary: "look at the states one by one, forwards and backwards"),
           .init("--verify", summary: "compare the states with the recorded ones"),
-        ]
+        ] + steppingOptions
       ),
       .init(
         "journal",
@@ -117,6 +118,11 @@ enum PrimeTime {
 
   private static let json = CommandLineTable.Option(
     "--json", summary: "print JSON, one object a line")
+
+  /// The options with which a recording is stepped through.
+  static let steppingOptions = InteractiveSession.options.filter {
+    $0.name != json.name && $0.name != "--frames"
+  }
 
   private static let data = CommandLineTable.Option(
     "--data", value: "FILE", summary: "keep the favorites in FILE")

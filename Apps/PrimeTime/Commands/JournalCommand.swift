@@ -90,9 +90,4 @@ extension PrimeTime {
     if lines.isEmpty { throw CommandLineError("there is no action 0. The first is 1.") }
     for line in lines { console.print(line.printable) }
   }
-
-  private static func seconds(_ microseconds: Int) -> String {
-    let milliseconds = String(1000 + microseconds / 1000 % 1000).dropFirst()
-    return "\(microseconds / 1_000_000).\(milliseconds) s"
-  }
 }

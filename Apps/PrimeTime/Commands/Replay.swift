@@ -5,7 +5,6 @@ import ComposablePlatform
 import ComposableTerminal
 import Counter
 import FavoritePrimes
-import Foundation
 import PrimeModal
 
 extension PrimeTime {
@@ -22,12 +21,23 @@ extension PrimeTime {
     if arguments.has("--verify"), let other = others.first {
       throw CommandLineError("'--verify' compares all states. Leave out '\(other)'.")
     }
-    if arguments.has("--frames"), arguments.has("--json") {
+    let isStepped = arguments.has("--step")
+    if !isStepped, let other = steppingOptions.map(\.name).first(where: arguments.has) {
+      throw CommandLineError("'\(other)' is for looking at the states one by one. Add '--step'.")
+    }
+    if isStepped, arguments.has("--verify") {
+      throw CommandLineError("'--verify' compares all states. Leave out '--step'.")
+    }
+    if arguments.has("--frames"), arguments.has("--json"), !isStepped {
       throw CommandLineError("'--frames' prints text. Leave out '--json'.")
     }
     var replay = try replay(of: path, on: console)
     if arguments.has("--verify") { return try verify(&replay, on: console) }
     let target = try arguments.value(of: "--to").map { try actionNumber($0, of: replay.journal) }
+    if isStepped {
+      try replay.seek(to: target ?? 0)
+      return try await step(through: replay, arguments, on: console)
+    }
     if arguments.has("--frames") {
       while replay.number < target ?? replay.count, let recorded = try replay.step() {
         console.print("\(recorded.number) \(recorded.action.sourceText.printable)")
@@ -53,9 +63,37 @@ extension PrimeTime {
       console.note(
         "\(name): the last line of \(path.printable) was not finished. It is left out.")
     }
+    return try replay(of: journal)
+  }
+
+  /// Returns a replay of a journal, whose effects are never run.
+  static func replay(
+    of journal: Journal
+  ) throws(JournalError) -> JournalReplay<AppState, AppAction> {
     let clock = JournalClock()
     return try JournalReplay(
       of: journal, reducer: appReducer, environment: .replayed(clock: clock), clock: clock)
+  }
+
+  /// Lets the user look at the states of a replay, from its first or from a given one.
+  private static func step(
+    through replay: JournalReplay<AppState, AppAction>, _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
+    let store = Store(
+      initialState: TimeTravel(replay), reducer: TimeTravel.reducer,
+      environment: ContinuousClock())
+    let (lines, fullScreen) = appConnectors
+    return try await InteractiveSession.run(
+      program: name, arguments, on: console,
+      FrontEnds(
+        lines: store.connect(using: TimeTravelConnector(lines)),
+        LineInterface(
+          render: { renderTimeTravel($0.travel, over: renderApp($0.shown)) },
+          notice: { timeTravelNotice(after: $2.travel) }),
+        fullScreen: store.connect(using: TimeTravelConnector(fullScreen)),
+        FullScreenInterface(
+          render: { renderTimeTravel($0.travel, over: renderAppFullScreen($0.shown)) })))
   }
 
   private static func verify(
@@ -79,9 +117,8 @@ extension PrimeTime {
   }
 
   private static func screen(of state: AppState) -> String {
-    let timeZone = TimeZone.autoupdatingCurrent
     // Without the last line end.
-    return String(renderApp(AppLineViewState(state, timeZone: timeZone)).plainText().dropLast())
+    String(renderApp(appConnectors.lines.connect(state: state)).plainText().dropLast())
       .printableLines
   }
 

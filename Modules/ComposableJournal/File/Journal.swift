@@ -1,10 +1,5 @@
-internal import ComposablePlatform
-
 /// A journal that was read from a file.
 public struct Journal: Sendable {
-  /// The maximum size of a file, in bytes.
-  private static let sizeLimit = 4 << 30
-
   /// The path of the file.
   public let path: String
 
@@ -52,7 +47,7 @@ public struct Journal: Sendable {
   ///   - schema: The version of the states and actions; nil for any.
   /// - Throws: ``JournalError``.
   public init(at path: String, schema: String? = nil) throws(JournalError) {
-    try self.init(Self.read(path, from: 0), path: path, schema: schema)
+    try self.init(JournalTail(path: path, offset: 0).read().bytes, path: path, schema: schema)
   }
 
   init(_ bytes: [UInt8], path: String, schema: String?) throws(JournalError) {
@@ -73,16 +68,16 @@ public struct Journal: Sendable {
     try append(bytes[(end + 1)...])
   }
 
-  /// Returns the bytes that were written to the file since it was read.
-  ///
-  /// - Throws: ``JournalError`` if the file cannot be read.
-  public func unread() throws(JournalError) -> [UInt8] { try Self.read(path, from: size) }
+  /// The part of the file that was not read yet.
+  public var tail: JournalTail { JournalTail(path: path, offset: size) }
 
   /// Appends the lines that were written since the file was read.
   ///
-  /// - Parameter bytes: What ``unread()`` has returned.
+  /// - Parameter part: What was read from a ``tail``; lines that are known already are left out.
   /// - Throws: ``JournalError`` if a line is not as it was written; those before it are appended.
-  public mutating func append(_ bytes: [UInt8]) throws(JournalError) { try append(bytes[...]) }
+  public mutating func append(_ part: JournalBytes) throws(JournalError) {
+    try append(part.bytes.dropFirst(max(size - part.offset, 0)))
+  }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) throws(JournalError) {
     var rest = bytes
@@ -121,14 +116,6 @@ public struct Journal: Sendable {
     case .end(let end):
       self.end = end
       duration = end.time
-    }
-  }
-
-  private static func read(_ path: String, from start: Int) throws(JournalError) -> [UInt8] {
-    do throws(FileError) {
-      return try readFile(at: path, from: start, upTo: sizeLimit)
-    } catch {
-      throw .unreadable(path, error.description)
     }
   }
 }

@@ -99,8 +99,38 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   /// The observer to create the store with.
   public var observer: StoreObserver<State, Action> {
     StoreObserver(
-      effectDidChange: { [self] in append($0) },
-      didReduce: { [self] in append($0, $1, $2) })
+      effectDidChange: { [self] in append($0, cause: $0.cause) },
+      didReduce: { [self] action, state, origin in
+        append(action, state, cause: origin.action)
+      })
+  }
+
+  /// Returns the observer to create the store of a larger state with, of which a part is recorded.
+  ///
+  /// The actions of the part have the numbers from 1 in the journal. One that an effect of another
+  /// part has sent counts as an action of a front end.
+  ///
+  /// - Parameters:
+  ///   - state: The path to the part's state.
+  ///   - action: The path to the part's actions.
+  /// - Returns: The observer.
+  public func observer<WholeState, WholeAction>(
+    of state: KeyPath<WholeState, State>, action: CasePath<WholeAction, Action>
+  ) -> StoreObserver<WholeState, WholeAction> {
+    // Not in the writer: another store would have other numbers.
+    let numbers = PartNumbers()
+    return StoreObserver(
+      effectDidChange: { [self] event in
+        guard let cause = numbers.number(of: event.cause) else { return }
+        append(event, cause: cause)
+      },
+      didReduce: { [self] wholeAction, wholeState, origin in
+        let part = action.extract(wholeAction)
+        numbers.append(isPart: part != nil)
+        guard let part else { return }
+        append(
+          part, wholeState[keyPath: state], cause: origin.action.flatMap(numbers.number))
+      })
   }
 
   /// Writes that the recording has ended, and waits until everything is on the disk.
@@ -120,7 +150,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     file.discard()
   }
 
-  private func append(_ action: Action, _ state: State, _ origin: ActionOrigin) {
+  private func append(_ action: Action, _ state: State, cause: Int?) {
     actionCount += 1
     let (number, time) = (actionCount, clock.endAction() - start)
     let isHashed = intervals.hash > 0 && number.isMultiple(of: intervals.hash)
@@ -130,7 +160,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       json.write(number)
       json.append(",\"us\":")
       json.write(time)
-      if case .effect(let cause) = origin {
+      if let cause {
         json.append(",\"cause\":")
         json.write(cause)
       }
@@ -149,7 +179,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     }
   }
 
-  private func append(_ event: EffectEvent) {
+  private func append(_ event: EffectEvent, cause: Int) {
     let time = clock.endAction() - start
     write { json in
       json.append("{\"effect\":")
@@ -157,7 +187,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       json.append(",\"us\":")
       json.write(time)
       json.append(",\"cause\":")
-      json.write(event.cause)
+      json.write(cause)
       json.append(",\"phase\":")
       json.write("\(event.phase)")
       json.append(",\"source\":")
@@ -200,5 +230,12 @@ extension JSONWriter {
     removeAll()
     try write(value)
     return ComposableJournal.fingerprint(bytes)
+  }
+}
+
+extension ActionOrigin {
+  /// The number of the action whose effect has sent the action; nil if a view store has.
+  fileprivate var action: Int? {
+    if case .effect(let number) = self { number } else { nil }
   }
 }

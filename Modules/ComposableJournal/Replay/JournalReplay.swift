@@ -6,7 +6,7 @@ public import ComposableCore
 /// environment is that of the reducer alone: none of what effects use is called.
 public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The journal.
-  public let journal: Journal
+  public private(set) var journal: Journal
 
   /// The state after the action with ``number``.
   public private(set) var state: State
@@ -38,6 +38,14 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
 
   /// The number of actions in the journal.
   public var count: Int { journal.actions.count }
+
+  /// Appends the lines that were written since the journal was read.
+  ///
+  /// - Parameter part: What was read from the journal's tail.
+  /// - Throws: ``JournalError`` if a line is not as it was written.
+  public mutating func append(_ part: JournalBytes) throws(JournalError) {
+    try journal.append(part)
+  }
 
   /// Replays the next action.
   ///
@@ -76,6 +84,51 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     while number < target { try step() }
   }
 
+  /// Goes on to the next action that changes a part of the state.
+  ///
+  /// - Parameter part: The path of the part, as in ``StateDifference/path``.
+  /// - Throws: ``JournalError`` if a line is not one of this program, or a state is not encodable.
+  /// - Returns: Whether there is such an action; if not, the replay is where it was.
+  /// - Complexity: O(*n*) in the number of actions to it, whose states are all encoded.
+  public mutating func seek(toChangeOf part: String) throws(JournalError) -> Bool {
+    let start = number
+    var old = try encodedState()
+    while try step() != nil {
+      let new = try encodedState()
+      // Equal bytes need not be read, which takes longer than writing them.
+      if new != old, StateDifference.between(old, new).contains(where: { $0.concerns(part) }) {
+        return true
+      }
+      old = new
+    }
+    try seek(to: start)
+    return false
+  }
+
+  /// The state as JSON.
+  private func encodedState() throws(JournalError) -> JSONBytes {
+    do {
+      return try JSONBytes(encoding: state)
+    } catch {
+      throw .notDecoded(journal.path, line: lastAction?.line ?? 1, reason: "\(error)")
+    }
+  }
+
+  /// The action that was replayed last; nil before the first.
+  public var lastAction: RecordedAction? { number == 0 ? nil : journal.actions[number - 1] }
+
+  /// Returns the parts in which the state differs from that of another replay.
+  ///
+  /// - Throws: ``JournalError`` if a state cannot be encoded.
+  public func differences(to other: Self) throws(JournalError) -> [StateDifference] {
+    StateDifference.between(try encodedState(), try other.encodedState())
+  }
+
+  /// Returns the names of the outermost parts of the state.
+  func partNames() throws(JournalError) -> [String] {
+    if case .object(let members) = try encodedState().value { members.map(\.key) } else { [] }
+  }
+
   /// The result of comparing a replay with a recording.
   public enum Verification: Equatable, Sendable {
     /// All hashes are equal; the number of them.
@@ -86,7 +139,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
 
   /// Replays all actions and compares the hashes of the states with those of the recording.
   ///
-  /// - Throws: ``JournalError`` if a line is not one of this program, or the state cannot be encoded.
+  /// - Throws: ``JournalError`` if a line is not one of this program, or a state cannot be encoded.
   /// - Returns: Whether they are equal.
   public mutating func verify() throws(JournalError) -> Verification {
     try seek(to: 0)

@@ -25,9 +25,26 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   public static func between(
     _ old: some Encodable, _ new: some Encodable
   ) throws -> [StateDifference] {
+    between(try JSONBytes(encoding: old), try JSONBytes(encoding: new))
+  }
+
+  /// Returns the parts in which two encoded states differ, in the order of the first state.
+  static func between(_ old: JSONBytes, _ new: JSONBytes) -> [StateDifference] {
     var differences: [StateDifference] = []
-    collect(try JSONValue(encoding: old), try JSONValue(encoding: new), "", &differences)
+    collect(old.value, new.value, "", &differences)
     return differences
+  }
+
+  /// Whether the difference is in a part, or the part is in it.
+  ///
+  /// - Parameter part: The path of the part, such as `counter` or `counter.count`.
+  /// - Returns: Whether the part has changed.
+  public func concerns(_ part: String) -> Bool {
+    func contains(_ outer: String, _ inner: String) -> Bool {
+      outer.isEmpty || outer == inner || inner.hasPrefix(outer + ".")
+        || inner.hasPrefix(outer + "[")
+    }
+    return contains(part, path) || contains(path, part)
   }
 
   private static func collect(
@@ -82,11 +99,19 @@ extension StateDifference {
   }
 }
 
-extension JSONValue {
-  /// Creates the value as which another value is written.
+/// A value as the bytes that are written for it.
+struct JSONBytes: Equatable {
+  private let bytes: [UInt8]
+
   init(encoding value: some Encodable) throws {
     let writer = JSONWriter()
     try writer.write(value)
-    self = try JSONValue(writer.bytes)
+    bytes = writer.bytes
+  }
+
+  /// The value, as it is read.
+  var value: JSONValue {
+    // What the writer has written is JSON; only a value that is nested too deeply is not read.
+    (try? JSONValue(bytes)) ?? .string(String(decoding: bytes, as: UTF8.self))
   }
 }

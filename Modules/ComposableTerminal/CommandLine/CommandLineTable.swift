@@ -82,7 +82,7 @@ public struct CommandLineTable: Sendable {
   /// An option of a command.
   public struct Option: Sendable {
     /// The long form, including the dashes.
-    let name: String
+    public let name: String
     /// The short form, including the dash.
     let short: String?
     /// The placeholder for the value in help; nil if the option takes no value.

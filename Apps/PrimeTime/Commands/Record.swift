@@ -1,0 +1,72 @@
+import AppFeature
+import ComposableCore
+import ComposableJournal
+import ComposablePlatform
+import ComposableTerminal
+
+extension PrimeTime {
+  /// Runs the application and records its actions in a file.
+  static func record(
+    _ arguments: CommandLineTable.Arguments,
+    on console: Console
+  ) async throws -> ExitCode {
+    let path = try journalPath(arguments, of: "record")
+    let clock = JournalClock()
+    let initialState = AppState(nthPrimeSource: nthPrimeSource(arguments))
+    let journal = try JournalWriter<AppState, AppAction>(
+      creating: path,
+      header: JournalHeader(program: name, version: version, schema: journalSchema),
+      initialState: initialState, clock: clock, onFailure: { console.note("\(name): \($0)") })
+    let store = Store(
+      initialState: RecordedSession<AppState, AppAction>(live: initialState),
+      reducer: appReducer.recordedSession(),
+      environment: RecordedSessionEnvironment(
+        live: .live(favorites: FavoritesStorage(arguments), now: { clock.date }),
+        journal: { () throws(JournalError) in try Journal(at: path) },
+        replay: { journal throws(JournalError) in try replay(of: journal) }),
+      observers: [journal.observer(of: \.live, action: .live)])
+    let exitCode: ExitCode
+    do {
+      exitCode = try await InteractiveSession.run(
+        program: name, arguments, on: console, frontEnds(of: store))
+    } catch {
+      // Nothing has begun, and the file would be in the way of the next attempt.
+      journal.remove()
+      throw error
+    }
+    if exitCode == .usage, journal.actionCount == 0 {
+      journal.remove()
+    } else {
+      journal.close(after: store.view(\.live).state)
+    }
+    return journal.failure != nil && exitCode == .success ? .failure : exitCode
+  }
+
+  private static func frontEnds(
+    of store: Store<RecordedSession<AppState, AppAction>, RecordedSessionAction<AppAction>>
+  ) -> FrontEnds {
+    let (lines, fullScreen) = appConnectors
+    return FrontEnds(
+      lines: store.connect(using: RecordedSessionConnector(lines)),
+      LineInterface(
+        render: { renderRecordedSession($0, renderApp) },
+        notice: { action, before, after in
+          guard case .live(let action) = action else {
+            return recordedSessionNotice(after: after)
+          }
+          return appNotice(action, before: before.live, after: after.live)
+        },
+        exitWarning: { appExitWarning($0.live) }),
+      fullScreen: store.connect(using: RecordedSessionConnector(fullScreen)),
+      FullScreenInterface(
+        render: { renderRecordedSession($0, renderAppFullScreen) },
+        notice: { action, before, after in
+          // The screen shows where it is, and what was asked.
+          guard case .live(let action) = action else {
+            return after.failure.map { Notice("", failure: $0) }
+          }
+          return appFullScreenNotice(action, before: before.live, after: after.live)
+        },
+        exitWarning: { appFullScreenExitWarning($0.live) }))
+  }
+}

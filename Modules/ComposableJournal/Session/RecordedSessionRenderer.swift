@@ -1,0 +1,31 @@
+public import ComposableCore
+
+/// Returns the screen of a recorded session: that of the feature, or of one of its earlier states.
+///
+/// - Parameters:
+///   - state: The view state.
+///   - render: Renders a view state of the feature.
+/// - Returns: The screen.
+public func renderRecordedSession<ViewState, ViewAction>(
+  _ state: RecordedSessionViewState<ViewState>, _ render: (ViewState) -> Screen<ViewAction>
+) -> Screen<RecordedSessionViewAction<ViewAction>> {
+  if let past = state.past {
+    return renderTimeTravel(past.travel, over: render(past.shown))
+      .map(RecordedSessionViewAction.past)
+  }
+  var screen = render(state.live).map(RecordedSessionViewAction.live)
+  screen.modifyFront { front in
+    front.shortcuts.append(
+      .button("look back", command: "back", keys: ["["], sends: .lookBackButtonTapped))
+  }
+  return screen
+}
+
+/// Returns the notice of an action in a recorded session that is not one of the feature, from the
+/// view state after it.
+public func recordedSessionNotice<ViewState>(
+  after state: RecordedSessionViewState<ViewState>
+) -> Notice {
+  state.past.map { timeTravelNotice(after: $0.travel) }
+    ?? Notice("in the present", failure: state.failure)
+}

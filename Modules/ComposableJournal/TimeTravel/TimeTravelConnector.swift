@@ -1,0 +1,36 @@
+public import ComposableCore
+
+/// A screen of an earlier state and where it is.
+public struct TimeTravelScreenState<ViewState: Equatable>: Equatable {
+  /// The view state of the earlier state.
+  public let shown: ViewState
+
+  /// The view state of time travel.
+  public let travel: TimeTravelViewState
+}
+
+extension TimeTravelScreenState: Sendable where ViewState: Sendable {}
+
+/// The connector of time travel to the screen of another connector.
+public struct TimeTravelConnector<Base: Connector>: Connector
+where Base.State: Codable & SendableMetatype, Base.Action: Codable {
+  private let base: Base
+
+  /// Creates a connector.
+  ///
+  /// - Parameter base: The connector of the feature that was recorded.
+  public init(_ base: Base) {
+    self.base = base
+  }
+
+  /// Returns the view state for a state.
+  public func connect(
+    state: TimeTravel<Base.State, Base.Action>
+  ) -> TimeTravelScreenState<Base.ViewState> {
+    TimeTravelScreenState(
+      shown: base.connect(state: state.replay.state), travel: TimeTravelViewState(state))
+  }
+
+  /// Returns the action for a view action.
+  public func connect(action: TimeTravelViewAction) -> TimeTravelAction { .view(action) }
+}

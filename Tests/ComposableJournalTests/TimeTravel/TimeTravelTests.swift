@@ -1,0 +1,189 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+@testable import ComposableJournal
+
+@MainActor
+struct TimeTravelTests {
+  private typealias Travel = TimeTravel<MachineState, MachineAction>
+
+  private let clock = TestClock()
+
+  /// Four actions, of which the third was sent by an effect of the first.
+  private let lines = [
+    #"{"n":1,"us":0,"action":{"ask":{"delay":4}}"#,
+    #"{"n":2,"us":1000000,"action":{"add":{"_0":3}}"#,
+    #"{"n":3,"us":1500000,"cause":1,"action":{"answered":{"_0":4}}"#,
+    #"{"n":4,"us":9000000,"action":{"name":{"_0":"x"}}"#,
+  ]
+
+  private func store() throws -> Store<Travel, TimeTravelAction> {
+    let environment = MachineEnvironment(sleep: unimplemented("sleep"))
+    let replay = try JournalReplay(
+      of: machineJournal(lines), reducer: machineReducer, environment: environment,
+      clock: environment.clock)
+    return Store(initialState: Travel(replay), reducer: Travel.reducer, environment: clock)
+  }
+
+  /// Sends actions one by one and returns where each has led.
+  private func numbers(_ actions: TimeTravelViewAction...) async throws -> [Int] {
+    let view = try store().view { $0.replay.number == $1.replay.number }
+    var numbers: [Int] = []
+    for action in actions {
+      await view.send(.view(action)).finish()
+      numbers.append(view.state.replay.number)
+    }
+    return numbers
+  }
+
+  @Test("moving and jumping end at the first and at the last state")
+  func moves() async throws {
+    #expect(
+      try await numbers(
+        .moved(by: 1), .moved(by: 2), .moved(by: -1), .moved(by: .max), .moved(by: .max),
+        .moved(by: .min), .jumped(to: 3), .jumped(to: 99), .jumped(to: -1), .moved(by: .max)
+      ) == [1, 3, 2, 4, 4, 0, 3, 4, 0, 4])
+  }
+
+  @Test("the cause of an action is the one whose effect sent it, and others have none")
+  func cause() async throws {
+    #expect(
+      try await numbers(.jumped(to: 3), .jumpedToCause, .jumpedToCause) == [3, 1, 1])
+  }
+
+  @Test("the next change of a part is that of the part, of what is in it, or around it")
+  func change() async throws {
+    #expect(
+      try await numbers(
+        .jumpedToChange(of: "count"), .jumpedToChange(of: "count"), .jumpedToChange(of: "count"),
+        .jumpedToChange(of: "names[0]"), .jumped(to: 0), .jumpedToChange(of: "names"),
+        .jumped(to: 0), .jumpedToChange(of: "coun"), .jumpedToChange(of: "")
+      ) == [2, 3, 3, 4, 0, 4, 0, 0, 1])
+  }
+
+  @Test("a part that never changes is said, with the names of those that are there")
+  func noChange() async throws {
+    let view = try store().view { _, _ in false }
+    view.send(.view(.jumpedToChange(of: "counts")))
+    #expect(
+      view.state.failure == """
+        no later action changes 'counts'. The state has the parts count, names, lastTime, isWaiting.
+        """)
+    view.send(.view(.moved(by: 1)))
+    #expect(view.state.failure == nil)
+  }
+
+  @Test("two states are compared in the order of the recording, whichever is looked at")
+  func compares() async throws {
+    let view = try store().view { _, _ in false }
+    let answer = [
+      "from action 1 to action 4", "count: 0 -> 7", "names[0]: nothing -> \"x\"",
+      "lastTime: 0 -> 9000000", "isWaiting: true -> false",
+    ]
+    view.send(.view(.jumped(to: 4)))
+    view.send(.view(.compared(with: 1)))
+    #expect(view.state.answer == answer)
+    #expect(view.state.replay.number == 4)
+    view.send(.view(.jumped(to: 1)))
+    view.send(.view(.compared(with: 4)))
+    #expect(view.state.answer == answer)
+    view.send(.view(.compared(with: 1)))
+    #expect(view.state.answer == ["from action 1 to action 1", "nothing differs"])
+  }
+
+  @Test("playing takes the recorded time, divided by the speed, and at most two seconds a step")
+  func plays() async throws {
+    let view = try store().view { _, _ in false }
+    view.send(.view(.moved(by: 1)))
+    let playing = view.send(.view(.playButtonTapped(speed: 2)))
+    await clock.advance(by: .milliseconds(499))
+    #expect(view.state.replay.number == 1)
+    await clock.advance(by: .milliseconds(1))
+    #expect(view.state.replay.number == 2)
+    await clock.advance(by: .milliseconds(250))
+    #expect(view.state.replay.number == 3)
+    await clock.advance(by: .milliseconds(1999))
+    #expect(view.state.replay.number == 3)
+    #expect(view.state.speed == 2)
+    await clock.advance(by: .milliseconds(1))
+    #expect(view.state.replay.number == 4)
+    #expect(view.state.speed == nil)
+    await playing.finish()
+  }
+
+  @Test(
+    "what the user does ends the playing",
+    arguments: [TimeTravelViewAction.pauseButtonTapped, .moved(by: 1), .compared(with: 0)])
+  func pauses(action: TimeTravelViewAction) async throws {
+    let view = try store().view { _, _ in false }
+    let playing = view.send(.view(.playButtonTapped(speed: 1)))
+    await clock.advance(by: .zero)
+    view.send(.view(action))
+    let number = view.state.replay.number
+    await playing.finish()
+    await clock.advance(by: .seconds(20))
+    #expect(view.state.speed == nil)
+    #expect(view.state.replay.number == number)
+  }
+
+  @Test("an action of another program is a failure, and the states before it are there")
+  func notDecoded() async throws {
+    let environment = MachineEnvironment()
+    let replay = try JournalReplay(
+      of: machineJournal([lines[0], #"{"n":2,"us":1,"action":{"other":{}}"#]),
+      reducer: machineReducer, environment: environment, clock: environment.clock)
+    let view = Store(initialState: Travel(replay), reducer: Travel.reducer, environment: clock)
+      .view { _, _ in false }
+    for action in [TimeTravelViewAction.jumped(to: 2), .playButtonTapped(speed: 1)] {
+      let task = view.send(.view(action))
+      await clock.run()
+      await task.finish()
+      #expect(view.state.replay.number == 1)
+      #expect(view.state.failure?.hasPrefix("line 3 of the journal journal is not") == true)
+      #expect(view.state.speed == nil)
+    }
+  }
+
+  @Test("the screen of the recorded state is shown, of which only lookups can be used")
+  func renders() throws {
+    let screen = Screen<Int>(
+      title: "Machine",
+      rows: [.controls([.button("Add", command: "add", sends: 1)])],
+      shortcuts: [.lookup("count", command: "count", answer: "7")])
+    var travel = try store().view { _, _ in false }.state
+    travel.answer = ["from action 0 to action 1", "count: 0 -> 1"]
+    let shown = renderTimeTravel(TimeTravelViewState(travel), over: screen)
+    #expect(
+      shown.plainText() == """
+        Machine
+        =======
+        (add) Add - this is a recording. Try 'forward'.
+
+        before the first of 4 actions
+        (back) Back - this is the first state. Go on with 'forward'.   [forward] Forward
+        [play] Play
+        (cause) Cause - no effect has sent this action. Go on or back to another one.
+        from action 0 to action 1
+        count: 0 -> 1
+
+        """)
+    #expect(shown.controls.first { $0.command == "count" }?.disabledReason == nil)
+    #expect(!shown.controls.contains { $0.command == "live" })
+  }
+
+  @Test(
+    "the controls can be used whatever lies over the screen",
+    arguments: [
+      nil, Screen<Int>.Overlay.modal(Screen(title: "Detail")),
+      .popover(Screen(title: "Detail")),
+      .alert(Screen.Alert(Notice("failed"), dismiss: .button("OK", sends: 1))),
+      .modal(Screen(title: "Outer", overlay: .modal(Screen(title: "Inner")))),
+    ])
+  func overlays(overlay: Screen<Int>.Overlay?) throws {
+    let screen = Screen<Int>(title: "Machine", overlay: overlay)
+    let travel = try store().view { _, _ in false }.state
+    let shown = renderTimeTravel(TimeTravelViewState(travel), over: screen)
+    #expect(shown.controls.contains { $0.command == "forward" && $0.disabledReason == nil })
+    #expect(shown.controls.contains { $0.command == "at" })
+  }
+}
