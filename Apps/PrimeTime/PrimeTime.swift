@@ -96,7 +96,11 @@ enum PrimeTime {
         examples: [
           "primetime journal show session.jsonl", "primetime journal causes session.jsonl 7",
         ],
-        detail: JournalCommand.help
+        detail: JournalCommand.help,
+        options: [
+          .init("--action", value: "TEXT", summary: "show, follow: only actions with TEXT"),
+          .init("--part", value: "PATH", summary: "show, follow: only what changes PATH"),
+        ]
       ),
       .init(
         "doctor",

@@ -5,10 +5,11 @@ import ComposableTerminal
 
 /// The words after `journal`.
 enum JournalCommand: String, CaseIterable {
-  case show, check, diff, causes, trace
+  case show, follow, check, diff, causes, trace
 
   static let help = """
     show FILE          print the actions, one a line
+    follow FILE        print them as they are recorded, and what they change
     check FILE         whether the file is sound, and what is in it
     diff FILE A B      what differs between the states after two actions
     causes FILE N      what led to an action, and what it led to
@@ -18,7 +19,7 @@ enum JournalCommand: String, CaseIterable {
   /// The number of operands.
   var operandCount: Int {
     switch self {
-    case .show, .check, .trace: 1
+    case .show, .follow, .check, .trace: 1
     case .causes: 2
     case .diff: 3
     }
@@ -37,6 +38,10 @@ extension PrimeTime {
         "journal: \(problem ?? "something is missing"). "
           + "Write 'journal show FILE'; 'primetime help journal' says what else there is.")
     }
+    let filters = ["--action", "--part"].filter(arguments.has)
+    if let filter = filters.first, command != .show, command != .follow {
+      throw CommandLineError("'journal \(word)' takes no '\(filter)'. 'show' and 'follow' do.")
+    }
     let operands = Array(arguments.operands.dropFirst())
     guard operands.count == command.operandCount else {
       throw CommandLineError(
@@ -44,7 +49,8 @@ extension PrimeTime {
           + "'primetime help journal' shows them.")
     }
     switch command {
-    case .show: try show(Journal(at: operands[0]), on: console)
+    case .show: try show(operands[0], JournalFilter(arguments), on: console)
+    case .follow: try await follow(operands[0], JournalFilter(arguments), on: console)
     case .check: try check(Journal(at: operands[0]), on: console)
     case .diff: try diff(operands, on: console)
     case .causes: try causes(operands, on: console)
@@ -53,11 +59,15 @@ extension PrimeTime {
     return .success
   }
 
-  private static func show(_ journal: Journal, on console: Console) {
-    for action in journal.actions {
-      let cause = action.cause.map { "  (effect of \($0))" } ?? ""
-      console.print(
-        "\(action.number)  \(seconds(action.time))  \(action.action.sourceText.printable)\(cause)")
+  private static func show(_ path: String, _ filter: JournalFilter, on console: Console) throws {
+    if filter.part == nil {
+      // Without a replay, so that journals of other versions are shown too.
+      for action in try Journal(at: path).actions where filter.accepts(action) {
+        console.print(line(of: action))
+      }
+    } else {
+      var replay = try replay(of: path, on: console)
+      try showNext(&replay, filter, on: console)
     }
   }
 

@@ -10,9 +10,12 @@ public struct JournalTail: Equatable, Sendable {
 
   /// Reads what was written since.
   ///
-  /// - Throws: ``JournalError`` if the file cannot be read.
+  /// - Throws: ``JournalError`` if the file cannot be read, or is shorter than what was read.
   /// - Returns: The bytes.
   public func read() throws(JournalError) -> JournalBytes {
+    if let status = try? FileStatus(of: path), status.size < offset {
+      throw .unreadable(path, "it was cut or replaced while it was read")
+    }
     do throws(FileError) {
       return JournalBytes(
         offset: offset, bytes: try readFile(at: path, from: offset, upTo: Self.sizeLimit))

@@ -63,6 +63,18 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     return recorded
   }
 
+  /// Replays the next action and compares the states before and after it.
+  ///
+  /// - Throws: ``JournalError`` as ``step()``, or if a state cannot be encoded.
+  /// - Returns: The action and the parts that it has changed; nil at the end.
+  public mutating func stepWithDifferences() throws(JournalError) -> (
+    action: RecordedAction, differences: [StateDifference]
+  )? {
+    let old = try encodedState()
+    guard let action = try step() else { return nil }
+    return (action, StateDifference.between(old, try encodedState()))
+  }
+
   /// Goes to the state after an action, forwards or backwards.
   ///
   /// - Parameter target: The number of the action; zero is the state before the first, and any

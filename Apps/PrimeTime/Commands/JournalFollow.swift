@@ -1,0 +1,70 @@
+import AppFeature
+import ComposableJournal
+import ComposablePlatform
+import ComposableTerminal
+
+/// The actions of a journal that a command prints.
+struct JournalFilter {
+  /// A part of the action's text; nil for all actions.
+  let action: String?
+
+  /// A part of the state, which the action has to change; nil for all actions.
+  let part: String?
+
+  init(_ arguments: CommandLineTable.Arguments) {
+    action = arguments.value(of: "--action")
+    part = arguments.value(of: "--part")
+  }
+
+  /// Returns whether an action is printed, as far as its text tells.
+  func accepts(_ recorded: RecordedAction) -> Bool {
+    action.map { recorded.action.sourceText.contains($0) } ?? true
+  }
+
+  /// Returns the differences that are printed; nil if the action is not.
+  func accepted(_ differences: [StateDifference]) -> [StateDifference]? {
+    guard let part else { return differences }
+    let accepted = differences.filter { $0.concerns(part) }
+    return accepted.isEmpty ? nil : accepted
+  }
+}
+
+extension PrimeTime {
+  /// The number of actions with which following begins.
+  private static let shownCount = 10
+
+  /// Prints the last actions of a journal and those that are recorded from now on, with what they
+  /// change, until the recording ends.
+  static func follow(_ path: String, _ filter: JournalFilter, on console: Console) async throws {
+    var replay = try replay(of: path, on: console)
+    try replay.seek(to: replay.count - shownCount)
+    while true {
+      try showNext(&replay, filter, on: console)
+      if replay.journal.end != nil {
+        console.note("\(name): the recording \(path.printable) has ended.")
+        return
+      }
+      console.flush()
+      try await Task.sleep(for: .milliseconds(100))
+      try replay.append(replay.journal.tail.read())
+    }
+  }
+
+  /// Prints the actions that were not replayed yet, with what they change.
+  static func showNext(
+    _ replay: inout JournalReplay<AppState, AppAction>, _ filter: JournalFilter, on console: Console
+  ) throws {
+    while let (action, differences) = try replay.stepWithDifferences() {
+      guard filter.accepts(action), let shown = filter.accepted(differences) else { continue }
+      console.print(line(of: action))
+      for difference in shown { console.print("     " + "\(difference)".printable) }
+    }
+  }
+
+  /// Returns the line with which an action is printed.
+  static func line(of action: RecordedAction) -> String {
+    let cause = action.cause.map { "  (effect of \($0))" } ?? ""
+    return
+      "\(action.number)  \(seconds(action.time))  \(action.action.sourceText.printable)\(cause)"
+  }
+}
