@@ -55,6 +55,7 @@ step "installing" Scripts/install.sh --self-test
 step "failures and kills at every file call" limited 600 Scripts/faults.sh
 step "processes that change one file at once" limited 600 Scripts/races.sh
 step "recordings that are killed" limited 600 Scripts/kill-journal.sh
+step "the page of a recording in a browser" limited 600 Scripts/check-journal-page.sh
 step "the tests of each module alone" Scripts/test-modules.sh
 step "docs" Scripts/check-docs.sh
 step "picture" Scripts/picture.sh --check

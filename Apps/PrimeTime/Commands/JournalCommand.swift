@@ -5,7 +5,7 @@ import ComposableTerminal
 
 /// The words after `journal`.
 enum JournalCommand: String, CaseIterable {
-  case show, follow, check, diff, causes, trace
+  case show, follow, check, diff, causes, html, trace
 
   static let help = """
     show FILE          print the actions, one a line
@@ -13,13 +13,14 @@ enum JournalCommand: String, CaseIterable {
     check FILE         whether the file is sound, and what is in it
     diff FILE A B      what differs between the states after two actions
     causes FILE N      what led to an action, and what it led to
+    html FILE          print a page that shows everything, for a browser
     trace FILE         print trace events, which Perfetto and speedscope show
     """
 
   /// The number of operands.
   var operandCount: Int {
     switch self {
-    case .show, .follow, .check, .trace: 1
+    case .show, .follow, .check, .html, .trace: 1
     case .causes: 2
     case .diff: 3
     }
@@ -54,6 +55,8 @@ extension PrimeTime {
     case .check: try check(Journal(at: operands[0]), on: console)
     case .diff: try diff(operands, on: console)
     case .causes: try causes(operands, on: console)
+    case .html:
+      console.print(try replay(of: operands[0], on: console).page { screen(of: $0) })
     case .trace: console.print(try Journal(at: operands[0]).traceEvents())
     }
     return .success

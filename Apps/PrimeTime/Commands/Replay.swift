@@ -116,7 +116,8 @@ extension PrimeTime {
     }
   }
 
-  private static func screen(of state: AppState) -> String {
+  /// Returns the screen of a state in line mode, as text.
+  static func screen(of state: AppState) -> String {
     // Without the last line end.
     String(renderApp(appConnectors.lines.connect(state: state)).plainText().dropLast())
       .printableLines

@@ -1,0 +1,96 @@
+extension JournalReplay {
+  /// Returns a page that shows the journal in a browser, without a server and without a network.
+  ///
+  /// It has the timeline, the actions, what each has changed, what led to it and what it led to, and
+  /// the screen after it.
+  ///
+  /// - Parameter screen: Returns the screen of a state, as plain text.
+  /// - Throws: ``JournalError`` if a line is not one of this program, or a state cannot be encoded.
+  /// - Returns: HTML, in one file.
+  /// - Complexity: O(*n*) in the number of actions, whose states are all encoded.
+  public func page(screen: (State) -> String) throws(JournalError) -> String {
+    var replay = self
+    try replay.seek(to: 0)
+    var screens = UniqueTexts()
+    var content = PageContent(journal)
+    content.first = screens.index(of: screen(replay.state))
+    while let (action, differences) = try replay.stepWithDifferences() {
+      content.actions.append(
+        PageContent.Action(
+          us: action.time, cause: action.cause, text: action.action.sourceText,
+          changes: differences.map(\.description),
+          screen: screens.index(of: screen(replay.state))))
+    }
+    content.screens = screens.texts
+    return pageTemplate.replacing("CONTENT", with: content.script)
+  }
+}
+
+/// Texts of which equal ones are kept once.
+private struct UniqueTexts {
+  private(set) var texts: [String] = []
+  private var indices: [String: Int] = [:]
+
+  mutating func index(of text: String) -> Int {
+    if let index = indices[text] { return index }
+    indices[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+}
+
+/// What a page shows, as its script reads it.
+private struct PageContent: Encodable {
+  struct Action: Encodable {
+    let us: Int
+    let cause: Int?
+    let text: String
+    let changes: [String]
+    /// The index of the screen.
+    let screen: Int
+  }
+
+  struct Effect: Encodable {
+    let cause: Int
+    let source: String
+    let start: Int
+    let end: Int
+    let isCancelled: Bool
+    let isInFlight: Bool
+  }
+
+  let program: String
+  let version: String
+  /// In microseconds since 1970.
+  let start: Int
+  /// In microseconds.
+  let duration: Int
+  let isEnded: Bool
+  let effects: [Effect]
+  var actions: [Action] = []
+  var screens: [String] = []
+  /// The index of the screen of the first state.
+  var first = 0
+
+  init(_ journal: Journal) {
+    program = journal.header.program
+    version = journal.header.version
+    start = journal.header.start
+    duration = journal.duration
+    isEnded = journal.end != nil
+    effects = journal.effects.map { effect in
+      Effect(
+        cause: effect.cause, source: effect.source, start: effect.start,
+        end: effect.end?.time ?? journal.duration, isCancelled: effect.end?.isCancelled ?? false,
+        isInFlight: effect.end == nil)
+    }
+  }
+
+  /// The content as JSON that cannot end the element in which it stands.
+  var script: String {
+    let writer = JSONWriter()
+    // It has no number that JSON lacks, and no other value can fail.
+    try? writer.write(self)
+    return String(decoding: writer.bytes, as: UTF8.self).replacing("<", with: "\\u003c")
+  }
+}

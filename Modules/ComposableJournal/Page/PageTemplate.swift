@@ -1,0 +1,205 @@
+/// The page, in which `CONTENT` stands for what it shows.
+///
+/// The script sets texts alone, never markup, so that nothing in a journal is run.
+let pageTemplate = #"""
+  <!DOCTYPE html>
+  <html lang="en">
+  <meta charset="utf-8">
+  <meta http-equiv="Content-Security-Policy"
+    content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+  <meta name="viewport" content="width=device-width">
+  <title>Journal</title>
+  <style>
+  :root { color-scheme: light dark; --line: #8886; --mark: #06c; --late: #a50; }
+  * { box-sizing: border-box; }
+  body { margin: 0; height: 100vh; display: grid; font: 14px/1.45 system-ui, sans-serif;
+    grid: auto auto 1fr / minmax(16em, 2fr) 3fr; }
+  header, #timeline { grid-column: 1 / 3; padding: .5em 1em; border-bottom: 1px solid var(--line); }
+  h1 { font-size: 1em; margin: 0; }
+  h2 { font-size: 1em; margin: 1em 0 .2em; }
+  pre, code, #actions { font: 13px/1.45 ui-monospace, monospace; }
+  pre { margin: 0; padding: .5em; border: 1px solid var(--line); overflow: auto; }
+  svg { display: block; width: 100%; height: 60px; }
+  rect { fill: var(--late); opacity: .5; }
+  line { stroke: currentColor; stroke-width: 1; vector-effect: non-scaling-stroke; }
+  line.selected { stroke: var(--mark); stroke-width: 3; }
+  nav { border-right: 1px solid var(--line); display: grid; grid-template-rows: auto 1fr;
+    min-height: 0; }
+  nav input { margin: .5em; font: inherit; }
+  #actions { margin: 0; padding: 0; list-style: none; overflow: auto; }
+  #actions li { padding: 0 .6em; white-space: pre; cursor: pointer; }
+  #actions li[aria-selected=true] { background: var(--mark); color: white; }
+  main { padding: .5em 1em; overflow: auto; min-height: 0; }
+  ul { margin: 0; padding-left: 1.4em; }
+  button { font: inherit; color: var(--mark); background: none; border: 0; padding: 0;
+    cursor: pointer; text-align: left; }
+  </style>
+  <header><h1 id="title"></h1></header>
+  <div id="timeline"></div>
+  <nav>
+    <input id="filter" type="search" placeholder="actions with this text (press /)"
+      aria-label="Filter">
+    <ul id="actions" role="listbox" tabindex="0" aria-label="Actions"></ul>
+  </nav>
+  <main>
+    <div id="position" aria-live="polite"></div>
+    <h2>Changes</h2><ul id="changes"></ul>
+    <h2>Screen</h2><pre id="screen"></pre>
+    <h2>Led to it</h2><ul id="causes"></ul>
+    <h2>It led to</h2><ul id="results"></ul>
+  </main>
+  <script type="application/json" id="content">CONTENT</script>
+  <script>
+  "use strict";
+  const journal = JSON.parse(document.getElementById("content").textContent);
+  const byId = id => document.getElementById(id);
+  const count = journal.actions.length;
+  const seconds = us => (us / 1e6).toFixed(3) + " s";
+  let selected = 0;
+
+  function element(name, text, click) {
+    const made = document.createElement(name);
+    made.textContent = text;
+    if (click) made.onclick = click;
+    return made;
+  }
+
+  function fill(id, children) {
+    byId(id).replaceChildren(...(children.length ? children : [element("li", "nothing")]));
+  }
+
+  const titleOf = n => n === 0 ? "0 the first state" : n + " " + journal.actions[n - 1].text;
+
+  function linkTo(n) {
+    const item = document.createElement("li");
+    item.append(element("button", titleOf(n), () => select(n)));
+    return item;
+  }
+
+  const durationOf = effect => seconds(Math.max(effect.end - effect.start, 0));
+
+  function textOf(effect) {
+    const end = effect.isInFlight ? "in flight for "
+      : effect.isCancelled ? "cancelled after " : "ran for ";
+    return "effect at " + effect.source + ", " + end + durationOf(effect);
+  }
+
+  const rowOf = new Map();
+  const resultsOf = new Map();
+  const effectsOf = new Map();
+  const add = (map, key, value) => map.has(key) ? map.get(key).push(value) : map.set(key, [value]);
+  journal.actions.forEach((action, index) => {
+    if (action.cause !== undefined) add(resultsOf, action.cause, index + 1);
+  });
+  journal.effects.forEach(effect => add(effectsOf, effect.cause, effect));
+
+  function showList() {
+    const text = byId("filter").value;
+    rowOf.clear();
+    const rows = [];
+    for (let n = 0; n <= count; n++) {
+      if (text && !titleOf(n).includes(text)) continue;
+      const row = element("li", titleOf(n), () => select(n));
+      row.setAttribute("role", "option");
+      rowOf.set(n, row);
+      rows.push(row);
+    }
+    byId("actions").replaceChildren(...rows);
+    mark();
+  }
+
+  function mark() {
+    for (const row of document.querySelectorAll("[aria-selected=true]"))
+      row.removeAttribute("aria-selected");
+    const row = rowOf.get(selected);
+    if (row) {
+      row.setAttribute("aria-selected", "true");
+      row.scrollIntoView({ block: "nearest" });
+    }
+    for (const line of document.querySelectorAll("line.selected"))
+      line.classList.remove("selected");
+    const line = document.getElementById("at" + selected);
+    if (line) line.classList.add("selected");
+  }
+
+  function select(n) {
+    selected = Math.min(Math.max(n, 0), count);
+    history.replaceState(null, "", "#" + selected);
+    const action = journal.actions[selected - 1];
+    byId("position").textContent = selected === 0
+      ? "before the first of " + count + " actions"
+      : "after action " + selected + " of " + count + ", at " + seconds(action.us);
+    fill("changes", (action ? action.changes : []).map(text => element("li", text)));
+    byId("screen").textContent = journal.screens[action ? action.screen : journal.first];
+    const causes = [];
+    for (let n = action && action.cause; n; n = journal.actions[n - 1].cause) causes.push(n);
+    fill("causes", causes.map(linkTo));
+    fill("results", [
+      ...(effectsOf.get(selected) || []).map(effect => element("li", textOf(effect))),
+      ...(resultsOf.get(selected) || []).map(linkTo)]);
+    mark();
+  }
+
+  function drawTimeline() {
+    const space = "http://www.w3.org/2000/svg";
+    const picture = document.createElementNS(space, "svg");
+    const whole = Math.max(journal.duration, 1);
+    picture.setAttribute("viewBox", "0 0 1000 60");
+    picture.setAttribute("preserveAspectRatio", "none");
+    function draw(name, title, values, click) {
+      const made = document.createElementNS(space, name);
+      for (const key in values) made.setAttribute(key, values[key]);
+      const label = document.createElementNS(space, "title");
+      label.textContent = title;
+      made.append(label);
+      if (click) made.onclick = click;
+      picture.append(made);
+    }
+    journal.effects.forEach((effect, index) => draw("rect", textOf(effect), {
+      x: effect.start / whole * 1000, y: 32 + index % 4 * 7, height: 6,
+      width: Math.max((effect.end - effect.start) / whole * 1000, 1) },
+      () => select(effect.cause)));
+    journal.actions.forEach((action, index) => {
+      const x = action.us / whole * 1000;
+      draw("line", titleOf(index + 1), { id: "at" + (index + 1), x1: x, x2: x, y1: 2, y2: 28 },
+        () => select(index + 1));
+    });
+    byId("timeline").append(picture);
+  }
+
+  /** The next action of the list in a direction, from the one that is selected. */
+  function neighbor(direction) {
+    for (let n = selected + direction; n >= 0 && n <= count; n += direction)
+      if (rowOf.has(n)) return n;
+    return selected;
+  }
+
+  document.onkeydown = event => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target === byId("filter")) {
+      if (event.key === "Escape") byId("actions").focus();
+      return;
+    }
+    const action = journal.actions[selected - 1];
+    const targets = {
+      ArrowDown: () => neighbor(1), ArrowRight: () => neighbor(1), j: () => neighbor(1),
+      ArrowUp: () => neighbor(-1), ArrowLeft: () => neighbor(-1), k: () => neighbor(-1),
+      Home: () => 0, End: () => count, c: () => action && action.cause || selected };
+    if (event.key === "/") byId("filter").focus();
+    else if (targets[event.key]) select(targets[event.key]());
+    else return;
+    event.preventDefault();
+  };
+  byId("filter").oninput = showList;
+  window.onhashchange = () => select(Number(location.hash.slice(1)) || 0);
+
+  document.title = journal.program + " " + journal.version + ", " + count + " actions";
+  byId("title").textContent = journal.program + " " + journal.version + ", " + count +
+    " actions in " + seconds(journal.duration) + ", recorded on " +
+    new Date(journal.start / 1000).toLocaleString() + (journal.isEnded ? "" : ", cut off");
+  drawTimeline();
+  showList();
+  select(Number(location.hash.slice(1)) || 0);
+  </script>
+  </html>
+  """#

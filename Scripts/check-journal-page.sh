@@ -1,0 +1,153 @@
+#!/usr/bin/env bash
+# Opens the page of a recording in a browser without a window, uses it with the mouse and the
+# keyboard, and checks what it shows. Without a browser, and without apt to install one, it is
+# skipped.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
+if ! browser > /dev/null; then
+  echo "journal page: installing a browser"
+  (apt-get update && apt-get install -y --no-install-recommends chromium) > /dev/null 2>&1 || true
+fi
+if ! browser > /dev/null; then
+  echo "journal page: skipped, since there is no browser. Install chromium to check the page." >&2
+  exit 0
+fi
+
+swift build --product primetime > /dev/null
+program="$(swift build --show-bin-path)/primetime"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# The last line is cut, and a name in the page would be markup if it were not text.
+printf 'set 7\nnth\nprime\nstar\nclose\nwrite </script><img src=x onerror=document.title=1>\nundo\n' |
+  "$program" record "$work/s.jsonl" --data "$work/favorites.json" --keep-going > /dev/null 2>&1 ||
+  true
+"$program" journal html "$work/s.jsonl" > "$work/page.html"
+
+python3 - "$(browser)" "$work/page.html" <<'PYTHON'
+import atexit, json, os, subprocess, sys
+
+browser, page = sys.argv[1:]
+commands, answers = os.pipe(), os.pipe()
+
+
+def prepare():
+    # The browser reads commands from descriptor 3 and writes answers to 4.
+    reading, writing = os.dup(commands[0]), os.dup(answers[1])
+    os.dup2(reading, 3)
+    os.dup2(writing, 4)
+
+
+process = subprocess.Popen(
+    [browser, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
+     "--user-data-dir=" + os.path.dirname(page) + "/profile"],
+    preexec_fn=prepare, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+# The folder of its profile is removed when it has ended.
+atexit.register(lambda: (process.kill(), process.wait()))
+os.close(commands[0])
+os.close(answers[1])
+pending, number = b"", 0
+problems = []
+
+
+def receive():
+    global pending
+    while b"\0" not in pending:
+        piece = os.read(answers[0], 65536)
+        if not piece:
+            sys.exit("journal page: the browser has ended")
+        pending += piece
+    message, _, pending = pending.partition(b"\0")
+    message = json.loads(message)
+    if message.get("method") in ("Runtime.exceptionThrown", "Log.entryAdded"):
+        problems.append(message["params"])
+    return message
+
+
+def call(method, session=None, **parameters):
+    global number
+    number += 1
+    message = {"id": number, "method": method, "params": parameters}
+    if session:
+        message["sessionId"] = session
+    os.write(commands[1], json.dumps(message).encode() + b"\0")
+    while True:
+        answer = receive()
+        if answer.get("id") == number:
+            if "error" in answer:
+                sys.exit(f"journal page: {method}: {answer['error']}")
+            return answer["result"]
+
+
+target = call("Target.createTarget", url="about:blank")["targetId"]
+session = call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+for domain in ("Runtime", "Log", "Page"):
+    call(domain + ".enable", session)
+call("Page.navigate", session, url="file://" + page)
+while receive().get("method") != "Page.loadEventFired":
+    pass
+
+
+def evaluate(text):
+    answer = call("Runtime.evaluate", session, expression=text, returnByValue=True)
+    if "exceptionDetails" in answer:
+        sys.exit(f"journal page: {text}: {answer['exceptionDetails']}")
+    return answer["result"].get("value")
+
+
+def press(key):
+    for kind in ("keyDown", "keyUp"):
+        call("Input.dispatchKeyEvent", session, type=kind, key=key)
+
+
+def click(text):
+    box = evaluate(f"""(() => {{
+      const box = [...document.querySelectorAll("li, button")]
+        .find(element => element.textContent === {json.dumps(text)}).getBoundingClientRect();
+      return [box.x + 5, box.y + box.height / 2]; }})()""")
+    for kind in ("mousePressed", "mouseReleased"):
+        call("Input.dispatchMouseEvent", session, type=kind, x=box[0], y=box[1], button="left",
+             clickCount=1)
+
+
+def expect(what, expression, expected):
+    shown = evaluate(expression)
+    if shown != expected:
+        sys.exit(f"journal page: {what}: {shown!r} is shown, and not {expected!r}")
+
+
+def text(name):
+    return f"document.getElementById('{name}').textContent"
+
+
+def items(name):
+    return f"[...document.querySelectorAll('#{name} li')].map(item => item.textContent)"
+
+
+answer = "counterFeature(counter(nthPrimeResponse(n: 7, success(17))))"
+expect("the title", "document.title", "primetime 0.1.0, 11 actions")
+expect("the number of rows", items("actions") + ".length", 12)
+expect("the first position", text("position"), "before the first of 11 actions")
+press("ArrowDown")
+expect("the changes", items("changes"), ["counter.count: 0 -> 7"])
+expect("the screen", text("screen") + ".includes('counter 7')", True)
+click("3 " + answer)
+expect("the position", text("position") + ".startsWith('after action 3 of 11, at ')", True)
+expect("the cause", items("causes"), ["2 counterFeature(counter(requestNthPrime))"])
+expect("the place in the address", "location.hash", "#3")
+press("c")
+expect("the results", items("results") + ".at(-1)", "3 " + answer)
+expect("the effects", items("results") + "[0].startsWith('effect at Counter/Counter')", True)
+press("/")
+call("Input.insertText", session, text="primeModal")
+expect("the filter", items("actions"), ["6 counterFeature(primeModal(saveFavoritePrimeTapped))"])
+press("Escape")
+press("End")
+expect("the end", "location.hash", "#11")
+expect("the timeline", "document.querySelectorAll('svg line').length", 11)
+expect("no markup from the journal", "document.images.length", 0)
+if problems:
+    sys.exit(f"journal page: the browser reports {problems}")
+print("journal page: opened and used in a browser")
+PYTHON

@@ -1,0 +1,77 @@
+import ComposableCore
+import ComposableTesting
+import Foundation
+import Testing
+@testable import ComposableJournal
+
+@MainActor
+struct JournalPageTests {
+  private struct Content: Decodable {
+    struct Action: Decodable {
+      let cause: Int?
+      let text: String
+      let changes: [String]
+      let screen: Int
+    }
+    struct Effect: Decodable {
+      let cause: Int
+      let isInFlight: Bool
+    }
+    let actions: [Action]
+    let effects: [Effect]
+    let screens: [String]
+    let first: Int
+  }
+
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder("journal")
+  }
+
+  /// Returns the page of a journal and what it shows.
+  private func page() throws -> (text: String, content: Content) {
+    let text = try replay(path).page { "count \($0.count)" }
+    let start = try #require(text.range(of: "id=\"content\">"))
+    let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+    let json = text[start.upperBound..<end.lowerBound]
+    return (text, try JSONDecoder().decode(Content.self, from: Data(json.utf8)))
+  }
+
+  @Test("a page has the actions, their changes, causes and effects, and each screen once")
+  func content() async throws {
+    let clock = TestClock()
+    let environment = MachineEnvironment(sleep: { try await clock.sleep(for: .seconds($0)) })
+    _ = try await record(path, environment: environment) { view in
+      view.send(.add(1))
+      let asking = view.send(.ask(delay: 2))
+      await clock.advance(by: .seconds(2))
+      await asking.finish()
+      view.send(.add(0))
+      view.send(.ask(delay: 5))
+    }
+    let content = try page().content
+    #expect(
+      content.actions.map(\.text) == [
+        "add(1)", "ask(delay: 2)", "answered(2)", "add(0)", "ask(delay: 5)",
+      ])
+    #expect(content.actions.map(\.cause) == [nil, nil, 2, nil, nil])
+    #expect(content.actions[0].changes.first == "count: 0 -> 1")
+    #expect(content.screens == ["count 0", "count 1", "count 3"])
+    #expect([content.first] + content.actions.map(\.screen) == [0, 1, 1, 2, 2, 2])
+    #expect(content.effects.map(\.isInFlight) == [false, true])
+    #expect(content.effects.map(\.cause) == [2, 5])
+    await clock.run()
+  }
+
+  @Test("nothing in a journal becomes markup, or ends the script")
+  func markup() async throws {
+    let name = "</script><img src=x onerror=alert(1)> CONTENT \u{2028}"
+    _ = try await record(path) { $0.send(.name(name)) }
+    let (text, content) = try page()
+    #expect(!text.contains("<img"))
+    #expect(content.actions[0].changes.first?.contains("<img src=x") == true)
+  }
+}
