@@ -78,9 +78,11 @@ let features = ["Counter", "PrimeModal", "FavoritePrimes"]
 
 let libraries = [
   module("ComposableCore"),
-  module("ComposableTesting", uses: ["ComposableCore"]),
+  module("ComposableScripts", uses: ["ComposableCore"]),
+  module("ComposableTesting", uses: ["ComposableCore", "ComposableScripts"]),
   module("ComposablePlatform"),
-  module("ComposableJournal", uses: ["ComposableCore", "ComposablePlatform"]),
+  module(
+    "ComposableJournal", uses: ["ComposableCore", "ComposablePlatform", "ComposableScripts"]),
   module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
 ]
 
@@ -94,8 +96,11 @@ let application =
     app("PrimeTimeOnline", uses: ["WolframAlpha"]),
     app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
+    tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),
-    tests(of: "AppFeature", uses: ["ComposableCore", "ComposableTesting"] + features),
+    tests(
+      of: "AppFeature",
+      uses: ["ComposableCore", "ComposableJournal", "ComposableTesting"] + features),
     tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),

@@ -11,7 +11,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # a module with a demo: FEATURE stands for each of them, FEATURES for all.
 allowed='
 ComposableCore:
-ComposableTesting: ComposableCore
+ComposableScripts: ComposableCore
+ComposableTesting: ComposableCore ComposableScripts
 ComposablePlatform:
 FEATURE: ComposableCore
 FEATUREDemo: ComposableCore FEATURE LiveClients ComposablePlatform ComposableTerminal
@@ -19,7 +20,7 @@ AppFeature: ComposableCore FEATURES
 LiveClients: ComposablePlatform
 WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
-ComposableJournal: ComposableCore ComposablePlatform
+ComposableJournal: ComposableCore ComposablePlatform ComposableScripts
 Benchmarks: ComposableCore ComposableTesting AppFeature FEATURES
 PrimeTime: ComposableCore ComposableJournal AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha

@@ -13,7 +13,7 @@ work=.build/mutations
 rm -rf "$work/Modules" "$work/Tests"
 mkdir -p "$work/Modules" "$work/Tests"
 # Keeps modification dates, so that only files changed since the last run are rebuilt.
-cp -Rp Modules/ComposableCore Modules/ComposableTesting "$work/Modules"
+cp -Rp Modules/ComposableCore Modules/ComposableScripts Modules/ComposableTesting "$work/Modules"
 cp -Rp Tests/ComposableCoreTests Tests/ComposableTestingTests "$work/Tests"
 {
   sed -n '1,/^let features/p' Package.swift | sed '$d'
@@ -23,7 +23,8 @@ let package = Package(
   platforms: [.macOS(.v26)],
   targets: [
     module("ComposableCore"),
-    module("ComposableTesting", uses: ["ComposableCore"]),
+    module("ComposableScripts", uses: ["ComposableCore"]),
+    module("ComposableTesting", uses: ["ComposableCore", "ComposableScripts"]),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),
   ]

@@ -43,7 +43,8 @@ let package = Package(
   products: [.executable(name: "$demo", targets: ["${feature}Demo"])],
   targets: feature("$feature") + [
     module("ComposableCore"),
-    module("ComposableTesting", uses: ["ComposableCore"]),
+    module("ComposableScripts", uses: ["ComposableCore"]),
+    module("ComposableTesting", uses: ["ComposableCore", "ComposableScripts"]),
     module("ComposablePlatform"),
     module("LiveClients", uses: ["ComposablePlatform"]),
     module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
@@ -53,7 +54,7 @@ SWIFT
 }
 
 # The feature depends on the core, its tests on the test library, its demo on the host and clients.
-for module in ComposableCore "$feature" ComposableTesting ComposablePlatform LiveClients ComposableTerminal; do
+for module in ComposableCore "$feature" ComposableScripts ComposableTesting ComposablePlatform LiveClients ComposableTerminal; do
   copy "Modules/$module"
 done
 copy "Tests/${feature}Tests"

@@ -3,7 +3,7 @@
 # two readers and replays to the recorded states.
 #
 #   kill-journal.sh          40 kills
-#   kill-journal.sh --full   1,000 kills
+#   kill-journal.sh --full   1,000 kills, and 10,000 random sessions that are not killed
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -37,4 +37,10 @@ for round in $(seq "$rounds"); do
     { echo "kill-journal: round $round: the readers differ" >&2; exit 1; }
   rm "$file"
 done
+if [ "$rounds" -ge 1000 ]; then
+  JOURNAL_SESSIONS=10000 swift test -c release -Xswiftc -enable-testing \
+    --scratch-path .build/release-tests --filter RecordedSessionsTests > "$work/out" 2>&1 ||
+    { tail -n 20 "$work/out" >&2; exit 1; }
+  echo "kill-journal: 10000 random sessions replay with equal hashes"
+fi
 echo "kill-journal: $rounds kills, every journal replays; in $cut the last line was cut"

@@ -99,7 +99,8 @@ enum PrimeTime {
         detail: JournalCommand.help,
         options: [
           .init("--action", value: "TEXT", summary: "show, follow: only actions with TEXT"),
-          .init("--part", value: "PATH", summary: "show, follow: only what changes PATH"),
+          .init("--part", value: "PATH", summary: "show, follow, test: the part of the state"),
+          .init("--to", value: "N", summary: "test: the state after action N, not the last"),
         ]
       ),
       .init(

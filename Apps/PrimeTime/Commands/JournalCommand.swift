@@ -5,7 +5,7 @@ import ComposableTerminal
 
 /// The words after `journal`.
 enum JournalCommand: String, CaseIterable {
-  case show, follow, check, diff, causes, html, trace
+  case show, follow, check, diff, causes, html, trace, test
 
   static let help = """
     show FILE          print the actions, one a line
@@ -14,13 +14,23 @@ enum JournalCommand: String, CaseIterable {
     diff FILE A B      what differs between the states after two actions
     causes FILE N      what led to an action, and what it led to
     html FILE          print a page that shows everything, for a browser
+    test FILE          print a test that leads to the last state, and no longer than needed
     trace FILE         print trace events, which Perfetto and speedscope show
     """
+
+  /// The options beside those of every command.
+  var options: [String] {
+    switch self {
+    case .show, .follow: ["--action", "--part"]
+    case .test: ["--part", "--to"]
+    case .check, .diff, .causes, .html, .trace: []
+    }
+  }
 
   /// The number of operands.
   var operandCount: Int {
     switch self {
-    case .show, .follow, .check, .html, .trace: 1
+    case .show, .follow, .check, .html, .trace, .test: 1
     case .causes: 2
     case .diff: 3
     }
@@ -39,9 +49,11 @@ extension PrimeTime {
         "journal: \(problem ?? "something is missing"). "
           + "Write 'journal show FILE'; 'primetime help journal' says what else there is.")
     }
-    let filters = ["--action", "--part"].filter(arguments.has)
-    if let filter = filters.first, command != .show, command != .follow {
-      throw CommandLineError("'journal \(word)' takes no '\(filter)'. 'show' and 'follow' do.")
+    if let option = ["--action", "--part", "--to"].first(where: arguments.has),
+      !command.options.contains(option)
+    {
+      throw CommandLineError(
+        "'journal \(word)' takes no '\(option)'. 'primetime help journal' says what it takes.")
     }
     let operands = Array(arguments.operands.dropFirst())
     guard operands.count == command.operandCount else {
@@ -55,6 +67,7 @@ extension PrimeTime {
     case .check: try check(Journal(at: operands[0]), on: console)
     case .diff: try diff(operands, on: console)
     case .causes: try causes(operands, on: console)
+    case .test: try await printTest(operands[0], arguments, on: console)
     case .html:
       console.print(try replay(of: operands[0], on: console).page { screen(of: $0) })
     case .trace: console.print(try Journal(at: operands[0]).traceEvents())

@@ -14,7 +14,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The number of the action that was replayed last; zero before the first.
   public private(set) var number = 0
 
-  private let reduce: Reducer<State, Action, Void>.Bound
+  private let reducer: Reducer<State, Action, Void>.Bound
   private let clock: JournalClock
 
   /// Creates a replay that is before the first action.
@@ -32,7 +32,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   ) throws(JournalError) {
     self.journal = journal
     self.clock = clock
-    reduce = reducer.bind(environment)
+    self.reducer = reducer.bind(environment)
     state = try Self.decode(journal.initialState, line: 1, of: journal)
   }
 
@@ -57,10 +57,15 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     guard number < count else { return nil }
     let recorded = journal.actions[number]
     let action: Action = try Self.decode(recorded.action, line: recorded.line, of: journal)
-    clock.replay(at: journal.header.start + recorded.time)
-    _ = reduce(&state, action)
+    reduce(action, at: recorded.time)
     number += 1
     return recorded
+  }
+
+  /// Changes the state as an action did at a time.
+  mutating func reduce(_ action: Action, at time: Int) {
+    clock.replay(at: journal.header.start + time)
+    _ = reducer(&state, action)
   }
 
   /// Replays the next action and compares the states before and after it.
@@ -118,7 +123,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   }
 
   /// The state as JSON.
-  private func encodedState() throws(JournalError) -> JSONBytes {
+  func encodedState() throws(JournalError) -> JSONBytes {
     do {
       return try JSONBytes(encoding: state)
     } catch {
@@ -181,7 +186,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     }
   }
 
-  private static func decode<Value: Decodable>(
+  static func decode<Value: Decodable>(
     _ text: JSONText, line: Int, of journal: Journal
   ) throws(JournalError) -> Value {
     do {

@@ -115,3 +115,21 @@ struct JSONBytes: Equatable {
     (try? JSONValue(bytes)) ?? .string(String(decoding: bytes, as: UTF8.self))
   }
 }
+
+extension JSONValue {
+  /// Returns the part at a path, as in ``StateDifference/path``; nil if it is not there.
+  func part(at path: String) -> JSONValue? {
+    var value = self
+    for name in path.split(whereSeparator: { ".[]".contains($0) }) {
+      switch value {
+      case .array(let values):
+        guard let index = Int(name), values.indices.contains(index) else { return nil }
+        value = values[index]
+      default:
+        guard let member = value[String(name)] else { return nil }
+        value = member
+      }
+    }
+    return value
+  }
+}

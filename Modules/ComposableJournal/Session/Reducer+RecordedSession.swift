@@ -6,9 +6,9 @@ private struct ReadID: Hashable, Sendable {}
 extension Reducer where State: Codable & SendableMetatype, Action: Codable {
   /// Returns the reducer of a session in which this one's earlier states can be looked at.
   ///
-  /// The feature goes on while the past is looked at: what its effects send is reduced and recorded,
-  /// and appended to the journal that is looked at. The journal has to be written by an observer of
-  /// the store; see ``JournalWriter/observer(of:action:)``.
+  /// The feature goes on while the past is looked at: what its effects send is reduced and
+  /// recorded, and appended to the journal that is looked at. The journal has to be written by an
+  /// observer of the store; see ``JournalWriter/observer(of:action:)``.
   ///
   /// ```swift
   /// let store = Store(

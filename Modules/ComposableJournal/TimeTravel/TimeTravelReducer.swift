@@ -9,8 +9,8 @@ private let longestWait = Duration.seconds(2)
 extension TimeTravel {
   /// The reducer of time travel.
   ///
-  /// Its environment is the clock with which the journal is played. Returning to the session is left
-  /// to the parent.
+  /// Its environment is the clock with which the journal is played. Returning to the session is
+  /// left to the parent.
   public static var reducer: Reducer<Self, TimeTravelAction, any Clock<Duration>> {
     Reducer { state, action, clock in
       do throws(JournalError) {

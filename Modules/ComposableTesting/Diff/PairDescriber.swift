@@ -1,3 +1,5 @@
+internal import ComposableScripts
+
 /// Writes two values as lines to be compared; a large part that is equal in both takes one line.
 struct PairDescriber {
   private(set) var first: Describer
@@ -68,12 +70,4 @@ struct PairDescriber {
     first.append(line)
     second.append(line)
   }
-}
-
-/// Whether two values are equal; nil if the first is not `Equatable`.
-func areEqual(_ first: Any, _ second: Any) -> Bool? {
-  func compare<Value: Equatable>(_ first: Value) -> Bool {
-    (second as? Value).map { $0 == first } ?? false
-  }
-  return (first as? any Equatable).map { compare($0) }
 }

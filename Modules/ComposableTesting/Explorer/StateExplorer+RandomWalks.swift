@@ -1,3 +1,5 @@
+internal import ComposableScripts
+
 extension StateExplorer {
   /// Takes random walks until a rule is broken, and shortens the script that breaks it.
   ///
@@ -81,28 +83,18 @@ extension StateExplorer {
     return nil
   }
 
-  /// Removes moves while the rule stays broken: half of them at once, then fewer, then one.
+  /// Returns the violation by the moves that are left when those that it does not need are removed.
   private func shortened(
     _ path: [MoveName<Action>], from state: State, breaking rule: String,
     _ rules: [Rule<State, Action>]
   ) async -> Exploration<State, Action>.Violation? {
-    var path = path
     var shortest = await violation(of: rule, by: path, from: state, rules)
-    var size = path.count / 2
-    while size > 0 {
-      var isShorter = false
-      var start = path.count - size
-      while start >= 0 {
-        var shorter = path
-        shorter.removeSubrange(start..<start + size)
-        if let violation = await violation(of: rule, by: shorter, from: state, rules) {
-          (path, shortest) = (shorter, violation)
-          isShorter = true
-        }
-        start = min(start, path.count - size + 1) - 1
+    _ = await ComposableScripts.shortened(path) { path in
+      guard let violation = await violation(of: rule, by: path, from: state, rules) else {
+        return false
       }
-      // After a removal the same size is tried again: other moves may have become removable.
-      if !isShorter || size > path.count { size = min(size, path.count) / 2 }
+      shortest = violation
+      return true
     }
     return shortest
   }

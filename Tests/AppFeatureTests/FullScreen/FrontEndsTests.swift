@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct FrontEndsTests {
   /// What a user wants, as each front end says it.
-  private static let intents: [(line: AppLineViewAction, full: AppFullScreenViewAction)] = [
+  static let intents: [(line: AppLineViewAction, full: AppFullScreenViewAction)] = [
     (.counter(.incrTapped), .counter(.incrTapped)),
     (.counter(.decrTapped), .counter(.decrTapped)),
     (.counter(.set(7)), .counter(.typed(.set(7)))),

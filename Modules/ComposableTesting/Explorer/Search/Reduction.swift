@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableScripts
 
 /// An action that was reduced, with the states before and after it.
 struct Reduction<State, Action: Sendable> {
@@ -12,13 +13,6 @@ extension Reduction {
   /// The reduction as a step of a script, with the changes of the state.
   @MainActor
   var scriptLine: String {
-    let kind =
-      switch origin {
-      case .view: ".send"
-      case .effect: ".receive"
-      }
-    let changes = swiftAssignments(from: before, to: after)
-    let closure = changes.isEmpty ? "" : " { \(changes.joined(separator: "; ")) }"
-    return "Step(\(kind), \(swiftSource(action)))\(closure)"
+    scriptStep(action, from: origin, before: before, after: after)
   }
 }

@@ -1,3 +1,5 @@
+internal import ComposableScripts
+
 /// Assigns numbers to values; equal values have the same number.
 ///
 /// If the type is `Hashable` or `Equatable`, its `==` decides which values are equal. Otherwise two

@@ -1,8 +1,9 @@
-import ComposableCore
+internal import ComposableCore
+internal import Foundation
 
 /// Returns the assignments that turn one state into another: one for each stored property that
 /// differs, or one for the whole state if it is no struct or tuple.
-func swiftAssignments(from before: Any, to after: Any) -> [String] {
+package func swiftAssignments(from before: Any, to after: Any) -> [String] {
   let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
   let hasProperties =
     (new.displayStyle == .struct && !(after is any SwiftSourceWritable)
@@ -18,14 +19,13 @@ func swiftAssignments(from before: Any, to after: Any) -> [String] {
   }
 }
 
-/// Whether two values differ; if they cannot be compared, whether their descriptions differ.
 private func isChanged(_ before: Any, _ after: Any) -> Bool {
-  areEqual(before, after).map { !$0 } ?? (described(before) != described(after))
+  !areStructurallyEqual(before, after)
 }
 
 /// Returns a value as Swift source code: literals, cases, and structs by their memberwise
 /// initializers.
-func swiftSource(_ value: Any) -> String {
+package func swiftSource(_ value: Any) -> String {
   if let value = value as? any SwiftSourceWritable { return value.swiftSource(swiftSource) }
   let mirror = Mirror(reflecting: value)
   func list(_ children: Mirror.Children, labelled: Bool = false) -> String {
@@ -57,5 +57,11 @@ func swiftSource(_ value: Any) -> String {
     return "\(type(of: value))(\(list(mirror.children, labelled: true)))"
   default:
     return String(reflecting: value)
+  }
+}
+
+extension Date: SwiftSourceWritable {
+  package func swiftSource(_ write: (Any) -> String) -> String {
+    "Date(timeIntervalSinceReferenceDate: \(timeIntervalSinceReferenceDate))"
   }
 }

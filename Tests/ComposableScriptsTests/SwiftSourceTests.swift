@@ -1,5 +1,7 @@
 import ComposableCore
-@testable import ComposableTesting
+@testable import ComposableScripts
+import ComposableTesting
+import Foundation
 import Testing
 
 private struct Inner: Equatable {
@@ -64,6 +66,13 @@ struct SwiftSourceTests {
 
   private struct Holder {
     var alike = Alike(number: 1)
+  }
+
+  @Test("a date is written as an expression that compiles")
+  func date() {
+    #expect(
+      swiftSource(Date(timeIntervalSinceReferenceDate: 0.1))
+        == "Date(timeIntervalSinceReferenceDate: 0.1)")
   }
 
   @Test("a change between values with equal descriptions is written")

@@ -1,0 +1,31 @@
+import ComposableScripts
+import Testing
+
+struct ShortenedTests {
+  @Test(
+    "what is left is what the condition needs, in order",
+    arguments: [[], [0], [99], [3, 50], [0, 1, 2, 99], Array(20..<60)])
+  func needed(needed: [Int]) async {
+    let left = await shortened(Array(0..<100)) { elements in
+      needed.allSatisfy(elements.contains)
+    }
+    #expect(left == needed)
+  }
+
+  @Test("pairs that are removed only together are left")
+  func pairs() async {
+    let left = await shortened(Array(0..<8)) { elements in
+      elements.contains(4) == elements.contains(5)
+    }
+    #expect(left.isEmpty || left == [4, 5])
+  }
+
+  @Test("nothing is asked of an empty list")
+  func empty() async {
+    let left = await shortened([Int]()) { _ in
+      Issue.record("asked")
+      return true
+    }
+    #expect(left.isEmpty)
+  }
+}
