@@ -94,7 +94,9 @@ let application =
     app(
       "PrimeTime", uses: ["ComposableCore", "ComposableJournal", "AppFeature"] + features + front),
     app("PrimeTimeOnline", uses: ["WolframAlpha"]),
-    app("Benchmarks", uses: ["ComposableCore", "ComposableTesting", "AppFeature"] + features),
+    app(
+      "Benchmarks",
+      uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "AppFeature"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),

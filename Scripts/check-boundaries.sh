@@ -21,7 +21,7 @@ LiveClients: ComposablePlatform
 WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
 ComposableJournal: ComposableCore ComposablePlatform ComposableScripts
-Benchmarks: ComposableCore ComposableTesting AppFeature FEATURES
+Benchmarks: ComposableCore ComposableJournal ComposableTesting AppFeature FEATURES
 PrimeTime: ComposableCore ComposableJournal AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha
 LoopbackServer:

@@ -20,7 +20,7 @@ extension AppEnvironment {
 }
 
 /// The actions of a session that ends in its initial state.
-private let session: [AppAction] = [
+let session: [AppAction] = [
   .counterFeature(.counter(.incrTapped)), .counterFeature(.counter(.incrTapped)),
   .counterFeature(.counter(.isPrimeButtonTapped)),
   .counterFeature(.counter(.primeDetailDismissed)), .screenSelected(.favorites),

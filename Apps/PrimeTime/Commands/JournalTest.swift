@@ -16,8 +16,8 @@ extension PrimeTime {
     let goal = part.map { "'\($0.quotable)'" } ?? "the state"
     console.print(
       """
-      // Made of \(script.steps.count) of \(script.actionCount) actions. The last step changes \(goal) \
-      as action \(replay.number) of the recording did.
+      // Made of \(script.steps.count) of \(script.actionCount) actions. The last step changes \
+      \(goal) as action \(replay.number) of the recording did.
       // The environment has to answer as recorded: effects with what is received, the clock with
       // the microseconds since 1970 \(script.times.map(String.init).joined(separator: ", ")).
       await assert(
