@@ -8,6 +8,7 @@ extension Reducer {
   ///   - perform: Called with the old and the new value. It may change the state further, and
   ///     returns an effect that starts after the reducer's own.
   /// - Returns: The reducer that also handles the change.
+  @inlinable
   public func onChange<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (State) -> Value,
     perform:

@@ -21,6 +21,7 @@ extension Reducer {
   /// - Returns: The reducer with a history.
   /// - Complexity: O(*n*) for comparing the part before and after each action, O(1) if it is a
   ///   collection of the standard library that was not changed.
+  @inlinable
   public func undoable<Value: Equatable & SendableMetatype>(
     _ value: any WritableKeyPath<State, Value> & Sendable,
     history: any WritableKeyPath<State, UndoHistory<Value>> & Sendable,

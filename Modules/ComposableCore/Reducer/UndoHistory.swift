@@ -30,6 +30,7 @@ public struct UndoHistory<Value> {
   /// - Parameters:
   ///   - value: The value before the change.
   ///   - limit: The maximum number of changes, of which the oldest are dropped.
+  @usableFromInline
   mutating func append(_ value: Value, limit: Int) {
     future = []
     past.append(value)
@@ -42,6 +43,7 @@ public struct UndoHistory<Value> {
   ///   - action: The direction.
   ///   - value: The present value.
   /// - Returns: The value.
+  @usableFromInline
   mutating func value(after action: UndoAction, from value: Value) -> Value? {
     switch action {
     case .undo:

@@ -18,7 +18,7 @@ extension Journal {
         args: TraceEvent.Details(cause: effect.cause, end: phase ?? "in flight"))
     }
     let writer = JSONWriter()
-    try writer.write(["traceEvents": events])
+    try writer.encode(["traceEvents": events])
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

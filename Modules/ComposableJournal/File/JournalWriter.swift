@@ -76,11 +76,11 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     header.start = start
     do {
       try writeLine { json in
-        try json.write(header)
+        try json.encode(header)
         // The state is one more member of the same object.
         json.removeLast()
         json.append(",\"state\":")
-        try json.write(initialState)
+        try json.encode(initialState)
       }
     } catch {
       remove()
@@ -165,7 +165,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
         json.write(cause)
       }
       json.append(",\"action\":")
-      try json.write(action)
+      try json.encode(action)
       guard isHashed else { return }
       json.append(",\"hash\":")
       json.write(hexadecimal(try hashed.fingerprint(of: state)))
@@ -175,7 +175,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       json.append("{\"after\":")
       json.write(number)
       json.append(",\"state\":")
-      try json.write(state)
+      try json.encode(state)
     }
   }
 
@@ -228,7 +228,7 @@ extension JSONWriter {
   /// Returns the hash of a value as it is written, and writes nothing else.
   func fingerprint(of value: some Encodable) throws -> UInt64 {
     removeAll()
-    try write(value)
+    try encode(value)
     return ComposableJournal.fingerprint(bytes)
   }
 }

@@ -39,10 +39,10 @@ final class JSONWriter {
   func append(contentsOf other: some Sequence<UInt8>) { bytes.append(contentsOf: other) }
 
   /// Appends a value.
-  func write(_ value: some Encodable, at path: [any CodingKey] = []) throws {
+  func encode(_ value: some Encodable) throws {
     let depth = open.count
     hasWritten = false
-    try value.encode(to: JSONWriterEncoder(writer: self, codingPath: path))
+    try value.encode(to: JSONWriterEncoder(writer: self))
     // A type without stored properties asks for no container.
     if !hasWritten, open.count == depth { append("{}") }
     close(to: depth)
@@ -61,19 +61,27 @@ final class JSONWriter {
   }
 
   /// Prepares a container for its next value, and closes those inside it.
-  func beginValue(
-    in scope: Int, of value: @autoclosure () -> Any, at path: [any CodingKey]
-  ) throws {
-    guard let index = open.lastIndex(where: { $0.number == scope }) else {
+  func beginValue(in scope: Int, of value: @autoclosure () -> Any) throws {
+    guard Self.beginValue(in: scope, of: &open, in: &bytes) else {
       throw EncodingError.invalidValue(
         value(),
         EncodingError.Context(
-          codingPath: path,
+          codingPath: [],
           debugDescription: "the container was closed before its last value was written"))
     }
-    close(to: index + 1)
+  }
+
+  /// Begins a value and returns whether its container is open.
+  ///
+  /// The lists are parameters, since each access to a property of a class is checked.
+  private static func beginValue(
+    in scope: Int, of open: inout [Scope], in bytes: inout [UInt8]
+  ) -> Bool {
+    guard let index = open.lastIndex(where: { $0.number == scope }) else { return false }
+    while open.count > index + 1, let inner = open.popLast() { bytes.append(inner.end) }
     if !open[index].isEmpty { bytes.append(UInt8(ascii: ",")) }
     open[index].isEmpty = false
+    return true
   }
 
   private func close(to depth: Int) {
@@ -97,34 +105,54 @@ final class JSONWriter {
     hasWritten = true
   }
 
-  func write(_ value: Double, at path: [any CodingKey]) throws {
+  func write(_ value: Double) throws {
     guard value.isFinite else {
       throw EncodingError.invalidValue(
-        value, EncodingError.Context(codingPath: path, debugDescription: "JSON has no \(value)"))
+        value, EncodingError.Context(codingPath: [], debugDescription: "JSON has no \(value)"))
     }
     append(contentsOf: value.description.utf8)
     hasWritten = true
   }
 
   func write(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case UInt8(ascii: "\n"): append("\\n")
-      case ..<0x20:
-        append(byte < 0x10 ? "\\u000" : "\\u00")
-        append(contentsOf: String(byte, radix: 16).utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
+    Self.append(text, to: &bytes)
     hasWritten = true
   }
 
   func writeKey(_ key: String) {
     write(key)
     bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Appends a text with quotation marks.
+  ///
+  /// The bytes are a parameter, since each access to a property of a class is checked.
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy({ !isEscaped($0) }) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for byte in text.utf8 {
+        if isEscaped(byte) {
+          bytes.append(contentsOf: escape(byte).utf8)
+        } else {
+          bytes.append(byte)
+        }
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case UInt8(ascii: "\n"): "\\n"
+    default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+    }
   }
 }

@@ -1,37 +1,40 @@
 /// The encoder with which values write themselves to a ``JSONWriter``.
+///
+/// The coding path is empty: to extend it for each value takes longer than to write the value.
 struct JSONWriterEncoder: Encoder {
   let writer: JSONWriter
-  let codingPath: [any CodingKey]
+
+  var codingPath: [any CodingKey] { [] }
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(
       KeyedJSONWriter(
-        writer: writer, codingPath: codingPath,
+        writer: writer,
         scope: writer.openScope(UInt8(ascii: "{"), UInt8(ascii: "}"))))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     UnkeyedJSONWriter(
-      writer: writer, codingPath: codingPath,
+      writer: writer,
       scope: writer.openScope(UInt8(ascii: "["), UInt8(ascii: "]")))
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleJSONWriter(writer: writer, codingPath: codingPath)
+    SingleJSONWriter(writer: writer)
   }
 }
 
 private struct SingleJSONWriter: SingleValueEncodingContainer {
   let writer: JSONWriter
-  let codingPath: [any CodingKey]
+  var codingPath: [any CodingKey] { [] }
 
   func encodeNil() { writer.writeNull() }
   func encode(_ value: Bool) { writer.write(value) }
   func encode(_ value: String) { writer.write(value) }
-  func encode(_ value: Double) throws { try writer.write(value, at: codingPath) }
-  func encode(_ value: Float) throws { try writer.write(Double(value), at: codingPath) }
+  func encode(_ value: Double) throws { try writer.write(value) }
+  func encode(_ value: Float) throws { try writer.write(Double(value)) }
   func encode(_ value: Int) { writer.write(value) }
   func encode(_ value: Int8) { writer.write(value) }
   func encode(_ value: Int16) { writer.write(value) }
@@ -44,17 +47,17 @@ private struct SingleJSONWriter: SingleValueEncodingContainer {
   func encode(_ value: UInt32) { writer.write(value) }
   func encode(_ value: UInt64) { writer.write(value) }
   func encode(_ value: UInt128) { writer.write(value) }
-  func encode(_ value: some Encodable) throws { try writer.write(value, at: codingPath) }
+  func encode(_ value: some Encodable) throws { try writer.encode(value) }
 }
 
 private struct UnkeyedJSONWriter: UnkeyedEncodingContainer {
   let writer: JSONWriter
-  let codingPath: [any CodingKey]
+  var codingPath: [any CodingKey] { [] }
   let scope: Int
   var count = 0
 
   private mutating func begin(_ value: @autoclosure () -> Any) throws {
-    try writer.beginValue(in: scope, of: value(), at: codingPath)
+    try writer.beginValue(in: scope, of: value())
     count += 1
   }
 
@@ -65,7 +68,7 @@ private struct UnkeyedJSONWriter: UnkeyedEncodingContainer {
 
   mutating func encode(_ value: some Encodable) throws {
     try begin(value)
-    try writer.write(value, at: codingPath)
+    try writer.encode(value)
   }
 
   mutating func nestedContainer<Key: CodingKey>(
@@ -73,27 +76,27 @@ private struct UnkeyedJSONWriter: UnkeyedEncodingContainer {
   ) -> KeyedEncodingContainer<Key> {
     // An error of the container is thrown by its first value.
     try? begin("a container")
-    return JSONWriterEncoder(writer: writer, codingPath: codingPath).container(keyedBy: type)
+    return JSONWriterEncoder(writer: writer).container(keyedBy: type)
   }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
     try? begin("a container")
-    return JSONWriterEncoder(writer: writer, codingPath: codingPath).unkeyedContainer()
+    return JSONWriterEncoder(writer: writer).unkeyedContainer()
   }
 
   mutating func superEncoder() -> any Encoder {
     try? begin("a container")
-    return JSONWriterEncoder(writer: writer, codingPath: codingPath)
+    return JSONWriterEncoder(writer: writer)
   }
 }
 
 private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: JSONWriter
-  let codingPath: [any CodingKey]
+  var codingPath: [any CodingKey] { [] }
   let scope: Int
 
   private func begin(_ key: some CodingKey, _ value: @autoclosure () -> Any) throws {
-    try writer.beginValue(in: scope, of: value(), at: codingPath)
+    try writer.beginValue(in: scope, of: value())
     writer.writeKey(key.stringValue)
   }
 
@@ -114,8 +117,7 @@ private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
     try begin(key, value)
-    // Without the key: a longer path for each value takes longer than the value.
-    try writer.write(value, at: codingPath)
+    try writer.encode(value)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -135,7 +137,7 @@ private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private func nested(_ key: some CodingKey) -> JSONWriterEncoder {
     // An error of the container is thrown by its first value.
     try? begin(key, "a container")
-    return JSONWriterEncoder(writer: writer, codingPath: codingPath)
+    return JSONWriterEncoder(writer: writer)
   }
 }
 

@@ -90,7 +90,7 @@ private struct PageContent: Encodable {
   var script: String {
     let writer = JSONWriter()
     // It has no number that JSON lacks, and no other value can fail.
-    try? writer.write(self)
+    try? writer.encode(self)
     return String(decoding: writer.bytes, as: UTF8.self).replacing("<", with: "\\u003c")
   }
 }

@@ -105,7 +105,7 @@ struct JSONBytes: Equatable {
 
   init(encoding value: some Encodable) throws {
     let writer = JSONWriter()
-    try writer.write(value)
+    try writer.encode(value)
     bytes = writer.bytes
   }
 

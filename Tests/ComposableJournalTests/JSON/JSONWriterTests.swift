@@ -17,7 +17,7 @@ struct JSONWriterTests {
 
   private func json(_ value: some Encodable) throws -> String {
     let writer = JSONWriter()
-    try writer.write(value)
+    try writer.encode(value)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
