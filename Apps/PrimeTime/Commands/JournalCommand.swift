@@ -78,12 +78,14 @@ extension PrimeTime {
   private static func show(_ path: String, _ filter: JournalFilter, on console: Console) throws {
     if filter.part == nil {
       // Without a replay, so that journals of other versions are shown too.
-      for action in try Journal(at: path).actions where filter.accepts(action) {
-        console.print(line(of: action))
-      }
+      let actions = try Journal(at: path).actions.filter(filter.accepts)
+      for action in actions { console.print(line(of: action)) }
+      if actions.isEmpty { console.note("\(name): there is no such action.") }
     } else {
       var replay = try replay(of: path, on: console)
-      try showNext(&replay, filter, on: console)
+      if try showNext(&replay, filter, on: console) == 0 {
+        console.note("\(name): there is no such action.")
+      }
     }
   }
 

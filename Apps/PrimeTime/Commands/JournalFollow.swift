@@ -50,15 +50,19 @@ extension PrimeTime {
     }
   }
 
-  /// Prints the actions that were not replayed yet, with what they change.
+  /// Prints the actions that were not replayed yet, with what they change, and returns how many.
+  @discardableResult
   static func showNext(
     _ replay: inout JournalReplay<AppState, AppAction>, _ filter: JournalFilter, on console: Console
-  ) throws {
+  ) throws -> Int {
+    var count = 0
     while let (action, differences) = try replay.stepWithDifferences() {
       guard filter.accepts(action), let shown = filter.accepted(differences) else { continue }
+      count += 1
       console.print(line(of: action))
       for difference in shown { console.print("     " + "\(difference)".printable) }
     }
+    return count
   }
 
   /// Returns the line with which an action is printed.

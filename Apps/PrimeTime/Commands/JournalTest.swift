@@ -12,7 +12,11 @@ extension PrimeTime {
     try replay.seek(to: target ?? replay.count)
     if replay.number == 0 { throw CommandLineError("there is no action 0. The first is 1.") }
     let part = arguments.value(of: "--part")
-    let script = try await replay.script(for: part ?? "")
+    guard let script = try await replay.script(for: part ?? "") else {
+      throw CommandLineError(
+        "the state has no part '\((part ?? "").quotable)' at action \(replay.number). "
+          + "'journal diff' shows the names of parts.")
+    }
     let goal = part.map { "'\($0.quotable)'" } ?? "the state"
     console.print(
       """

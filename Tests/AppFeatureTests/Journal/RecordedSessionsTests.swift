@@ -114,7 +114,9 @@ struct RecordedSessionsTests {
 
     var mended = try replay(path)
     try mended.seek(to: 36)
-    let steps = try await mended.script(for: "favorites.favoritePrimes").steps
+    let script = try await mended.script(for: "favorites.favoritePrimes")
+    let steps = try #require(script).steps
+    #expect(try await mended.script(for: "favorites.other") == nil)
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     #expect(steps.count == 6)
     for step in steps { #expect(source.contains(step), "\(step)") }
