@@ -52,11 +52,19 @@ package func swiftSource(_ value: Any) -> String {
       Mirror(reflecting: pair.value).children.map { swiftSource($0.value) }.joined(separator: ": ")
     }
     return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
-  case .struct where !mirror.children.isEmpty && !(value is any CustomStringConvertible):
+  case .struct where !mirror.children.isEmpty && !isOfToolchain(type(of: value)):
     // Without the name of the module: the type is in scope where the script is pasted.
     return "\(type(of: value))(\(list(mirror.children, labelled: true)))"
   default:
     return String(reflecting: value)
+  }
+}
+
+/// Returns whether a type is one of the standard library or of Foundation, whose stored properties
+/// are not the parameters of an initializer.
+private func isOfToolchain(_ type: Any.Type) -> Bool {
+  ["Swift.", "Foundation.", "FoundationEssentials."].contains {
+    String(reflecting: type).hasPrefix($0)
   }
 }
 

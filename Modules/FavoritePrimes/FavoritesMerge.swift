@@ -25,6 +25,12 @@ public struct FavoritesChange: Codable, Hashable, Sendable {
   /// The favorites that are only in the old list.
   public var removed: [Int]
 
+  /// Creates a change.
+  public init(added: [Int], removed: [Int]) {
+    self.added = added
+    self.removed = removed
+  }
+
   /// Creates the change from one list to another.
   public init(from old: [Int] = [], to new: [Int] = []) {
     let (before, after) = (Set(old), Set(new))

@@ -78,7 +78,9 @@ struct SwiftSourceTests {
   @Test("a change between values with equal descriptions is written")
   func equalDescriptions() {
     #expect(
-      swiftAssignments(from: Holder(), to: Holder(alike: Alike(number: 2))) == ["$0.alike = one"])
+      swiftAssignments(from: Holder(), to: Holder(alike: Alike(number: 2))) == [
+        "$0.alike = Alike(number: 2)"
+      ])
   }
 }
 

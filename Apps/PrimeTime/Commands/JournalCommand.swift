@@ -80,11 +80,13 @@ extension PrimeTime {
       // Without a replay, so that journals of other versions are shown too.
       let actions = try Journal(at: path).actions.filter(filter.accepts)
       for action in actions { console.print(line(of: action)) }
-      if actions.isEmpty { console.note("\(name): there is no such action.") }
+      if actions.isEmpty, let text = filter.action {
+        console.note("\(name): no action has the text '\(text.quotable)'.")
+      }
     } else {
       var replay = try replay(of: path, on: console)
       if try showNext(&replay, filter, on: console) == 0 {
-        console.note("\(name): there is no such action.")
+        console.note("\(name): no such action changes '\((filter.part ?? "").quotable)'.")
       }
     }
   }

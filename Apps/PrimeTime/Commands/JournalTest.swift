@@ -12,10 +12,13 @@ extension PrimeTime {
     try replay.seek(to: target ?? replay.count)
     if replay.number == 0 { throw CommandLineError("there is no action 0. The first is 1.") }
     let part = arguments.value(of: "--part")
+    if replay.number > 500 {
+      console.note("\(name): shortening \(replay.number) actions, which may take minutes.")
+    }
     guard let script = try await replay.script(for: part ?? "") else {
       throw CommandLineError(
-        "the state has no part '\((part ?? "").quotable)' at action \(replay.number). "
-          + "'journal diff' shows the names of parts.")
+        "action \(replay.number) does not change '\((part ?? "").quotable)'. "
+          + "'journal show FILE --part PART' shows those that do.")
     }
     let goal = part.map { "'\($0.quotable)'" } ?? "the state"
     console.print(

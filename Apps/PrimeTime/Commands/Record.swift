@@ -22,7 +22,13 @@ extension PrimeTime {
       reducer: appReducer.recordedSession(),
       environment: RecordedSessionEnvironment(
         live: .live(favorites: FavoritesStorage(arguments), now: { clock.date }),
-        journal: { () throws(JournalError) in try Journal(at: path) },
+        journal: { [header = journal.header] () throws(JournalError) in
+          let journal = try Journal(at: path)
+          guard journal.header == header else {
+            throw .unreadable(path, "it was replaced by another recording")
+          }
+          return journal
+        },
         replay: { journal throws(JournalError) in try replay(of: journal) }),
       observers: [journal.observer(of: \.live, action: .live)])
     let exitCode: ExitCode

@@ -27,3 +27,7 @@ extension StackState: SwiftSourceWritable {
     return "[\(entries.map { "\($0.id): \(write($0.element))" }.joined(separator: ", "))]"
   }
 }
+
+extension StackState.ID: SwiftSourceWritable {
+  package func swiftSource(_ write: (Any) -> String) -> String { description }
+}

@@ -1,3 +1,5 @@
+internal import ComposablePlatform
+
 /// A journal that was read from a file.
 public struct Journal: Sendable {
   /// The path of the file.
@@ -34,6 +36,9 @@ public struct Journal: Sendable {
   private(set) var lineCount = 1
   private var order = JournalOrder()
 
+  /// The file when it was read first; nil if the bytes are of no file.
+  private let file: FileStatus?
+
   /// The indices of the effects in flight, by their numbers.
   private var inFlight: [Int: Int] = [:]
 
@@ -47,10 +52,13 @@ public struct Journal: Sendable {
   ///   - schema: The version of the states and actions; nil for any.
   /// - Throws: ``JournalError``.
   public init(at path: String, schema: String? = nil) throws(JournalError) {
-    try self.init(JournalTail(path: path, offset: 0).read().bytes, path: path, schema: schema)
+    let part = try JournalTail(path: path, offset: 0, file: nil).read()
+    try self.init(part.bytes, path: path, schema: schema, file: part.file)
   }
 
-  init(_ bytes: [UInt8], path: String, schema: String?) throws(JournalError) {
+  init(
+    _ bytes: [UInt8], path: String, schema: String?, file: FileStatus? = nil
+  ) throws(JournalError) {
     guard let end = bytes.firstIndex(of: newline), let line = try? JournalLine.value(bytes[..<end]),
       let header = try? JSONText(line).decoded(as: JournalHeader.self),
       let state = line["state"], header.journal == JournalHeader.format
@@ -62,6 +70,7 @@ public struct Journal: Sendable {
       throw .damaged(path, line: 1, reason: "its start is no time")
     }
     self.path = path
+    self.file = file
     self.header = header
     initialState = JSONText(state)
     size = end + 1
@@ -69,7 +78,7 @@ public struct Journal: Sendable {
   }
 
   /// The part of the file that was not read yet.
-  public var tail: JournalTail { JournalTail(path: path, offset: size) }
+  public var tail: JournalTail { JournalTail(path: path, offset: size, file: file) }
 
   /// Appends the lines that were written since the file was read.
   ///
@@ -81,6 +90,11 @@ public struct Journal: Sendable {
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) throws(JournalError) {
     var rest = bytes
+    // Also if a line is damaged: those before it are appended.
+    defer {
+      size += bytes.count - rest.count
+      droppedCount = rest.count
+    }
     while let end = rest.firstIndex(of: newline) {
       do throws(JournalLine.Damage) {
         try append(line: rest[..<end])
@@ -92,8 +106,6 @@ public struct Journal: Sendable {
       }
       rest = rest[(end + 1)...]
     }
-    size += bytes.count - rest.count
-    droppedCount = rest.count
   }
 
   private mutating func append(line: ArraySlice<UInt8>) throws(JournalLine.Damage) {

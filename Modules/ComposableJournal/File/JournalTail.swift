@@ -1,24 +1,28 @@
 internal import ComposablePlatform
 
 /// The part of a journal's file that was not read yet.
-public struct JournalTail: Equatable, Sendable {
+public struct JournalTail: Sendable {
   /// The path of the file.
   public let path: String
 
   /// The number of bytes that were read.
   let offset: Int
 
+  /// The file when it was read first; nil if it was not.
+  let file: FileStatus?
+
   /// Reads what was written since.
   ///
-  /// - Throws: ``JournalError`` if the file cannot be read, or is shorter than what was read.
+  /// - Throws: ``JournalError`` if the file cannot be read, or is no longer the one that was read.
   /// - Returns: The bytes.
   public func read() throws(JournalError) -> JournalBytes {
-    if let status = try? FileStatus(of: path), status.size < offset {
+    let now = try? FileStatus(of: path)
+    if let now, now.size < offset || file?.isSameFile(as: now) == false {
       throw .unreadable(path, "it was cut or replaced while it was read")
     }
     do throws(FileError) {
-      return JournalBytes(
-        offset: offset, bytes: try readFile(at: path, from: offset, upTo: Self.sizeLimit))
+      let bytes = try readFile(at: path, from: offset, upTo: Self.sizeLimit)
+      return JournalBytes(offset: offset, bytes: bytes, file: file ?? now)
     } catch {
       throw .unreadable(path, error.description)
     }
@@ -29,9 +33,18 @@ public struct JournalTail: Equatable, Sendable {
 }
 
 /// A part of the file of a journal.
-public struct JournalBytes: Equatable, Sendable {
+public struct JournalBytes: Sendable {
   /// The number of bytes before it.
   let offset: Int
 
   let bytes: [UInt8]
+
+  let file: FileStatus?
+}
+
+extension JournalBytes: Equatable {
+  /// Whether both are the same bytes of a file.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.offset == second.offset && first.bytes == second.bytes
+  }
 }

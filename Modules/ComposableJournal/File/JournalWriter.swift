@@ -30,6 +30,9 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   /// The clock with which the journal measures; see ``JournalClock``.
   public let clock: JournalClock
 
+  /// What is recorded, with the time of the start.
+  public let header: JournalHeader
+
   /// The error that ended the recording; nil if there is none.
   public private(set) var failure: JournalError?
 
@@ -67,13 +70,14 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     self.intervals = intervals
     self.onFailure = onFailure
     start = clock.endAction()
+    var header = header
+    header.start = start
+    self.header = header
     do throws(SystemError) {
       file = try Descriptor(creating: path, permissions: 0o600)
     } catch {
       throw .notWritten(path, error.description)
     }
-    var header = header
-    header.start = start
     do {
       try writeLine { json in
         try json.encode(header)

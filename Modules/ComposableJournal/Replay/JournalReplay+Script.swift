@@ -30,7 +30,7 @@ extension JournalReplay where Action: Equatable {
   ///     ``StateDifference/path``; empty for the whole state.
   ///   - isolation: The actor of the caller.
   /// - Throws: ``JournalError`` if a line is not one of this program, or a state is not encodable.
-  /// - Returns: The script; nil if the part is not in the state before the last action or after it.
+  /// - Returns: The script; nil if the last action does not change the part.
   /// - Complexity: O(*n*² log *n*) in the number of actions, O(*n*³) in the worst case.
   public func script(
     for part: String = "", isolation: isolated (any Actor)? = #isolation
@@ -48,7 +48,7 @@ extension JournalReplay where Action: Equatable {
         .sorted { $0.recorded.number < $1.recorded.number }
     }
     let goal = try change(of: part, by: steps(of: Array(trees.keys)))
-    if goal.allSatisfy({ $0 == nil }) { return nil }
+    if !part.isEmpty, goal.first == goal.last { return nil }
     var failure: JournalError?
     let roots = await shortened(trees.keys.sorted()) { roots in
       let reports = ReportLog()

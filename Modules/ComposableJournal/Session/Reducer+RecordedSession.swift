@@ -73,8 +73,10 @@ extension RecordedSession {
         past = TimeTravel(replay, isInSession: true)
       } catch {
         failure = error.description
+        return .none
       }
-      return .none
+      // What was recorded while the journal was read.
+      return .send(.recorded)
 
     case .notOpened(let reason):
       failure = reason

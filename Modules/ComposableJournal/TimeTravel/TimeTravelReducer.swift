@@ -30,7 +30,7 @@ extension TimeTravel {
       } catch {
         state.failure = error.description
         state.speed = nil
-        return .none
+        return .cancel(id: PlayID())
       }
     }
   }
@@ -46,7 +46,7 @@ extension TimeTravel {
       let (target, overflows) = replay.number.addingReportingOverflow(distance)
       try replay.seek(to: overflows ? (distance < 0 ? 0 : .max) : target)
     case .jumped(let number):
-      try replay.seek(to: number)
+      if isAction(number) { try replay.seek(to: number) }
     case .jumpedToCause:
       if let cause = replay.lastAction?.cause {
         try replay.seek(to: cause)
@@ -58,7 +58,7 @@ extension TimeTravel {
         failure = "no later action changes '\(part)'. \(partNames)"
       }
     case .compared(let number):
-      answer = try differences(from: number)
+      if isAction(number) { answer = try differences(from: number) }
     case .playButtonTapped(let speed):
       self.speed = speed
       return play(clock)
@@ -67,6 +67,14 @@ extension TimeTravel {
     }
     speed = nil
     return .cancel(id: PlayID())
+  }
+
+  /// Returns whether there is an action with a number, or the state before the first; if not, that
+  /// is the failure.
+  private mutating func isAction(_ number: Int) -> Bool {
+    if (0...replay.count).contains(number) { return true }
+    failure = "there is no action \(number). The last is \(replay.count)."
+    return false
   }
 
   /// Returns the effect that waits for the time of the next action.

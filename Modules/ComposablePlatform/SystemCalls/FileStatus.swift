@@ -68,7 +68,9 @@ public struct FileStatus: Sendable {
   }
 
   /// Returns whether both are the status of one file.
-  func isSameFile(as other: Self) -> Bool { number == other.number && device == other.device }
+  public func isSameFile(as other: Self) -> Bool {
+    number == other.number && device == other.device
+  }
 }
 
 extension Descriptor {

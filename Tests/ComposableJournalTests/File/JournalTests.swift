@@ -110,6 +110,48 @@ struct JournalTests {
     }
   }
 
+  @Test("a journal is read on, up to a line that is damaged, whose number stays")
+  func readsOn() async throws {
+    try await recordSession()
+    let lines = try folder.text(of: "journal").split(separator: "\n").map { "\($0)\n" }
+    try folder.write(lines[..<2].joined(), to: "other")
+    var journal = try Journal(at: folder("other"))
+    #expect(journal.actions.count == 1)
+    let file = try #require(FileHandle(forWritingAtPath: folder("other")))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data((lines[2] + "damage\n" + lines[3]).utf8))
+    for _ in 0..<2 {
+      let part = try journal.tail.read()
+      #expect(
+        throws: JournalError.damaged(folder("other"), line: 4, reason: "it has no checksum")
+      ) {
+        try journal.append(part)
+      }
+      #expect(journal.lineCount == 3)
+    }
+  }
+
+  @Test("a file that was cut or replaced while it was read is said", arguments: [true, false])
+  func replaced(isCut: Bool) async throws {
+    try await recordSession()
+    let journal = try Journal(at: path)
+    let text = try folder.text(of: "journal")
+    if isCut {
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.truncate(atOffset: 10)
+    } else {
+      // Writing anew replaces the file by another one.
+      try FileManager.default.removeItem(atPath: path)
+      try folder.write("x", to: "kept")
+      try folder.write(text + text, to: "journal")
+    }
+    #expect(
+      throws: JournalError.unreadable(path, "it was cut or replaced while it was read")
+    ) {
+      try journal.tail.read()
+    }
+  }
+
   @Test("what is no journal is refused", arguments: ["", "\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
   func noJournal(text: String) throws {
     try folder.write(text, to: "journal")

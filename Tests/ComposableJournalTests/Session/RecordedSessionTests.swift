@@ -89,6 +89,16 @@ struct RecordedSessionTests {
     #expect(replay.state == view.state.live)
   }
 
+  @Test("what is recorded while the journal is read comes into view")
+  func recordsWhileReading() async throws {
+    let view = try makeStore().view { _, _ in false }
+    view.send(.live(.add(1)))
+    let journal = try Journal(at: path)
+    view.send(.live(.add(2)))
+    await view.send(.opened(journal)).finish()
+    #expect(view.state.past?.replay.count == 2)
+  }
+
   @Test("a chain of actions is appended whole, however long it is")
   func longChain() async throws {
     let view = try makeStore().view { _, _ in false }

@@ -41,8 +41,21 @@ struct TimeTravelTests {
     #expect(
       try await numbers(
         .moved(by: 1), .moved(by: 2), .moved(by: -1), .moved(by: .max), .moved(by: .max),
-        .moved(by: .min), .jumped(to: 3), .jumped(to: 99), .jumped(to: -1), .moved(by: .max)
-      ) == [1, 3, 2, 4, 4, 0, 3, 4, 0, 4])
+        .moved(by: .min), .jumped(to: 3), .jumped(to: 0), .moved(by: .max)
+      ) == [1, 3, 2, 4, 4, 0, 3, 0, 4])
+  }
+
+  @Test("an action that is not there is a failure, and changes nothing")
+  func missing() throws {
+    let view = try store().view { _, _ in false }
+    view.send(.view(.jumped(to: 2)))
+    for action in [TimeTravelViewAction.jumped(to: 5), .compared(with: 5), .jumped(to: -1)] {
+      view.send(.view(action))
+      #expect(view.state.failure?.hasPrefix("there is no action ") == true)
+      #expect(view.state.failure?.hasSuffix("The last is 4.") == true)
+      #expect(view.state.replay.number == 2)
+      #expect(view.state.answer.isEmpty)
+    }
   }
 
   @Test("the cause of an action is the one whose effect sent it, and others have none")
