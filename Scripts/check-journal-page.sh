@@ -19,7 +19,7 @@ swift build --product primetime > /dev/null
 program="$(swift build --show-bin-path)/primetime"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# The last line is cut, and a name in the page would be markup if it were not text.
+# The name of the file would be markup in the page if it were not text.
 printf 'set 7\nnth\nprime\nstar\nclose\nwrite </script><img src=x onerror=document.title=1>\nundo\n' |
   "$program" record "$work/s.jsonl" --data "$work/favorites.json" --keep-going > /dev/null 2>&1 ||
   true

@@ -100,7 +100,7 @@ enum PrimeTime {
         options: [
           .init("--action", value: "TEXT", summary: "show, follow: only actions with TEXT"),
           .init("--part", value: "PATH", summary: "show, follow, test: the part of the state"),
-          .init("--to", value: "N", summary: "test: the state after action N, not the last"),
+          .init("--to", value: "N", summary: "test: of action N, not of the last"),
         ]
       ),
       .init(

@@ -56,8 +56,8 @@ package final class LoopbackServer: Sendable {
   }
 
   deinit {
-    // The thread that accepts closes it: it would accept the connections of whoever gets the number
-    // next.
+    // The accepting thread closes the listener. If it were closed here, its number could be reused
+    // while that thread still calls `accept` with it.
     shutdown(listener, Int32(SHUT_RDWR))
   }
 

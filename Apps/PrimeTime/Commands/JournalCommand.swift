@@ -14,7 +14,7 @@ enum JournalCommand: String, CaseIterable {
     diff FILE A B      what differs between the states after two actions
     causes FILE N      what led to an action, and what it led to
     html FILE          print a page that shows everything, for a browser
-    test FILE          print a test that leads to the last state, and no longer than needed
+    test FILE          print a test of what the last action changes, as short as it can be
     trace FILE         print trace events, which Perfetto and speedscope show
     """
 
@@ -49,9 +49,10 @@ extension PrimeTime {
         "journal: \(problem ?? "something is missing"). "
           + "Write 'journal show FILE'; 'primetime help journal' says what else there is.")
     }
-    if let option = ["--action", "--part", "--to"].first(where: arguments.has),
-      !command.options.contains(option)
-    {
+    let others = JournalCommand.allCases.flatMap(\.options).filter {
+      !command.options.contains($0)
+    }
+    if let option = others.first(where: arguments.has) {
       throw CommandLineError(
         "'journal \(word)' takes no '\(option)'. 'primetime help journal' says what it takes.")
     }
@@ -76,31 +77,32 @@ extension PrimeTime {
   }
 
   private static func show(_ path: String, _ filter: JournalFilter, on console: Console) throws {
-    if filter.part == nil {
+    if let part = filter.part {
+      var replay = try replay(of: path, on: console)
+      if try showNext(&replay, filter, on: console) == 0 {
+        console.note("\(name): no such action changes '\(part.quotable)'.")
+      }
+    } else {
       // Without a replay, so that journals of other versions are shown too.
       let actions = try Journal(at: path).actions.filter(filter.accepts)
       for action in actions { console.print(line(of: action)) }
       if actions.isEmpty, let text = filter.action {
         console.note("\(name): no action has the text '\(text.quotable)'.")
       }
-    } else {
-      var replay = try replay(of: path, on: console)
-      if try showNext(&replay, filter, on: console) == 0 {
-        console.note("\(name): no such action changes '\((filter.part ?? "").quotable)'.")
-      }
     }
   }
 
   private static func check(_ journal: Journal, on console: Console) {
     let end =
-      journal.end != nil && journal.droppedCount == 0
-      ? ""
-      : journal.droppedCount > 0
-        ? "; its last line was not finished and is left out" : "; the recording was cut off"
+      if journal.droppedCount > 0 {
+        "; its last line was not finished and is left out"
+      } else {
+        journal.end == nil ? "; the recording was cut off" : ""
+      }
     console.print(
       "\(journal.path.printable) is sound: \(journal.actions.count) actions and "
-        + "\(journal.effects.count) effects in \(seconds(journal.duration)), of \(journal.header.program.printable) "
-        + "\(journal.header.version.printable)\(end)")
+        + "\(journal.effects.count) effects in \(seconds(journal.duration)), of "
+        + "\(journal.header.program.printable) \(journal.header.version.printable)\(end)")
   }
 
   private static func diff(_ operands: [String], on console: Console) throws {

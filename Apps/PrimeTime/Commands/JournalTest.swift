@@ -3,7 +3,7 @@ import ComposableTerminal
 import ComposablePlatform
 
 extension PrimeTime {
-  /// Prints a test that leads to a state of a journal.
+  /// Prints a test of what an action of a journal changes.
   static func printTest(
     _ path: String, _ arguments: CommandLineTable.Arguments, on console: Console
   ) async throws {
@@ -11,16 +11,16 @@ extension PrimeTime {
     let target = try arguments.value(of: "--to").map { try actionNumber($0, of: replay.journal) }
     try replay.seek(to: target ?? replay.count)
     if replay.number == 0 { throw CommandLineError("there is no action 0. The first is 1.") }
-    let part = arguments.value(of: "--part")
+    let part = arguments.value(of: "--part") ?? ""
     if replay.number > 500 {
       console.note("\(name): shortening \(replay.number) actions, which may take minutes.")
     }
-    guard let script = try await replay.script(for: part ?? "") else {
+    guard let script = try await replay.script(for: part) else {
       throw CommandLineError(
-        "action \(replay.number) does not change '\((part ?? "").quotable)'. "
+        "action \(replay.number) does not change '\(part.quotable)'. "
           + "'journal show FILE --part PART' shows those that do.")
     }
-    let goal = part.map { "'\($0.quotable)'" } ?? "the state"
+    let goal = part.isEmpty ? "the state" : "'\(part.quotable)'"
     console.print(
       """
       // Made of \(script.steps.count) of \(script.actionCount) actions. The last step changes \

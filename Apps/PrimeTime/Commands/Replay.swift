@@ -17,16 +17,13 @@ extension PrimeTime {
     on console: Console
   ) async throws -> ExitCode {
     let path = try journalPath(arguments, of: "replay")
-    let others = ["--to", "--frames", "--json"].filter { arguments.has($0) }
+    let others = ["--to", "--frames", "--json", "--step"].filter { arguments.has($0) }
     if arguments.has("--verify"), let other = others.first {
       throw CommandLineError("'--verify' compares all states. Leave out '\(other)'.")
     }
     let isStepped = arguments.has("--step")
     if !isStepped, let other = steppingOptions.map(\.name).first(where: arguments.has) {
       throw CommandLineError("'\(other)' is for looking at the states one by one. Add '--step'.")
-    }
-    if isStepped, arguments.has("--verify") {
-      throw CommandLineError("'--verify' compares all states. Leave out '--step'.")
     }
     if arguments.has("--frames"), arguments.has("--json"), !isStepped {
       throw CommandLineError("'--frames' prints text. Leave out '--json'.")

@@ -14,7 +14,7 @@ extension Journal {
       let phase = effect.end.map { $0.isCancelled ? "cancelled" : "ended" }
       return TraceEvent(
         name: effect.source, ph: "X", ts: effect.start,
-        dur: max((effect.end?.time ?? duration) - effect.start, 0), tid: effect.number,
+        dur: duration(of: effect), tid: effect.number,
         args: TraceEvent.Details(cause: effect.cause, end: phase ?? "in flight"))
     }
     let writer = JSONWriter()

@@ -74,8 +74,7 @@ public struct JournalCauses: Sendable {
       case true?: "was cancelled after"
       case nil: "in flight for"
       }
-    let end = effect.end?.time ?? journal.duration
-    return "effect at \(effect.source) \(verb) \(duration(end - effect.start))"
+    return "effect at \(effect.source) \(verb) \(duration(journal.duration(of: effect)))"
   }
 
   private func duration(_ microseconds: Int) -> String {

@@ -77,6 +77,11 @@ public struct Journal: Sendable {
     try append(bytes[(end + 1)...])
   }
 
+  /// Returns how long an effect has run, until its end or that of the journal, in microseconds.
+  func duration(of effect: RecordedEffect) -> Int {
+    max((effect.end?.time ?? duration) - effect.start, 0)
+  }
+
   /// The part of the file that was not read yet.
   public var tail: JournalTail { JournalTail(path: path, offset: size, file: file) }
 

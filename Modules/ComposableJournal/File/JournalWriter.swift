@@ -39,7 +39,6 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   private let path: String
   private let file: Descriptor
   private let intervals: Intervals
-  private let start: Int
   private let json = JSONWriter()
   private let hashed = JSONWriter()
   private var isClosed = false
@@ -69,9 +68,8 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     self.clock = clock
     self.intervals = intervals
     self.onFailure = onFailure
-    start = clock.endAction()
     var header = header
-    header.start = start
+    header.start = clock.endAction()
     self.header = header
     do throws(SystemError) {
       file = try Descriptor(creating: path, permissions: 0o600)
@@ -142,7 +140,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   /// - Parameter state: The last state, of which a hash is written.
   public func close(after state: State) {
     guard !isClosed else { return }
-    let time = clock.endAction() - start
+    let time = clock.endAction() - header.start
     write { json in
       json.append("{\"end\":")
       json.write(time)
@@ -156,7 +154,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
 
   private func append(_ action: Action, _ state: State, cause: Int?) {
     actionCount += 1
-    let (number, time) = (actionCount, clock.endAction() - start)
+    let (number, time) = (actionCount, clock.endAction() - header.start)
     let isHashed = intervals.hash > 0 && number.isMultiple(of: intervals.hash)
     let isState = intervals.state > 0 && number.isMultiple(of: intervals.state)
     write { json in
@@ -184,7 +182,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   }
 
   private func append(_ event: EffectEvent, cause: Int) {
-    let time = clock.endAction() - start
+    let time = clock.endAction() - header.start
     write { json in
       json.append("{\"effect\":")
       json.write(event.effect)

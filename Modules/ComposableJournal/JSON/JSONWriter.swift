@@ -45,7 +45,7 @@ final class JSONWriter {
     try value.encode(to: JSONWriterEncoder(writer: self))
     // A type without stored properties asks for no container.
     if !hasWritten, open.count == depth { append("{}") }
-    close(to: depth)
+    Self.close(to: depth, of: &open, in: &bytes)
     hasWritten = true
   }
 
@@ -78,13 +78,13 @@ final class JSONWriter {
     in scope: Int, of open: inout [Scope], in bytes: inout [UInt8]
   ) -> Bool {
     guard let index = open.lastIndex(where: { $0.number == scope }) else { return false }
-    while open.count > index + 1, let inner = open.popLast() { bytes.append(inner.end) }
+    close(to: index + 1, of: &open, in: &bytes)
     if !open[index].isEmpty { bytes.append(UInt8(ascii: ",")) }
     open[index].isEmpty = false
     return true
   }
 
-  private func close(to depth: Int) {
+  private static func close(to depth: Int, of open: inout [Scope], in bytes: inout [UInt8]) {
     while open.count > depth, let scope = open.popLast() { bytes.append(scope.end) }
   }
 

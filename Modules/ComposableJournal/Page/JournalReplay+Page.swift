@@ -54,7 +54,7 @@ private struct PageContent: Encodable {
     let cause: Int
     let source: String
     let start: Int
-    let end: Int
+    let duration: Int
     let isCancelled: Bool
     let isInFlight: Bool
   }
@@ -81,7 +81,7 @@ private struct PageContent: Encodable {
     effects = journal.effects.map { effect in
       Effect(
         cause: effect.cause, source: effect.source, start: effect.start,
-        end: effect.end?.time ?? journal.duration, isCancelled: effect.end?.isCancelled ?? false,
+        duration: journal.duration(of: effect), isCancelled: effect.end?.isCancelled ?? false,
         isInFlight: effect.end == nil)
     }
   }

@@ -76,12 +76,10 @@ let pageTemplate = #"""
     return item;
   }
 
-  const durationOf = effect => seconds(Math.max(effect.end - effect.start, 0));
-
   function textOf(effect) {
     const end = effect.isInFlight ? "in flight for "
       : effect.isCancelled ? "cancelled after " : "ran for ";
-    return "effect at " + effect.source + ", " + end + durationOf(effect);
+    return "effect at " + effect.source + ", " + end + seconds(effect.duration);
   }
 
   const rowOf = new Map();
@@ -157,7 +155,7 @@ let pageTemplate = #"""
     }
     journal.effects.forEach((effect, index) => draw("rect", textOf(effect), {
       x: effect.start / whole * 1000, y: 32 + index % 4 * 7, height: 6,
-      width: Math.max((effect.end - effect.start) / whole * 1000, 1) },
+      width: Math.max(effect.duration / whole * 1000, 1) },
       () => select(effect.cause)));
     journal.actions.forEach((action, index) => {
       const x = action.us / whole * 1000;

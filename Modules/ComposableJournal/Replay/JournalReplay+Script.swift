@@ -47,13 +47,15 @@ extension JournalReplay where Action: Equatable {
       (roots.flatMap { trees[$0, default: []] } + last)
         .sorted { $0.recorded.number < $1.recorded.number }
     }
-    let goal = try change(of: part, by: steps(of: Array(trees.keys)))
-    if !part.isEmpty, goal.first == goal.last { return nil }
+    var start = self
+    try start.seek(to: 0)
+    let goal = try start.change(of: part, by: steps(of: Array(trees.keys)))
+    if !part.isEmpty, goal.old == goal.new { return nil }
     var failure: JournalError?
     let roots = await shortened(trees.keys.sorted()) { roots in
       let reports = ReportLog()
       let result = Reporter.$current.withValue(reports.reporter) {
-        Result { () throws(JournalError) in try change(of: part, by: steps(of: roots)) }
+        Result { () throws(JournalError) in try start.change(of: part, by: steps(of: roots)) }
       }
       switch result {
       // What is reported as a mistake would fail in a test, too.
@@ -66,41 +68,36 @@ extension JournalReplay where Action: Equatable {
     if let failure { throw failure }
     let kept = steps(of: roots)
     var lines: [String] = []
-    _ = try reduced(kept) { before, step, after in
+    _ = start.reduced(kept) { before, step, after in
       let origin = step.recorded.cause.map { ActionOrigin.effect(of: $0) } ?? .view
       lines.append(scriptStep(step.action, from: origin, before: before, after: after))
     }
     return RecordedScript(
-      steps: lines, initialState: swiftSource(try reduced([]).state),
+      steps: lines, initialState: swiftSource(start.state),
       times: kept.map { journal.header.start + $0.recorded.time }, actionCount: number)
   }
 
   /// Returns a part of the state before and after the last of some actions.
   private func change(
     of part: String, by steps: [Recorded]
-  ) throws(JournalError) -> [JSONValue?] {
-    var states: [JSONValue?] = []
-    let before = try reduced(steps.dropLast())
-    for replay in [before, try reduced(steps.suffix(1), from: before)] {
-      states.append(try replay.encodedState().value.part(at: part))
-    }
-    return states
+  ) throws(JournalError) -> (old: JSONValue?, new: JSONValue?) {
+    let before = reduced(steps.dropLast())
+    let after = before.reduced(steps.suffix(1))
+    return (
+      try before.encodedState().value.part(at: part), try after.encodedState().value.part(at: part)
+    )
   }
 
-  /// Returns a replay in which some actions were reduced.
+  /// Returns a replay in which some actions were reduced as well.
   ///
   /// - Parameters:
   ///   - steps: The actions.
-  ///   - start: The replay before the first of them; nil for the first state.
   ///   - body: Called with each action and the states before and after it.
-  /// - Throws: ``JournalError`` if the first state is not one of this program.
   /// - Returns: The replay.
   private func reduced(
-    _ steps: some Sequence<Recorded>, from start: Self? = nil,
-    _ body: (State, Recorded, State) -> Void = { _, _, _ in }
-  ) throws(JournalError) -> Self {
-    var replay = start ?? self
-    if start == nil { try replay.seek(to: 0) }
+    _ steps: some Sequence<Recorded>, _ body: (State, Recorded, State) -> Void = { _, _, _ in }
+  ) -> Self {
+    var replay = self
     for step in steps {
       let before = replay.state
       replay.reduce(step.action, at: step.recorded.time)

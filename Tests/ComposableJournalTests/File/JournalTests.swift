@@ -101,8 +101,7 @@ struct JournalTests {
     ])
   func order(line: String) async throws {
     _ = try await record(path, ends: false) { $0.send(.add(1)) }
-    let text = try folder.text(of: "journal")
-    let bytes = Array((text + line + ",\"crc\":\"\(hexadecimal(checksum(line.utf8)))\"}\n").utf8)
+    let bytes = Array(try folder.text(of: "journal").utf8) + journalBytes([line])
     let error = #expect(throws: JournalError.self) { try Journal(bytes, path: path, schema: nil) }
     guard case .damaged(path, line: 3, _) = error else {
       Issue.record("\(String(describing: error))")
