@@ -100,6 +100,12 @@ extension PrimeTime {
     case .equal(let hashes):
       console.print(
         "\(replay.count) actions lead to the recorded states (hashes compared: \(hashes))")
+      let secrets = replay.journal.secretCount
+      if secrets > 0 {
+        console.note(
+          "\(name): the recording does not have the values of secrets (\(secrets) in its actions and "
+            + "its first state). They are no part of the hashes.")
+      }
       return .success
     case .differs(let numbers):
       let last = replay.journal.actions[numbers.upperBound - 1]

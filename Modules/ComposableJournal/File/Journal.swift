@@ -14,6 +14,9 @@ public struct Journal: Sendable {
   /// The actions, in order: the one with the number 1 is the first.
   public private(set) var actions: [RecordedAction] = []
 
+  /// The number of secrets in the first state and the actions; a replay does not have their values.
+  public private(set) var secretCount: Int
+
   /// The states that were written after the first, in order.
   public private(set) var states: [RecordedState] = []
 
@@ -73,6 +76,7 @@ public struct Journal: Sendable {
     self.file = file
     self.header = header
     initialState = JSONText(state)
+    secretCount = line.secretCount
     size = end + 1
     try append(bytes[(end + 1)...])
   }
@@ -120,6 +124,7 @@ public struct Journal: Sendable {
     switch entry {
     case .action(let action):
       actions.append(action)
+      secretCount &+= action.secretCount
       duration = action.time
     case .effectStarted(let effect):
       inFlight[effect.number] = effects.count

@@ -42,7 +42,7 @@ enum JournalLine {
       return .action(
         RecordedAction(
           number: number, time: time, cause: value["cause"]?.int, action: JSONText(action),
-          hash: hash, line: line))
+          secretCount: value.secretCount, hash: hash, line: line))
     }
     if let effect = value["effect"]?.int, let time, let cause = value["cause"]?.int,
       let source = value["source"]?.text
@@ -66,4 +66,9 @@ enum JournalLine {
     if let end = value["end"]?.int { return .end(RecordedEnd(time: end, hash: hash, line: line)) }
     throw Damage(description: "it is of no known kind")
   }
+}
+
+extension JSONValue {
+  /// The number of secrets in the line.
+  var secretCount: Int { max(self["secrets"]?.int ?? 0, 0) }
 }

@@ -83,6 +83,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
         json.removeLast()
         json.append(",\"state\":")
         try json.encode(initialState)
+        json.writeSecretCount()
       }
     } catch {
       remove()
@@ -168,6 +169,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       }
       json.append(",\"action\":")
       try json.encode(action)
+      json.writeSecretCount()
       guard isHashed else { return }
       json.append(",\"hash\":")
       json.write(hexadecimal(try hashed.fingerprint(of: state)))
@@ -219,6 +221,13 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
 }
 
 extension JSONWriter {
+  /// Writes how many secrets the line has, unless it has none.
+  func writeSecretCount() {
+    guard secretCount > 0 else { return }
+    append(",\"secrets\":")
+    write(secretCount)
+  }
+
   /// Ends the object of a line with its checksum.
   func endLine() {
     let sum = checksum(bytes)

@@ -12,6 +12,9 @@ public struct RecordedAction: Equatable, Sendable {
   /// The action as it was written.
   public let action: JSONText
 
+  /// The number of secrets in the action, which were recorded without their values.
+  public let secretCount: Int
+
   /// The hash of the state after the action; nil if none was written.
   public let hash: UInt64?
 

@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// Writes values as JSON, on one line and without spaces.
 ///
 /// The containers of an encoder write into one buffer as they are used, so that nothing is built
@@ -23,10 +25,14 @@ final class JSONWriter {
   /// Whether a container or a single value was written since it was last asked.
   private var hasWritten = false
 
+  /// The number of secrets in what was written.
+  private(set) var secretCount = 0
+
   /// Removes everything that was written.
   func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    secretCount = 0
   }
 
   /// Removes the last byte.
@@ -155,4 +161,8 @@ final class JSONWriter {
     default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
     }
   }
+}
+
+extension JSONWriter: SecretRecorder {
+  func noteSecret() { secretCount += 1 }
 }

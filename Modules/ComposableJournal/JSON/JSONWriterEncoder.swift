@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// The encoder with which values write themselves to a ``JSONWriter``.
 ///
 /// The coding path is empty: to extend it for each value takes longer than to write the value.
@@ -6,7 +8,9 @@ struct JSONWriterEncoder: Encoder {
 
   var codingPath: [any CodingKey] { [] }
 
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var userInfo: [CodingUserInfoKey: Any] {
+    CodingUserInfoKey.secretRecorder.map { [$0: writer] } ?? [:]
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(

@@ -1,0 +1,76 @@
+/// A value that no log and no recording shows, such as a password.
+///
+/// ```swift
+/// case passwordChanged(Secret<String>)
+/// ```
+///
+/// It is printed as `secret`, and encoded as the text `secret` by every encoder. What was decoded
+/// is ``hidden``: a state that is replayed from a recording does not have the value.
+public struct Secret<Value> {
+  /// The value; nil if this is ``hidden``.
+  public let value: Value?
+
+  /// Creates a secret.
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  private init() {
+    value = nil
+  }
+
+  /// A secret whose value was not recorded.
+  public static var hidden: Self { Self() }
+}
+
+extension Secret: Sendable where Value: Sendable {}
+extension Secret: Equatable where Value: Equatable {}
+extension Secret: Hashable where Value: Hashable {}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The word `secret`.
+  public var description: String { secretText }
+
+  /// The word `secret`.
+  public var debugDescription: String { secretText }
+}
+
+extension Secret: Codable {
+  /// Writes the word `secret`.
+  public func encode(to encoder: any Encoder) throws {
+    if let key = CodingUserInfoKey.secretRecorder,
+      let recorder = encoder.userInfo[key] as? any SecretRecorder
+    {
+      recorder.noteSecret()
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(secretText)
+  }
+
+  /// Creates a ``hidden`` secret.
+  ///
+  /// - Throws: An error of the decoder if there is no text.
+  public init(from decoder: any Decoder) throws {
+    _ = try decoder.singleValueContainer().decode(String.self)
+    self.init()
+  }
+}
+
+private let secretText = "secret"
+
+/// An encoder's object that counts the secrets whose values are left out.
+package protocol SecretRecorder: AnyObject {
+  /// Called for each of them.
+  func noteSecret()
+}
+
+extension CodingUserInfoKey {
+  /// The key of the ``SecretRecorder``.
+  package static let secretRecorder = CodingUserInfoKey(rawValue: "ComposableCore.secretRecorder")
+}
+
+extension Secret: SwiftSourceWritable {
+  package func swiftSource(_ write: (Any) -> String) -> String {
+    value.map { "Secret(\(write($0)))" } ?? ".hidden"
+  }
+}
