@@ -3,7 +3,7 @@ import ComposableCore
 extension Curves {
   /// Returns the curves of stores, observers and rows.
   static func stores() -> [Curve] {
-    [depth(), observers(), rows(), lists(), chain()]
+    [depth(), observers(), rows(), lists(), chain(), siblings()]
   }
 
   private static func depth() -> Curve {
@@ -63,6 +63,20 @@ extension Curves {
         number += 1
       }
       withExtendedLifetime(tokens) { curve.points.append((count, cost)) }
+    }
+    return curve
+  }
+
+  private static func siblings() -> Curve {
+    var curve = Curve(name: "siblings", title: "sibling features in one combine")
+    for count in [10, 20, 50, 100, 200, 500] {
+      let view = siblingsStore(count, hasIndices: true).view
+      var number = 0
+      let cost = cost(20_000) {
+        view.send(SiblingAction(number: number % count))
+        number += 1
+      }
+      curve.points.append((count, cost))
     }
     return curve
   }

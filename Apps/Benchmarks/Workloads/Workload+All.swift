@@ -8,6 +8,6 @@ extension Workload {
     let program: [Workload?] = [.replay, .lineMode, .screen, .identifiedArray]
     return [.send, .observer, .depth] + children + rows + effects + [.storeBytes, .observedBytes]
       + program.compactMap { $0 } + [.exploredCounter, .exploredPrimeTime]
-      + [.recording, .recordedReplay, .seek, .recordedBytes]
+      + [.recording, .recordedReplay, .seek, .recordedBytes, .siblings]
   }
 }

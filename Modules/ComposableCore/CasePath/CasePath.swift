@@ -1,7 +1,8 @@
 /// A path to one case of an enum, as a key path is a path to a property of a struct: it extracts
 /// and embeds the value of the case.
 ///
-/// Declare case paths as static computed properties, for calls such as `action: .counter`:
+/// The paths of a ``CasePathable`` enum are written `.at(\.counter)`. Others can be declared as
+/// static computed properties, for calls such as `action: .counter`:
 ///
 /// ```swift
 /// extension CasePath where Root == CounterFeatureAction, Value == CounterAction {
@@ -22,14 +23,27 @@ public struct CasePath<Root, Value>: Sendable {
   /// Returns the value of a root, or nil if the root is in another case.
   public let extract: @Sendable (Root) -> Value?
 
+  /// The index of the case; nil if it is unknown.
+  @usableFromInline let index: CaseIndex<Root>?
+
   /// Creates a case path from two functions.
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
+    self.init(embed: embed, extract: extract, index: nil)
+  }
+
+  @inlinable
+  init(
+    embed: @escaping @Sendable (consuming Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?,
+    index: CaseIndex<Root>?
+  ) {
     self.embed = embed
     self.extract = extract
+    self.index = index
   }
 
   /// Returns the case path to a case of this case's value.
@@ -37,7 +51,8 @@ public struct CasePath<Root, Value>: Sendable {
   public func appending<Next>(_ next: CasePath<Value, Next>) -> CasePath<Root, Next> {
     CasePath<Root, Next>(
       embed: { (value: consuming Next) in embed(next.embed(value)) },
-      extract: { extract($0).flatMap(next.extract) }
+      extract: { extract($0).flatMap(next.extract) },
+      index: index
     )
   }
 }

@@ -150,18 +150,20 @@ extension Reducer {
     action: CasePath<Action, PresentationAction<ChildAction>>,
     name: ChildName
   ) -> Self {
-    Self(binding: { environment in
-      let reduce = bind(environment)
-      return { whole, wholeAction in
-        guard case .dismiss = action.extract(wholeAction) else {
-          return reduce(&whole, wholeAction).dismissing(with: action.embed(.dismiss))
+    Self(
+      cases: cases,
+      binding: { environment in
+        let reduce = bind(environment)
+        return { whole, wholeAction in
+          guard case .dismiss = action.extract(wholeAction) else {
+            return reduce(&whole, wholeAction).dismissing(with: action.embed(.dismiss))
+          }
+          if whole[keyPath: state] == nil {
+            Reporter.current(.missingChild(wholeAction, name))
+          }
+          whole[keyPath: state] = nil
+          return .none
         }
-        if whole[keyPath: state] == nil {
-          Reporter.current(.missingChild(wholeAction, name))
-        }
-        whole[keyPath: state] = nil
-        return .none
-      }
-    })
+      })
   }
 }

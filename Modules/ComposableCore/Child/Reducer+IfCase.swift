@@ -104,22 +104,24 @@ extension Reducer {
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
     let step = ChildStep(path: Unique(), identity: nil, find: state.extract)
-    return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
-      let reduce = bind(environment(wholeEnvironment))
-      return { whole, wholeAction in
-        guard let childAction = action.extract(wholeAction) else { return .none }
-        let effect = state.modify(&whole) { child in
-          let effect = reduce(&child, childAction)
-          guard !effect.isNone else { return Effect<WholeAction>.none }
-          return effect.map(action.embed, at: step.identified(by: identity.value(child)))
+    return Reducer<WholeState, WholeAction, WholeEnvironment>(
+      cases: CaseFilter(action),
+      binding: { wholeEnvironment in
+        let reduce = bind(environment(wholeEnvironment))
+        return { whole, wholeAction in
+          guard let childAction = action.extract(wholeAction) else { return .none }
+          let effect = state.modify(&whole) { child in
+            let effect = reduce(&child, childAction)
+            guard !effect.isNone else { return Effect<WholeAction>.none }
+            return effect.map(action.embed, at: step.identified(by: identity.value(child)))
+          }
+          guard let effect else {
+            Reporter.current(.missingChild(wholeAction, name))
+            return .none
+          }
+          return effect
         }
-        guard let effect else {
-          Reporter.current(.missingChild(wholeAction, name))
-          return .none
-        }
-        return effect
-      }
-    })
+      })
   }
 }
 

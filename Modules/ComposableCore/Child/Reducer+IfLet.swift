@@ -110,24 +110,26 @@ extension Reducer {
     let step = ChildStep(path: state, identity: nil) { (whole: WholeState) in
       whole[keyPath: state]
     }
-    return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
-      let reduce = bind(environment(wholeEnvironment))
-      return { whole, wholeAction in
-        guard let childAction = action.extract(wholeAction) else { return .none }
-        // Not called for an absent child: the setter may have side effects even if the value is
-        // unchanged.
-        if case .none = whole[keyPath: state] {
-          Reporter.current(.missingChild(wholeAction, name))
-          return .none
+    return Reducer<WholeState, WholeAction, WholeEnvironment>(
+      cases: CaseFilter(action),
+      binding: { wholeEnvironment in
+        let reduce = bind(environment(wholeEnvironment))
+        return { whole, wholeAction in
+          guard let childAction = action.extract(wholeAction) else { return .none }
+          // Not called for an absent child: the setter may have side effects even if the value is
+          // unchanged.
+          if case .none = whole[keyPath: state] {
+            Reporter.current(.missingChild(wholeAction, name))
+            return .none
+          }
+          let effect = whole[keyPath: state].modify { child in
+            let effect = reduce(&child, childAction)
+            guard !effect.isNone else { return Effect<WholeAction>.none }
+            return effect.map(action.embed, at: step.identified(by: identity.value(child)))
+          }
+          return effect ?? .none
         }
-        let effect = whole[keyPath: state].modify { child in
-          let effect = reduce(&child, childAction)
-          guard !effect.isNone else { return Effect<WholeAction>.none }
-          return effect.map(action.embed, at: step.identified(by: identity.value(child)))
-        }
-        return effect ?? .none
-      }
-    })
+      })
   }
 }
 

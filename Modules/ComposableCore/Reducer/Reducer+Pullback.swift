@@ -22,10 +22,12 @@ extension Reducer {
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
     let access = PartAccess(state)
     let step = PartStep(state)
-    return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
-      let reducer = PulledBackReducer(bind(environment(wholeEnvironment)), access, action, step)
-      return { reducer.reduce(&$0, $1) }
-    })
+    return Reducer<WholeState, WholeAction, WholeEnvironment>(
+      cases: CaseFilter(action),
+      binding: { wholeEnvironment in
+        let reducer = PulledBackReducer(bind(environment(wholeEnvironment)), access, action, step)
+        return { reducer.reduce(&$0, $1) }
+      })
   }
 
   /// Lifts a reducer of a part that shares the whole's environment; see

@@ -32,6 +32,9 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// - Complexity: O(*n*) in the number of combinators in the reducer.
   public let bind: @Sendable (Environment) -> Bound
 
+  /// The cases of the actions for which the reducer does something; nil for all.
+  @usableFromInline let cases: CaseFilter<Action>?
+
   /// Creates a reducer from a function.
   ///
   /// - Parameter reduce: Changes the state in place and returns the effect of the action. It must
@@ -57,6 +60,15 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// ```
   @inlinable
   public init(binding bind: @escaping @Sendable (Environment) -> Bound) {
+    self.init(cases: nil, binding: bind)
+  }
+
+  /// Creates a reducer that ignores the actions of all but some cases.
+  @inlinable
+  init(
+    cases: CaseFilter<Action>?, binding bind: @escaping @Sendable (Environment) -> Bound
+  ) {
+    self.cases = cases
     self.bind = bind
   }
 

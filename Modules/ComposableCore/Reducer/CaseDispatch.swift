@@ -1,0 +1,70 @@
+/// Which of the reducers that are combined are called for an action: all but those that have a
+/// filter without its case.
+@usableFromInline
+struct CaseDispatch<Action>: Sendable {
+  @usableFromInline let filters: [CaseFilter<Action>?]
+
+  /// Returns the index of the case of an action; nil if it has none.
+  @usableFromInline let index: @Sendable (Action) -> Int?
+
+  /// The positions of the reducers with a filter, by the index of a case that it has.
+  @usableFromInline let filtered: [[Int]]
+
+  /// The positions of the reducers that are called for each action.
+  @usableFromInline let unfiltered: [Int]
+
+  /// A filter with a larger index is not used: the list of indices would take too much memory.
+  private static var largestIndex: Int { 1 << 16 }
+
+  /// Creates the dispatch for the filters of reducers, of which nil lets every action pass; nil if
+  /// all reducers are called for each action.
+  @usableFromInline
+  init?(_ filters: [CaseFilter<Action>?]) {
+    let filters = filters.map { filter in
+      filter.flatMap { $0.indices.allSatisfy { $0 <= Self.largestIndex } ? $0 : nil }
+    }
+    guard filters.count > 1, let first = filters.lazy.compactMap({ $0 }).first else { return nil }
+    self.filters = filters
+    index = first.index
+    unfiltered = filters.indices.filter { filters[$0] == nil }
+    var filtered: [[Int]] = []
+    for (position, filter) in filters.enumerated() {
+      for index in filter?.indices ?? [] {
+        while filtered.count <= index { filtered.append([]) }
+        filtered[index].append(position)
+      }
+    }
+    self.filtered = filtered
+  }
+
+  /// Calls a function with the positions of the reducers to call, in order.
+  ///
+  /// - Complexity: O(*n*) in the number of these reducers.
+  @inlinable
+  func forEachPosition(for action: Action, _ body: (Int) -> Void) {
+    guard let index = index(action) else { return filters.indices.forEach(body) }
+    assert(
+      isConsistent(action, index), "the index of an action is not that of the path to its case")
+    let own = filtered.indices.contains(index) ? filtered[index] : []
+    var next = 0
+    for position in unfiltered {
+      while next < own.count, own[next] < position {
+        body(own[next])
+        next += 1
+      }
+      body(position)
+    }
+    while next < own.count {
+      body(own[next])
+      next += 1
+    }
+  }
+
+  /// Returns whether no filter without an index contains the action all the same.
+  @usableFromInline
+  func isConsistent(_ action: Action, _ index: Int) -> Bool {
+    filters.allSatisfy { filter in
+      filter.map { $0.indices.contains(index) || !$0.contains(action) } ?? true
+    }
+  }
+}
