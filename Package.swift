@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
@@ -84,6 +85,16 @@ let libraries = [
   module(
     "ComposableJournal", uses: ["ComposableCore", "ComposablePlatform", "ComposableScripts"]),
   module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
+  module("ComposableMacros", uses: ["ComposableCore", "ComposableMacrosPlugin"]),
+  // Tests of a macro would be built for the host, and all others with them: the plug-in is a module
+  // with tests and an executable without.
+  module("ComposableMacroExpansion"),
+  .macro(
+    name: "ComposableMacrosPlugin",
+    dependencies: ["ComposableMacroExpansion"],
+    path: "Modules/ComposableMacrosPlugin",
+    swiftSettings: settings
+  ),
 ]
 
 let application =
@@ -104,6 +115,8 @@ let application =
       of: "AppFeature",
       uses: ["ComposableCore", "ComposableJournal", "ComposableTesting"] + features),
     tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: "ComposableMacroExpansion"),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
     tests(of: "WolframAlpha", uses: ["LoopbackServer"]),
@@ -147,6 +160,7 @@ let package = Package(
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .library(name: "ComposableJournal", targets: ["ComposableJournal"]),
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
+    .library(name: "ComposableMacros", targets: ["ComposableMacros"]),
   ] + (isRoot ? programs : []),
   targets: libraries + (isRoot ? application : [])
 )

@@ -9,7 +9,7 @@ case "${1:-}" in
   *) echo "usage: Scripts/api.sh [--check]" >&2; exit 2 ;;
 esac
 
-libraries=(ComposableCore ComposableTesting ComposableTerminal ComposableJournal)
+libraries=(ComposableCore ComposableTesting ComposableTerminal ComposableJournal ComposableMacros)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Prints the build times of an empty package, of the core alone, and from an edit in one feature to
-# the result of its tests. All but the last are clean debug builds.
+# Prints the build times of an empty package, of the core alone, of a package that uses it with and
+# without macros, and from an edit in one feature to the result of its tests. All but the last are
+# clean debug builds.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -27,12 +28,42 @@ manifest 'module("Empty")' > "$work/empty/Package.swift"
 cp -R Modules/ComposableCore "$work/core/Modules"
 manifest 'module("ComposableCore")' > "$work/core/Package.swift"
 
+# A program with one enum, whose conformance a macro writes or which has none.
+program() {
+  mkdir -p "$work/$1/Modules/Program"
+  cp -R Modules/ComposableCore "$work/$1/Modules"
+  cat > "$work/$1/Modules/Program/main.swift" <<SWIFT
+import ComposableCore
+$2
+enum Action: Sendable { case a(Int), b }
+print(Action.b)
+SWIFT
+}
+program plain ""
+manifest 'module("ComposableCore"), app("Program", uses: ["ComposableCore"])' \
+  | sed 's|Apps/|Modules/|' > "$work/plain/Package.swift"
+program macros "import ComposableMacros
+@CasePaths"
+cp -R Modules/ComposableMacro* "$work/macros/Modules"
+manifest 'module("ComposableCore"), module("ComposableMacroExpansion"),
+  .macro(name: "ComposableMacrosPlugin", dependencies: ["ComposableMacroExpansion"],
+    path: "Modules/ComposableMacrosPlugin", swiftSettings: settings),
+  module("ComposableMacros", uses: ["ComposableCore", "ComposableMacrosPlugin"]),
+  app("Program", uses: ["ComposableCore", "ComposableMacros"])' \
+  | sed 's|Apps/|Modules/|' > "$work/macros/Package.swift"
+
 empty=$(seconds swift build --package-path "$work/empty")
 core=$(seconds swift build --package-path "$work/core")
+plain=$(seconds swift build --product Program --package-path "$work/plain")
+macros=$(seconds swift build --product Program --package-path "$work/macros")
 python3 -c "
-empty, core = $empty, $core
+empty, core, plain, macros = $empty, $core, $plain, $macros
 print(f'empty package        {empty:5.1f} s')
 print(f'the core alone       {core:5.1f} s, {core - empty:+.1f} s')
+print(f'a program           {plain:6.1f} s')
+print(f'with macros         {macros:6.1f} s, {macros - plain:+.1f} s')
+if macros - plain > 12:
+    raise SystemExit('build-times: the macros add more than 12 s; they should add 4 s')
 raise SystemExit(core - empty > 10 and 'build-times: the core adds more than 10 s; it should add 3 s' or 0)
 "
 

@@ -21,6 +21,9 @@ LiveClients: ComposablePlatform
 WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
 ComposableJournal: ComposableCore ComposablePlatform ComposableScripts
+ComposableMacroExpansion:
+ComposableMacrosPlugin: ComposableMacroExpansion
+ComposableMacros: ComposableCore ComposableMacrosPlugin
 Benchmarks: ComposableCore ComposableJournal ComposableTesting AppFeature FEATURES
 PrimeTime: ComposableCore ComposableJournal AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha

@@ -5,6 +5,8 @@ let core: [Target.Dependency] = [.product(name: "ComposableCore", package: "comp
 let testing: [Target.Dependency] = [.product(name: "ComposableTesting", package: "composable")]
 let terminal: [Target.Dependency] = [.product(name: "ComposableTerminal", package: "composable")]
 
+let macros: [Target.Dependency] = [.product(name: "ComposableMacros", package: "composable")]
+
 let package = Package(
   name: "dice",
   platforms: [.macOS(.v26)],
@@ -19,6 +21,7 @@ let package = Package(
       dependencies: ["Dice"] + core + testing,
       // Texts that tests compare with, not sources.
       exclude: ["Golden"]),
+    .testTarget(name: "MacrosTests", dependencies: core + macros),
     // Targets that bear the names of this package's own, in other modes of the language.
     .target(name: "Counter", dependencies: core, swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "AppFeature", dependencies: core),

@@ -3,10 +3,10 @@
 /// The macro `@CasePaths` of `ComposableMacros` writes the conformance. By hand it is:
 ///
 /// ```swift
-/// extension TableAction: CasePathable {
+/// extension GameAction: CasePathable {
 ///   struct Cases: Sendable {
-///     var dice: CasePath<TableAction, DiceAction> {
-///       CasePath(index: 0, embed: TableAction.dice) {
+///     var dice: CasePath<GameAction, DiceAction> {
+///       CasePath(index: 0, embed: GameAction.dice) {
 ///         if case .dice(let action) = $0 { action } else { nil }
 ///       }
 ///     }
@@ -17,7 +17,7 @@
 ///   var caseIndex: Int? {
 ///     switch self {
 ///     case .dice: 0
-///     case .cleared: 1
+///     case .ended: 1
 ///     }
 ///   }
 /// }

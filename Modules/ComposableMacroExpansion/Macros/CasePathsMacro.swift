@@ -1,0 +1,106 @@
+/// Writes the conformance of an enum to `CasePathable`.
+enum CasePathsMacro: Macro {
+  static let name = "CasePaths"
+
+  static func expansion(
+    of declaration: String, as role: MacroRole
+  ) throws(Diagnostic) -> String {
+    let type = try type("enum", in: declaration)
+    try check(type)
+    switch role {
+    case .conformances(let protocols, let extended):
+      return protocols.isEmpty ? "" : "extension \(extended): ComposableCore.CasePathable {}"
+    case .member: return members(of: type).joined(separator: "\n")
+    case .peer: return ""
+    }
+  }
+
+  // MARK: - Checks
+
+  /// The names that the expansion declares.
+  private static let declared: Set = ["Cases", "cases", "caseIndex"]
+
+  private static func check(_ type: TypeDeclaration) throws(Diagnostic) {
+    guard !type.cases.isEmpty else {
+      throw Diagnostic(attribute: name, "'\(type.name)' has no cases")
+    }
+    if type.inherited.contains(where: { $0.filter { $0 != " " } == "~Copyable" }) {
+      throw Diagnostic(
+        attribute: name, "'\(type.name)' cannot be copied, so that its values cannot be extracted")
+    }
+    try checkUnique("cases", type.members.unconditionalCases.map { ($0.name, $0.offset) })
+    let names =
+      type.cases.map { ($0.name, $0.offset) } + type.properties.map { ($0.name, $0.offset) }
+      + type.types.map { ($0.name, $0.offset) }
+    for (name, offset) in names where declared.contains(plain(name)) {
+      throw Diagnostic(
+        "'@CasePaths' declares '\(plain(name))', so that it cannot be declared here",
+        at: name, offset: offset)
+    }
+  }
+
+  // MARK: - Members
+
+  private static func members(of type: TypeDeclaration) -> [String] {
+    let access = type.access
+    var index = -1
+    let paths = type.members.lines { member in
+      guard case .enumCase(let enumCase) = member else { return [] }
+      index += 1
+      return path(to: enumCase, of: type, index: index)
+    }
+    return [
+      "/// The paths to the cases.",
+      "\(access)struct Cases: Swift.Sendable {",
+    ]
+      + paths.indented + [
+        "}",
+        "",
+        "/// The paths to the cases.",
+        "\(access)static var cases: Cases { Cases() }",
+        "",
+        "/// The index of this value's case.",
+        "\(access)var caseIndex: Swift.Int? {",
+      ] + indices(of: type).indented + ["}"]
+  }
+
+  private static func path(
+    to enumCase: EnumCase, of type: TypeDeclaration, index: Int
+  ) -> [String] {
+    [
+      "/// The path to the case `\(plain(enumCase.name))`.",
+      "\(enumCase.availability)\(type.access)var \(enumCase.name): "
+        + "ComposableCore.CasePath<\(type.name), \(enumCase.payload(replacingSelfBy: type.name))> {",
+      "  ComposableCore.CasePath(index: \(index), embed: { \(embedding(enumCase)) }) {",
+      "    \(extraction(enumCase))",
+      "  }",
+      "}",
+    ]
+  }
+
+  private static func indices(of type: TypeDeclaration) -> [String] {
+    var index = -1
+    let cases = type.members.lines { member in
+      guard case .enumCase(let enumCase) = member else { return [] }
+      index += 1
+      // A case that is not available here cannot be named.
+      return enumCase.isLimited ? [] : ["case .\(enumCase.name): return \(index)"]
+    }
+    let hasLimited = type.cases.contains(where: \.isLimited)
+    return ["switch self {"] + cases + (hasLimited ? ["default: return nil"] : []) + ["}"]
+  }
+
+  private static func embedding(_ enumCase: EnumCase) -> String {
+    let values = enumCase.values.enumerated().map { index, value in
+      (value.label.map { "\($0): " } ?? "") + (enumCase.values.count == 1 ? "$0" : "$0.\(index)")
+    }
+    return values.isEmpty
+      ? "_ in .\(enumCase.name)" : ".\(enumCase.name)(\(values.joined(separator: ", ")))"
+  }
+
+  private static func extraction(_ enumCase: EnumCase) -> String {
+    let names = enumCase.values.indices.map { "value\($0)" }
+    let result = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+    return "if case \(enumCase.pattern) = $0 { \(result) } else { nil }"
+  }
+}

@@ -1,0 +1,63 @@
+/// A macro: a function from a declaration to source text.
+protocol Macro: SendableMetatype {
+  /// The name that the attribute has.
+  static var name: String { get }
+
+  /// Returns the source text for a declaration.
+  ///
+  /// - Throws: ``Diagnostic`` if there is none.
+  static func expansion(
+    of declaration: String, as role: MacroRole
+  ) throws(Diagnostic) -> String
+}
+
+/// What a macro is expanded to.
+enum MacroRole: Equatable {
+  /// Members of the type.
+  case member
+  /// An extension of a type that adds conformances; empty if there are none to add.
+  case conformances(String, of: String)
+  /// Declarations beside the declaration.
+  case peer
+}
+
+extension Macro {
+  /// Returns the declaration of a type of a kind, such as `enum`.
+  static func type(
+    _ keyword: String, in source: String
+  ) throws(Diagnostic) -> TypeDeclaration {
+    func noun(_ keyword: String) -> String {
+      (["a", "e"].contains(keyword.first) ? "an " : "a ") + keyword
+    }
+    guard let type = DeclarationParser.declaration(in: source) else {
+      throw Diagnostic(attribute: name, "'@\(name)' is for \(noun(keyword))")
+    }
+    guard type.keyword == keyword else {
+      throw Diagnostic(
+        attribute: name,
+        "'@\(name)' is for \(noun(keyword)), and '\(type.name)' is \(noun(type.keyword))")
+    }
+    return type
+  }
+
+  /// Throws if two of the names are equal, of declarations of which both are always there.
+  static func checkUnique(
+    _ kind: String, _ names: [(name: String, offset: Int)]
+  ) throws(Diagnostic) {
+    var offsets: [String: Int] = [:]
+    for (name, offset) in names {
+      if let first = offsets.updateValue(offset, forKey: plain(name)) {
+        var diagnostic = Diagnostic(
+          "there are two \(kind) with the name '\(plain(name))'", at: name, offset: offset)
+        diagnostic.note = "the first one is here"
+        diagnostic.notePlace = .declaration(offset: first, length: name.utf8.count)
+        throw diagnostic
+      }
+    }
+  }
+
+  /// Returns a name without backticks.
+  static func plain(_ name: String) -> String {
+    name.hasPrefix("`") && name.count > 2 ? String(name.dropFirst().dropLast()) : name
+  }
+}

@@ -1,0 +1,86 @@
+/// Writes a struct with the properties of a state that are shown.
+enum ViewStateMacro: Macro {
+  static let name = "ViewState"
+
+  static func expansion(
+    of declaration: String, as role: MacroRole
+  ) throws(Diagnostic) -> String {
+    guard role == .member else { return "" }
+    let type = try type("struct", in: declaration)
+    if let existing = type.types.first(where: { plain($0.name) == "ViewState" }) {
+      throw Diagnostic(
+        "'@\(name)' declares 'ViewState', so that it cannot be declared here", at: existing.name,
+        offset: existing.offset)
+    }
+    let shown = type.properties.filter(\.isShown)
+    guard !shown.isEmpty else {
+      throw Diagnostic(
+        attribute: name, "'\(type.name)' has no property with '@\(ShownMacro.name)'")
+    }
+    for property in shown { try check(property) }
+    return source(type, shown).joined(separator: "\n")
+  }
+
+  private static func check(_ property: Property) throws(Diagnostic) {
+    let reason: String? =
+      if property.modifiers.contains("static") {
+        "belongs to the type, and a view state is made of a value"
+      } else if property.modifiers.contains("lazy") {
+        "is computed when it is first read, which would change the state"
+      } else if let effect = property.getterEffect {
+        "has a getter with '\(effect)'"
+      } else if property.type == nil {
+        "needs its type: write 'var \(property.name): TYPE'"
+      } else if property.type?.contains("->") ?? false {
+        "is a function, which cannot be compared"
+      } else {
+        nil
+      }
+    guard let reason else { return }
+    throw Diagnostic(
+      "the shown property '\(plain(property.name))' \(reason)", at: property.name,
+      offset: property.offset)
+  }
+
+  // MARK: - Source
+
+  private static func source(_ type: TypeDeclaration, _ shown: [Property]) -> [String] {
+    let access = type.access
+    let kept = ["Sendable", "Hashable"].filter(type.inherited.contains)
+    func lines(_ body: (Property, String) -> String) -> [String] {
+      type.members.lines { member in
+        guard case .property(let property) = member, property.isShown, let text = property.type
+        else { return [] }
+        return [body(property, text)]
+      }
+    }
+    return [
+      "/// The part of the state that is shown.",
+      "\(access)struct ViewState: \((["Swift.Equatable"] + kept).joined(separator: ", ")) {",
+    ]
+      + lines { "\(access)var \($0.name): \($1)" }.indented + [
+        "",
+        "  /// Creates the view state for a state.",
+        "  \(access)init(_ state: \(type.name)) {",
+      ]
+      + lines { property, _ in "self.\(property.name) = state.\(property.name)" }.indented.indented
+      + ["  }"] + memberwise(type, shown, access).indented + ["}"]
+  }
+
+  /// Returns the memberwise initializer, for tests; none if properties are there under conditions.
+  private static func memberwise(
+    _ type: TypeDeclaration, _ shown: [Property], _ access: String
+  ) -> [String] {
+    let hasConditions = type.members.contains { if case .directive = $0 { true } else { false } }
+    guard !hasConditions else { return [] }
+    let parameters = shown.map { "\($0.name): \($0.type ?? "")" }
+    return [
+      "", "/// Creates a view state.",
+      "\(access)init(\(parameters.joined(separator: ", "))) {",
+    ] + shown.map { "self.\($0.name) = \($0.name)" }.indented + ["}"]
+  }
+}
+
+extension Property {
+  fileprivate var isShown: Bool { attributes.contains { $0.name == ShownMacro.name } }
+}

@@ -1,0 +1,118 @@
+internal import Foundation
+
+/// Answers the messages of the compiler.
+struct Plugin {
+  static let macros: [any (Macro).Type] = [
+    CasePathsMacro.self, FeatureActionsMacro.self, ViewStateMacro.self, ShownMacro.self,
+  ]
+
+  /// The version of the protocol that the compiler speaks; nil if it has named none.
+  private var hostVersion: Int?
+
+  /// Returns the answer to a message.
+  mutating func answer(_ message: Data) -> PluginMessage {
+    do {
+      switch try JSONDecoder().decode(HostMessage.self, from: message) {
+      case .capability(let version):
+        hostVersion = version
+        return .capability
+      case .expansion(let request):
+        return expansion(request)
+      case .library:
+        return .library
+      case .unknown:
+        return .expansion(nil, [Self.refusal("a message that is not known")])
+      }
+    } catch {
+      return .expansion(nil, [Self.refusal("a message of another form")])
+    }
+  }
+
+  private func expansion(_ request: AttachedExpansion) -> PluginMessage {
+    guard let version = hostVersion, version >= PluginMessage.version else {
+      let version = hostVersion.map { "version \($0) of the protocol" } ?? "another protocol"
+      return .expansion(
+        nil, [Self.refusal(version, at: request.attributeSyntax)])
+    }
+    guard let macro = Self.macros.first(where: { $0.name == request.macro.typeName }),
+      let role = request.role
+    else {
+      return .expansion(
+        nil,
+        [Self.refusal("a macro that is not known", at: request.attributeSyntax)])
+    }
+    do throws(Diagnostic) {
+      return .expansion(try macro.expansion(of: request.declSyntax.source, as: role), [])
+    } catch {
+      // Each role is asked for; the reason is reported once.
+      if case .conformances = role { return .expansion("", []) }
+      return .expansion(nil, [HostDiagnostic(error, in: request)])
+    }
+  }
+
+  /// Returns the diagnostic for a compiler that speaks otherwise than is known here.
+  private static func refusal(
+    _ what: String, at attribute: AttachedExpansion.Syntax? = nil
+  ) -> HostDiagnostic {
+    HostDiagnostic(
+      message: "the compiler sends \(what), and ComposableMacros knows version "
+        + "\(PluginMessage.version) of the plug-in protocol. Use a version of it for this compiler, "
+        + "or write by hand what the macro writes, as docs/macros.md shows it.",
+      position: HostDiagnostic.Position(
+        fileName: attribute?.location?.fileName ?? "", offset: attribute?.location?.offset ?? 0),
+      highlights: [], notes: [], fixIts: [])
+  }
+}
+
+extension AttachedExpansion {
+  fileprivate var role: MacroRole? {
+    switch macroRole {
+    case "member": .member
+    case "peer": .peer
+    case "extension":
+      .conformances(
+        conformanceListSyntax?.source ?? "", of: extendedTypeSyntax?.source ?? "")
+    default: nil
+    }
+  }
+}
+
+extension HostDiagnostic {
+  /// Creates the diagnostic with positions in the file.
+  fileprivate init(_ diagnostic: Diagnostic, in request: AttachedExpansion) {
+    func range(_ place: Diagnostic.Place) -> Range {
+      let attribute = request.attributeSyntax
+      switch place {
+      case .attribute:
+        // The text starts with the spaces and comments before the attribute.
+        let tokens = Lexer.tokens(of: attribute.source)
+        let start = attribute.location?.offset ?? 0
+        return Range(
+          fileName: attribute.location?.fileName ?? "",
+          startOffset: start + (tokens.first?.offset ?? 0),
+          endOffset: start + (tokens.last?.end ?? 0))
+      case .declaration(let offset, let length):
+        let start = (request.declSyntax.location?.offset ?? 0) + offset
+        return Range(
+          fileName: request.declSyntax.location?.fileName ?? "", startOffset: start,
+          endOffset: start + length)
+      }
+    }
+    func position(_ place: Diagnostic.Place) -> Position {
+      Position(fileName: range(place).fileName, offset: range(place).startOffset)
+    }
+    self.init(
+      message: diagnostic.message, position: position(diagnostic.place),
+      highlights: [range(diagnostic.place)],
+      notes: diagnostic.note.map {
+        [Note(position: position(diagnostic.notePlace), message: $0)]
+      } ?? [],
+      fixIts: diagnostic.fixIt.map {
+        [
+          FixIt(
+            message: $0.message,
+            changes: [FixIt.Change(range: range($0.place), newText: $0.newText)])
+        ]
+      } ?? [])
+  }
+}

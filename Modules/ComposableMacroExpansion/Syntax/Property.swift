@@ -1,0 +1,21 @@
+/// A property of a type.
+struct Property: Equatable {
+  /// The name as it is written, which may have backticks.
+  let name: String
+
+  /// The position of the name.
+  let offset: Int
+
+  /// The type as it is written, or that of the literal with which the property is initialized; nil
+  /// if it is not known.
+  let type: String?
+
+  /// The attributes of the declaration.
+  let attributes: [Attribute]
+
+  /// The modifiers of the declaration, such as `static`.
+  let modifiers: [String]
+
+  /// `async` or `throws`, if reading the property has such an effect.
+  let getterEffect: String?
+}

@@ -1,0 +1,52 @@
+/// The declaration of an enum or a struct.
+struct TypeDeclaration: Equatable {
+  /// The keyword: `enum`, `struct`, `class`.
+  let keyword: String
+
+  /// The name as it is written, which may have backticks.
+  let name: String
+
+  /// The position of the name.
+  let offset: Int
+
+  /// The attributes of the declaration.
+  let attributes: [Attribute]
+
+  /// The modifiers, such as `public`.
+  let modifiers: [String]
+
+  /// The types after the colon, as they are written.
+  let inherited: [String]
+
+  /// The members that matter here, in order: cases, properties, types and conditions.
+  let members: [Member]
+}
+
+extension TypeDeclaration {
+  /// The cases, whatever their conditions.
+  var cases: [EnumCase] {
+    members.compactMap { if case .enumCase(let enumCase) = $0 { enumCase } else { nil } }
+  }
+
+  /// The properties, whatever their conditions.
+  var properties: [Property] {
+    members.compactMap { if case .property(let property) = $0 { property } else { nil } }
+  }
+
+  /// The names of the aliases of types, whatever their conditions.
+  var aliases: [String] {
+    members.compactMap { if case .alias(let name) = $0 { name } else { nil } }
+  }
+
+  /// The nested types, whatever their conditions.
+  var types: [TypeDeclaration] {
+    members.compactMap { if case .type(let type) = $0 { type } else { nil } }
+  }
+
+  /// The access level that members need to be seen as the type is, with a space after it; empty for
+  /// that of the module and below.
+  var access: String {
+    let level = modifiers.first { ["public", "package", "open"].contains($0) }
+    return level.map { $0 == "open" ? "public " : "\($0) " } ?? ""
+  }
+}

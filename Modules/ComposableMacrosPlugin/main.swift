@@ -1,0 +1,3 @@
+import ComposableMacroExpansion
+
+try runPlugin()

@@ -1,0 +1,118 @@
+import Testing
+@testable import ComposableMacroExpansion
+
+struct CasePathsMacroTests {
+  private func members(_ source: String) throws -> String {
+    try CasePathsMacro.expansion(of: source, as: .member)
+  }
+
+  @Test("the paths, their indices and the index of a value are written")
+  func writesMembers() throws {
+    let source = """
+      @CasePaths
+      public enum TableAction {
+        case dice(DiceAction)
+        case point(x: Int, Self? = nil)
+        case cleared
+      }
+      """
+    #expect(
+      try members(source) == """
+        /// The paths to the cases.
+        public struct Cases: Swift.Sendable {
+          /// The path to the case `dice`.
+          public var dice: ComposableCore.CasePath<TableAction, DiceAction> {
+            ComposableCore.CasePath(index: 0, embed: { .dice($0) }) {
+              if case .dice(let value0) = $0 { value0 } else { nil }
+            }
+          }
+          /// The path to the case `point`.
+          public var point: ComposableCore.CasePath<TableAction, (x: Int, TableAction?)> {
+            ComposableCore.CasePath(index: 1, embed: { .point(x: $0.0, $0.1) }) {
+              if case .point(let value0, let value1) = $0 { (value0, value1) } else { nil }
+            }
+          }
+          /// The path to the case `cleared`.
+          public var cleared: ComposableCore.CasePath<TableAction, Void> {
+            ComposableCore.CasePath(index: 2, embed: { _ in .cleared }) {
+              if case .cleared = $0 { () } else { nil }
+            }
+          }
+        }
+
+        /// The paths to the cases.
+        public static var cases: Cases { Cases() }
+
+        /// The index of this value's case.
+        public var caseIndex: Swift.Int? {
+          switch self {
+          case .dice: return 0
+          case .point: return 1
+          case .cleared: return 2
+          }
+        }
+        """)
+  }
+
+  @Test("conditions and availability are kept, and cases that cannot be named have no index")
+  func keepsConditions() throws {
+    let text = try members(
+      "enum E {\n#if DEBUG\ncase a\n#else\ncase b\n#endif\n@available(*, deprecated) case c }")
+    #expect(
+      text.contains("  #if DEBUG\n  case .a: return 0\n  #else\n  case .b: return 1\n  #endif"))
+    #expect(text.contains("  @available(*, deprecated) var c: "))
+    #expect(text.contains("  default: return nil\n"))
+    #expect(!text.contains("case .c: return"))
+  }
+
+  @Test("the conformance is added unless it is there")
+  func addsConformance() throws {
+    let source = "enum E { case a }"
+    #expect(
+      try CasePathsMacro.expansion(of: source, as: .conformances("CasePathable", of: "A.E"))
+        == "extension A.E: ComposableCore.CasePathable {}")
+    #expect(try CasePathsMacro.expansion(of: source, as: .conformances("", of: "A.E")) == "")
+  }
+
+  @Test(
+    "what cannot be expanded is said at its name",
+    arguments: [
+      ("struct S { var a = 1 }", "'@CasePaths' is for an enum, and 'S' is a struct", "@"),
+      ("func f() {}", "'@CasePaths' is for an enum", "@"),
+      ("enum E {}", "'E' has no cases", "@"),
+      ("enum E { struct F {} }", "'E' has no cases", "@"),
+      (
+        "enum E: ~Copyable { case a }",
+        "'E' cannot be copied, so that its values cannot be extracted", "@"
+      ),
+      ("enum E { case a(Int), b, a }", "there are two cases with the name 'a'", "a }"),
+      ("enum E { case `a`; case a }", "there are two cases with the name 'a'", "a }"),
+      (
+        "enum E { case a, cases(Int) }",
+        "'@CasePaths' declares 'cases', so that it cannot be declared here", "cases("
+      ),
+      (
+        "enum E { case a; struct Cases {} }",
+        "'@CasePaths' declares 'Cases', so that it cannot be declared here", "Cases {"
+      ),
+      (
+        "enum E { case a; var caseIndex: Int? { 1 } }",
+        "'@CasePaths' declares 'caseIndex', so that it cannot be declared here", "caseIndex:"
+      ),
+    ])
+  func refuses(source: String, message: String, place: String) throws {
+    let error = try #require(throws: Diagnostic.self) { try members(source) }
+    #expect(error.message == message)
+    switch error.place {
+    case .attribute: #expect(place == "@" && error.fixIt?.newText == "")
+    case .declaration(let offset, _):
+      #expect(source.utf8.dropFirst(offset).starts(with: place.utf8))
+    }
+  }
+
+  @Test("cases under different conditions may have one name")
+  func allowsAlternatives() throws {
+    let text = try members("enum E {\n#if A\ncase a(Int)\n#else\ncase a(String)\n#endif\n}")
+    #expect(text.contains("CasePath<E, Int>") && text.contains("CasePath<E, String>"))
+  }
+}

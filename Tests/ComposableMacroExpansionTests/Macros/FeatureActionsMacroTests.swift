@@ -1,0 +1,82 @@
+import Testing
+@testable import ComposableMacroExpansion
+
+struct FeatureActionsMacroTests {
+  private func members(_ source: String) throws -> String {
+    try FeatureActionsMacro.expansion(of: source, as: .member)
+  }
+
+  @Test("one enum of both is written, with the initializers of a merged action")
+  func writesAction() throws {
+    let source = """
+      @FeatureActions
+      public enum Dice {
+        @CasePaths public enum ViewAction: String, Equatable, Sendable {
+          case rollTapped
+          case sides(Sides, old: [Sides], Self?)
+          struct Sides {}
+        }
+        @CasePaths package enum ReducerAction: Sendable, Equatable {
+          case rolled(number: Int = 6)
+        }
+      }
+      """
+    #expect(
+      try members(source) == """
+        @CasePaths
+        /// The actions of the view and of the reducer.
+        package enum Action: ComposableCore.MergedAction, Equatable, Sendable {
+          case rollTapped
+          case sides(ViewAction.Sides, old: [ViewAction.Sides], ViewAction?)
+          case rolled(number: Int = 6)
+
+          /// Creates the action that is equal to a view action.
+          package init(viewAction: ViewAction) {
+            switch viewAction {
+            case .rollTapped: self = .rollTapped
+            case .sides(let value0, let value1, let value2): self = .sides(value0, old: value1, value2)
+            }
+          }
+
+          /// Creates the action that is equal to a reducer action.
+          package init(reducerAction: ReducerAction) {
+            switch reducerAction {
+            case .rolled(let value0): self = .rolled(number: value0)
+            }
+          }
+        }
+        """)
+  }
+
+  @Test(
+    "what cannot be expanded is said",
+    arguments: [
+      (
+        "enum F { enum ViewAction {} }",
+        "'F' has no enum 'ReducerAction'; '@FeatureActions' is for a type with the enums 'ViewAction' "
+          + "and 'ReducerAction'"
+      ),
+      ("enum F { struct ViewAction {}; enum ReducerAction {} }", "'ViewAction' is no enum"),
+      (
+        "enum F { enum ViewAction { case a }; enum ReducerAction { case b, a } }",
+        "there are two actions with the name 'a'"
+      ),
+      (
+        "enum F { enum ViewAction {}; enum ReducerAction {}; struct Action {} }",
+        "'@FeatureActions' declares 'Action', so that it cannot be declared here"
+      ),
+      ("protocol F {}", "'@FeatureActions' is for a type"),
+      ("var f = 1", "'@FeatureActions' is for a type"),
+    ])
+  func refuses(source: String, message: String) throws {
+    #expect(try #require(throws: Diagnostic.self) { try members(source) }.message == message)
+  }
+
+  @Test("the second one of two equal names is shown with the first one")
+  func showsBoth() throws {
+    let source = "enum F { enum ViewAction { case a }; enum ReducerAction { case a } }"
+    let error = try #require(throws: Diagnostic.self) { try members(source) }
+    #expect(error.place == .declaration(offset: 63, length: 1))
+    #expect(error.notePlace == .declaration(offset: 32, length: 1))
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+@testable import ComposableMacroExpansion
+
+struct ViewStateMacroTests {
+  private func members(_ source: String) throws -> String {
+    try ViewStateMacro.expansion(of: source, as: .member)
+  }
+
+  @Test("a struct of the shown properties is written, with its initializers")
+  func writesViewState() throws {
+    let source = """
+      @ViewState
+      public struct DiceState: Sendable, Codable {
+        @Shown var rolls: [Int] = []
+        var requestCount = 0
+        @Shown var isRolling = false
+      }
+      """
+    #expect(
+      try members(source) == """
+        /// The part of the state that is shown.
+        public struct ViewState: Swift.Equatable, Sendable {
+          public var rolls: [Int]
+          public var isRolling: Bool
+
+          /// Creates the view state for a state.
+          public init(_ state: DiceState) {
+            self.rolls = state.rolls
+            self.isRolling = state.isRolling
+          }
+
+          /// Creates a view state.
+          public init(rolls: [Int], isRolling: Bool) {
+            self.rolls = rolls
+            self.isRolling = isRolling
+          }
+        }
+        """)
+  }
+
+  @Test(
+    "what cannot be shown is said",
+    arguments: [
+      ("struct S { var a = 1 }", "'S' has no property with '@Shown'"),
+      ("enum S { case a }", "'@ViewState' is for a struct, and 'S' is an enum"),
+      (
+        "struct S { @Shown var a = f() }",
+        "the shown property 'a' needs its type: write 'var a: TYPE'"
+      ),
+      (
+        "struct S { @Shown static var a: Int = 1 }",
+        "the shown property 'a' belongs to the type, and a view state is made of a value"
+      ),
+      (
+        "struct S { @Shown lazy var a: Int = 1 }",
+        "the shown property 'a' is computed when it is first read, which would change the state"
+      ),
+      (
+        "struct S { @Shown var a: Int { get async { 1 } } }",
+        "the shown property 'a' has a getter with 'async'"
+      ),
+      (
+        "struct S { @Shown var a: () -> Int }",
+        "the shown property 'a' is a function, which cannot be compared"
+      ),
+      (
+        "struct S { @Shown var a: Int; struct ViewState {} }",
+        "'@ViewState' declares 'ViewState', so that it cannot be declared here"
+      ),
+    ])
+  func refuses(source: String, message: String) throws {
+    #expect(try #require(throws: Diagnostic.self) { try members(source) }.message == message)
+  }
+
+  @Test("the mark is for properties, and writes nothing")
+  func marks() throws {
+    #expect(try ShownMacro.expansion(of: "@Shown public var a: Int { 1 }", as: .peer) == "")
+    let error = try #require(throws: Diagnostic.self) {
+      try ShownMacro.expansion(of: "@Shown func f() { let a = 1 }", as: .peer)
+    }
+    #expect(error.message == "'@Shown' is for a property")
+  }
+}

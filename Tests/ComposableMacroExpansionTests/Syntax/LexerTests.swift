@@ -1,0 +1,75 @@
+import Testing
+@testable import ComposableMacroExpansion
+
+struct LexerTests {
+  @Test(
+    "a text is divided into tokens",
+    arguments: [
+      ("a.b(c)", ["a", ".", "b", "(", "c", ")"]),
+      ("a->b >= c", ["a", "->", "b", ">", "=", "c"]),
+      ("`a b`.c", ["`a b`", ".", "c"]),
+      ("1.5e-3+2", ["1.5e-3", "+", "2"]),
+      ("0xFF_00", ["0xFF_00"]),
+      ("1...3", ["1", ".", ".", ".", "3"]),
+      ("a/b/c", ["a", "/", "b", "/", "c"]),
+      ("(/b c/)", ["(", "/b c/", ")"]),
+      ("= /a\\/b/", ["=", "/a\\/b/"]),
+      ("= / a/", ["=", "/", "a", "/"]),
+      ("#/a/b/# c", ["#/a/b/#", "c"]),
+      ("return /a/", ["return", "/a/"]),
+      ("#\"a\"b\"#", ["#\"a\"b\"#"]),
+      ("\"a\\(b(\"c\"))d\" e", ["\"a\\(b(\"c\"))d\"", "e"]),
+      ("\"a\nb", ["\"a", "b"]),
+      ("\"\"\"\na\"b\n\"\"\" c", ["\"\"\"\na\"b\n\"\"\"", "c"]),
+      ("a/*b*/c//d", ["a", "c"]),
+      ("/*a", []),
+      ("\"\\(", ["\"\\("]),
+      ("####", ["####"]),
+      ("", []),
+    ])
+  func divides(source: String, tokens: [String]) {
+    #expect(Lexer.tokens(of: source).map { String($0.text) } == tokens)
+  }
+
+  @Test("tokens know their positions, and whether they start a line")
+  func positions() {
+    let tokens = Lexer.tokens(of: "ä b\n/* \n */c")
+    #expect(tokens.map(\.offset) == [0, 3, 12])
+    #expect(tokens.map(\.startsLine) == [true, false, true])
+    #expect(tokens.map(\.isJoined) == [true, false, false])
+  }
+
+  @Test(
+    "texts that invite to search again and again take linear time",
+    arguments: [
+      "#", "#/a ", "= /a ", "= #/\n", "\"\\(", "#\"\"\" ", "/*", "a < ", "(", "`", "\"\"\"", "\\",
+      "<",
+    ])
+  func isLinear(part: String) {
+    let source = "enum E { case a(x: Int = " + String(repeating: part, count: 50_000)
+    #expect(DeclarationParser.declaration(in: source)?.name == "E")
+  }
+
+  @Test("no random text crashes or hangs the parser or a macro")
+  func random() {
+    let parts = [
+      "enum", "struct", "case", "var", "let", "func", "E", "a", "Self", "`x`", "`", "(", ")", "[",
+      "]", "{", "}", "<", ">", ",", ":", ";", ".", "=", "->", "&", "?", "@", "#", "#if", "#else",
+      "#endif", "\"", "\"\"\"", "#\"", "\"#", "\\(", "/", "#/", "/#", "//", "/*", "*/", "\n", " ",
+      "1", "1.5", "public", "static", "class", "ViewAction", "ReducerAction", "@Shown",
+      "@available(",
+      "where", "typealias", "é", "🙂", "\0", "\r\n", "$0", "-",
+    ]
+    var generator = SystemRandomNumberGenerator()
+    for number in 0..<100_000 {
+      let start = ["enum E {", "struct S {", "enum F { enum ViewAction {", ""][number % 4]
+      let source =
+        start
+        + (0..<Int.random(in: 0..<24, using: &generator)).map { _ in
+          parts[Int.random(in: 0..<parts.count, using: &generator)]
+        }.joined(separator: Bool.random() ? " " : "")
+      let macro = Plugin.macros[number / 4 % Plugin.macros.count]
+      _ = try? macro.expansion(of: source, as: .member)
+    }
+  }
+}
