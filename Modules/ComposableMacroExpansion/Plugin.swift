@@ -67,7 +67,7 @@ struct Plugin {
 extension AttachedExpansion {
   fileprivate var role: MacroRole? {
     switch macroRole {
-    case "member": .member
+    case "member": .member(inside: lexicalContext?.map(\.source) ?? [])
     case "peer": .peer
     case "extension":
       .conformances(

@@ -7,6 +7,7 @@ enum CasePathsMacro: Macro {
   ) throws(Diagnostic) -> String {
     let type = try type("enum", in: declaration)
     try check(type)
+    if case .member(let enclosing) = role { try checkVisible(type, inside: enclosing) }
     switch role {
     case .conformances(let protocols, let extended):
       return protocols.isEmpty ? "" : "extension \(extended): ComposableCore.CasePathable {}"
@@ -39,6 +40,31 @@ enum CasePathsMacro: Macro {
     }
   }
 
+  /// Throws if the type is private inside of another one, where an extension does not see it.
+  private static func checkVisible(
+    _ type: TypeDeclaration, inside enclosing: [String]
+  ) throws(Diagnostic) {
+    guard !enclosing.isEmpty else { return }
+    let message = "an extension does not see '\(type.name)'"
+    if let modifier = type.modifiers.first(where: { $0.text == "private" }) {
+      let place = Diagnostic.Place.declaration(offset: modifier.offset, length: 7)
+      throw Diagnostic(
+        message: "\(message), which is private",
+        place: place,
+        fixIt: Diagnostic.FixIt(
+          message: "write 'fileprivate'", place: place, newText: "fileprivate"))
+    }
+    // The outermost one is seen in the file.
+    for head in enclosing.dropLast() {
+      guard let outer = DeclarationParser.declaration(in: head),
+        outer.modifiers.contains(where: { $0.text == "private" })
+      else { continue }
+      throw Diagnostic(
+        "\(message), since '\(outer.name)' is private: write 'fileprivate' there",
+        at: type.name, offset: type.offset)
+    }
+  }
+
   // MARK: - Members
 
   private static func members(of type: TypeDeclaration) -> [String] {
@@ -47,7 +73,7 @@ enum CasePathsMacro: Macro {
     let paths = type.members.lines { member in
       guard case .enumCase(let enumCase) = member else { return [] }
       index += 1
-      return path(to: enumCase, of: type, index: index)
+      return enumCase.isUnavailable ? [] : path(to: enumCase, of: type, index: index)
     }
     return [
       "/// The paths to the cases.",

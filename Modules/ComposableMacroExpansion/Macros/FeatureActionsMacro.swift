@@ -5,7 +5,7 @@ enum FeatureActionsMacro: Macro {
   static func expansion(
     of declaration: String, as role: MacroRole
   ) throws(Diagnostic) -> String {
-    guard role == .member else { return "" }
+    guard case .member = role else { return "" }
     guard let feature = DeclarationParser.declaration(in: declaration),
       ["enum", "struct", "class", "actor"].contains(feature.keyword)
     else { throw Diagnostic(attribute: name, "'@\(name)' is for a type") }
@@ -95,7 +95,7 @@ enum FeatureActionsMacro: Macro {
   private static func lowerAccess(_ view: TypeDeclaration, _ reducer: TypeDeclaration) -> String {
     let levels = ["private", "fileprivate", "internal", "package", "public"]
     let level = [view, reducer].map { part in
-      part.modifiers.compactMap(levels.firstIndex).first ?? 2
+      part.modifiers.compactMap { levels.firstIndex(of: $0.text) }.first ?? 2
     }
     let lower = levels[level.min() ?? 2]
     return lower == "internal" ? "" : lower + " "

@@ -13,8 +13,8 @@ protocol Macro: SendableMetatype {
 
 /// What a macro is expanded to.
 enum MacroRole: Equatable {
-  /// Members of the type.
-  case member
+  /// Members of the type, which is inside of others; their heads, innermost first.
+  case member(inside: [String] = [])
   /// An extension of a type that adds conformances; empty if there are none to add.
   case conformances(String, of: String)
   /// Declarations beside the declaration.

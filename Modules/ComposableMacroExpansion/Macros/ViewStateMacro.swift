@@ -5,7 +5,7 @@ enum ViewStateMacro: Macro {
   static func expansion(
     of declaration: String, as role: MacroRole
   ) throws(Diagnostic) -> String {
-    guard role == .member else { return "" }
+    guard case .member = role else { return "" }
     let type = try type("struct", in: declaration)
     if let existing = type.types.first(where: { plain($0.name) == "ViewState" }) {
       throw Diagnostic(
@@ -23,15 +23,15 @@ enum ViewStateMacro: Macro {
 
   private static func check(_ property: Property) throws(Diagnostic) {
     let reason: String? =
-      if property.modifiers.contains("static") {
+      if property.has("static") {
         "belongs to the type, and a view state is made of a value"
-      } else if property.modifiers.contains("lazy") {
+      } else if property.has("lazy") {
         "is computed when it is first read, which would change the state"
       } else if let effect = property.getterEffect {
         "has a getter with '\(effect)'"
       } else if property.type == nil {
         "needs its type: write 'var \(property.name): TYPE'"
-      } else if property.type?.contains("->") ?? false {
+      } else if property.type?.source.contains("->") ?? false {
         "is a function, which cannot be compared"
       } else {
         nil
@@ -46,12 +46,14 @@ enum ViewStateMacro: Macro {
 
   private static func source(_ type: TypeDeclaration, _ shown: [Property]) -> [String] {
     let access = type.access
+    func text(_ property: Property) -> String {
+      property.type?.text(replacingSelfBy: type.name) ?? ""
+    }
     let kept = ["Sendable", "Hashable"].filter(type.inherited.contains)
     func lines(_ body: (Property, String) -> String) -> [String] {
       type.members.lines { member in
-        guard case .property(let property) = member, property.isShown, let text = property.type
-        else { return [] }
-        return [body(property, text)]
+        guard case .property(let property) = member, property.isShown else { return [] }
+        return [body(property, text(property))]
       }
     }
     return [
@@ -64,16 +66,16 @@ enum ViewStateMacro: Macro {
         "  \(access)init(_ state: \(type.name)) {",
       ]
       + lines { property, _ in "self.\(property.name) = state.\(property.name)" }.indented.indented
-      + ["  }"] + memberwise(type, shown, access).indented + ["}"]
+      + ["  }"] + memberwise(type, shown.map { ($0.name, text($0)) }, access).indented + ["}"]
   }
 
   /// Returns the memberwise initializer, for tests; none if properties are there under conditions.
   private static func memberwise(
-    _ type: TypeDeclaration, _ shown: [Property], _ access: String
+    _ type: TypeDeclaration, _ shown: [(name: String, type: String)], _ access: String
   ) -> [String] {
     let hasConditions = type.members.contains { if case .directive = $0 { true } else { false } }
     guard !hasConditions else { return [] }
-    let parameters = shown.map { "\($0.name): \($0.type ?? "")" }
+    let parameters = shown.map { "\($0.name): \($0.type)" }
     return [
       "", "/// Creates a view state.",
       "\(access)init(\(parameters.joined(separator: ", "))) {",

@@ -55,6 +55,8 @@ struct AttachedExpansion: Decodable {
   let macroRole: String
   let attributeSyntax: Syntax
   let declSyntax: Syntax
+  /// The types and functions that the declaration is in, innermost first.
+  let lexicalContext: [Syntax]?
   /// The type that an extension is for.
   let extendedTypeSyntax: Syntax?
   /// The conformances that an extension has to add.

@@ -27,7 +27,7 @@ struct DeclarationParser {
   // MARK: - Types
 
   private mutating func type(
-    _ attributes: [Attribute], _ modifiers: [String]
+    _ attributes: [Attribute], _ modifiers: [Modifier]
   ) -> TypeDeclaration? {
     guard let keyword = reader.next, typeKeywords.contains(keyword.text),
       let name = reader.peek(1), name.kind == .word
@@ -92,8 +92,8 @@ struct DeclarationParser {
   }
 
   /// Reads the attributes and modifiers before a declaration.
-  private mutating func prefix() -> ([Attribute], [String]) {
-    var (attributes, modifiers) = ([Attribute](), [String]())
+  private mutating func prefix() -> ([Attribute], [Modifier]) {
+    var (attributes, modifiers) = ([Attribute](), [Modifier]())
     while let next = reader.next {
       if next.is("@") {
         attributes += skipAttributes()
@@ -103,7 +103,8 @@ struct DeclarationParser {
         let start = reader.position
         reader.skip()
         if reader.isNext("("), reader.next?.isJoined ?? false { reader.skip() }
-        modifiers.append(String(reader.text(from: start)))
+        modifiers.append(
+          Modifier(text: String(reader.text(from: start)), offset: next.offset))
       } else {
         break
       }
@@ -231,14 +232,14 @@ struct DeclarationParser {
 
   /// Reads what follows the keyword `var` or `let`.
   private mutating func properties(
-    _ attributes: [Attribute], _ modifiers: [String]
+    _ attributes: [Attribute], _ modifiers: [Modifier]
   ) -> [Property] {
     var properties: [Property] = []
     repeat {
       guard let name = reader.word() else { break }
-      var type = reader.skip(":") ? type(endsAtLine: true).map { String($0.source) } : nil
+      var type = reader.skip(":") ? type(endsAtLine: true) : nil
       if reader.skip("=") {
-        if type == nil { type = literalType() }
+        if type == nil { type = literalType().map { TypeText(tokens: [], source: $0[...]) } }
         skipExpression()
       }
       properties.append(

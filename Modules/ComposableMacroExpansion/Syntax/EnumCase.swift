@@ -36,6 +36,14 @@ extension EnumCase {
     return elements.isEmpty ? "Void" : "(\(elements.joined(separator: ", ")))"
   }
 
+  /// Whether the case cannot be named somewhere, even in a declaration with the same attribute.
+  var isUnavailable: Bool {
+    attributes.contains {
+      $0.name == "available"
+        && ($0.text.contains("unavailable") || $0.text.contains("obsoleted"))
+    }
+  }
+
   /// Whether the case may be missing on some platforms or for callers.
   var isLimited: Bool { attributes.contains { $0.name == "available" } }
 }

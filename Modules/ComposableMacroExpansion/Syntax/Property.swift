@@ -8,14 +8,17 @@ struct Property: Equatable {
 
   /// The type as it is written, or that of the literal with which the property is initialized; nil
   /// if it is not known.
-  let type: String?
+  let type: TypeText?
 
   /// The attributes of the declaration.
   let attributes: [Attribute]
 
   /// The modifiers of the declaration, such as `static`.
-  let modifiers: [String]
+  let modifiers: [Modifier]
 
   /// `async` or `throws`, if reading the property has such an effect.
   let getterEffect: String?
+
+  /// Whether there is a modifier, such as `static`.
+  func has(_ modifier: String) -> Bool { modifiers.contains { $0.text == modifier } }
 }

@@ -13,7 +13,7 @@ struct TypeDeclaration: Equatable {
   let attributes: [Attribute]
 
   /// The modifiers, such as `public`.
-  let modifiers: [String]
+  let modifiers: [Modifier]
 
   /// The types after the colon, as they are written.
   let inherited: [String]
@@ -46,7 +46,7 @@ extension TypeDeclaration {
   /// The access level that members need to be seen as the type is, with a space after it; empty for
   /// that of the module and below.
   var access: String {
-    let level = modifiers.first { ["public", "package", "open"].contains($0) }
-    return level.map { $0 == "open" ? "public " : "\($0) " } ?? ""
+    let level = modifiers.first { ["public", "package", "open"].contains($0.text) }
+    return level.map { $0.text == "open" ? "public " : "\($0.text) " } ?? ""
   }
 }

@@ -1,11 +1,13 @@
 /// A type as it is written.
 struct TypeText: Equatable {
+  /// The tokens; none for the type of a literal, which is not written.
   let tokens: ArraySlice<Token>
   let source: Substring
 
   /// Returns the type with another name for `Self`, which means something else in a nested type.
   func text(replacingSelfBy name: String) -> String {
-    text { token, _ in token.is("Self") ? name : nil }
+    guard tokens.contains(where: { $0.is("Self") }) else { return String(source) }
+    return text { token, _ in token.is("Self") ? name : nil }
   }
 
   /// Returns the type with other texts for some of its tokens.

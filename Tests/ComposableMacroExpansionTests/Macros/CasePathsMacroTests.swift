@@ -3,7 +3,7 @@ import Testing
 
 struct CasePathsMacroTests {
   private func members(_ source: String) throws -> String {
-    try CasePathsMacro.expansion(of: source, as: .member)
+    try CasePathsMacro.expansion(of: source, as: .member())
   }
 
   @Test("the paths, their indices and the index of a value are written")
@@ -108,6 +108,28 @@ struct CasePathsMacroTests {
     case .declaration(let offset, _):
       #expect(source.utf8.dropFirst(offset).starts(with: place.utf8))
     }
+  }
+
+  @Test("a type that an extension does not see is refused, with the change that helps")
+  func refusesPrivate() throws {
+    func error(_ source: String, inside enclosing: [String]) -> Diagnostic? {
+      do throws(Diagnostic) {
+        _ = try CasePathsMacro.expansion(of: source, as: .member(inside: enclosing))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let inner = error("private enum E { case a }", inside: ["struct S {}"])
+    #expect(inner?.message == "an extension does not see 'E', which is private")
+    #expect(inner?.fixIt?.newText == "fileprivate")
+    #expect(inner?.fixIt?.place == .declaration(offset: 0, length: 7))
+    #expect(
+      error("enum E { case a }", inside: ["private struct S {}", "struct T {}"])?.message
+        == "an extension does not see 'E', since 'S' is private: write 'fileprivate' there")
+    #expect(error("private enum E { case a }", inside: []) == nil)
+    #expect(error("enum E { case a }", inside: ["private struct S {}"]) == nil)
+    #expect(error("fileprivate enum E { case a }", inside: ["struct S {}"]) == nil)
   }
 
   @Test("cases under different conditions may have one name")

@@ -3,7 +3,7 @@ import Testing
 
 struct FeatureActionsMacroTests {
   private func members(_ source: String) throws -> String {
-    try FeatureActionsMacro.expansion(of: source, as: .member)
+    try FeatureActionsMacro.expansion(of: source, as: .member())
   }
 
   @Test("one enum of both is written, with the initializers of a merged action")

@@ -3,7 +3,7 @@ import Testing
 
 struct ViewStateMacroTests {
   private func members(_ source: String) throws -> String {
-    try ViewStateMacro.expansion(of: source, as: .member)
+    try ViewStateMacro.expansion(of: source, as: .member())
   }
 
   @Test("a struct of the shown properties is written, with its initializers")
@@ -36,6 +36,12 @@ struct ViewStateMacroTests {
           }
         }
         """)
+  }
+
+  @Test("Self is the state, also in the type of a shown property")
+  func replacesSelf() throws {
+    let text = try members("struct S { @Shown var a: [Self.Row]; struct Row {} }")
+    #expect(text.contains("  var a: [S.Row]\n") && text.contains("init(a: [S.Row])"))
   }
 
   @Test(

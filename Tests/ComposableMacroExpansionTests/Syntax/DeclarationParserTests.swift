@@ -56,7 +56,7 @@ struct DeclarationParserTests {
       """
     let type = try #require(DeclarationParser.declaration(in: source))
     #expect(
-      type.properties.map { "\($0.name): \($0.type ?? "?")" } == [
+      type.properties.map { "\($0.name): \($0.type?.source ?? "?")" } == [
         "a: Int", "b: [String: Int]", "c: String", "d: Int", "e: Double", "f: Bool", "g: Int",
         "h: Double", "i: String", "j: ?", "l: Result<Int, Never>",
         "m: @Sendable (Int, Int) -> [Int]", "n: any P &\n    Q", "o: Int", "p: Int", "r: ?",
@@ -64,7 +64,7 @@ struct DeclarationParserTests {
       ])
     #expect(type.properties.first?.attributes.map(\.name) == ["Shown"])
     let modified = type.properties.filter { !$0.modifiers.isEmpty }
-    #expect(modified.map(\.modifiers) == [["static"], ["lazy", "private(set)"]])
+    #expect(modified.map { $0.modifiers.map(\.text) } == [["static"], ["lazy", "private(set)"]])
     #expect(type.properties.first { $0.name == "o" }?.getterEffect == "throws")
   }
 

@@ -69,7 +69,7 @@ struct LexerTests {
           parts[Int.random(in: 0..<parts.count, using: &generator)]
         }.joined(separator: Bool.random() ? " " : "")
       let macro = Plugin.macros[number / 4 % Plugin.macros.count]
-      _ = try? macro.expansion(of: source, as: .member)
+      _ = try? macro.expansion(of: source, as: .member())
     }
   }
 }
