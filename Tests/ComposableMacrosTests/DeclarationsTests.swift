@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableMacros
 import Testing
 
-// Declarations for which it is enough that their expansions compile, and one value of each is right.
+// Declarations whose expansions have to compile; one value of each is looked at.
 
 struct Box<Content> {
   @CasePaths enum Action { case content(Content), empty }
@@ -38,6 +38,12 @@ enum Raw: String, Codable, CaseIterable, Sendable { case a = "x", b, c = "case d
 enum Unavailable: Sendable {
   @available(*, unavailable) case never(Int)
   case always
+}
+
+package enum Home {}
+
+package extension Home {
+  @CasePaths enum Action: Sendable { case entered(Int) }
 }
 
 final class Owner {

@@ -7,11 +7,12 @@ enum CasePathsMacro: Macro {
   ) throws(Diagnostic) -> String {
     let type = try type("enum", in: declaration)
     try check(type)
-    if case .member(let enclosing) = role { try checkVisible(type, inside: enclosing) }
     switch role {
     case .conformances(let protocols, let extended):
       return protocols.isEmpty ? "" : "extension \(extended): ComposableCore.CasePathable {}"
-    case .member: return members(of: type).joined(separator: "\n")
+    case .member(let enclosing):
+      try checkVisible(type, inside: enclosing)
+      return members(of: type, access: type.access(inside: enclosing)).joined(separator: "\n")
     case .peer: return ""
     }
   }
@@ -56,7 +57,7 @@ enum CasePathsMacro: Macro {
     }
     // The outermost one is seen in the file.
     for head in enclosing.dropLast() {
-      guard let outer = DeclarationParser.declaration(in: head),
+      guard let outer = DeclarationParser.declaration(in: head), outer.keyword != "extension",
         outer.modifiers.contains(where: { $0.text == "private" })
       else { continue }
       throw Diagnostic(
@@ -67,13 +68,13 @@ enum CasePathsMacro: Macro {
 
   // MARK: - Members
 
-  private static func members(of type: TypeDeclaration) -> [String] {
-    let access = type.access
+  private static func members(of type: TypeDeclaration, access: String) -> [String] {
     var index = -1
     let paths = type.members.lines { member in
       guard case .enumCase(let enumCase) = member else { return [] }
       index += 1
-      return enumCase.isUnavailable ? [] : path(to: enumCase, of: type, index: index)
+      return enumCase.isUnavailable
+        ? [] : path(to: enumCase, of: type, access: access, index: index)
     }
     return [
       "/// The paths to the cases.",
@@ -91,11 +92,11 @@ enum CasePathsMacro: Macro {
   }
 
   private static func path(
-    to enumCase: EnumCase, of type: TypeDeclaration, index: Int
+    to enumCase: EnumCase, of type: TypeDeclaration, access: String, index: Int
   ) -> [String] {
     [
       "/// The path to the case `\(plain(enumCase.name))`.",
-      "\(enumCase.availability)\(type.access)var \(enumCase.name): "
+      "\(enumCase.availability)\(access)var \(enumCase.name): "
         + "ComposableCore.CasePath<\(type.name), \(enumCase.payload(replacingSelfBy: type.name))> {",
       "  ComposableCore.CasePath(index: \(index), embed: { \(embedding(enumCase)) }) {",
       "    \(extraction(enumCase))",

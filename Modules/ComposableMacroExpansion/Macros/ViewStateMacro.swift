@@ -5,7 +5,7 @@ enum ViewStateMacro: Macro {
   static func expansion(
     of declaration: String, as role: MacroRole
   ) throws(Diagnostic) -> String {
-    guard case .member = role else { return "" }
+    guard case .member(let enclosing) = role else { return "" }
     let type = try type("struct", in: declaration)
     if let existing = type.types.first(where: { plain($0.name) == "ViewState" }) {
       throw Diagnostic(
@@ -18,7 +18,7 @@ enum ViewStateMacro: Macro {
         attribute: name, "'\(type.name)' has no property with '@\(ShownMacro.name)'")
     }
     for property in shown { try check(property) }
-    return source(type, shown).joined(separator: "\n")
+    return source(type, shown, type.access(inside: enclosing)).joined(separator: "\n")
   }
 
   private static func check(_ property: Property) throws(Diagnostic) {
@@ -44,8 +44,9 @@ enum ViewStateMacro: Macro {
 
   // MARK: - Source
 
-  private static func source(_ type: TypeDeclaration, _ shown: [Property]) -> [String] {
-    let access = type.access
+  private static func source(
+    _ type: TypeDeclaration, _ shown: [Property], _ access: String
+  ) -> [String] {
     func text(_ property: Property) -> String {
       property.type?.text(replacingSelfBy: type.name) ?? ""
     }

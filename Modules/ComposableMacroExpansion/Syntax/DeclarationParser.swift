@@ -278,7 +278,9 @@ struct DeclarationParser {
   }
 }
 
-private let typeKeywords: Set<Substring> = ["enum", "struct", "class", "actor", "protocol"]
+private let typeKeywords: Set<Substring> = [
+  "enum", "struct", "class", "actor", "protocol", "extension",
+]
 private let memberKeywords: Set<Substring> = ["var", "let", "func", "subscript"]
 private let patternKeywords: Set<Substring> = ["if", "guard", "while", "for", ",", "&"]
 private let directiveKeywords: Set<Substring> = ["if", "elseif", "else", "endif"]

@@ -249,7 +249,8 @@ struct Lexer {
     guard peek(hashCount) == slash, hashCount > 0 || !isAfterValue else { return false }
     let first = peek(hashCount + 1)
     let delimiter = Delimiter(
-      hashCount: hashCount, isMultiline: hashCount > 0 && first == newline)
+      hashCount: hashCount,
+      isMultiline: hashCount > 0 && (first == newline || first == carriageReturn))
     guard hashCount > 0 || first.map(isSpace) == false,
       position >= searched[delimiter, default: 0]
     else { return false }

@@ -43,10 +43,28 @@ extension TypeDeclaration {
     members.compactMap { if case .type(let type) = $0 { type } else { nil } }
   }
 
-  /// The access level that members need to be seen as the type is, with a space after it; empty for
-  /// that of the module and below.
-  var access: String {
-    let level = modifiers.first { ["public", "package", "open"].contains($0.text) }
-    return level.map { $0.text == "open" ? "public " : "\($0.text) " } ?? ""
+  /// Returns the access level that members need to be seen as the type is, with a space after it;
+  /// empty for that of the module and below.
+  ///
+  /// - Parameter enclosing: The heads of the declarations that the type is in, innermost first.
+  /// - Returns: The level.
+  func access(inside enclosing: [String]) -> String {
+    switch accessLevel {
+    case "public", "open": return "public "
+    case "package": return "package "
+    case nil:
+      // The level of an extension is that of its members.
+      guard let head = enclosing.first,
+        let outer = DeclarationParser.declaration(in: head), outer.keyword == "extension"
+      else { return "" }
+      return outer.access(inside: [])
+    default: return ""
+    }
+  }
+
+  /// The access level that is written; nil if there is none.
+  private var accessLevel: String? {
+    let levels: Set = ["open", "public", "package", "internal", "fileprivate", "private"]
+    return modifiers.first { levels.contains($0.text) }?.text
   }
 }

@@ -132,6 +132,18 @@ struct CasePathsMacroTests {
     #expect(error("fileprivate enum E { case a }", inside: ["struct S {}"]) == nil)
   }
 
+  @Test("a type in an extension has the access level of the extension, unless it has its own")
+  func readsExtension() throws {
+    func text(_ source: String, inside enclosing: [String]) throws -> String {
+      try CasePathsMacro.expansion(of: source, as: .member(inside: enclosing))
+    }
+    let inside = ["public extension A.B where C: D {}"]
+    #expect(try text("enum E { case a }", inside: inside).contains("public var caseIndex"))
+    #expect(try text("internal enum E { case a }", inside: inside).contains("\nvar caseIndex"))
+    #expect(try text("enum E { case a }", inside: ["public struct A {}"]).contains("\nvar caseI"))
+    #expect(try text("enum E { case a }", inside: ["private extension A {}", "struct B {}"]) != "")
+  }
+
   @Test("cases under different conditions may have one name")
   func allowsAlternatives() throws {
     let text = try members("enum E {\n#if A\ncase a(Int)\n#else\ncase a(String)\n#endif\n}")

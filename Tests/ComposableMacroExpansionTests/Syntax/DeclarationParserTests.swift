@@ -211,6 +211,7 @@ private let bodies: [(String, [String])] = [
   ("static let x = /case {/\ncase a", ["a"]),
   ("static let x = #/case \"{/#\ncase a", ["a"]),
   ("static let x = #/\n case { /\n/#\ncase a", ["a"]),
+  ("static let x = #/\r\n case { /\r\n/#\r\ncase a", ["a"]),
   ("static let x = f(/[{(]/)\ncase a", ["a"]),
   ("static let x = y / z\nstatic let w = v / u\ncase a", ["a"]),
   ("static let x = (y) / z + \"/{\"\ncase a", ["a"]),
