@@ -53,7 +53,7 @@ private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> {
     if !state.counter.isNthPrimeRequestInFlight { state.nthPrimeSource = source }
     return .none
 
-  case .counterFeature, .onlineCounterFeature, .favoritePrimes, .history:
+  default:
     return .none
   }
 }

@@ -48,11 +48,3 @@ public struct AppState: Codable, Hashable, Sendable {
     }
   }
 }
-
-/// The screens that the user can select.
-public enum AppScreen: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The counter and the prime detail.
-  case counter
-  /// The list of favorites.
-  case favorites
-}

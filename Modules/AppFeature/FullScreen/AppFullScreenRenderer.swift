@@ -9,21 +9,9 @@ internal import PrimeModal
 public func renderAppFullScreen(
   _ state: AppFullScreenViewState
 ) -> Screen<AppFullScreenViewAction> {
-  let counter = counterFeatureScreen(state)
-  let favorites = renderFavoritePrimesFullScreen(state.favoritePrimes)
-    .disabled(because: state.counter.busyReason) { $0.command == "ask" || $0.keys.contains("n") }
-    .map(AppFullScreenViewAction.favoritePrimes)
-  let (shown, hidden) =
-    switch state.selectedScreen {
-    case .counter: (counter, favorites)
-    case .favorites: (favorites, counter)
-    }
-  var screen = shown
-  screen.title = "PrimeTime  \(shown.title)"
-  screen.navigation = [
-    .button("Counter", keys: ["1", .left], sends: .screenSelected(.counter)),
-    .button("Favorites", keys: ["2", .right], sends: .screenSelected(.favorites)),
-  ]
+  var screen = render(state.selectedScreen, state)
+  screen.title = "PrimeTime  \(screen.title)"
+  screen.navigation = navigation(selected: state.selectedScreen)
   screen.footer = activityRows(state)
   screen.shortcuts += historyControls(
     canUndo: state.canUndo, canRedo: state.canRedo,
@@ -32,16 +20,48 @@ public func renderAppFullScreen(
   screen.shortcuts += sourceControls(
     state.nthPrimeSource, disabled: state.counter.busyReason,
     sends: AppFullScreenViewAction.sourceSelected)
-  // The other screen's commands can be typed, but its keys belong to that screen.
-  screen.shortcuts += hidden.beneath.controls.map { control in
-    var control = control
-    control.keys = []
-    return control
-  }
-  if let overlay = hidden.overlay, screen.overlay == nil || overlay.isAlert {
-    screen.present(overlay)
+  for other in AppScreen.allCases where other != state.selectedScreen {
+    let hidden = render(other, state)
+    // Its commands can be typed, but its keys belong to that screen.
+    screen.shortcuts += hidden.beneath.controls.map { control in
+      var control = control
+      control.keys = []
+      return control
+    }
+    if let overlay = hidden.overlay, screen.overlay == nil || overlay.isAlert {
+      screen.present(overlay)
+    }
   }
   return screen
+}
+
+/// Returns a screen without what is the same on all of them.
+private func render(
+  _ screen: AppScreen, _ state: AppFullScreenViewState
+) -> Screen<AppFullScreenViewAction> {
+  switch screen {
+  case .counter:
+    counterFeatureScreen(state)
+  case .favorites:
+    renderFavoritePrimesFullScreen(state.favoritePrimes)
+      .disabled(because: state.counter.busyReason) { $0.command == "ask" || $0.keys.contains("n") }
+      .map(AppFullScreenViewAction.favoritePrimes)
+  }
+}
+
+/// Returns a control for each screen, with its number and the arrow that leads to it.
+private func navigation(
+  selected: AppScreen
+) -> [Screen<AppFullScreenViewAction>.Control] {
+  let screens = AppScreen.allCases
+  let digits = Array("123456789")
+  let shown = screens.firstIndex(of: selected) ?? 0
+  return screens.enumerated().map { index, screen in
+    var keys = index < digits.count ? [ScreenKey.character(digits[index])] : []
+    if index == max(shown - 1, 0) { keys.append(.left) }
+    if index == min(shown + 1, screens.count - 1) { keys.append(.right) }
+    return .button(screen.title, keys: keys, sends: .screenSelected(screen))
+  }
 }
 
 extension Screen {

@@ -5,20 +5,10 @@ internal import PrimeModal
 
 /// Returns the application's screen: that of the selected feature, with the commands of all.
 public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
-  let counter = counterFeatureScreen(state)
-  let favorites = renderFavoritePrimes(state.favoritePrimes)
-    // The counter handles this command and allows one request at a time.
-    .disabled(because: state.counter.jumpDisabledReason) { $0.command == "ask" }
-    .map(AppLineViewAction.favoritePrimes)
-  let (shown, hidden) =
-    switch state.selectedScreen {
-    case .counter: (counter, favorites)
-    case .favorites: (favorites, counter)
-    }
-
-  var screen = shown
-  screen.title = "PrimeTime - \(shown.title)"
-  screen.shortcuts += hidden.controls
+  let hidden = AppScreen.allCases.filter { $0 != state.selectedScreen }.map { render($0, state) }
+  var screen = render(state.selectedScreen, state)
+  screen.title = "PrimeTime - \(screen.title)"
+  for other in hidden { screen.shortcuts += other.controls }
   screen.shortcuts.append(activity(state))
   screen.shortcuts.append(navigation)
   screen.shortcuts += historyControls(
@@ -27,8 +17,21 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   screen.shortcuts += sourceControls(
     state.nthPrimeSource, disabled: state.counter.jumpDisabledReason,
     sends: AppLineViewAction.sourceSelected)
-  screen.show(alertOf: hidden)
+  for other in hidden { screen.show(alertOf: other) }
   return screen
+}
+
+/// Returns a screen without what is the same on all of them.
+private func render(_ screen: AppScreen, _ state: AppLineViewState) -> Screen<AppLineViewAction> {
+  switch screen {
+  case .counter:
+    counterFeatureScreen(state)
+  case .favorites:
+    renderFavoritePrimes(state.favoritePrimes)
+      // The counter handles this command and allows one request at a time.
+      .disabled(because: state.counter.jumpDisabledReason) { $0.command == "ask" }
+      .map(AppLineViewAction.favoritePrimes)
+  }
 }
 
 extension Screen {
