@@ -41,6 +41,7 @@ step "boundaries" Scripts/check-boundaries.sh
 step "memory safety" Scripts/check-memory-safety.sh
 step "public API" Scripts/api.sh --check
 step "boundaries, self-test" Scripts/check-boundaries.sh --self-test
+step "a feature, added and removed" limited 900 Scripts/new-feature.sh --self-test
 step "tests, debug" tests 1200 swift test
 step "tests, release" tests 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
 step "the core on a small stack" limited 600 bash -ec "ulimit -s 512; \

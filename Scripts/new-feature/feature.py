@@ -1,0 +1,343 @@
+"""Adds a feature to the package or removes it: see new-feature.sh, which runs this.
+
+A feature consists of files, which are the templates beside this script with its name, and of edits
+of the application's files, which are insertions before a text that is there.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+TEMPLATES = "Scripts/new-feature"
+FOLDERS = ("Modules/Example", "Tests/ExampleTests", "Apps/ExampleDemo")
+
+
+def fail(message):
+    sys.exit("new-feature: " + message)
+
+
+class Name:
+    """The forms in which the name of a feature is written."""
+
+    def __init__(self, name):
+        self.type = name
+        acronym = re.match(r"[A-Z]+(?=[A-Z][a-z0-9])|[A-Z]+$|[A-Z]", name).group()
+        self.member = acronym.lower() + name[len(acronym):]
+        # As `demo(of:)` in Package.swift and isolate.sh write it.
+        self.command = re.sub(r"([a-z])(?=[A-Z])", r"\1-", name).lower()
+        self.title = self.command.replace("-", " ").capitalize()
+
+    def written(self, text):
+        """A template with this name."""
+        text = text.replace("EXAMPLE", self.command).replace("=====", "=" * len(self.title))
+        text = text.replace("TITLE", self.title)
+        text = text.replace("Example", self.type)
+        return re.sub(r"example(?![a-z])", self.member, text)  # Not the label `examples:`.
+
+
+def check(name):
+    """Fails if the name cannot be that of a new feature."""
+    # So that no inserted line is too long.
+    if len(name.type) > 24:
+        fail("the name must have at most 24 letters.")
+    for folder, file in ((f, e) for f in ("Modules", "Apps", "Tests") for e in os.listdir(f)):
+        for own in (name.type, name.type + "Demo", name.type + "Tests"):
+            if file.lower() == own.lower():
+                fail(f"'{name.type}' is there already, in {folder}/{file}. Choose another name.")
+    if compiles(f"import {name.type}"):
+        fail(f"the toolchain has a module '{name.type}'. Choose another name.")
+    if not compiles(f"enum E {{ case {name.member} }}; let e = E.{name.member}"):
+        fail(f"'{name.member}' is a word of the language. Choose another name.")
+    if compiles(f"import Foundation; typealias T = {name.type}"):
+        fail(f"the toolchain has a type '{name.type}'. Choose another name.")
+    declared = {name.type, name.member + "Reducer", name.member + "Notice", "render" + name.type}
+    declared |= {name.type + suffix for suffix in ("State", "Action", "ViewState", "ViewAction")}
+    for path, text in sources("Modules"):
+        text = re.sub(r"^ *//.*", "", text, flags=re.M)
+        for found in re.findall(
+                r"\b(?:struct|class|enum|actor|protocol|typealias|func|let) +(\w+)", text):
+            if found in declared:
+                fail(f"{path} declares '{found}'. Choose another name.")
+        if path.startswith("Modules/AppFeature/") and re.search(
+                rf"\b(?:case|var) +{name.member}\b", text):
+            fail(f"{path} has a member '{name.member}'. Choose another name.")
+    with open("Tests/PrimeTimeTests/Golden/help.txt", encoding="utf-8") as help:
+        commands = set(re.findall(r"^ +([a-z-]+)", help.read(), re.M)) | {"help", "quit", "show"}
+    if name.command in commands:
+        fail(f"primetime has the command '{name.command}'. Choose another name.")
+
+
+def compiles(source):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "main.swift")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(source + "\n")
+        return subprocess.run(
+            ["swiftc", "-typecheck", path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        ).returncode == 0
+
+
+def sources(folder):
+    for path, _, files in sorted(os.walk(folder)):
+        for file in sorted(files):
+            if file.endswith(".swift"):
+                yield f"{path}/{file}", read(f"{path}/{file}")
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def files(name):
+    """The paths and contents of the feature's files."""
+    for folder in FOLDERS:
+        for path, _, names in os.walk(f"{TEMPLATES}/{folder}"):
+            for file in names:
+                source = f"{path}/{file}"
+                target = name.written(os.path.relpath(source, TEMPLATES))
+                text = name.written(read(source))
+                yield target, formatted(text, target) if target.endswith(".swift") else text
+
+
+def formatted(text, path):
+    """The text as the formatter writes it: lines are longer or shorter with the name."""
+    return subprocess.run(
+        ["swift", "format", "--assume-filename", path], input=text, capture_output=True, text=True,
+        check=True).stdout
+
+
+def edits(name):
+    """The insertions that take the feature into PrimeTime.
+
+    Each is a file, a text after which the place is searched for, the text before which it is, and
+    what is inserted there.
+    """
+    app = "Modules/AppFeature"
+    raw = "" if name.command == name.member else f' = "{name.command}"'
+    yield (f"{app}/AppScreen.swift", "public enum AppScreen", "\n  /// The name in the navigation",
+           f"  /// {name.type}.\n  case {name.member}{raw}\n")
+
+    path = f"{app}/AppState.swift"
+    yield path, *imported("public", name)
+    yield (path, "public struct AppState", "  /// The changes of the favorites, oldest first.\n",
+           f"  /// The state of {name.type}.\n  public var {name.member}: {name.type}State\n\n")
+    yield (path, "  public init(", "    activityFeed: [Activity]",
+           f"    {name.member}: {name.type}State = {name.type}State(),\n")
+    yield (path, "  public init(", "    self.activityFeed",
+           f"    self.{name.member} = {name.member}\n")
+
+    path = f"{app}/AppAction.swift"
+    yield path, *imported("public", name)
+    yield (path, "public enum AppAction", "  /// The user selected a screen.\n",
+           f"  /// An action of {name.type}.\n  case {name.member}({name.type}Action)\n")
+    yield (path, "", None, f"""
+extension CasePath where Root == AppAction, Value == {name.type}Action {{
+  /// The path to the actions of {name.type}.
+  public static var {name.member}: Self {{
+    Self(embed: AppAction.{name.member}) {{
+      if case .{name.member}(let action) = $0 {{ action }} else {{ nil }}
+    }}
+  }}
+}}
+""")
+
+    path = f"{app}/AppReducer.swift"
+    yield path, *imported("internal", name)
+    yield (path, "public let appReducer", "  crossFeatureReducer\n",
+           f"  {name.member}Reducer.pullback(\n"
+           f"    state: \\.{name.member}, action: .{name.member}),\n")
+
+    for front, folder in (("AppLine", "Line"), ("AppFullScreen", "FullScreen")):
+        path = f"{app}/{folder}/{front}ViewState.swift"
+        first = "activityFeed" if folder == "Line" else "activities"
+        changes = "changes" if folder == "Line" else "last changes"
+        yield path, *imported("public", name)
+        yield (path, f"public struct {front}ViewState",
+               f"  /// The {changes} of the favorites, oldest first.\n",
+               f"  /// The view state of {name.type}.\n"
+               f"  public var {name.member}: {name.type}ViewState\n\n")
+        yield (path, "  public init(", f"    {first} =",
+               f"    {name.member} = {name.type}ViewState(state.{name.member})\n")
+
+        path = f"{app}/{folder}/{front}ViewAction.swift"
+        yield path, *imported("public", name)
+        yield (path, f"public enum {front}ViewAction", "  /// The user selected a screen.\n",
+               f"  /// A user action in {name.type}.\n"
+               f"  case {name.member}({name.type}ViewAction)\n")
+        yield (path, "switch viewAction {", "      case .screenSelected",
+               f"      case .{name.member}(let action): .{name.member}(action)\n")
+
+        path = f"{app}/{folder}/{front}Renderer.swift"
+        yield path, *imported("internal", name)
+        yield (path, "private func render(", "  }\n}\n",
+               f"  case .{name.member}:\n"
+               f"    render{name.type}(state.{name.member})\n"
+               f"      .map({front}ViewAction.{name.member})\n")
+        notice = "appNotice" if folder == "Line" else "appFullScreenNotice"
+        yield (path, f"public func {notice}(", "  }\n}\n",
+               f"  case .{name.member}(let action):\n"
+               f"    return {name.member}Notice(\n"
+               f"      action, before: before.{name.member}, after: after.{name.member})\n")
+
+    tests = "Tests/AppFeatureTests"
+    yield (f"{tests}/Line/AppLineRendererTests.swift", "private static let words", "  ]\n",
+           f'    "{name.command}",\n')
+    path = f"{tests}/FullScreen/FrontEndsTests.swift"
+    yield path, *imported("", name)
+    yield (path, "static let intents", "  ]\n",
+           f"    (\n"
+           f"      .{name.member}(.buttonTapped), .{name.member}(.buttonTapped)\n"
+           f"    ),\n")
+
+
+def imported(access, name):
+    return "import", access, f"{access} import {name.type}\n".lstrip()
+
+
+def inserted(texts, edit):
+    """Makes an edit of the texts of files."""
+    path, after, before, addition = edit
+    text = texts[path]
+    if after == "import":
+        lines = text.splitlines(keepends=True)
+        imports = [i for i, line in enumerate(lines) if re.match(r"(\w+ )?import \w+", line)]
+        later = [i for i in imports if lines[i].split()[-1] > addition.split()[-1]]
+        place = len("".join(lines[: later[0] if later else imports[-1] + 1]))
+    elif before is None:
+        place = len(text)
+    else:
+        start = text.find(after)
+        place = text.find(before, start)
+        if start < 0 or place < 0:
+            fail(f"{path} has changed: the place after '{after.strip()}' and before "
+                 f"'{before.strip()}' is not there. Nothing was changed; mend the edits in "
+                 f"{TEMPLATES}/feature.py.")
+    texts[path] = text[:place] + addition + text[place:]
+
+
+def features(text):
+    """The names in the list of features, and the text before and after it."""
+    found = re.search(r"^let features = \[([^\]]*)\]\n", text, re.M)
+    if not found:
+        fail("Package.swift has no line 'let features = […]'. Nothing was changed.")
+    return re.findall(r'"(\w+)"', found.group(1)), text[: found.start()], text[found.end():]
+
+
+def with_features(names, start, end):
+    line = f"let features = [{', '.join(map(quoted, names))}]\n"
+    if len(line) > 101:
+        line = "let features = [\n  " + ", ".join(map(quoted, names)) + ",\n]\n"
+    return start + line + end
+
+
+def quoted(name):
+    return f'"{name}"'
+
+
+def application(name):
+    """The texts of all files that are edited."""
+    return {path: read(path) for path in ["Package.swift", *(edit[0] for edit in edits(name))]}
+
+
+def write(texts):
+    for path, text in texts.items():
+        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+RECORD = ("  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'\n"
+          "      # the screens and the help of primetime list the features; read the difference\n"
+          "  Scripts/picture.sh    # and so does its picture")
+
+
+def add(name):
+    texts = application(name)
+    names, start, end = features(texts["Package.swift"])
+    if name.type in names and all(edit[3] in texts[edit[0]] for edit in edits(name)):
+        print(f"new-feature: {name.type} is there already. Nothing was changed.")
+        return
+    check(name)
+    for edit in edits(name):
+        inserted(texts, edit)
+    texts["Package.swift"] = with_features(names + [name.type], start, end)
+    own = dict(files(name))
+    write(own)
+    write(texts)
+    print(f"""\
+new-feature: wrote {', '.join(name.written(f) for f in FOLDERS)}, and took {name.type} into {len(texts)} files.
+Next:
+  swift test --filter {name.type}Tests
+  swift run {name.command}-demo    # the feature alone
+{RECORD}
+Then write the feature: start with Modules/{name.type}/{name.type}State.swift and read
+docs/writing-a-feature.md.""")
+
+
+def remove(name):
+    texts = application(name)
+    names, start, end = features(texts["Package.swift"])
+    if name.type not in names:
+        fail(f"there is no feature '{name.type}'. The features are {', '.join(names)}.")
+    changed = [edit for edit in edits(name) if texts[edit[0]].count(edit[3]) != 1]
+    if next(edits(name)) in changed:
+        fail(f"{name.type} was not made by this script: AppScreen.swift does not have its lines. "
+             "Remove it by hand.")
+    if changed:
+        places = "".join(
+            f"\n{path}:\n{addition}" for path, _, _, addition in changed)
+        fail("these lines were changed, and are to be removed by hand. Nothing was changed; restore "
+             f"them or remove the feature by hand.{places.rstrip()}")
+    folders = [name.written(folder) for folder in FOLDERS]
+    lost = unsaved(folders, dict(files(name)))
+    if lost:
+        fail("these files are not in git as they are. Nothing was changed; commit them first.\n  "
+             + "\n  ".join(lost))
+    for path, _, _, addition in edits(name):
+        texts[path] = texts[path].replace(addition, "")
+    names.remove(name.type)
+    texts["Package.swift"] = with_features(names, start, end)
+    write(texts)
+    for folder in folders:
+        shutil.rmtree(folder)
+    print(f"""\
+new-feature: removed {', '.join(folders)}, and took {name.type} out of {len(texts)} files.
+Next:
+{RECORD}""")
+
+
+def unsaved(folders, generated):
+    """The files whose contents are neither those of the templates nor in git."""
+    status = subprocess.run(
+        ["git", "status", "--porcelain", "-z", "--untracked-files=all", "--ignored", "--", *folders],
+        capture_output=True, text=True)
+    if status.returncode != 0:
+        return [path for path, text in files_in(folders) if generated.get(path) != text]
+    paths = [entry[3:] for entry in status.stdout.split("\0") if entry]
+    return [
+        path for path in paths
+        if os.path.exists(path) and generated.get(path) != read(path)
+    ]
+
+
+def files_in(folders):
+    for folder in folders:
+        for path, _, names in os.walk(folder):
+            yield from ((f"{path}/{file}", read(f"{path}/{file}")) for file in names)
+
+
+if __name__ == "__main__":
+    command, feature = sys.argv[1:]
+    try:
+        if command == "remove" and not re.fullmatch(r"[A-Za-z0-9]+", feature):
+            fail(f"there is no feature '{feature}'.")
+        if command == "add" and not re.fullmatch(r"[A-Z][A-Za-z0-9]*", feature):
+            fail(f"'{feature}' is no name of a module: it must start with a capital letter and "
+                 "consist of letters and digits of ASCII, such as 'TodoList'.")
+        {"add": add, "remove": remove}[command](Name(feature))
+    except (OSError, UnicodeError, subprocess.CalledProcessError) as error:
+        fail(f"{error}. Look at 'git status' for what was written before.")
