@@ -105,6 +105,7 @@ let application =
     app(
       "PrimeTime", uses: ["ComposableCore", "ComposableJournal", "AppFeature"] + features + front),
     app("PrimeTimeOnline", uses: ["WolframAlpha"]),
+    app("Todos", uses: ["ComposableCore", "ComposableMacros", "ComposableTerminal"]),
     app(
       "Benchmarks",
       uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "AppFeature"] + features),
@@ -117,6 +118,7 @@ let application =
     tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacroExpansion"),
+    tests(of: "Todos", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
     tests(of: "WolframAlpha", uses: ["LoopbackServer"]),
@@ -148,6 +150,7 @@ let programs: [Product] =
   features.map(demo) + [
     .executable(name: "primetime", targets: ["PrimeTime"]),
     .executable(name: "primetime-online", targets: ["PrimeTimeOnline"]),
+    .executable(name: "todos", targets: ["Todos"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ]
 

@@ -27,6 +27,7 @@ ComposableMacros: ComposableCore ComposableMacrosPlugin
 Benchmarks: ComposableCore ComposableJournal ComposableTesting AppFeature FEATURES
 PrimeTime: ComposableCore ComposableJournal AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha
+Todos: ComposableCore ComposableMacros ComposableTerminal
 LoopbackServer:
 CrashProgram: ComposableCore ComposableTerminal
 '

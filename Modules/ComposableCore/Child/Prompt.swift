@@ -19,6 +19,13 @@ public struct Prompt<Action> {
     self.choices = choices
   }
 
+  /// Returns the prompt with other actions: those of its parent, whose screen shows it.
+  ///
+  /// - Complexity: O(*n*) in the number of choices.
+  public func map<NewAction>(_ transform: (Action) -> NewAction) -> Prompt<NewAction> {
+    Prompt<NewAction>(title: title, message: message, choices: choices.map { $0.map(transform) })
+  }
+
   /// One choice of a prompt.
   public struct Choice {
     /// The meaning of a choice for the user.
@@ -45,6 +52,18 @@ public struct Prompt<Action> {
       self.label = label
       self.role = role
       self.action = action
+    }
+
+    fileprivate func map<NewAction>(
+      _ transform: (Action) -> NewAction
+    ) -> Prompt<NewAction>.Choice {
+      let newRole: Prompt<NewAction>.Choice.Role =
+        switch role {
+        case .ordinary: .ordinary
+        case .cancel: .cancel
+        case .destructive: .destructive
+        }
+      return Prompt<NewAction>.Choice(label, role: newRole, sends: transform(action))
     }
   }
 }

@@ -25,14 +25,15 @@ extension InteractiveSession {
   ///   - version: The version of the program.
   ///   - summary: A description of the program, in one line.
   ///   - command: The program's only command; its detail and options are those of a session.
-  ///   - frontEnds: Creates the front ends; an error it throws is written to standard error.
+  ///   - frontEnds: Creates the front ends, and may load what they need before a command is read; an
+  ///     error it throws is written to standard error.
   @MainActor
   public static func main(
     program: String,
     version: String,
     summary: String,
     command: CommandLineTable.Command,
-    frontEnds: @escaping @MainActor (CommandLineTable.Arguments) throws -> FrontEnds
+    frontEnds: @escaping @MainActor (CommandLineTable.Arguments) async throws -> FrontEnds
   ) async -> Never {
     let command = CommandLineTable.Command(
       command.name, operands: command.operands, summary: command.summary,
@@ -40,7 +41,7 @@ extension InteractiveSession {
     let table = CommandLineTable(
       program: program, version: version, summary: summary, commands: [command])
     await Program(table) { arguments, console in
-      try await run(program: program, arguments, on: console, frontEnds(arguments))
+      try await run(program: program, arguments, on: console, await frontEnds(arguments))
     }.main()
   }
 }

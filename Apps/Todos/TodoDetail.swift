@@ -1,0 +1,49 @@
+import ComposableCore
+
+/// A todo that is open, and changed when the user is done.
+struct TodoDetail: Equatable, Sendable {
+  /// The seconds after which the bell rings.
+  static let focusSeconds = 25 * 60
+
+  var todo: Todo
+  var isFocusing = false
+}
+
+enum TodoDetailAction: Equatable, Sendable {
+  case renamed(String)
+  case focusTapped
+  case ticked
+  case doneTapped
+}
+
+struct TodoDetailEnvironment: Sendable {
+  var dismiss: Dismiss
+  var ring: @MainActor @Sendable () -> Void
+  var clock: any Clock<Duration>
+}
+
+let todoDetailReducer = Reducer<TodoDetail, TodoDetailAction, TodoDetailEnvironment> {
+  detail, action, environment in
+  switch action {
+  case .renamed(let title):
+    detail.todo.title = title
+    return .none
+
+  case .focusTapped:
+    detail.isFocusing.toggle()
+    guard detail.isFocusing else { return .cancel(id: detail.todo.id) }
+    // In the background: a command of line mode does not wait for its end.
+    return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
+      .cancellable(id: detail.todo.id)
+      .background()
+
+  case .ticked:
+    detail.todo.seconds += 1
+    guard detail.todo.seconds.isMultiple(of: TodoDetail.focusSeconds) else { return .none }
+    detail.isFocusing = false
+    return .merge(.cancel(id: detail.todo.id), .fireAndForget(environment.ring))
+
+  case .doneTapped:
+    return environment.dismiss()
+  }
+}

@@ -1,0 +1,27 @@
+import ComposableCore
+
+func renderTodoDetail(_ detail: TodoDetail) -> Screen<TodoDetailAction> {
+  Screen(
+    title: detail.todo.title,
+    rows: [
+      .text("\(detail.todo.seconds / 60) min \(detail.todo.seconds % 60) s of work"),
+      .progress(
+        detail.isFocusing ? "focusing" : "resting",
+        fraction: Double(detail.todo.seconds % TodoDetail.focusSeconds)
+          / Double(TodoDetail.focusSeconds)),
+      .controls([
+        .button(
+          detail.isFocusing ? "Rest" : "Focus", command: "focus", keys: ["f"], sends: .focusTapped),
+        .button("Done", command: "back", keys: [.escape, .left], sends: .doneTapped),
+      ]),
+    ],
+    shortcuts: [
+      .field("rename it", command: "rename", argument: "TITLE") { .success(.renamed($0)) }
+    ]
+  )
+}
+
+func todoDetailNotice(_ action: TodoDetailAction, _ after: TodoDetail?) -> Notice {
+  guard let after else { return Notice("back at the list") }
+  return Notice(after.isFocusing ? "focusing on \(after.todo.title)" : after.todo.title)
+}

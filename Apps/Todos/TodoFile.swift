@@ -1,0 +1,33 @@
+import Foundation
+
+/// The file of the todos: JSON.
+struct TodoFile: Sendable {
+  var url: URL
+
+  /// Reads the todos; none if there is no file.
+  func load() throws(TodoFileError) -> [Todo] {
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    guard let data = try? Data(contentsOf: url) else {
+      throw TodoFileError("\(url.path) cannot be read. Name another file.")
+    }
+    guard let todos = try? JSONDecoder().decode([Todo].self, from: data) else {
+      throw TodoFileError("\(url.path) is not a file of todos. Name another file.")
+    }
+    return todos
+  }
+
+  /// Replaces the todos.
+  func save(_ todos: [Todo]) throws(TodoFileError) {
+    do {
+      try JSONEncoder().encode(todos).write(to: url, options: .atomic)
+    } catch {
+      throw TodoFileError(
+        "\(url.path) cannot be written. Free the disk, or start in another folder.")
+    }
+  }
+}
+
+struct TodoFileError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

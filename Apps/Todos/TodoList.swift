@@ -1,0 +1,24 @@
+import ComposableCore
+
+/// The things to do.
+struct TodoList: Equatable, Sendable {
+  var todos: IdentifiedArrayOf<Todo> = []
+  /// The todos in the file.
+  var saved: IdentifiedArrayOf<Todo> = []
+  /// The todos before each change.
+  var history = UndoHistory<IdentifiedArrayOf<Todo>>()
+  /// The todo that is open, if there is one.
+  var path = StackState<TodoDetail>()
+  /// The question that waits for an answer.
+  var question: Prompt<ClearAnswer>?
+  /// Why the last change is not in the file.
+  var saveFailure: String?
+
+  var doneCount: Int { todos.filter(\.isDone).count }
+  var isSaved: Bool { todos == saved }
+}
+
+enum ClearAnswer: Equatable, Sendable {
+  case clear
+  case keep
+}

@@ -1,0 +1,37 @@
+import ComposableCore
+import ComposableTerminal
+import Foundation
+
+@main
+enum Todos {
+  static func main() async {
+    await InteractiveSession.main(
+      program: "todos",
+      version: "0.1.0",
+      summary: "keeps what is to be done in a file",
+      command: .init(
+        "run", operands: "FILE", summary: "the todos of FILE, or of todos.json",
+        examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos run list.json"])
+    ) { arguments in
+      let file = TodoFile(url: URL(filePath: arguments.operands.first ?? "todos.json"))
+      let store = Store(
+        initialState: .loading, reducer: todosAppReducer, environment: .live(file))
+      await store.view.send(.loadTapped).finish()
+      return FrontEnds(
+        store.view, render: renderTodosApp, notice: todosAppNotice, exitWarning: todosAppExitWarning
+      )
+    }
+  }
+}
+
+extension TodosAppEnvironment {
+  /// The environment of the running program.
+  static func live(_ file: TodoFile) -> Self {
+    Self(
+      load: { try file.load() },
+      list: TodoListEnvironment(
+        save: { try file.save($0) },
+        ring: { FileHandle.standardError.write(Data([7])) },
+        clock: ContinuousClock()))
+  }
+}

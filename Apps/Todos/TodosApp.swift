@@ -1,0 +1,64 @@
+import ComposableCore
+import ComposableMacros
+
+/// The application: there is no list before its file was read.
+@CasePaths
+enum TodosApp: Equatable, Sendable {
+  case loading
+  case failed(String)
+  case loaded(TodoList)
+}
+
+@CasePaths
+enum TodosAppAction: Equatable, Sendable {
+  case loadTapped
+  case loaded([Todo])
+  case loadFailed(String)
+  case list(TodoListAction)
+}
+
+struct TodosAppEnvironment: Sendable {
+  /// Reads the todos from the file; none if there is no file.
+  var load: @Sendable () async throws -> [Todo]
+  var list: TodoListEnvironment
+}
+
+extension TodosApp {
+  /// Why the file cannot be read now: what is not in it would be lost.
+  var reloadDisabledReason: String? {
+    guard case .loaded(let list) = self else { return nil }
+    if list.path.top != nil { return "a todo is open. Try 'back'." }
+    return list.isSaved ? nil : "not everything is saved. Wait a second."
+  }
+}
+
+private struct LoadingID: Hashable {}
+
+let todosAppReducer = Reducer<TodosApp, TodosAppAction, TodosAppEnvironment>.combine(
+  todoListReducer.ifCase(
+    state: .at(\.loaded), action: .at(\.list), environment: { $0.list }),
+  Reducer { app, action, environment in
+    switch action {
+    case .loadTapped:
+      guard app.reloadDisabledReason == nil else { return .none }
+      app = .loading
+      return .request(environment.load) { result in
+        switch result {
+        case .success(let todos): .loaded(todos)
+        case .failure(let error): .loadFailed("\(error)")
+        }
+      }
+      .cancellable(id: LoadingID(), cancelInFlight: true)
+
+    case .loaded(let todos):
+      app = .loaded(TodoList(todos: IdentifiedArray(todos), saved: IdentifiedArray(todos)))
+
+    case .loadFailed(let reason):
+      app = .failed(reason)
+
+    case .list:
+      break
+    }
+    return .none
+  }
+)

@@ -1,0 +1,44 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@testable import Todos
+
+@MainActor
+struct TodoDetailTests {
+  private let clock = TestClock()
+
+  private func makeStore(
+    seconds: Int, ring: @escaping @MainActor @Sendable () -> Void = {}
+  ) -> TestStore<TodoDetail, TodoDetailAction> {
+    TestStore(
+      initialState: TodoDetail(todo: Todo(id: 1, title: "Read", seconds: seconds)),
+      reducer: todoDetailReducer,
+      environment: TodoDetailEnvironment(dismiss: Dismiss(), ring: ring, clock: clock))
+  }
+
+  @Test("each second of work is counted until the user rests")
+  func counts() async {
+    let store = makeStore(seconds: 0)
+    await store.send(.focusTapped) { $0.isFocusing = true }
+    await clock.advance(by: .seconds(2))
+    await store.receive(.ticked) { $0.todo.seconds = 1 }
+    await store.receive(.ticked) { $0.todo.seconds = 2 }
+    await store.send(.focusTapped) { $0.isFocusing = false }
+    await store.finish()
+  }
+
+  @Test("the bell rings after 25 minutes, and the user rests")
+  func rings() async {
+    var rings = 0
+    let store = makeStore(seconds: TodoDetail.focusSeconds - 1) { rings += 1 }
+    await store.send(.focusTapped) { $0.isFocusing = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ticked) {
+      $0.todo.seconds = 1500
+      $0.isFocusing = false
+    }
+    await store.finish()
+    #expect(rings == 1)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import Todos
+
+struct TodoFileTests {
+  private func withFile(_ body: (TodoFile) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(TodoFile(url: folder.appending(path: "todos.json")))
+  }
+
+  @Test("what was saved is loaded; a file that is not there has no todos")
+  func roundTrip() throws {
+    try withFile { file in
+      #expect(try file.load() == [])
+      try file.save([Todo(id: 7, title: "Read \"it\"", isDone: true, seconds: 3)])
+      #expect(try file.load() == [Todo(id: 7, title: "Read \"it\"", isDone: true, seconds: 3)])
+    }
+  }
+
+  @Test("a file of something else is refused")
+  func damaged() throws {
+    try withFile { file in
+      try Data("oops".utf8).write(to: file.url)
+      #expect(throws: TodoFileError.self) { try file.load() }
+    }
+  }
+}

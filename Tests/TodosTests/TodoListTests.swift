@@ -1,0 +1,109 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@testable import Todos
+
+@MainActor
+struct TodoListTests {
+  private let clock = TestClock()
+  private let disk = Disk()
+
+  private func makeStore(_ todos: Todo...) -> TestStore<TodoList, TodoListAction> {
+    TestStore(
+      initialState: TodoList(todos: IdentifiedArray(todos)),
+      reducer: todoListReducer,
+      environment: TodoListEnvironment(
+        save: { [disk] in try await disk.save($0) }, ring: unimplemented("ring", placeholder: ()),
+        clock: clock))
+  }
+
+  @Test("todos are added, checked and saved after a pause, once for all changes")
+  func saves() async {
+    let store = makeStore()
+    await store.send(.added("Buy milk")) {
+      $0.todos = [Todo(id: 1, title: "Buy milk")]
+      $0.history = UndoHistory(past: [[]])
+    }
+    await store.send(.todo(id: 1, action: .checkboxTapped)) {
+      $0.todos[id: 1]?.isDone = true
+      $0.history = UndoHistory(past: [[], [Todo(id: 1, title: "Buy milk")]])
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saved([Todo(id: 1, title: "Buy milk", isDone: true)])) {
+      $0.saved = $0.todos
+    }
+    await store.finish()
+    #expect(store.state.isSaved)
+    #expect(disk.saves == [[Todo(id: 1, title: "Buy milk", isDone: true)]])
+  }
+
+  @Test("what was not yet saved is saved at the end of the program")
+  func savesAtTheEnd() async {
+    let store = Store(
+      initialState: TodoList(), reducer: todoListReducer,
+      environment: TodoListEnvironment(
+        save: { [disk] in try await disk.save($0) }, ring: {}, clock: clock))
+    store.view.send(.added("Buy milk"))
+    await store.view.finishBackgroundWork()
+    #expect(disk.saves.count == 1)
+  }
+
+  @Test("a failure to save is shown until everything is saved")
+  func failure() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    disk.isFull = true
+    await store.send(.added("Buy milk"))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saveFailed("the disk is full")) { $0.saveFailure = "the disk is full" }
+    disk.isFull = false
+    await store.send(.added("Read"))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.at(\.saved)) { $0.saveFailure = nil }
+    await store.finish()
+  }
+
+  @Test("what is done is cleared after a question, and comes back with undo")
+  func clears() async {
+    let done = Todo(id: 1, title: "Buy milk", isDone: true)
+    let store = makeStore(done, Todo(id: 2, title: "Read"))
+    store.exhaustivity = .off
+    await store.send(.clearDoneTapped)
+    #expect(store.state.question?.title == "Clear 1 done?")
+    await store.send(.question(.presented(.clear))) {
+      $0.question = nil
+      $0.todos = [Todo(id: 2, title: "Read")]
+    }
+    await store.send(.history(.undo)) { $0.todos = [done, Todo(id: 2, title: "Read")] }
+    await store.finish()
+  }
+
+  @Test("a todo that is opened changes in the list when the user is done, and not before")
+  func opens() async {
+    let store = makeStore(Todo(id: 1, title: "Buy milk"))
+    store.exhaustivity = .off
+    await store.send(.opened(1)) { $0.path.push(TodoDetail(todo: Todo(id: 1, title: "Buy milk"))) }
+    await store.send(.path(.element(id: 1, action: .renamed("Buy oat milk"))))
+    #expect(store.state.todos[id: 1]?.title == "Buy milk")
+    await store.send(.path(.element(id: 1, action: .doneTapped))) {
+      $0.todos[id: 1]?.title = "Buy oat milk"
+    }
+    await store.receive(.path(.popFrom(1))) { $0.path.pop() }
+    await store.finish()
+  }
+}
+
+/// A disk that may be full.
+@MainActor
+private final class Disk {
+  struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
+
+  var isFull = false
+  var saves: [[Todo]] = []
+
+  func save(_ todos: [Todo]) throws {
+    if isFull { throw Full() }
+    saves.append(todos)
+  }
+}

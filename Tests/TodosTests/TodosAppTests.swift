@@ -1,0 +1,59 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@testable import Todos
+
+@MainActor
+struct TodosAppTests {
+  private struct Unreadable: Error, CustomStringConvertible {
+    let description = "the file cannot be read"
+  }
+
+  private func environment(
+    load: @escaping @Sendable () async throws -> [Todo]
+  ) -> TodosAppEnvironment {
+    TodosAppEnvironment(
+      load: load,
+      list: TodoListEnvironment(
+        save: unimplemented("save"), ring: unimplemented("ring", placeholder: ()),
+        clock: TestClock()))
+  }
+
+  @Test("the list is that of the file")
+  func loads() async {
+    await assert(
+      initialState: .loading,
+      reducer: todosAppReducer,
+      environment: environment(load: { [Todo(id: 3, title: "Read")] }),
+      steps: Step(.send, .loadTapped),
+      Step(.receive, .loaded([Todo(id: 3, title: "Read")])) {
+        let todos: IdentifiedArrayOf = [Todo(id: 3, title: "Read")]
+        $0 = .loaded(TodoList(todos: todos, saved: todos))
+      }
+    )
+  }
+
+  @Test("the file is not read again before everything is in it")
+  func keepsWhatIsNotSaved() async {
+    await assert(
+      initialState: .loaded(TodoList(todos: [Todo(id: 1, title: "Read")])),
+      reducer: todosAppReducer,
+      environment: environment(load: unimplemented("load")),
+      steps: Step(.send, .loadTapped)
+    )
+  }
+
+  @Test("a file that cannot be read is reported and never written")
+  func fails() async {
+    await assert(
+      initialState: .loading,
+      reducer: todosAppReducer,
+      environment: environment(load: { throw Unreadable() }),
+      steps: Step(.send, .loadTapped),
+      Step(.receive, .loadFailed("the file cannot be read")) {
+        $0 = .failed("the file cannot be read")
+      }
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@testable import Todos
+
+@MainActor
+struct TodosExplorationTests {
+  private struct Offline: Error {}
+
+  @Test("nothing that the user added is lost, in whatever order files are read and written")
+  func nothingIsLost() async {
+    let explorer = StateExplorer(
+      initialStates: [TodosApp.loading],
+      reducer: todosAppReducer,
+      environment: { world in
+        TodosAppEnvironment(
+          load: {
+            try await world.answer(
+              to: "load", oneOf: [.success([Todo(id: 1, title: "Read")]), .failure(Offline())])
+          },
+          list: TodoListEnvironment(
+            save: { _ in
+              try await world.answer(to: "save", oneOf: [.success(()), .failure(Offline())])
+            },
+            ring: {}, clock: world.clock))
+      },
+      actions: { app in
+        var actions = renderTodosApp(app).enabledActions
+        if app == .loading { actions.append(.loadTapped) }
+        if case .loaded(let list) = app, list.todos.count < 3 {
+          actions.append(.list(.added("Buy milk")))
+        }
+        return actions
+      }
+    )
+    let exploration = await explorer.explore(
+      .onChange("no todo is lost by reading the file") { before, action, after in
+        guard case .loaded = action, case .loaded(let old) = before else { return true }
+        guard case .loaded(let new) = after else { return false }
+        return Set(old.todos.map(\.title)).isSubset(of: new.todos.map(\.title))
+      },
+      .onChange("a list is left when all of it is in the file") { before, _, after in
+        guard case .loaded(let list) = before else { return true }
+        if case .loaded = after { return true }
+        return list.isSaved
+      },
+      .canAlwaysReach("there is a list") { if case .loaded = $0 { true } else { false } }
+    )
+    #expect(exploration.violation == nil, "\(exploration)")
+    #expect(!exploration.isBounded, "\(exploration)")
+    #expect(exploration.stateCount > 50)
+  }
+}

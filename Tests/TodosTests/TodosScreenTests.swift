@@ -1,0 +1,37 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@testable import Todos
+
+struct TodosScreenTests {
+  private static let list = TodoList(
+    todos: [Todo(id: 1, title: "Buy milk", isDone: true), Todo(id: 2, title: "Read")],
+    history: UndoHistory(past: [[]]))
+
+  private static var asked: TodoList {
+    var list = list
+    list.question = Prompt(
+      title: "Clear 1 done?",
+      choices: [.init("Clear", sends: .clear), .init("Keep", role: .cancel, sends: .keep)])
+    list.saveFailure = "the disk is full"
+    return list
+  }
+
+  private static var opened: TodoList {
+    var list = list
+    list.path.push(TodoDetail(todo: Todo(id: 2, title: "Read", seconds: 905), isFocusing: true))
+    return list
+  }
+
+  @Test(
+    "the screens",
+    arguments: [
+      ("loading", TodosApp.loading), ("failed", .failed("the file cannot be read")),
+      ("empty", .loaded(TodoList())), ("list", .loaded(list)), ("question", .loaded(asked)),
+      ("detail", .loaded(opened)),
+    ])
+  func screens(name: String, app: TodosApp) {
+    assertScreen(renderTodosApp(app), named: name)
+  }
+}
