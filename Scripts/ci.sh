@@ -52,6 +52,7 @@ step "mutations" Scripts/check-mutations.sh
 step "benchmarks, within ten times their limits" limited 900 swift run -c release benchmarks --check --rounds 3
 step "allocations and instructions of an action" limited 600 Scripts/instructions.sh
 step "a package that depends on this one" Scripts/check-consumer.sh
+step "the tutorial" limited 900 Scripts/check-tutorial.sh
 step "installing" Scripts/install.sh --self-test
 step "failures and kills at every file call" limited 600 Scripts/faults.sh
 step "processes that change one file at once" limited 600 Scripts/races.sh

@@ -25,8 +25,8 @@ extension InteractiveSession {
   ///   - version: The version of the program.
   ///   - summary: A description of the program, in one line.
   ///   - command: The program's only command; its detail and options are those of a session.
-  ///   - frontEnds: Creates the front ends, and may load what they need before a command is read; an
-  ///     error it throws is written to standard error.
+  ///   - frontEnds: Creates the front ends, and may load what they need before a command is read.
+  ///     An error that it throws is written to standard error.
   @MainActor
   public static func main(
     program: String,

@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# Checks the tutorial: writes the files of each page in docs/tutorial into a new package, builds it,
+# runs its tests, and compares the sessions that the page shows. The last page must result in
+# Apps/Todos and Tests/TodosTests.
+#
+#   check-tutorial.sh            checks
+#   check-tutorial.sh FOLDER     keeps the package in FOLDER/todos, a folder that does not exist
+set -euo pipefail
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+
+if [ $# -gt 0 ]; then
+  if [ -e "$1" ]; then
+    echo "tutorial: $1 already exists. Name a folder that does not exist." >&2
+    exit 2
+  fi
+  mkdir -p "$1"
+  work="$(cd "$1" && pwd)"
+else
+  work="$(mktemp -d)"
+  trap 'rm -rf "$work"' EXIT
+fi
+ln -s "$root" "$work/composable"
+mkdir "$work/todos"
+
+ROOT="$root" WORK="$work" python3 - <<'PYTHON'
+import glob, os, re, subprocess, sys
+
+root, work = os.environ["ROOT"], os.environ["WORK"]
+package = work + "/todos"
+variables = {**os.environ, "COMPOSABLE_IS_ROOT": "0"}
+
+
+def fail(page, message):
+    sys.exit(f"tutorial: {page}: {message}")
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def changed(page, path, text, diff):
+    """Applies hunks, which `@@` separates: the lines before must be in the text once."""
+    for hunk in re.split(r"^@@\n", diff, flags=re.M):
+        lines = [" \n" if line == "\n" else line for line in hunk.splitlines(keepends=True)]
+        old = "".join(line[1:] for line in lines if line[0] in " -")
+        new = "".join(line[1:] for line in lines if line[0] in " +")
+        if text.count(old) != 1:
+            fail(page, f"these lines are in {path} {text.count(old)} times, not once:\n{old}")
+        text = text.replace(old, new)
+    return text
+
+
+def run(*words, **options):
+    return subprocess.run(
+        words, cwd=package, env={**variables, **options}, text=True, timeout=900,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+
+
+def require(page, result, what):
+    if result.returncode != 0:
+        fail(page, f"{what} failed:\n{result.stdout[-6000:]}")
+
+
+for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
+    page = os.path.basename(document)
+    fences = re.findall(r"^```(\w+)(?: ([^\n]*))?\n(.*?)^```$", read(document), re.S | re.M)
+    expected, sessions = [], []
+    for kind, argument, content in fences:
+        path = f"{package}/{argument}"
+        if kind == "swift" and argument:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(content)
+        elif kind == "diff":
+            text = changed(page, argument, read(path), content)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        elif kind == "text" and argument == "fails":
+            expected += content.splitlines()
+        elif kind == "console":
+            sessions.append(content)
+    require(page, run("swift", "build", "--build-tests"), "the build")
+    if os.path.isdir(package + "/Tests/TodosTests") and "RECORD_GOLDEN" in read(document):
+        run("swift", "test", "--skip-build", RECORD_GOLDEN="1")
+    result = run("swift", "test", "--skip-build")
+    if expected:
+        missing = [line for line in expected if line.strip() not in result.stdout]
+        if result.returncode == 0 or missing:
+            fail(page, f"the tests should fail with {missing}, but:\n{result.stdout[-6000:]}")
+    else:
+        require(page, result, "the tests")
+    program = run("swift", "build", "--show-bin-path").stdout.strip() + "/Todos"
+    for session in sessions:
+        for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", session, re.M):
+            for file in glob.glob(package + "/*.json"):
+                os.remove(file)
+            result = subprocess.run(
+                ["bash", "-c", command.replace("swift run Todos", f"'{program}'")],
+                cwd=package, env=variables, text=True, timeout=60, stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            if result.stdout != output:
+                fail(page, f"'{command}' prints\n{result.stdout}and not\n{output}")
+    count = sum(1 for kind, argument, _ in fences if argument)
+    print(f"tutorial: {page} builds, {'its test fails as shown' if expected else 'its tests pass'}, "
+          f"{count} files, {len(sessions)} sessions", flush=True)
+
+for mine, theirs in (("Sources/Todos", "Apps/Todos"), ("Tests/TodosTests", "Tests/TodosTests")):
+    difference = subprocess.run(
+        ["diff", "-ru", f"{package}/{mine}", f"{root}/{theirs}"], text=True, stdout=subprocess.PIPE)
+    if difference.returncode != 0:
+        sys.exit(f"tutorial: the last page does not result in {theirs}:\n{difference.stdout}")
+print("tutorial: the last page results in Apps/Todos and Tests/TodosTests")
+PYTHON
