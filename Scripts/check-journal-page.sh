@@ -5,15 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
-if ! browser > /dev/null; then
-  echo "journal page: installing a browser"
-  (apt-get update && apt-get install -y --no-install-recommends chromium) > /dev/null 2>&1 || true
-fi
-if ! browser > /dev/null; then
-  echo "journal page: skipped, since there is no browser. Install chromium to check the page." >&2
-  exit 0
-fi
+browser=$(Scripts/browser.sh) || exit 0
 
 swift build --product primetime > /dev/null
 program="$(swift build --show-bin-path)/primetime"
@@ -25,7 +17,7 @@ printf 'set 7\nnth\nprime\nstar\nclose\nwrite </script><img src=x onerror=docume
   true
 "$program" journal html "$work/s.jsonl" > "$work/page.html"
 
-python3 - "$(browser)" "$work/page.html" <<'PYTHON'
+python3 - "$browser" "$work/page.html" <<'PYTHON'
 import atexit, json, os, subprocess, sys
 
 browser, page = sys.argv[1:]

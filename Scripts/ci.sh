@@ -60,6 +60,7 @@ step "recordings that are killed" limited 600 Scripts/kill-journal.sh
 step "the page of a recording in a browser" limited 600 Scripts/check-journal-page.sh
 step "the tests of each module alone" Scripts/test-modules.sh
 step "docs" Scripts/check-docs.sh
+step "documentation of the libraries" limited 900 Scripts/docs.sh --check
 step "picture" Scripts/picture.sh --check
 # This also isolates a feature, which is a command in the README.
 step "readme" env README_SKIP_TESTS=1 Scripts/check-readme.sh

@@ -2,6 +2,12 @@ import Synchronization
 
 /// A clock that stands still until a test moves it.
 ///
+/// ```swift
+/// await store.send(.focusTapped) { $0.isFocusing = true }
+/// await clock.advance(by: .seconds(2))
+/// await store.receive(.ticked) { $0.todo.seconds = 1 }
+/// ```
+///
 /// Sleeping tasks wake in the order of their deadlines, and those with the same deadline in the
 /// order in which they began to sleep.
 public final class TestClock: Clock, Sendable {

@@ -25,7 +25,7 @@
 ///
 /// The value of a case is read as a property, which is nil in another case: `action.dice`.
 ///
-/// A ``Reducer/combine(_:)-(Self...)`` of reducers that are pulled back by such paths calls only
+/// A `Reducer.combine(_:)` of reducers that are pulled back by such paths calls only
 /// those that an action is for, however many there are.
 @dynamicMemberLookup
 public protocol CasePathable {

@@ -23,7 +23,7 @@ extension CasePath {
 /// return environment.dismiss()
 /// ```
 ///
-/// The nearest ``Reducer/presenting(state:action:environment:fileID:line:)`` or
+/// The nearest `Reducer.presenting(state:action:environment:fileID:line:)` or
 /// ``Reducer/navigating(state:action:environment:fileID:line:)`` around the child turns the request
 /// into ``PresentationAction/dismiss`` or ``StackAction/popFrom(_:)``.
 public struct Dismiss: Sendable {
@@ -64,7 +64,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a presented child with an identity; see
-  /// ``presenting(state:action:environment:fileID:line:)``.
+  /// `presenting(state:action:environment:fileID:line:)`.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -79,7 +79,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a presented child, with the environment of the whole; see
-  /// ``presenting(state:action:environment:fileID:line:)``.
+  /// `presenting(state:action:environment:fileID:line:)`.
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -91,7 +91,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a presented child, without an environment; see
-  /// ``presenting(state:action:environment:fileID:line:)``.
+  /// `presenting(state:action:environment:fileID:line:)`.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -103,7 +103,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a presented child with an identity, with the environment of the whole; see
-  /// ``presenting(state:action:environment:fileID:line:)``.
+  /// `presenting(state:action:environment:fileID:line:)`.
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -116,7 +116,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a presented child with an identity, without an environment; see
-  /// ``presenting(state:action:environment:fileID:line:)``.
+  /// `presenting(state:action:environment:fileID:line:)`.
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,

@@ -1,6 +1,15 @@
 /// The state of a question or a message, such as an alert or a confirmation, independent of its
 /// appearance.
 ///
+/// ```swift
+/// list.question = Prompt(
+///   title: "Remove \(timer.name)?",
+///   choices: [
+///     .init("Remove", role: .destructive, sends: .remove(id)),
+///     .init("Keep", role: .cancel, sends: .keep),
+///   ])
+/// ```
+///
 /// Every choice dismisses it; see ``Reducer/prompt(state:action:fileID:line:)``.
 public struct Prompt<Action> {
   /// A title of a few words.

@@ -27,7 +27,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of one case whose value has an identity; see
-  /// ``ifCase(state:action:environment:fileID:line:)``.
+  /// `ifCase(state:action:environment:fileID:line:)`.
   ///
   /// A child that is replaced by one with another identity counts as removed. An id that is not
   /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
@@ -47,7 +47,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of one case, with the environment of the whole; see
-  /// ``ifCase(state:action:environment:fileID:line:)``.
+  /// `ifCase(state:action:environment:fileID:line:)`.
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -59,7 +59,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of one case, without an environment; see
-  /// ``ifCase(state:action:environment:fileID:line:)``.
+  /// `ifCase(state:action:environment:fileID:line:)`.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -71,7 +71,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of one case whose value has an identity, with the environment of the whole;
-  /// see ``ifCase(state:action:environment:fileID:line:)``.
+  /// see `ifCase(state:action:environment:fileID:line:)`.
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -84,7 +84,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of one case whose value has an identity, without an environment; see
-  /// ``ifCase(state:action:environment:fileID:line:)``.
+  /// `ifCase(state:action:environment:fileID:line:)`.
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,

@@ -31,7 +31,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a child with an identity that may be absent; see
-  /// ``ifLet(state:action:environment:fileID:line:)``.
+  /// `ifLet(state:action:environment:fileID:line:)`.
   ///
   /// A child that is replaced by one with another identity counts as removed. An id that is not
   /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
@@ -51,7 +51,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a child that may be absent, with the environment of the whole; see
-  /// ``ifLet(state:action:environment:fileID:line:)``.
+  /// `ifLet(state:action:environment:fileID:line:)`.
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -63,7 +63,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a child that may be absent, without an environment; see
-  /// ``ifLet(state:action:environment:fileID:line:)``.
+  /// `ifLet(state:action:environment:fileID:line:)`.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -75,7 +75,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a child with an identity that may be absent, with the environment of the
-  /// whole; see ``ifLet(state:action:environment:fileID:line:)``.
+  /// whole; see `ifLet(state:action:environment:fileID:line:)`.
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -88,7 +88,7 @@ extension Reducer {
   }
 
   /// Lifts a reducer of a child with an identity that may be absent, without an environment; see
-  /// ``ifLet(state:action:environment:fileID:line:)``.
+  /// `ifLet(state:action:environment:fileID:line:)`.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,

@@ -28,7 +28,7 @@ extension Store {
   }
 
   /// Returns a store of a child with an identity that may be absent, or nil if it is; see
-  /// ``ifLet(state:action:fileID:line:)``.
+  /// `ifLet(state:action:fileID:line:)`.
   ///
   /// A child that is replaced by one with another identity counts as removed.
   @inlinable
@@ -50,7 +50,7 @@ extension Store {
   }
 
   /// Returns a store of one case of the state, or nil if the state is in another case; see
-  /// ``ifLet(state:action:fileID:line:)``.
+  /// `ifLet(state:action:fileID:line:)`.
   @inlinable
   public func ifCase<Child, ChildAction>(
     state: CasePath<State, Child>,
@@ -63,7 +63,7 @@ extension Store {
   }
 
   /// Returns a store of one case of the state, whose value has an identity; see
-  /// ``ifLet(state:action:fileID:line:)``.
+  /// `ifLet(state:action:fileID:line:)`.
   ///
   /// A child that is replaced by one with another identity counts as removed.
   @inlinable

@@ -1,6 +1,11 @@
 extension Effect {
   /// Returns this effect with an id by which it can be cancelled.
   ///
+  /// ```swift
+  /// return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
+  ///   .cancellable(id: detail.todo.id)
+  /// ```
+  ///
   /// The effect is registered in the turn in which the reducer returned it, even if it is a later
   /// part of a concatenation. A cancellation that is returned later therefore always cancels it.
   ///

@@ -6,7 +6,7 @@ extension Effect {
     merge(effects)
   }
 
-  /// Merges the effects of an array; see ``merge(_:)-(Self...)``.
+  /// Merges the effects of an array; see `merge(_:)`.
   public static func merge(_ effects: [Self]) -> Self {
     combine(effects) { .merge($0) }
   }
@@ -19,7 +19,7 @@ extension Effect {
     concatenate(effects)
   }
 
-  /// Concatenates the effects of an array; see ``concatenate(_:)-(Self...)``.
+  /// Concatenates the effects of an array; see `concatenate(_:)`.
   public static func concatenate(_ effects: [Self]) -> Self {
     combine(effects) { .concatenate($0) }
   }

@@ -2,6 +2,10 @@ extension Effect {
   /// Returns this effect, started only after a pause in which no other effect with the id is
   /// returned.
   ///
+  /// ```swift
+  /// .debounce(id: SavingID(), for: .seconds(1), clock: environment.clock)
+  /// ```
+  ///
   /// Of a burst of effects only the last one starts. An effect that is returned while an earlier
   /// one runs under the id cancels it, so at most one runs. If the clock throws, the error is
   /// reported and the effect does not start.

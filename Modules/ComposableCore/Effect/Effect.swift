@@ -1,5 +1,9 @@
 /// A description of work, which a reducer returns and a store runs.
 ///
+/// ```swift
+/// return .run { send in send(.rolled(try await environment.roll())) }
+/// ```
+///
 /// Creating, mapping and merging effects runs nothing. An effect that is run twice performs its
 /// work twice. ``none`` needs no allocation.
 public struct Effect<Action: Sendable>: Sendable {

@@ -1,5 +1,10 @@
 /// An ordered collection of elements with unique ids.
 ///
+/// ```swift
+/// struct TimerList: Equatable, Sendable {
+///   var timers: IdentifiedArrayOf<TimerRow> = []
+/// ```
+///
 /// Looking up an element by its id and writing it take constant time. Removing one keeps the order
 /// of the others and takes linear time. Two arrays are equal if their elements are equal, in the
 /// same order.

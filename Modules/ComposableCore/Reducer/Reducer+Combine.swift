@@ -1,5 +1,5 @@
 extension Reducer {
-  /// A reducer that changes nothing: the identity of ``combine(_:)-(Self...)``.
+  /// A reducer that changes nothing: the identity of `combine(_:)`.
   @inlinable
   public static var empty: Self {
     Self { _, _, _ in .none }
@@ -7,6 +7,11 @@ extension Reducer {
 
   /// Returns a reducer that runs the reducers in the given order, each on the state that results
   /// from the previous one.
+  ///
+  /// ```swift
+  /// let timerListReducer = Reducer<TimerList, TimerListAction, any Clock<Duration>>.combine(
+  ///   timerRowReducer.forEach(state: \.timers, action: .timer),
+  /// ```
   ///
   /// Their effects are merged in the same order. Combining is associative, and combining no
   /// reducers returns ``empty``.
@@ -18,7 +23,7 @@ extension Reducer {
     combine(reducers)
   }
 
-  /// Combines the reducers of an array; see ``combine(_:)-(Self...)``.
+  /// Combines the reducers of an array; see `combine(_:)`.
   @inlinable
   public static func combine(_ reducers: [Self]) -> Self {
     let filters = reducers.map(\.cases)

@@ -1,6 +1,12 @@
 extension Reducer {
   /// Returns this reducer, which also calls a function when it has changed a part of the state.
   ///
+  /// ```swift
+  /// .onChange(of: \.todos) { _, todos, _, environment in
+  ///   .run { send in
+  ///     try await environment.save(Array(todos))
+  /// ```
+  ///
   /// The part is read before and after each action; `perform` is called only if the two differ.
   ///
   /// - Parameters:

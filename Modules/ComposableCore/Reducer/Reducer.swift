@@ -17,7 +17,7 @@
 ///
 /// A reducer is a value and callable: `reducer(&state, action, environment)` changes `state` at
 /// once and returns an ``Effect`` that has not run. Reducers are combined with
-/// ``combine(_:)-(Self...)`` and lifted to a larger state with
+/// `combine(_:)` and lifted to a larger state with
 /// ``pullback(state:action:environment:)``.
 public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// A reducer that is bound to an environment: it changes the state and returns the effect.

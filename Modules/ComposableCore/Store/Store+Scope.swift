@@ -52,7 +52,7 @@ extension Store {
     return part(read: read, dispatch: { dispatch(action($0)) })
   }
 
-  /// Returns a store of a part: the same as ``scope(state:action:)-(_,(LocalAction)->Action)``.
+  /// Returns a store of a part: the same as `scope(state:action:)`.
   public func derived<LocalState, LocalAction>(
     deriveState: @escaping @MainActor (State) -> LocalState,
     embedAction: @escaping @MainActor (LocalAction) -> Action

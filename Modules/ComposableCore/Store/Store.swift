@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A store has neither `send` nor a readable state: use a ``ViewStore`` for both. Create a store of
-/// a part of the application with ``scope(state:action:)-(KeyPath,_)``; a scoped store shares the
+/// a part of the application with `scope(state:action:)`; a scoped store shares the
 /// state of the store from which it was created, and retains that store.
 @MainActor
 public final class Store<State, Action: Sendable> {

@@ -2,6 +2,11 @@ public import ComposableCore
 
 /// Reduces the actions of a journal again, without running an effect.
 ///
+/// ```swift
+/// return try JournalReplay(
+///   of: journal, reducer: appReducer, environment: .replayed(clock: clock), clock: clock)
+/// ```
+///
 /// What effects have sent is in the journal as actions, so that every state is reached again. The
 /// environment is that of the reducer alone: none of what effects use is called.
 public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {

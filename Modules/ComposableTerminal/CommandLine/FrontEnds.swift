@@ -2,6 +2,12 @@ public import ComposableCore
 
 /// The front ends of a program: line mode and the full screen present one store, each with its own
 /// view state, view action and renderer.
+///
+/// ```swift
+/// return FrontEnds(store.view, render: renderDice) { _, _, after in
+///   Notice("rolled \(after.rolls.last ?? 0)")
+/// }
+/// ```
 @MainActor
 public struct FrontEnds {
   let runLines: @MainActor (_ program: String, LineInput, LineOptions, Console) async -> ExitCode

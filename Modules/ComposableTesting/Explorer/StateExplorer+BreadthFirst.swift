@@ -12,7 +12,7 @@ extension StateExplorer {
     await explore(rules)
   }
 
-  /// Explores breadth first with an array of rules; see ``explore(_:)-(Rule<_,_>...)``.
+  /// Explores breadth first with an array of rules; see `explore(_:)`.
   public func explore(_ rules: [Rule<State, Action>]) async -> Exploration<State, Action> {
     var search = Search(rules, limits)
     for state in initialStates {

@@ -7,7 +7,7 @@ extension StateExplorer {
   ///
   /// - Parameters:
   ///   - rules: The rules to check. ``Rule/canAlwaysReach(_:_:)`` rules are not checked; use
-  ///     ``explore(_:)`` for them.
+  ///     `explore(_:)` for them.
   ///   - seed: Determines the walks: the same seed takes the same walks.
   ///   - walks: The number of walks from each initial state.
   ///   - length: The number of moves of a walk.

@@ -2,6 +2,14 @@ public import ComposableCore
 
 /// One step of a script: an action of the user, or one that an effect is expected to send, and how
 /// it changes the state.
+///
+/// ```swift
+/// steps: Step(.send, .rollTapped) { $0.isRolling = true },
+/// Step(.receive, .rolled(6)) {
+///   $0.isRolling = false
+///   $0.rolls = [6]
+/// }
+/// ```
 public struct Step<State, Action: Sendable> {
   /// The origin of an action.
   public enum Kind: Sendable {
