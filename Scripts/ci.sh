@@ -51,6 +51,7 @@ step "sanitizers" Scripts/sanitize.sh
 step "mutations" Scripts/check-mutations.sh
 step "benchmarks, within ten times their limits" limited 900 swift run -c release benchmarks --check --rounds 3
 step "allocations and instructions of an action" limited 600 Scripts/instructions.sh
+step "SwiftUI" Scripts/check-swiftui.sh
 step "a package that depends on this one" Scripts/check-consumer.sh
 step "the tutorial" limited 900 Scripts/check-tutorial.sh
 step "installing" Scripts/install.sh --self-test
