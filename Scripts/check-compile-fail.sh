@@ -6,13 +6,14 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 swift build --target FavoritePrimes > /dev/null
-swift build --target Counter > /dev/null
+for target in Counter ComposableTesting ComposableJournal; do swift build --target "$target" > /dev/null; done
 modules="$(swift build --show-bin-path)/Modules"
 
 check() {
   # Emits SIL, since some errors are diagnosed only then.
   swiftc -emit-sil -o /dev/null -swift-version 6 -enable-upcoming-feature ExistentialAny \
-    -enable-upcoming-feature MemberImportVisibility -warnings-as-errors \
+    -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
+    -warnings-as-errors \
     -I "$modules" -parse-as-library "$1" 2>&1
 }
 

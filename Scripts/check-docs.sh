@@ -21,6 +21,17 @@ for document in ["README.md", *sorted(glob.glob("docs/**/*.md", recursive=True))
             failed = True
             print(f"docs: {document} contains an example that is in no source file:\n{example}", file=sys.stderr)
 
+# The messages of the compiler on the page on troubleshooting are those of Tests/CompileFail.
+refused = {
+    open(name, encoding="utf-8").readline().removeprefix("// refused: ").strip()
+    for name in glob.glob("Tests/CompileFail/*.swift")
+}
+page = open("docs/troubleshooting.md", encoding="utf-8").read()
+for message in re.findall(r"^```text refused\n(.*?)\n```", page, re.S | re.M):
+    if message not in refused:
+        failed = True
+        print(f"docs: no file in Tests/CompileFail is refused with: {message}", file=sys.stderr)
+
 def stripped(text):
     return "\n".join(line.strip() for line in text.strip().splitlines())
 

@@ -73,7 +73,8 @@ for path in pages:
     for index in range(0, len(parts), 2):
         parts[index] = re.sub(r"\[([^\]]+)\]\(([^)]+)\)", link, parts[index])
     # The name of a file in a fence is not part of the language.
-    text = re.sub(r"^```(\w+) (\S+)$", r"`\2`\n\n```\1", "".join(parts), flags=re.M)
+    text = re.sub(r"^```(\w+) (\S*[/.]\S*)$", r"`\2`\n\n```\1", "".join(parts), flags=re.M)
+    text = re.sub(r"^(```\w+) \w+$", r"\1", text, flags=re.M)
     text = re.sub(r"(!\[[^\]]*\])<([^>]+)>", r"\1(\2)", text)
     if name(path) == "Composable":
         heading, _, rest = text.partition("\n")

@@ -17,7 +17,7 @@ extension Report {
       .changedID,
       """
       An element with the id \(new) was written under the id \(old). \
-      An element that has that id keeps it; otherwise none is inserted. \
+      Where there is one, it is still found by the id \(old); where there is none, none is inserted. \
       Remove the old element and append the new one.
       """
     )

@@ -58,8 +58,8 @@ extension Exploration.Bound: CustomStringConvertible {
   /// A description of the reason.
   public var description: String {
     switch self {
-    case .states: "there are more states than the limit"
-    case .depth: "there are states that take more moves than the limit"
+    case .states: "there are more states than the limit; raise it, or offer fewer actions"
+    case .depth: "there are states that take more moves than the limit; raise it"
     case .cancelled: "the exploration was cancelled"
     case .randomWalks: "random walks see what they come by"
     case .time: "something may depend on the time, which was read and not slept to"

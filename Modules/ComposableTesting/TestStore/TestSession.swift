@@ -115,7 +115,7 @@ final class TestSession<State, Action: Sendable> {
     if !isExhaustive, let index { for _ in 0..<index { skipOne(at: location) } }
     guard let entry = log.takeReceived() else {
       failures(
-        "Expected to receive \(expectation.description), but \(reason(end, timeout)).",
+        "Expected to receive \(expectation.description), but \(reason(end, timeout))",
         at: location)
       return
     }
@@ -134,12 +134,15 @@ final class TestSession<State, Action: Sendable> {
   /// Returns the reason why there is no action to receive.
   private func reason(_ end: Signal.End, _ timeout: Duration) -> String {
     guard let running = leftovers.effectList else {
-      return "no effect is running that could send it"
+      return """
+        no effect is running that could send it. Send the action that starts one first, or leave \
+        this step out.
+        """
     }
     return switch end {
-    case .met, .timedOut: "it did not come in \(timeout); still running:\n\(running)\n"
+    case .met, .timedOut: "it did not come in \(timeout); still running:\n\(running)"
     case .stuck:
-      "every effect waits on a test clock: advance the clock. Still running:\n\(running)\n"
+      "every effect waits on a test clock: advance the clock. Still running:\n\(running)"
     }
   }
 
@@ -257,7 +260,10 @@ final class TestSession<State, Action: Sendable> {
   }
 
   private static var unexpectedChange: String {
-    "This step has no closure, so no change was expected, but the state changed"
+    """
+    This step has no closure, so no change was expected, but the state changed. Give it one that \
+    makes the change.
+    """
   }
 
   /// Checks the changes that a step states, and ignores all others.

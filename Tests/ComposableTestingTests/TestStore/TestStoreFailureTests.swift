@@ -122,8 +122,8 @@ struct TestStoreFailureTests {
     #expect(
       failures.messages.first?.hasPrefix(
         """
-        This step has no closure, so no change was expected, but the state changed \
-        (− expected, + actual)
+        This step has no closure, so no change was expected, but the state changed. Give it \
+        one that makes the change. (− expected, + actual)
           FlowState(
         −   count: 0
         +   count: 2

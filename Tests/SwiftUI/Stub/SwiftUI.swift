@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The declarations of SwiftUI that TimerViews.swift uses, with their isolation and no bodies that do
-// anything, so that the views are type-checked where there is no SwiftUI.
+// The declarations of SwiftUI that the views beside this folder use, with their isolation and no
+// bodies that do anything, so that they are type-checked where there is no SwiftUI.
 
 @MainActor @preconcurrency
 public protocol View {

@@ -289,7 +289,9 @@ final class Run<State, Action: Sendable> {
     if let report = reports.first { return "nothing is reported: \(report)" }
     guard !isQuiet else { return nil }
     let sources = effects.inFlight.map { "\($0.source)" }.sorted().joined(separator: ", ")
-    return "effects wait for the explorer's world alone (see \(sources))"
+    return """
+      effects wait for world.answer(to:oneOf:) or world.clock, and for nothing else (see \(sources))
+      """
   }
 
   /// The reasons why the exploration of this run is incomplete.
