@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks README.md: runs every command in an `sh` fence and compares every `console` fence with the
-# transcripts that the tests replay.
+# Checks README.md: runs every command in an `sh` fence, and compares every `console` fence with the
+# transcripts that the tests replay, and the measurements with docs/performance.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -30,6 +30,26 @@ if not any(shown in open(name, encoding="utf-8").read() for name in sys.argv[2:]
     sys.exit("readme: this session is in no transcript under Tests/PrimeTimeTests/Golden:\n" + shown)
 PYTHON
 done
+
+# The measurements are those of docs/performance.md.
+python3 - <<'PYTHON'
+import re, sys
+
+def cells(line):
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+rows = {}
+for line in open("docs/performance.md", encoding="utf-8"):
+    if re.match(r"\| W\d", line) and len(cells(line)) > 8:
+        name, what, _, naive, ours, _, _, _, ratio = cells(line)[:9]
+        rows[name] = [name, what, naive, ours, ratio]
+shown = [cells(line) for line in open("README.md", encoding="utf-8") if re.match(r"\| W\d", line)]
+if not shown:
+    sys.exit("readme: README.md has no row of the benchmarks")
+for row in shown:
+    if rows.get(row[0]) != row:
+        sys.exit(f"readme: docs/performance.md has {rows.get(row[0])}, and README.md {row}")
+PYTHON
 
 # The commands are read from a file, and their own input is empty: they must not consume the others.
 for command in "${commands[@]}"; do

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # Checks that a feature is independent: copies it and the core into an empty package, and builds it
-# and runs its tests and its demo there.
+# and runs its tests and its demo there. The same for the core, with what tests it: these run wherever
+# Swift does, also where there is no terminal.
 #
-#   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes
+#   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes, or ComposableCore
 #                                  FOLDER: a new folder; by default a temporary one
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
 feature="${1:-}"
 features=$(cd "$root/Apps" && for folder in *Demo; do echo "${folder%Demo}"; done)
-if ! grep -qx "$feature" <<< "$features"; then
-  echo "isolate: there is no feature '$feature'. Write Scripts/isolate.sh and one of:" $features >&2
+if ! grep -qx "$feature" <<< "$features"$'\n'ComposableCore; then
+  echo "isolate: there is no feature '$feature'. Write Scripts/isolate.sh and one of:" $features ComposableCore >&2
   exit 2
 fi
 # The program of CounterDemo is counter-demo, as in Package.swift.
@@ -33,9 +34,42 @@ copy() {
   cp -R "$root/$1" "$folder/$1"
 }
 
+# The settings and helper functions of Package.swift, before the targets of the package.
+settings() { sed -n '1,/^let features/p' "$root/Package.swift" | sed '$d'; }
+
+if [ "$feature" = ComposableCore ]; then
+  for module in ComposableCore ComposableScripts ComposableTesting; do
+    copy "Modules/$module"
+    copy "Tests/${module}Tests"
+  done
+  # A test compares its messages with the page.
+  copy docs/troubleshooting.md
+  {
+    settings
+    cat <<'SWIFT'
+let package = Package(
+  name: "isolated",
+  platforms: [.macOS(.v26)],
+  targets: [
+    module("ComposableCore"),
+    module("ComposableScripts", uses: ["ComposableCore"]),
+    module("ComposableTesting", uses: ["ComposableCore", "ComposableScripts"]),
+    tests(of: "ComposableCore", uses: ["ComposableTesting"]),
+    tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: "ComposableTesting", uses: ["ComposableCore"]),
+  ]
+)
+SWIFT
+  } > "$folder/Package.swift"
+  cd "$folder"
+  echo "isolate: building the core and what tests it, and running their tests"
+  swift test
+  echo "isolate: the core is independent"
+  exit
+fi
+
 manifest() {
-  # The settings and helper functions of Package.swift, with the targets of one feature.
-  sed -n '1,/^let features/p' "$root/Package.swift" | sed '$d'
+  settings
   cat <<SWIFT
 let package = Package(
   name: "isolated",
