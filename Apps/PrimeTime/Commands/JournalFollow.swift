@@ -37,6 +37,7 @@ extension PrimeTime {
   /// change, until the recording ends.
   static func follow(_ path: String, _ filter: JournalFilter, on console: Console) async throws {
     var replay = try replay(of: path, on: console)
+    if let part = filter.part { try require(part, of: replay) }
     try replay.seek(to: replay.count - shownCount)
     while true {
       try showNext(&replay, filter, on: console)
@@ -48,6 +49,17 @@ extension PrimeTime {
       try await Task.sleep(for: .milliseconds(100))
       try replay.append(replay.journal.tail.read())
     }
+  }
+
+  /// Throws if the state has no part of a name: nothing would ever be printed.
+  private static func require(
+    _ part: String, of replay: JournalReplay<AppState, AppAction>
+  ) throws {
+    let names = try replay.partNames()
+    guard !names.contains(String(part.prefix { $0 != "." && $0 != "[" })) else { return }
+    throw CommandLineError(
+      "the state has no part '\(part.quotable)'. It has the parts \(names.joined(separator: ", "))."
+    )
   }
 
   /// Prints the actions that were not replayed yet, with what they change, and returns how many.

@@ -143,8 +143,10 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     StateDifference.between(try encodedState(), try other.encodedState())
   }
 
-  /// Returns the names of the outermost parts of the state.
-  func partNames() throws(JournalError) -> [String] {
+  /// Returns the names of the outermost parts of the state, in its order.
+  ///
+  /// - Throws: ``JournalError`` if the state cannot be encoded.
+  public func partNames() throws(JournalError) -> [String] {
     if case .object(let members) = try encodedState().value { members.map(\.key) } else { [] }
   }
 

@@ -27,5 +27,6 @@ public func recordedSessionNotice<ViewState>(
   after state: RecordedSessionViewState<ViewState>
 ) -> Notice {
   state.past.map { timeTravelNotice(after: $0.travel) }
-    ?? Notice("in the present", failure: state.failure)
+    ?? Notice(
+      state.failure == nil ? "in the present" : "stayed in the present", failure: state.failure)
 }

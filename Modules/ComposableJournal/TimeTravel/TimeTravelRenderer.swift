@@ -14,7 +14,7 @@ public func renderTimeTravel<Action>(
     .disabled(
       because: state.isInSession
         ? "this is the past. Try 'live'."
-        : "this is a recording. Try 'forward'."
+        : "this is a recording. Try '\(state.canGoOn ? "forward" : state.canGoBack ? "back" : "quit")'."
     ) { !$0.isLookup }
   screen.doubleClick = nil
   screen.modifyFront { front in

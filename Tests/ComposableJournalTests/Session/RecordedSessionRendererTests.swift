@@ -1,0 +1,16 @@
+import ComposableCore
+import Testing
+@testable import ComposableJournal
+
+struct RecordedSessionRendererTests {
+  @Test("the notice says whether the present was left, and why not")
+  func notice() {
+    func state(failure: String?) -> RecordedSessionViewState<Int> {
+      RecordedSessionViewState(live: 0, past: nil, failure: failure)
+    }
+    #expect(recordedSessionNotice(after: state(failure: nil)) == Notice("in the present"))
+    #expect(
+      recordedSessionNotice(after: state(failure: "the journal is gone"))
+        == Notice("stayed in the present", failure: "the journal is gone"))
+  }
+}
