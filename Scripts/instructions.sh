@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Counts the allocations and instructions of an action, which are exact where times are noisy: the
-# allocations with a wrapper of malloc, the instructions with a tracer that single-steps the program.
+# Counts the allocations, retains, releases and instructions of an action, which are exact where times
+# are noisy: the first three with wrappers of malloc and of the runtime's functions, the instructions
+# with a tracer that single-steps the program.
 #
 # A workload is run with little and with more work; the difference excludes all overhead. The counts
-# are compared with limits: the present number of allocations, and twice the present instructions.
+# are compared with limits: the present allocations and retains, and twice the present instructions.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -16,17 +17,18 @@ swift build -c release --product benchmarks > /dev/null
 program="$(swift build -c release --show-bin-path)/benchmarks"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-clang -shared -fPIC -O1 Scripts/instructions/allocations.c -o "$work/allocations.so" -ldl
+clang -shared -fPIC -O1 Scripts/instructions/counts.c -o "$work/counts.so" -ldl
 clang -O1 Scripts/instructions/steps.c -o "$work/steps"
 
 canStep=1
 if ! "$work/steps" "$(type -P true)"; then
-  echo "instructions: only allocations are counted, since tracing a program is not permitted here."
+  echo "instructions: only calls are counted, since tracing a program is not permitted here."
   canStep=0
 fi
 
-allocations() {
-  COUNT_FILE="$work/count" LD_PRELOAD="$work/allocations.so" \
+# Prints the allocations, retains and releases of a workload.
+calls() {
+  COUNT_FILE="$work/count" LD_PRELOAD="$work/counts.so" \
     "$program" --filter "$1" --rounds "$2" --ours > /dev/null 2>&1
   cat "$work/count"
 }
@@ -42,13 +44,15 @@ complain() {
   echo "instructions: $1" >&2
   failed=1
 }
-# The columns: workload, actions of a round, and the limits of an action, allocations and
-# instructions. A round of W4 also creates its hundred rows.
-while read -r id actions allowed limit; do
-  one=$(allocations "$id" 1)
-  three=$(allocations "$id" 3)
-  per=$(python3 -c "print(f'{($three - $one) / (2 * $actions):.3f}')")
-  line="instructions: $id, $per allocations"
+# The columns: workload, actions of a round, and the limits of an action: allocations, retains and
+# instructions. Releases are as many as retains and allocations. A round of W4 also creates its rows.
+while read -r id actions allowed retained limit; do
+  read -r one oneRetain oneRelease <<< "$(calls "$id" 1)"
+  read -r three threeRetain threeRelease <<< "$(calls "$id" 3)"
+  each() { python3 -c "print(f'{($2 - $1) / (2 * $actions):.3f}')"; }
+  per=$(each "$one" "$three")
+  retains=$(each "$oneRetain" "$threeRetain")
+  line="instructions: $id, $per allocations, $retains retains, $(each "$oneRelease" "$threeRelease") releases"
   if [ "$canStep" = 1 ]; then
     read -r little more <<< "$(steps "$id")"
     if [ -z "${more:-}" ]; then
@@ -62,15 +66,19 @@ while read -r id actions allowed limit; do
   if python3 -c "raise SystemExit(not ($per > $allowed + 0.01))"; then
     complain "$id exceeds its limit of $allowed allocations an action."
   fi
+  if python3 -c "raise SystemExit(not ($retains > $retained + 0.1))"; then
+    complain "$id exceeds its limit of $retained retains an action."
+  fi
   if [ "$canStep" = 1 ] && [ "$instructions" -gt "$limit" ]; then
     complain "$id exceeds its limit of $limit instructions an action."
   fi
 done <<'TABLE'
-W1 1000000 0 340
-W2 1000000 0 1160
-W3 200000 0 2120
-W4-100 100000 0.05 5600
-W5-0 200000 0 1180
-W6-sync 200000 2 3040
+W1 1000000 0 1 340
+W2 1000000 0 4 1160
+W3 200000 0 1 2120
+W4-100 100000 0.05 19 5600
+W5-0 200000 0 2.2 1180
+W5-100 200000 0.02 15.2 4900
+W6-sync 200000 2 4 3040
 TABLE
 exit "$failed"

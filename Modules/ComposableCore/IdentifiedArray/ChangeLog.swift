@@ -78,6 +78,17 @@ final class ChangeLog: @unchecked Sendable {
     return moment.count..<now.count
   }
 
+  /// Returns the numbers of the writes since a moment, and replaces it with the current one.
+  ///
+  /// - Returns: What ``writes(since:)`` returns.
+  @usableFromInline
+  func takeWrites(since moment: inout Moment?) -> Range<Int>? {
+    let writes = writes(since: moment)
+    // Almost always so: the lineage need not be retained again.
+    if moment?.lineage == now.lineage { moment?.count = now.count } else { moment = now }
+    return writes
+  }
+
   /// Returns the position of a write; see ``writes(since:)``.
   @usableFromInline
   func position(of write: Int) -> Int {

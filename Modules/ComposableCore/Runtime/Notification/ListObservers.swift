@@ -32,9 +32,8 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyLi
   func collect(
     _ log: ChangeLog?, _ id: @MainActor (Int) -> ID, _ due: inout [ObservationToken]
   ) {
-    let since = moment
-    moment = log?.now
-    guard let log, let writes = log.writes(since: since) else {
+    guard let log, let writes = log.takeWrites(since: &moment) else {
+      if log == nil { moment = nil }
       for references in tokensByRow.values { due += references.lazy.compactMap(\.token) }
       return
     }

@@ -166,9 +166,14 @@ final class ObserverRegistry {
   /// Collects the observers of written rows, in the order of subscription.
   private func collectDue() {
     // Retained meanwhile: a user-defined getter, called to read the rows, may release some.
-    var retained = buffer
-    buffer = []
-    for list in lists { list.collect(&retained) }
+    var retained: [ObservationToken] = []
+    swap(&retained, &buffer)
+    // By index: a loop over the array would retain it.
+    var index = 0
+    while index < lists.count {
+      lists[index].collect(&retained)
+      index += 1
+    }
     if retained.count > 1 { retained.sort { $0.number > $1.number } }
     while let token = retained.popLast() {
       if !token.isCancelled { due.append(DueToken(token)) }
@@ -176,7 +181,7 @@ final class ObserverRegistry {
       // `due`.
       extendLifetime(token)
     }
-    buffer = retained
+    swap(&retained, &buffer)
   }
 
   /// Notifies each observer of a written row that was added before another observer, once.
