@@ -111,7 +111,7 @@ dependencies=()
 for library in "${libraries[@]}"; do
   mkdir "$work/$library"
   swift symbolgraph-extract -module-name "$library" -I "$modules" -target "$target" \
-    -output-dir "$work/$library" -minimum-access-level public -skip-synthesized-members
+    -output-dir "$work/$library" -minimum-access-level public -skip-synthesized-members -emit-extension-block-symbols
   mkdir "$work/$library.docc"
   sed -n "s/^- \`$library\`: \(.*\)/# \`\`$library\`\`\n\n\1/p" docs/README.md > "$work/$library.docc/$library.md"
   convert "$library" "$work/$library.docc" --additional-symbol-graph-dir "$work/$library" ${dependencies[@]+"${dependencies[@]}"}

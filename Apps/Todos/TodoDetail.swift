@@ -22,6 +22,8 @@ struct TodoDetailEnvironment: Sendable {
   var clock: any Clock<Duration>
 }
 
+private struct FocusID: Hashable { let todo: Todo.ID }
+
 let todoDetailReducer = Reducer<TodoDetail, TodoDetailAction, TodoDetailEnvironment> {
   detail, action, environment in
   switch action {
@@ -31,17 +33,17 @@ let todoDetailReducer = Reducer<TodoDetail, TodoDetailAction, TodoDetailEnvironm
 
   case .focusTapped:
     detail.isFocusing.toggle()
-    guard detail.isFocusing else { return .cancel(id: detail.todo.id) }
+    guard detail.isFocusing else { return .cancel(id: FocusID(todo: detail.todo.id)) }
     // In the background: a command of line mode does not wait for its end.
     return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
-      .cancellable(id: detail.todo.id)
+      .cancellable(id: FocusID(todo: detail.todo.id))
       .background()
 
   case .ticked:
     detail.todo.seconds += 1
     guard detail.todo.seconds.isMultiple(of: TodoDetail.focusSeconds) else { return .none }
     detail.isFocusing = false
-    return .merge(.cancel(id: detail.todo.id), .fireAndForget(environment.ring))
+    return .merge(.cancel(id: FocusID(todo: detail.todo.id)), .fireAndForget(environment.ring))
 
   case .doneTapped:
     return environment.dismiss()

@@ -77,7 +77,7 @@ public func assertGolden(
   let file = URL(filePath: "\(filePath)").deletingLastPathComponent()
     .appending(components: "Golden", name + ".txt")
   if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
-    failures(record(actual, in: file), at: location)
+    if let message = record(actual, in: file) { failures(message, at: location) }
     return
   }
   guard let expected = try? String(contentsOf: file, encoding: .utf8) else {
@@ -105,7 +105,9 @@ public func assertGolden(
   )
 }
 
-private func record(_ text: String, in file: URL) -> String {
+/// Writes a golden file and returns what to report; nil if the file is as it was.
+private func record(_ text: String, in file: URL) -> String? {
+  if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return nil }
   do {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

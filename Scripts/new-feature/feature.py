@@ -57,8 +57,11 @@ def check(name):
     declared |= {name.type + suffix for suffix in ("State", "Action", "ViewState", "ViewAction")}
     for path, text in sources("Modules"):
         text = re.sub(r"^ *//.*", "", text, flags=re.M)
+        # What is internal to a library is not seen by a feature.
+        public = r"^ *public .*" if path.startswith("Modules/Composable") else ""
         for found in re.findall(
-                r"\b(?:struct|class|enum|actor|protocol|typealias|func|let) +(\w+)", text):
+                public + r"\b(?:struct|class|enum|actor|protocol|typealias|func|let) +(\w+)", text,
+                re.M):
             if found in declared:
                 fail(f"{path} declares '{found}'. Choose another name.")
         if path.startswith("Modules/AppFeature/") and re.search(
@@ -271,11 +274,11 @@ def add(name):
     print(f"""\
 new-feature: wrote {', '.join(name.written(f) for f in FOLDERS)}, and took {name.type} into {len(texts)} files.
 Next:
-  swift test --filter {name.type}Tests
+  swift test --filter '^{name.type}Tests'
   swift run {name.command}-demo    # the feature alone
 {RECORD}
 Then write the feature: start with Modules/{name.type}/{name.type}State.swift and read
-docs/writing-a-feature.md.""")
+docs/writing-a-feature.md, which says what dependencies need.""")
 
 
 def remove(name):

@@ -7,6 +7,7 @@ public enum PresentationAction<Action: Sendable>: Sendable {
 }
 
 extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Hashable where Action: Hashable {}
 
 extension CasePath {
   /// Returns the case path to the actions of the presented child.

@@ -78,8 +78,10 @@ public struct Prompt<Action> {
 }
 
 extension Prompt: Equatable where Action: Equatable {}
+extension Prompt: Hashable where Action: Hashable {}
 extension Prompt: Sendable where Action: Sendable {}
 extension Prompt.Choice: Equatable where Action: Equatable {}
+extension Prompt.Choice: Hashable where Action: Hashable {}
 extension Prompt.Choice: Sendable where Action: Sendable {}
 
 extension Reducer {

@@ -15,6 +15,7 @@ public enum StackAction<Element: Sendable, ElementAction: Sendable>: Sendable {
 }
 
 extension StackAction: Equatable where Element: Equatable, ElementAction: Equatable {}
+extension StackAction: Hashable where Element: Hashable, ElementAction: Hashable {}
 
 extension CasePath {
   /// Returns the case path to the actions of the features in a path.

@@ -118,12 +118,27 @@ extension StackState: Equatable where Element: Equatable {
   }
 }
 
+extension StackState: Hashable where Element: Hashable {
+  /// Hashes the features and their ids.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entries)
+  }
+}
+
 extension StackState: Sendable where Element: Sendable {}
 
 extension StackState.Entry: Equatable where Element: Equatable {
   /// Whether both entries have equal features and equal ids.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.element == right.element
+  }
+}
+
+extension StackState.Entry: Hashable where Element: Hashable {
+  /// Hashes the feature and its id.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(element)
   }
 }
 

@@ -151,7 +151,12 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       let lines = dropped.map { "'\($0.quotable)'" }.joined(separator: ", ")
       console.note("\(name): these lines were not executed: \(lines).")
     }
-    if await viewStore.finishBackgroundWork() > 0 {
+    let wouldLose = interface.exitWarning(state) != nil
+    let finished = await viewStore.finishBackgroundWork()
+    if !wouldLose, interface.exitWarning(state) != nil {
+      // What was to be finished has failed.
+      exitCode = .failure
+    } else if finished > 0 {
       console.note("\(name): what was left in the background was finished.")
     }
     warnOfLoss()

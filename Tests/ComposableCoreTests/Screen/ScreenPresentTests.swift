@@ -34,7 +34,7 @@ struct ScreenPresentTests {
     #expect(front.title == "Quit?")
   }
 
-  @Test("a prompt is a modal whose choices have commands; the escape key changes nothing")
+  @Test("a prompt is a modal whose choices have commands; what changes nothing comes first")
   func prompt() throws {
     let screen = Screen<Choice>(
       title: "",
@@ -46,9 +46,9 @@ struct ScreenPresentTests {
             Prompt.Choice("Delete it", role: .destructive, sends: .delete),
             Prompt.Choice("Keep", role: .cancel, sends: .keep),
           ])))
-    #expect(screen.controls.map(\.command) == ["delete-it", "keep"])
-    #expect(screen.controls.map(\.keys) == [[], [.escape]])
-    guard case .button(let action) = screen.controls[1].kind else { return }
+    #expect(screen.controls.map(\.command) == ["keep", "delete-it"])
+    #expect(screen.controls.map(\.keys) == [[.escape], []])
+    guard case .button(let action) = screen.controls[0].kind else { return }
     #expect(action == .keep)
     #expect(
       screen.plainText() == """
@@ -56,7 +56,7 @@ struct ScreenPresentTests {
         | Delete it?
         | ==========
         | It cannot be undone.
-        | [delete-it] Delete it   [keep] Keep
+        | [keep] Keep   [delete-it] Delete it
 
         """)
   }

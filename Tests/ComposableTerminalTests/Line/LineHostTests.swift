@@ -264,4 +264,32 @@ struct LineHostTests {
     #expect(exitCode == .success)
     #expect(written.output == "1\n2\nsaved 2\n")
   }
+
+  @Test("background work that fails at the end is the exit warning, and the exit code 1")
+  func backgroundFailure() async throws {
+    let (clock, written) = (TestClock(), Written())
+    let reducer = Reducer<Bool, Bool, Void> { isLost, action, _ in
+      isLost = !action
+      guard action else { return .none }
+      return Effect.send(false).debounce(id: 0, for: .seconds(1), clock: clock)
+        .background(atEnd: .finish)
+    }
+    let host = LineHost(
+      name: "note",
+      viewStore: Store(initialState: false, reducer: reducer, environment: ()).view,
+      interface: LineInterface(
+        render: { _ in
+          Screen(title: "", rows: [.controls([.button("add", command: "add", sends: true)])])
+        },
+        notice: { _, _, _ in Notice("added") },
+        exitWarning: { $0 ? "the disk is full." : nil }),
+      console: written.console()
+    )
+    let folder = try TemporaryFolder()
+    try folder.write("add\n", to: "script")
+    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    #expect(exitCode == .failure)
+    #expect(written.output == "added\n")
+    #expect(written.error == "note: the disk is full.\n")
+  }
 }

@@ -27,13 +27,14 @@ func presentInFullScreen<ViewState, ViewAction: Sendable>(
     viewStore: viewStore, interface: interface, terminal: terminal, options: settings.options)
   let end = await host.run()
   await terminal.leave()
+  let wouldLose = interface.exitWarning(viewStore.state) != nil
   await viewStore.finishBackgroundWork()
-  if let warning = interface.exitWarning(viewStore.state) {
-    console.note("\(program): \(warning)")
-  }
+  let warning = interface.exitWarning(viewStore.state)
+  if let warning { console.note("\(program): \(warning)") }
   if case .signal(let signal) = end {
     console.flush()
     terminal.end(bySignal: signal)
   }
-  return .success
+  // What was to be finished in the background has failed.
+  return !wouldLose && warning != nil ? .failure : .success
 }

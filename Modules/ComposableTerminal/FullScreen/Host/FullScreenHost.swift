@@ -117,8 +117,9 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     // The actions of the screen are the application's.
     guard let action = action as? ViewAction else { return }
     let before = state
-    viewStore.send(action)
-    guard let notice = interface.notice(action, before, state) else { return }
+    let task = viewStore.send(action)
+    // While its effects run there is no result to describe: the screen shows what is going on.
+    guard task.isFinished, let notice = interface.notice(action, before, state) else { return }
     interaction.show(notice.failure ?? notice.text, isFailure: notice.failure != nil)
   }
 

@@ -193,6 +193,29 @@ struct FullScreenHostTests {
     }
   }
 
+  @Test("there is no notice while the effects of an action run")
+  func noticeOfEffects() async {
+    let gate = gate
+    let slow = Reducer<LampState, LampAction, Void> { state, action, _ in
+      if case .level(let level) = action { state.level = level }
+      return .run { _ in try await gate.wait() }
+    }
+    let view = Store(initialState: LampState(), reducer: slow, environment: ()).view
+    let host = FullScreenHost(
+      viewStore: view,
+      interface: FullScreenInterface<LampState, LampAction>(
+        render: Self.screen, notice: { _, _, after in Notice("reached \(after.level)") }),
+      terminal: terminal, options: FullScreenOptions())
+    let session = Task { await host.run() }
+    await terminal.settle()
+    await terminal.type("b")
+    #expect(view.level == 1)
+    #expect(!terminal.text.contains("reached"))
+    terminal.send(.ended(bySignal: 15))
+    _ = await session.value
+    gate.open()
+  }
+
   @Test("quitting asks once if something would be lost")
   func asks() async {
     let end = await run(warning: "The level is lost.") { terminal in

@@ -23,10 +23,10 @@ public enum DiceAction: Equatable, Sendable {
 /// The dependencies of the feature.
 public struct DiceEnvironment: Sendable {
   /// Rolls one.
-  public var roll: @Sendable () async throws -> Int
+  public var roll: @Sendable () async -> Int
 
   /// Makes an environment.
-  public init(roll: @escaping @Sendable () async throws -> Int) {
+  public init(roll: @escaping @Sendable () async -> Int) {
     self.roll = roll
   }
 }
@@ -37,7 +37,7 @@ public let diceReducer = Reducer<DiceState, DiceAction, DiceEnvironment> {
   switch action {
   case .rollTapped:
     state.isRolling = true
-    return .run { send in send(.rolled(try await environment.roll())) }
+    return .run { send in send(.rolled(await environment.roll())) }
   case .rolled(let number):
     state.isRolling = false
     state.rolls.append(number)
