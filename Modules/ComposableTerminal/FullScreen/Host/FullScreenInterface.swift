@@ -7,7 +7,9 @@ public struct FullScreenInterface<ViewState, ViewAction: Sendable> {
   public typealias Render = @MainActor (ViewState) -> Screen<ViewAction>
 
   /// Describes the result of an action, from the view states before and after it; nil if the screen
-  /// shows it. It is not called for an action whose effects still run.
+  /// shows it.
+  ///
+  /// It is not called for an action whose effects still run.
   public typealias NoticeOfAction = @MainActor (ViewAction, ViewState, ViewState) -> Notice?
 
   /// Describes the data that would be lost if the program ended now; nil if there is none.
