@@ -7,8 +7,8 @@ extension Effect {
   /// ```
   ///
   /// Of a burst of effects only the last one starts. An effect that is returned while an earlier
-  /// one runs under the id cancels it, so at most one runs. If the clock throws, the error is
-  /// reported and the effect does not start.
+  /// one runs under the id cancels it, so at most one runs of those whose work heeds cancellation.
+  /// If the clock throws, the error is reported and the effect does not start.
   ///
   /// - Parameters:
   ///   - id: The id of the burst; cancelling it cancels both a waiting and a running effect.
