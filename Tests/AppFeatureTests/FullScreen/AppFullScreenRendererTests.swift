@@ -32,6 +32,24 @@ struct AppFullScreenRendererTests {
       renderAppFullScreen(AppFullScreenViewState(state, timeZone: utc)), named: "app \(name)")
   }
 
+  @Test("no two enabled controls of a screen have the same key", arguments: AppScreen.allCases)
+  func keys(selected: AppScreen) {
+    var state = AppState(
+      favorites: FavoritePrimesState(favoritePrimes: [2, 5]), selectedScreen: selected)
+    state.history = UndoHistory(past: [[]], future: [[2]])
+    let screen = renderAppFullScreen(AppFullScreenViewState(state, timeZone: utc))
+    let controls = screen.controls + Self.firstLine(of: screen)
+    let keys = controls.filter { $0.disabledReason == nil }.flatMap(\.keys).map { "\($0)" }
+    #expect(keys.sorted() == Set(keys).sorted())
+    #expect(keys.count > 4)
+  }
+
+  /// The controls of the selected line.
+  private static func firstLine<Action>(of screen: Screen<Action>) -> [Screen<Action>.Control] {
+    for case .list(let items, _) in screen.rows where !items.isEmpty { return items[0].controls }
+    return []
+  }
+
   @Test("only the last activities are shown, so a long feed costs nothing")
   func activities() {
     let feed = (1...1000).map { Activity(date: noon, event: .addedFavoritePrime($0)) }

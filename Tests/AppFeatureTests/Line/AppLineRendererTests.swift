@@ -37,10 +37,8 @@ struct AppLineRendererTests {
     "write", "online", "offline", "undo", "redo", "load", "activity", "go", "ask",
   ]
 
-  @Test(
-    "every screen has a control for every command",
-    arguments: [
-      AppState(), AppState(selectedScreen: .favorites),
+  private static let states =
+    AppScreen.allCases.map { AppState(selectedScreen: $0) } + [
       AppState(counter: CounterState(count: 4, isPrimeDetailShown: true)),
       AppState(
         counter: CounterState(
@@ -48,9 +46,24 @@ struct AppLineRendererTests {
       ),
       AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),
       detailAndMessage,
-    ])
+    ]
+
+  @Test("every screen has a control for every command", arguments: states)
   func commands(state: AppState) {
     #expect(Set(screen(state).controls.map(\.command)).subtracting([nil]) == Self.words)
+  }
+
+  @Test("no two features have the same command, of which only one would answer", arguments: states)
+  func commandsOfOneFeature(state: AppState) {
+    // A button and a field may share one: `nth` and `nth 7`.
+    let buttons = screen(state).controls.compactMap { control -> String? in
+      if case .button = control.kind { control.command } else { nil }
+    }
+    let fields = screen(state).controls.compactMap { control -> String? in
+      if case .field = control.kind { control.command } else { nil }
+    }
+    #expect(buttons.sorted() == Set(buttons).sorted())
+    #expect(fields.sorted() == Set(fields).sorted())
   }
 
   private static let detailAndMessage = AppState(
