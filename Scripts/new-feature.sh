@@ -2,9 +2,10 @@
 # Writes a new feature (module, tests, golden screens, demo) from the templates in
 # Scripts/new-feature and takes it into PrimeTime. Overwrites nothing.
 #
-#   new-feature.sh NAME            NAME: in UpperCamelCase, such as Dice or TodoList
-#   new-feature.sh --remove NAME   takes it out again and deletes its folders
-#   new-feature.sh --self-test     adds a feature to a copy, checks the copy, and removes it there
+#   new-feature.sh NAME                 NAME: in UpperCamelCase, such as Dice or TodoList
+#   new-feature.sh NAME --environment   one with a request that takes time, fails and is cancelled
+#   new-feature.sh --remove NAME        takes it out again and deletes its folders
+#   new-feature.sh --self-test          adds features to a copy, checks it, and removes them there
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -50,7 +51,7 @@ self_test() {
 
   echo "new-feature: adding TodoListWithFewReminders and Dice to a copy"
   Scripts/new-feature.sh TodoListWithFewReminders
-  Scripts/new-feature.sh Dice > /dev/null
+  Scripts/new-feature.sh Dice --environment > /dev/null
   git add --all
   [ "$(Scripts/new-feature.sh Dice)" = "new-feature: Dice is there already. Nothing was changed." ]
   git diff --quiet
@@ -59,6 +60,7 @@ self_test() {
   Scripts/check-boundaries.sh
   built=(--skip-build --scratch-path .build/boundaries)
   swift test "${built[@]}" --filter '^(TodoListWithFewRemindersTests|DiceTests)\.'
+  printf 'dice\nshow\n' | swift run "${built[@]}" dice-demo | grep -qE "^loaded [0-9]+$"
   printf 'todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" todo-list-with-few-reminders-demo | grep -qx "1 tap"
   printf 'todo-list-with-few-reminders\ngo todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" primetime | grep -qx "1 tap"
   # The screens and transcripts of the application list the new features: all that is left to do.
@@ -101,7 +103,10 @@ case "${1:-}" in
     exit 2
     ;;
   *)
-    [ $# -eq 1 ] || { echo "new-feature: name one feature: Scripts/new-feature.sh Dice" >&2; exit 2; }
-    python3 Scripts/new-feature/feature.py add "$1"
+    if [ $# -gt 2 ] || [ "${2:---environment}" != --environment ]; then
+      echo "new-feature: name one feature: Scripts/new-feature.sh Dice, and --environment" >&2
+      exit 2
+    fi
+    python3 Scripts/new-feature/feature.py add "$@"
     ;;
 esac

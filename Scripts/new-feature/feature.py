@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-TEMPLATES = "Scripts/new-feature"
+SCRIPTS = "Scripts/new-feature"
 FOLDERS = ("Modules/Example", "Tests/ExampleTests", "Apps/ExampleDemo")
 
 
@@ -20,10 +20,12 @@ def fail(message):
 
 
 class Name:
-    """The forms in which the name of a feature is written."""
+    """The forms in which the name of a feature is written, and which templates it is written with."""
 
-    def __init__(self, name):
+    def __init__(self, name, has_environment):
         self.type = name
+        self.has_environment = has_environment
+        self.templates = f"{SCRIPTS}/{'environment' if has_environment else 'plain'}"
         acronym = re.match(r"[A-Z]+(?=[A-Z][a-z0-9])|[A-Z]+$|[A-Z]", name).group()
         self.member = acronym.lower() + name[len(acronym):]
         # As `demo(of:)` in Package.swift and isolate.sh write it.
@@ -54,7 +56,10 @@ def check(name):
     if compiles(f"import Foundation; typealias T = {name.type}"):
         fail(f"the toolchain has a type '{name.type}'. Choose another name.")
     declared = {name.type, name.member + "Reducer", name.member + "Notice", "render" + name.type}
-    declared |= {name.type + suffix for suffix in ("State", "Action", "ViewState", "ViewAction")}
+    declared |= {
+        name.type + suffix
+        for suffix in ("State", "Action", "ViewState", "ViewAction", "Environment")
+    }
     for path, text in sources("Modules"):
         text = re.sub(r"^ *//.*", "", text, flags=re.M)
         # What is internal to a library is not seen by a feature.
@@ -98,10 +103,10 @@ def read(path):
 def files(name):
     """The paths and contents of the feature's files."""
     for folder in FOLDERS:
-        for path, _, names in os.walk(f"{TEMPLATES}/{folder}"):
+        for path, _, names in os.walk(f"{name.templates}/{folder}"):
             for file in names:
                 source = f"{path}/{file}"
-                target = name.written(os.path.relpath(source, TEMPLATES))
+                target = name.written(os.path.relpath(source, name.templates))
                 text = name.written(read(source))
                 yield target, formatted(text, target) if target.endswith(".swift") else text
 
@@ -152,7 +157,24 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
     yield path, *imported("internal", name)
     yield (path, "public let appReducer", "  crossFeatureReducer\n",
            f"  {name.member}Reducer.pullback(\n"
-           f"    state: \\.{name.member}, action: .{name.member}),\n")
+           f"    state: \\.{name.member}, action: .{name.member}"
+           + (f",\n    environment: \\.{name.member}" if name.has_environment else "") + "),\n")
+
+    if name.has_environment:
+        path = f"{app}/AppEnvironment.swift"
+        environment = f"{name.type}Environment"
+        yield path, *imported("public", name)
+        yield (path, "public struct AppEnvironment", "  /// Returns the current date.\n",
+               f"  /// The dependencies of {name.type}.\n"
+               f"  public var {name.member}: {environment}\n\n")
+        yield (path, "  public init(", "    now: @escaping", f"    {name.member}: {environment},\n")
+        yield (path, "  public init(", "    self.now", f"    self.{name.member} = {name.member}\n")
+        yield (path, "static func withoutEffects(", "      now: now\n",
+               f"      {name.member}: {environment}(load: {{ throw CancellationError() }}),\n")
+        path = "Apps/PrimeTime/LiveEnvironment.swift"
+        yield path, *imported("", name)
+        yield (path, "static func live(", "      now: now\n",
+               f"      {name.member}: {environment}(load: {{ Int.random(in: 1...100) }}),\n")
 
     for front, folder in (("AppLine", "Line"), ("AppFullScreen", "FullScreen")):
         path = f"{app}/{folder}/{front}ViewState.swift"
@@ -171,8 +193,10 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
         yield (path, f"public enum {front}ViewAction", "  /// The user selected a screen.\n",
                f"  /// A user action in {name.type}.\n"
                f"  case {name.member}({name.type}ViewAction)\n")
+        action = f"{name.type}Action(action)" if name.has_environment else "action"
         yield (path, "switch viewAction {", "      case .screenSelected",
-               f"      case .{name.member}(let action): .{name.member}(action)\n")
+               f"      case .{name.member}(let action):\n"
+               f"        .{name.member}({action})\n")
 
         path = f"{app}/{folder}/{front}Renderer.swift"
         yield path, *imported("internal", name)
@@ -188,7 +212,8 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
 
     tests = "Tests/AppFeatureTests"
     yield (f"{tests}/Line/AppLineRendererTests.swift", "private static let words", "  ]\n",
-           f'    "{name.command}",\n')
+           f'    "{name.command}",\n'
+           + (f'    "stop-{name.command}",\n' if name.has_environment else ""))
     path = f"{tests}/FullScreen/FrontEndsTests.swift"
     yield path, *imported("", name)
     yield (path, "static let intents", "  ]\n",
@@ -218,7 +243,7 @@ def inserted(texts, edit):
         if start < 0 or place < 0:
             fail(f"{path} has changed: the place after '{after.strip()}' and before "
                  f"'{before.strip()}' is not there. Nothing was changed; mend the edits in "
-                 f"{TEMPLATES}/feature.py.")
+                 f"{SCRIPTS}/feature.py.")
     texts[path] = text[:place] + addition + text[place:]
 
 
@@ -334,13 +359,16 @@ def files_in(folders):
 
 
 if __name__ == "__main__":
-    command, feature = sys.argv[1:]
+    command, feature, *options = sys.argv[1:]
     try:
         if command == "remove" and not re.fullmatch(r"[A-Za-z0-9]+", feature):
             fail(f"there is no feature '{feature}'.")
         if command == "add" and not re.fullmatch(r"[A-Z][A-Za-z0-9]*", feature):
             fail(f"'{feature}' is no name of a module: it must start with a capital letter and "
                  "consist of letters and digits of ASCII, such as 'TodoList'.")
-        {"add": add, "remove": remove}[command](Name(feature))
+        # What was written says for itself which templates it was written with.
+        present = os.path.exists(f"Modules/{feature}/{feature}Environment.swift")
+        has_environment = "--environment" in options or present
+        {"add": add, "remove": remove}[command](Name(feature, has_environment))
     except (OSError, UnicodeError, subprocess.CalledProcessError) as error:
         fail(f"{error}. Look at 'git status' for what was written before.")

@@ -21,22 +21,18 @@ struct LineModeTests {
       }
   ) async throws -> (output: String, error: String) {
     var (output, error) = ("", "")
-    let environment = AppEnvironment(
-      counter: CounterEnvironment(nthPrime: nthPrime),
-      onlineCounter: CounterEnvironment(nthPrime: nthPrime),
-      favoritePrimes: FavoritePrimesEnvironment(
-        update: { name, change in
-          let path = name ?? "favorites.json"
-          let present = file.map { FavoritesFile(path: path, favoritePrimes: $0) }
-          return FavoritesFile(path: path, favoritePrimes: try change(present))
-        },
-        load: { name in
-          file.map { FavoritesFile(path: name ?? "favorites.json", favoritePrimes: $0) }
-        },
-        isPrime: { isPrime($0) }
-      ),
-      now: { Date(timeIntervalSince1970: 12 * 3600 + 3) }
-    )
+    var environment = AppEnvironment.withoutEffects(
+      now: { Date(timeIntervalSince1970: 12 * 3600 + 3) })
+    environment.counter = CounterEnvironment(nthPrime: nthPrime)
+    environment.onlineCounter = environment.counter
+    environment.favoritePrimes.update = { name, change in
+      let path = name ?? "favorites.json"
+      let present = file.map { FavoritesFile(path: path, favoritePrimes: $0) }
+      return FavoritesFile(path: path, favoritePrimes: try change(present))
+    }
+    environment.favoritePrimes.load = { name in
+      file.map { FavoritesFile(path: name ?? "favorites.json", favoritePrimes: $0) }
+    }
     let store = Store(initialState: AppState(), reducer: appReducer, environment: environment)
     let timeZone = try #require(TimeZone(secondsFromGMT: 0))
     let host = LineHost(

@@ -7,16 +7,7 @@ import PrimeModal
 
 extension AppEnvironment {
   /// An environment whose functions a session does not call.
-  static let silent = AppEnvironment(
-    counter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
-    onlineCounter: CounterEnvironment(nthPrime: { _, _ in 2 }, clock: ContinuousClock()),
-    favoritePrimes: FavoritePrimesEnvironment(
-      update: { name, change in
-        FavoritesFile(path: name ?? "", favoritePrimes: try change(nil))
-      },
-      load: { _ in nil }, isPrime: { _ in true }),
-    now: { Date(timeIntervalSince1970: 0) }
-  )
+  static let silent = AppEnvironment.withoutEffects(now: { Date(timeIntervalSince1970: 0) })
 }
 
 /// The actions of a session that ends in its initial state.

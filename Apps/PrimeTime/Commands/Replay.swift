@@ -69,7 +69,8 @@ extension PrimeTime {
   ) throws(JournalError) -> JournalReplay<AppState, AppAction> {
     let clock = JournalClock()
     return try JournalReplay(
-      of: journal, reducer: appReducer, environment: .replayed(clock: clock), clock: clock)
+      of: journal, reducer: appReducer, environment: .withoutEffects(now: { clock.date }),
+      clock: clock)
   }
 
   /// Lets the user look at the states of a replay, from its first or from a given one.
@@ -148,20 +149,6 @@ extension PrimeTime {
         "'\(word.quotable)' is not the number of an action, from 0 to \(count).")
     }
     return number
-  }
-}
-
-extension AppEnvironment {
-  /// Returns the environment of a replay: the reducer's clock, and effects that are never run.
-  fileprivate static func replayed(clock: JournalClock) -> Self {
-    let counter = CounterEnvironment(nthPrime: { _, _ in throw CancellationError() })
-    return Self(
-      counter: counter, onlineCounter: counter,
-      favoritePrimes: FavoritePrimesEnvironment(
-        update: { _, _ in throw CancellationError() },
-        load: { _ in throw CancellationError() },
-        isPrime: { PrimeModal.isPrime($0) }),
-      now: { clock.date })
   }
 }
 

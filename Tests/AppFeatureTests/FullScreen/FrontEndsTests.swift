@@ -40,13 +40,7 @@ struct FrontEndsTests {
 
   @Test("the same intents lead to the same states", arguments: 1...20)
   func states(seed: UInt64) async {
-    let environment = AppEnvironment(
-      counter: CounterEnvironment(nthPrime: { n, _ in n * 2 }, clock: ImmediateClock()),
-      onlineCounter: CounterEnvironment(nthPrime: { n, _ in n * 2 }, clock: ImmediateClock()),
-      favoritePrimes: FavoritePrimesEnvironment(
-        update: { FavoritesFile(path: $0 ?? "file", favoritePrimes: try $1(nil)) },
-        load: { _ in nil }, isPrime: { _ in true }),
-      now: { noon })
+    let environment = AppEnvironment.answering
     func makeStore() -> Store<AppState, AppAction> {
       Store(
         initialState: AppState(), reducer: appReducer, environment: environment,

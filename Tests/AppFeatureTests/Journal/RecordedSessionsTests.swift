@@ -56,13 +56,7 @@ struct RecordedSessionsTests {
 
   @Test("random sessions replay to the recorded states without running an effect")
   func random() async throws {
-    let environment = AppEnvironment(
-      counter: CounterEnvironment(nthPrime: { n, _ in n * 2 }, clock: ImmediateClock()),
-      onlineCounter: CounterEnvironment(nthPrime: { n, _ in n * 2 }, clock: ImmediateClock()),
-      favoritePrimes: FavoritePrimesEnvironment(
-        update: { FavoritesFile(path: $0 ?? "file", favoritePrimes: try $1(nil)) },
-        load: { _ in nil }, isPrime: { $0 > 1 }),
-      now: { noon })
+    let environment = AppEnvironment.answering
     for session in 0..<sessionCount {
       let path = folder("\(session)")
       try await record(path, environment: environment) { store in

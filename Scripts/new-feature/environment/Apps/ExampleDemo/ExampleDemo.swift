@@ -1,0 +1,27 @@
+import ComposableCore
+import ComposableTerminal
+import Example
+
+/// A program of Example alone.
+@main
+enum ExampleDemo {
+  static func main() async {
+    await InteractiveSession.main(
+      program: "EXAMPLE-demo",
+      version: "0.1.0",
+      summary: "Example, alone",
+      command: .init(
+        "run",
+        summary: "the screen, or commands line by line",
+        examples: ["EXAMPLE-demo", "printf 'EXAMPLE\\nshow\\n' | EXAMPLE-demo"])
+    ) { _ in
+      let view = Store(
+        initialState: ExampleState(),
+        reducer: exampleReducer,
+        environment: ExampleEnvironment(load: { Int.random(in: 1...100) })
+      )
+      .view(state: { ExampleViewState($0) }, action: { ExampleAction($0) })
+      return FrontEnds(view, render: renderExample, notice: exampleNotice)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// The actions of Example.
+public enum ExampleAction: Codable, Equatable, Sendable {
+  /// The user tapped the button.
+  case buttonTapped
+  /// The user cancelled the request.
+  case cancelTapped
+  /// The number was loaded.
+  case loaded(Int)
+  /// The number was not loaded, for a reason.
+  case failed(String)
+}

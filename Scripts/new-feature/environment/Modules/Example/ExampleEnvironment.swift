@@ -1,0 +1,12 @@
+/// The dependencies of Example.
+public struct ExampleEnvironment: Sendable {
+  /// Loads a number.
+  ///
+  /// The description of an error that it throws is shown to the user.
+  public var load: @Sendable () async throws -> Int
+
+  /// Creates an environment.
+  public init(load: @escaping @Sendable () async throws -> Int) {
+    self.load = load
+  }
+}
