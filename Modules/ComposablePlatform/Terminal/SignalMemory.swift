@@ -147,10 +147,17 @@ final class SignalMemory {
   /// Writes bytes, dropping what was written before if there is no room for them.
   private static func write(_ bytes: UnsafeRawBufferPointer, to terminal: CInt) {
     var start = 0
-    for _ in 0..<8 where start < bytes.count {
+    // At most 100 ms: the system may make room some time after it was told to drop.
+    for _ in 0..<20 where start < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
       let count = systemWrite(terminal, rest.baseAddress, rest.count)
-      if count > 0 { start += count } else { tcflush(terminal, TCOFLUSH) }
+      if count > 0 {
+        start += count
+      } else {
+        tcflush(terminal, TCOFLUSH)
+        var request = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, 5)
+      }
     }
   }
 

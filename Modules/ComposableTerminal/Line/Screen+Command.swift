@@ -25,12 +25,23 @@ extension Screen {
     let (word, argument) = separated(command)
     guard let known = firstControl(where: { $0.command == word }) else {
       if let meaning = itemMeaning(of: word, argument) { return meaning }
+      if case .modal(let front) = overlay, isCovered(word) {
+        return .failure(coveredCommand(word, by: front.controls.compactMap(\.command)))
+      }
       return .failure(unknownCommand(word, known: controls.compactMap(\.command) + reserved))
     }
     // A button and a field may share a command: `+` and `+ 7`.
     let control = firstControl { $0.command == word && $0.takesArgument == !argument.isEmpty }
     guard let control else { return .failure(known.misuse(word)) }
     return control.meaning(argument)
+  }
+
+  /// Whether a command belongs to a control below the overlay.
+  @inlinable
+  func isCovered(_ word: String) -> Bool {
+    var beneath = self
+    beneath.overlay = nil
+    return beneath.firstControl { $0.command == word } != nil
   }
 
   /// Splits a command into word and argument, also without a space between sign and number: `+4`.
@@ -47,6 +58,14 @@ extension Screen {
     guard let sign else { return (command.word, "") }
     return (sign, String(command.word.dropFirst(sign.count)))
   }
+}
+
+@usableFromInline
+func coveredCommand(_ word: String, by commands: [String]) -> Refusal {
+  let hint =
+    (1...3).contains(commands.count)
+    ? "Try '\(commands.joined(separator: "' or '"))' first." : "'help' lists what can be used."
+  return Refusal("'\(word.quotable)' cannot be used now. \(hint)")
 }
 
 @usableFromInline

@@ -37,6 +37,26 @@ struct ScreenItemCommandTests {
     #expect(throws: Refusal.self) { try meaning(line) }
   }
 
+  @Test("a command below a modal is refused with the commands of the modal")
+  func covered() throws {
+    var screen = Screen<Int>(
+      title: "", rows: [.controls([.button("Add", command: "add", sends: 1)])])
+    screen.overlay = .prompt(
+      Prompt(
+        title: "Clear?",
+        choices: [.init("Clear", sends: 2), .init("Keep it", role: .cancel, sends: 3)]))
+    func refusal(_ line: String) throws -> Refusal? {
+      guard case .failure(let refusal) = screen.meaning(of: try #require(LineCommand(line))) else {
+        return nil
+      }
+      return refusal
+    }
+    #expect(
+      try refusal("add") == Refusal("'add' cannot be used now. Try 'clear' or 'keep-it' first."))
+    #expect(try refusal("bogus") == Refusal("unknown command 'bogus'. 'help' lists them all."))
+    #expect(try refusal("clear") == nil)
+  }
+
   @Test("below a modal neither rows nor controls are found")
   func modal() {
     var covered = screen
