@@ -168,11 +168,12 @@ final class ObserverRegistry {
     // Retained meanwhile: a user-defined getter, called to read the rows, may release some.
     var retained: [ObservationToken] = []
     swap(&retained, &buffer)
-    // By index: a loop over the array would retain it.
-    var index = 0
-    while index < lists.count {
-      lists[index].collect(&retained)
-      index += 1
+    // By index, since a loop over the array would retain it; from the end, since a getter may
+    // remove lists, which moves only those after them.
+    var index = lists.count
+    while index > 0 {
+      index -= 1
+      if index < lists.count { lists[index].collect(&retained) }
     }
     if retained.count > 1 { retained.sort { $0.number > $1.number } }
     while let token = retained.popLast() {

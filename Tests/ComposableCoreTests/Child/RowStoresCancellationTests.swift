@@ -1,0 +1,55 @@
+import ComposableCore
+import Testing
+
+@MainActor
+struct RowStoresCancellationTests {
+  private struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var count = 0
+  }
+
+  /// Called when the first of the lists is read.
+  @MainActor
+  private final class Reading {
+    var body: () -> Void = {}
+  }
+
+  private struct Lists: Sendable {
+    let reading: Reading
+    var stored: IdentifiedArrayOf<Row> = [Row(id: 1)]
+    var second: IdentifiedArrayOf<Row> = [Row(id: 1)]
+
+    var first: IdentifiedArrayOf<Row> {
+      MainActor.assumeIsolated { reading.body() }
+      return stored
+    }
+  }
+
+  private enum Action: Sendable {
+    case row(id: Int, action: Int)
+
+    static let path = CasePath<Action, (id: Int, action: Int)>(
+      embed: { .row(id: $0.id, action: $0.action) },
+      extract: { if case .row(let id, let action) = $0 { (id: id, action: action) } else { nil } })
+  }
+
+  @Test("a getter that cancels the last observer of its list keeps no other list from being read")
+  func cancelsWhileRead() {
+    let reading = Reading()
+    let store = Store(
+      initialState: Lists(reading: reading),
+      reducer: Reducer<Lists, Action, Void> { lists, action, _ in
+        if case .row(let id, let number) = action { lists.second[id: id]?.count = number }
+        return .none
+      },
+      environment: ())
+    var received: [Int] = []
+    let first = store.forEach(state: \.first, action: Action.path)[id: 1]?.view.observe { _ in }
+    let second = store.forEach(state: \.second, action: Action.path)[id: 1]?.view
+      .observe { received.append($0.count) }
+    reading.body = { first?.cancel() }
+    store.view { _, _ in false }.send(.row(id: 1, action: 7))
+    #expect(received == [7])
+    second?.cancel()
+  }
+}
