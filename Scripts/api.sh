@@ -9,22 +9,12 @@ case "${1:-}" in
   *) echo "usage: Scripts/api.sh [--check]" >&2; exit 2 ;;
 esac
 
-libraries=(ComposableCore ComposableTesting ComposableTerminal ComposableJournal ComposableMacros)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-swift build > "$work/log" || {
-  cat "$work/log" >&2
-  exit 1
-}
-modules="$(swift build --show-bin-path)/Modules"
-target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
-for library in "${libraries[@]}"; do
-  swift symbolgraph-extract -module-name "$library" -I "$modules" -target "$target" \
-    -output-dir "$work" -minimum-access-level public -skip-synthesized-members
-done
+libraries=$(Scripts/symbol-graphs.sh "$work")
 
-python3 - "$work" "${libraries[@]}" > "$work/api.txt" <<'PYTHON'
+python3 - "$work" $libraries > "$work/api.txt" <<'PYTHON'
 import glob, json, os, re, sys
 
 work, libraries = sys.argv[1], sys.argv[2:]
@@ -36,7 +26,7 @@ def declaration(symbol):
 
 for library in libraries:
     print(f"# {library}")
-    for name in sorted(glob.glob(f"{work}/{library}.symbols.json") + glob.glob(f"{work}/{library}@*.json")):
+    for name in sorted(glob.glob(f"{work}/{library}/*.json")):
         graph = json.load(open(name, encoding="utf-8"))
         extended = os.path.basename(name).removesuffix(".symbols.json").partition("@")[2]
         conformances = {}

@@ -18,17 +18,14 @@ if ! command -v docc > /dev/null; then
   exit 0
 fi
 
-libraries=(ComposableCore ComposableTesting ComposableTerminal ComposableJournal ComposableMacros)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-swift build > "$work/log" || { cat "$work/log" >&2; exit 1; }
-modules="$(swift build --show-bin-path)/Modules"
-target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
+libraries=$(Scripts/symbol-graphs.sh "$work" -emit-extension-block-symbols)
 
 # docs/*.md as articles below one landing page: links to pages become links to articles, and links to
 # sources, which have no address there, become texts.
-python3 - "$work/Guide.docc" "${libraries[@]}" <<'PYTHON'
+python3 - "$work/Guide.docc" $libraries <<'PYTHON'
 import glob, os, re, sys
 
 catalog, *libraries = sys.argv[1:]
@@ -108,10 +105,7 @@ convert() {
 
 archives=()
 dependencies=()
-for library in "${libraries[@]}"; do
-  mkdir "$work/$library"
-  swift symbolgraph-extract -module-name "$library" -I "$modules" -target "$target" \
-    -output-dir "$work/$library" -minimum-access-level public -skip-synthesized-members -emit-extension-block-symbols
+for library in $libraries; do
   mkdir "$work/$library.docc"
   sed -n "s/^- \`$library\`: \(.*\)/# \`\`$library\`\`\n\n\1/p" docs/README.md > "$work/$library.docc/$library.md"
   convert "$library" "$work/$library.docc" --additional-symbol-graph-dir "$work/$library" ${dependencies[@]+"${dependencies[@]}"}
@@ -120,7 +114,7 @@ for library in "${libraries[@]}"; do
 done
 convert Composable "$work/Guide.docc" "${dependencies[@]}"
 
-python3 - "$work" "${libraries[@]}" <<'PYTHON'
+python3 - "$work" $libraries <<'PYTHON'
 import glob, json, sys
 
 work, libraries = sys.argv[1], sys.argv[2:]

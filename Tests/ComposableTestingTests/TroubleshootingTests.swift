@@ -56,7 +56,7 @@ struct TroubleshootingTests {
       let store = store(messages)
       await store.receive(.loaded(7)) { $0 = 7 }
     },
-    "A clock that nobody advances": { messages in
+    "A clock that is not advanced": { messages in
       let clock = TestClock()
       let store = store(messages) {
         try await clock.sleep(for: .seconds(1))
@@ -128,11 +128,7 @@ struct TroubleshootingTests {
         if action == 1 { MainActor.assumeIsolated { _ = box.view?.send(2) } }
         return .none
       }
-      let store = Store(
-        initialState: 0, reducer: reducer, environment: box, reporter: messages.reporter)
-      box.view = store.view
-      box.view?.send(1)
-      box.view = nil
+      box.send(1, to: reducer, messages.reporter)
     },
     "A store that is read in a reducer": { messages in
       let box = Box()
@@ -141,11 +137,7 @@ struct TroubleshootingTests {
         count += MainActor.assumeIsolated { box.view?.state ?? 0 }
         return .none
       }
-      let store = Store(
-        initialState: 0, reducer: reducer, environment: box, reporter: messages.reporter)
-      box.view = store.view
-      box.view?.send(1)
-      box.view = nil
+      box.send(1, to: reducer, messages.reporter)
     },
     "A send that is kept": { messages in
       let box = Box()
@@ -195,6 +187,14 @@ struct TroubleshootingTests {
   private final class Box {
     var view: ViewStore<Int, Int>?
     var send: Send<Int>?
+
+    /// Sends an action to a store that the box holds meanwhile.
+    func send(_ action: Int, to reducer: Reducer<Int, Int, Box>, _ reporter: Reporter) {
+      let store = Store(initialState: 0, reducer: reducer, environment: self, reporter: reporter)
+      view = store.view
+      view?.send(action)
+      view = nil
+    }
   }
 
   /// What failed, what was reported, and what was printed.

@@ -3,7 +3,6 @@ import ComposableCore
 import Counter
 import FavoritePrimes
 import Foundation
-import PrimeModal
 
 extension AppEnvironment {
   /// An environment whose functions a session does not call.

@@ -3,9 +3,6 @@ import ComposableCore
 import ComposableJournal
 import ComposablePlatform
 import ComposableTerminal
-import Counter
-import FavoritePrimes
-import PrimeModal
 
 extension PrimeTime {
   /// The version of the states and actions; another one cannot be replayed.

@@ -147,7 +147,7 @@ final class SignalMemory {
   /// Writes bytes, dropping what was written before if there is no room for them.
   private static func write(_ bytes: UnsafeRawBufferPointer, to terminal: CInt) {
     var start = 0
-    // At most 100 ms: the system may make room some time after it was told to drop.
+    // At most 100 ms: there may be room only some time after `tcflush` has returned.
     for _ in 0..<20 where start < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
       let count = systemWrite(terminal, rest.baseAddress, rest.count)
