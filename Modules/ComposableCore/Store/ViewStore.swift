@@ -117,16 +117,10 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     // The next change is compared with the present state.
     if !context.isReducing { refresh() }
     return ObservationToken(in: context.observers, row: store.row) { token in
-      self.notify(onChange, token)
+      // A user-defined projection or comparison, called by `hasJustChanged`, may cancel the token.
+      guard self.hasJustChanged, !token.isCancelled else { return }
+      self.last.borrow(onChange)
     }
-  }
-
-  /// Calls an observer if the last action changed the view state.
-  @inlinable
-  func notify(_ onChange: @MainActor (ViewState) -> Void, _ token: ObservationToken) {
-    // A user-defined projection or comparison, called by `hasJustChanged`, may cancel the token.
-    guard hasJustChanged, !token.isCancelled else { return }
-    last.borrow(onChange)
   }
 
   /// Whether the last action changed the view state.

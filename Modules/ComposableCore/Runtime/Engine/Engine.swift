@@ -70,8 +70,16 @@ final class Engine<State, Action: Sendable> {
   @inlinable
   func send(_ action: consuming Action) -> StoreTask {
     guard !context.isBusy else { return sendLater(action) }
-    var tree: EffectTree?
-    withDrain { tree = perform(action, in: nil, origin: .view) }
+    return context.reporter.isStandardError
+      ? sendNow(action) : context.reporting { sendNow(action) }
+  }
+
+  /// Reduces an action and drains the queue.
+  @inlinable
+  func sendNow(_ action: Action) -> StoreTask {
+    context.isBusy = true
+    let tree = perform(action, in: nil, origin: .view)
+    endDrain()
     return StoreTask(tree)
   }
 
@@ -98,8 +106,14 @@ final class Engine<State, Action: Sendable> {
     context.isBusy = true
     context.reporting {
       body()
-      if !queue.isEmpty { drain() }
+      endDrain()
     }
+  }
+
+  /// Drains the queue; from then on, actions that are sent are reduced at once.
+  @inlinable
+  func endDrain() {
+    if !queue.isEmpty { drain() }
     context.isBusy = false
     context.hasQueuedActions = false
   }
@@ -137,14 +151,14 @@ final class Engine<State, Action: Sendable> {
     origin: ActionOrigin
   ) -> EffectTree? {
     context.beginReducing()
-    let effect = box.modify { reduce(&$0, action) }
+    let effect = reduce(&box.state, action)
     context.endReducing()
     if children.isUsed { cancelRemovedChildren() }
     if hasObservers {
       observedCount += 1
       for observer in observers { observer.didReduce(action, box.state, origin) }
     }
-    context.observers.notify()
+    if !context.observers.isEmpty { context.observers.notify() }
     return effect.isNone ? tree : run(effect, of: action, in: tree ?? EffectTree())
   }
 

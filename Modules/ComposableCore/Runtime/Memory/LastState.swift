@@ -5,7 +5,7 @@
 /// memory is initialized from the first state on.
 @MainActor
 @usableFromInline
-struct LastState<State>: ~Copyable {
+struct LastState<State: ~Copyable>: ~Copyable {
   @usableFromInline let memory: UnsafeMutablePointer<State>?
 
   /// Creates an instance without a state.
@@ -31,6 +31,16 @@ struct LastState<State>: ~Copyable {
   @inlinable
   var isEmpty: Bool { memory == nil }
 
+  /// Calls a function with the state in place; does nothing if there is none.
+  ///
+  /// Precondition: the state is not replaced before the function returns.
+  @inlinable
+  func borrow(_ body: @MainActor (borrowing State) -> Void) {
+    if let memory { body(memory.pointee) }
+  }
+}
+
+extension LastState {
   /// A copy of the state; nil if there is none.
   @inlinable
   var state: State? {
@@ -67,14 +77,5 @@ struct LastState<State>: ~Copyable {
     memory.initialize(to: new)
     // Released last: its `deinit` may access this state.
     extendLifetime(old)
-  }
-
-  /// Calls a function with the state in place; does nothing if there is none.
-  ///
-  /// Precondition: the state is not replaced before the function returns.
-  @inlinable
-  func borrow(_ body: @MainActor (borrowing State) -> Void) {
-    guard let memory else { return }
-    UnsafePointer(memory).borrow(body)
   }
 }

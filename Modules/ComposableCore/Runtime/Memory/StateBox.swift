@@ -21,15 +21,12 @@ final class StateBox<State> {
     pointer.initialize(to: state)
   }
 
-  /// Calls a function with the state, which it may change.
+  /// The state: a copy where it is read, and changed in place.
   @inlinable
-  func modify<Result>(_ body: (inout State) -> Result) -> Result {
-    body(&pointer.pointee)
+  var state: State {
+    get { pointer.pointee }
+    _modify { yield &pointer.pointee }
   }
-
-  /// A copy of the state.
-  @inlinable
-  var state: State { pointer.pointee }
 
   /// Calls a function with the state in place.
   @inlinable

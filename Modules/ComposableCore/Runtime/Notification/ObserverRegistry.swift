@@ -122,15 +122,10 @@ final class ObserverRegistry {
     lastDueNumber = lastNumber
   }
 
-  /// Notifies each observer once, in the order of subscription.
-  @inlinable
-  func notify() {
-    if !isEmpty { notifyAll() }
-  }
-
-  /// Notifies each observer once; one that is cancelled meanwhile is skipped.
+  /// Notifies each observer once, in the order of subscription; one that is cancelled meanwhile is
+  /// skipped.
   @usableFromInline
-  func notifyAll() {
+  func notify() {
     isNotifying = true
     if lists.isEmpty {
       for index in 0..<tokens.count { if let token = tokens[index].token { notify(token) } }
