@@ -30,20 +30,18 @@ extension Reducer {
     isStep: @escaping @Sendable (Action) -> Bool = { _ in true }
   ) -> Self {
     precondition(limit > 0, "a history has a limit of at least 1")
+    let (value, history) = (PartAccess(value), PartAccess(history))
     return wrapping { reduce, state, action, _ in
-      let old = state[keyPath: value]
+      let old = value.read(&state)
       if let undoAction = path.extract(action) {
-        if let new = state[keyPath: history].value(after: undoAction, from: old) {
-          state[keyPath: value] = new
-        }
+        let new = history.modify(&state) { $0.value(after: undoAction, from: old) }
+        if let new { value.modify(&state) { $0 = new } }
         return reduce(&state, action)
       }
       let effect = reduce(&state, action)
-      guard state[keyPath: value] != old else { return effect }
-      if isStep(action) {
-        state[keyPath: history].append(old, limit: limit)
-      } else {
-        state[keyPath: history] = UndoHistory()
+      guard value.modify(&state, { $0 != old }) else { return effect }
+      history.modify(&state) {
+        if isStep(action) { $0.append(old, limit: limit) } else { $0 = UndoHistory() }
       }
       return effect
     }

@@ -16,6 +16,13 @@ struct PartAccess<Whole, Part>: Sendable {
   @inlinable
   var isStored: Bool { offset != nil }
 
+  /// Returns a copy of the part.
+  // `inout`, since an offset is one into the memory of the whole; nothing is changed.
+  @inlinable
+  func read(_ whole: inout Whole) -> Part {
+    modify(&whole) { $0 }
+  }
+
   /// Changes the part in place.
   @inlinable
   func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {
