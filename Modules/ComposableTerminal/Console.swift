@@ -71,8 +71,13 @@ public final class Console {
 
   /// Writes a text to standard output, without a line end.
   func write(_ text: String) {
+    write(text.utf8)
+  }
+
+  /// Writes bytes to standard output.
+  func write(_ bytes: some Collection<UInt8>) {
     clearStatus()
-    buffer += text.utf8
+    buffer += bytes
     if buffer.count >= Self.capacity { flush() }
   }
 

@@ -16,13 +16,7 @@ public func smallestFactor(of n: Int) -> Int? {
 ///
 /// The result is nil for primes and for numbers below 4.
 public func factorization(of n: Int) -> String? {
-  smallestFactor(of: n).map { factorization(of: n, by: $0) }
-}
-
-/// Returns a number as a factor times the cofactor: `8` by `2` → `2 x 4`.
-public func factorization(of n: Int, by factor: Int) -> String {
-  // Faster than an interpolation.
-  String(factor) + " x " + String(n / factor)
+  smallestFactor(of: n).map { "\($0) x \(n / $0)" }
 }
 
 /// Returns the smallest of some divisors whose square is not above a number.

@@ -20,7 +20,7 @@ extension PrimeTime {
     }
     let storage = FavoritesStorage(arguments)
     let answer = FavoritesPrinter(
-      path: storage.standard.shownPath, console: console, isJSON: arguments.has("--json"))
+      path: storage.standard.path, console: console, isJSON: arguments.has("--json"))
     let operands = Array(arguments.operands.dropFirst())
     try refuseOptions(arguments, of: command)
     switch command {

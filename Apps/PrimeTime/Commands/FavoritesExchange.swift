@@ -30,7 +30,7 @@ extension PrimeTime {
       }
       try target.replace(with: Array(text.utf8))
     }
-    return try answer.exported(primes, to: file.printable)
+    return try answer.exported(primes, to: file)
   }
 
   static func importPrimes(

@@ -6,7 +6,9 @@ import LiveClients
 /// Prints what a command on the favorites has done, as text or as JSON.
 @MainActor
 struct FavoritesPrinter {
-  /// The path of the file, as messages show it.
+  /// The path of the file.
+  ///
+  /// JSON contains it as it is, with the characters that stand for bytes that are not UTF-8.
   let path: String
   let console: Console
   let isJSON: Bool
@@ -15,8 +17,13 @@ struct FavoritesPrinter {
     guard !isJSON else {
       return try printJSON(Answer(count: primes.count, path: path, primes: primes))
     }
-    if primes.isEmpty { note("\(path) holds no favorites yet.") }
-    for prime in primes { console.print("\(prime)") }
+    if primes.isEmpty { note("\(path.printable) holds no favorites yet.") }
+    var text = OutputText()
+    for prime in primes {
+      text.append(prime)
+      text.append("\n")
+    }
+    console.write(&text)
     return .success
   }
 
@@ -43,7 +50,7 @@ struct FavoritesPrinter {
 
   func sound(count: Int) throws -> ExitCode {
     if isJSON { return try printJSON(Answer(count: count, path: path)) }
-    console.print("\(path) is sound: every item is a prime, and none is there twice")
+    console.print("\(path.printable) is sound: every item is a prime, and none is there twice")
     return .success
   }
 
@@ -55,7 +62,7 @@ struct FavoritesPrinter {
           kept: repair?.kept, path: path))
     }
     guard let repair else {
-      console.print("\(path) is sound: there is nothing to repair")
+      console.print("\(path.printable) is sound: there is nothing to repair")
       return .success
     }
     let isDone = repair.copy != nil
@@ -64,13 +71,13 @@ struct FavoritesPrinter {
         + (repair.dropped.isEmpty
           ? ""
           : ", \(isDone ? "dropped" : "would drop") \(text(repair.dropped).printable)"))
-    if let copy = repair.copy { note("the damaged file is \(copy).") }
+    if let copy = repair.copy { note("the damaged file is \(copy.printable).") }
     return .success
   }
 
   func exported(_ primes: [Int], to file: String) throws -> ExitCode {
     if isJSON { return try printJSON(Answer(count: primes.count, path: file)) }
-    console.print("exported \(favoritesCount(primes.count)) to \(file)")
+    console.print("exported \(favoritesCount(primes.count)) to \(file.printable)")
     return .success
   }
 

@@ -18,9 +18,7 @@ extension PrimeTime {
         console.flush()
       }
     } else {
-      for number in try wholeNumbers(arguments.operands, for: "is-prime") {
-        try answers.print(number)
-      }
+      try answers.print(wholeNumbers(arguments.operands, for: "is-prime"))
     }
     return answers.areAllPrime ? .success : .failure
   }
@@ -64,8 +62,8 @@ private struct PrimalityAnswers {
 
   private var lineCount = 0
 
-  /// The answer that is printed next, in memory that is used again.
-  private var line = ""
+  /// The answers that are not printed yet, in memory that is used again.
+  private var text = OutputText()
 
   init(console: Console, isQuiet: Bool, isJSON: Bool) {
     self.console = console
@@ -75,6 +73,7 @@ private struct PrimalityAnswers {
 
   /// Prints the answers for the numbers of lines.
   mutating func print(_ lines: [ScriptLine]) throws {
+    defer { console.write(&text) }
     for line in lines {
       lineCount += 1
       guard case .text(let text) = line else {
@@ -82,17 +81,22 @@ private struct PrimalityAnswers {
       }
       // Most lines are one number, and splitting them takes longer than the rest.
       if let number = Int(text) {
-        try print(number)
+        try append(number)
         continue
       }
       let words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
       guard !words.isEmpty else { continue }
-      for number in try PrimeTime.wholeNumbers(words, for: "is-prime") { try print(number) }
+      for number in try PrimeTime.wholeNumbers(words, for: "is-prime") { try append(number) }
     }
   }
 
-  /// Prints the answer for a number.
-  mutating func print(_ number: Int) throws {
+  /// Prints the answers for numbers.
+  mutating func print(_ numbers: [Int]) throws {
+    defer { console.write(&text) }
+    for number in numbers { try append(number) }
+  }
+
+  private mutating func append(_ number: Int) throws {
     let factor = PrimeModal.smallestFactor(of: number)
     let isPrime = number > 1 && factor == nil
     areAllPrime = areAllPrime && isPrime
@@ -101,14 +105,15 @@ private struct PrimalityAnswers {
       try console.print(json: PrimalityAnswer(isPrime: isPrime, n: number, smallestFactor: factor))
       return
     }
-    line.removeAll(keepingCapacity: true)
-    line += String(number)
-    line += isPrime ? " is prime" : " is not prime"
+    text.append(number)
+    text.append(isPrime ? " is prime" : " is not prime")
     if let factor {
-      line += ": "
-      line += PrimeModal.factorization(of: number, by: factor)
+      text.append(": ")
+      text.append(factor)
+      text.append(" x ")
+      text.append(number / factor)
     }
-    console.print(line)
+    text.append("\n")
   }
 }
 

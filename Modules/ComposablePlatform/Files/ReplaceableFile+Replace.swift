@@ -38,12 +38,14 @@ extension ReplaceableFile {
   ///
   /// - Parameters:
   ///   - bytes: The contents.
-  ///   - suffix: What follows the name of this file in that of the new one.
+  ///   - suffix: What follows the name of this file in that of the new one. The name before it is
+  ///     shortened where the whole is too long for the file system.
   /// - Throws: ``FileError`` if there is such a file already, or it cannot be written.
-  public func writeCopy(_ bytes: [UInt8], suffix: String) throws(FileError) {
-    let copyName = name + suffix
-    let copy = try fileErrors { () throws(SystemError) in
-      try Descriptor(creating: copyName, in: folder, permissions: 0o600)
+  /// - Returns: The path of the new file.
+  @discardableResult
+  public func writeCopy(_ bytes: [UInt8], suffix: String) throws(FileError) -> String {
+    let (copy, copyName) = try fileErrors { () throws(SystemError) in
+      try makeCopy(suffix: suffix)
     }
     defer { copy.discard() }
     do throws(SystemError) {
@@ -52,6 +54,20 @@ extension ReplaceableFile {
     } catch {
       folder.removeFile(copyName)
       throw .system(error)
+    }
+    return folderPrefix + copyName
+  }
+
+  private func makeCopy(suffix: String) throws(SystemError) -> (file: Descriptor, name: String) {
+    var stem = name
+    while true {
+      do throws(SystemError) {
+        let copyName = stem + suffix
+        return (try Descriptor(creating: copyName, in: folder, permissions: 0o600), copyName)
+      } catch {
+        guard error.code == ErrorCode.nameTooLong, stem.count > 1 else { throw error }
+        stem.removeLast()
+      }
     }
   }
 

@@ -6,6 +6,9 @@ public struct ReplaceableFile: Sendable {
   let folder: Descriptor
   let name: String
 
+  /// A path of the folder, with a slash at the end; empty for the current folder.
+  let folderPrefix: String
+
   /// Locks a file, which need not exist; its folder must exist.
   ///
   /// The result is nil if the lock is held elsewhere, or if the path changed while it was taken.
@@ -24,9 +27,13 @@ public struct ReplaceableFile: Sendable {
       try folder.lock() ? Self.isFolder(folder, of: target) : false
     }
     guard isLocked, try Self.resolved(path) == target else { return nil }
+    name = target.fileName
+    // Messages name the file as the user did, unless that is a link to it.
+    let isBeside = try fileErrors { () throws(SystemError) in try Self.isFolder(folder, of: path) }
+    let isLink = !isBeside || path.fileName != target.fileName
+    folderPrefix = String((isLink ? target : path).dropLast(name.count))
     isKept = true
     self.folder = folder
-    name = target.fileName
   }
 
   /// Releases the lock.

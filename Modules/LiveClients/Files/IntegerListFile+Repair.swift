@@ -9,7 +9,7 @@ extension IntegerListFile {
     /// The numbers that are left out, as they are written in the file.
     public var dropped: [String]
 
-    /// The path of the copy of the damaged file, as messages show it; nil without a copy.
+    /// The path of the copy of the damaged file; nil without a copy.
     public var copy: String?
   }
 
@@ -35,7 +35,7 @@ extension IntegerListFile {
       // Before there is a copy.
       try file.checkReplaceable()
       if !isDryRun {
-        repair.copy = try copyDamaged(bytes, of: file).printable
+        repair.copy = try copyDamaged(bytes, of: file)
         try write(repair.kept, to: file)
       }
       return repair
@@ -50,8 +50,7 @@ extension IntegerListFile {
     while true {
       let suffix = number == 1 ? ".damaged" : ".damaged-\(number)"
       do throws(FileError) {
-        try file.writeCopy(bytes, suffix: suffix)
-        return path + suffix
+        return try file.writeCopy(bytes, suffix: suffix)
       } catch {
         // Those of earlier repairs are kept.
         number += 1

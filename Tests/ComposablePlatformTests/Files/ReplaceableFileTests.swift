@@ -147,12 +147,36 @@ struct ReplaceableFileTests {
   func copies() throws {
     let file = try #require(try ReplaceableFile(at: folder("f")))
     defer { file.close() }
-    try file.writeCopy(bytes, suffix: ".copy")
+    #expect(try file.writeCopy(bytes, suffix: ".copy") == folder("f.copy"))
     let error = #expect(throws: FileError.self) { try file.writeCopy([], suffix: ".copy") }
     #expect(error?.isExistingFile == true)
     #expect(try folder.text(of: "f.copy") == "new")
     #expect(try file.exists() == false)
     #expect(try file.isFile(at: folder("f.copy")) == false)
+  }
+
+  @Test("the copy of a file that is reached by a link is beside the file")
+  func copyOfLink() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("there"), withIntermediateDirectories: false)
+    try folder.write("1", to: "there/f")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link"), withDestinationPath: "there/f")
+    let file = try #require(try ReplaceableFile(at: folder("link")))
+    defer { file.close() }
+    let copy = try file.writeCopy(bytes, suffix: ".copy")
+    #expect(copy.hasSuffix("/there/f.copy"))
+    #expect(try folder.text(of: "there/f.copy") == "new")
+  }
+
+  @Test("the name of a copy is shortened where it is too long, by whole characters")
+  func copyOfLongName() throws {
+    let name = "n" + String(repeating: "é", count: 127)
+    let file = try #require(try ReplaceableFile(at: folder(name)))
+    defer { file.close() }
+    let copy = try file.writeCopy(bytes, suffix: ".copy")
+    #expect(copy == folder("n" + String(repeating: "é", count: 124) + ".copy"))
+    #expect(try folder.names == ["n" + String(repeating: "é", count: 124) + ".copy"])
   }
 
   @Test("a file larger than the limit is refused")
