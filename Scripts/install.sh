@@ -78,8 +78,11 @@ self_test() {
     [ "${COMPREPLY[*]}" = favorites ]' "$prefix/share/bash-completion/completions/primetime"
   try zsh zsh -fc 'autoload -U compinit; compinit -u -D; . "$1"; whence _primetime > /dev/null' \
     - "$prefix/share/zsh/site-functions/_primetime"
-  try fish fish --no-config -c 'source $argv[1]; complete -C "primetime fav" | grep -q favorites' \
-    "$prefix/share/fish/vendor_completions.d/primetime.fish"
+  try fish fish --no-config -c 'source $argv[1]; cd $argv[2]; touch session.jsonl
+    complete -C "primetime fav" | grep -q favorites
+    and complete -C "primetime journal show ses" | grep -q "^session.jsonl"
+    and test -z "$(complete -C "primetime favorites add ")"' \
+    "$prefix/share/fish/vendor_completions.d/primetime.fish" "$work"
   uninstall "$prefix"
   [ -z "$(find "$prefix" -type f)" ]
   echo "install: passed"

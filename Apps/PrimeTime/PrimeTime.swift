@@ -53,6 +53,7 @@ enum PrimeTime {
         "favorites",
         operands: "WORD",
         words: FavoritesCommand.allCases.map(\.rawValue),
+        fileWords: [FavoritesCommand.export, .importing].map(\.rawValue),
         summary: "look at the file of favorites, or change it",
         examples: [
           "primetime favorites list", "primetime favorites add 7 11",
@@ -92,6 +93,7 @@ enum PrimeTime {
         "journal",
         operands: "WORD",
         words: JournalCommand.allCases.map(\.rawValue),
+        fileWords: JournalCommand.allCases.map(\.rawValue),
         summary: "look into what was recorded",
         examples: [
           "primetime journal show session.jsonl", "primetime journal causes session.jsonl 7",

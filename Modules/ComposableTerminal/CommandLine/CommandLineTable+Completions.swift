@@ -19,9 +19,10 @@ extension CommandLineTable {
     }
   }
 
-  /// The words that may follow a command, options included.
-  private func words(of command: Command) -> [String] {
-    command.words + (command.options + [.help]).flatMap { [$0.short, $0.name].compactMap { $0 } }
+  /// The options of a command, in both forms.
+  private func options(of command: Command) -> String {
+    (command.options + [.help]).flatMap { [$0.short, $0.name].compactMap { $0 } }
+      .joined(separator: " ")
   }
 
   /// The options whose values are files.
@@ -39,16 +40,21 @@ extension CommandLineTable {
   }
 
   private var bashCompletions: String {
-    let cases = commands.map {
-      "    \($0.name)) words=\"\(words(of: $0).joined(separator: " "))\" ;;"
+    let options = commands.map { "    \($0.name)) words=\"\(self.options(of: $0))\" ;;" }
+    let words = commands.filter { !$0.words.isEmpty }.map {
+      "    \($0.name):) words=\"\($0.words.joined(separator: " ")) $words\" ;;"
+    }
+    let files = commands.flatMap { command in
+      command.operands == "FILE"
+        ? [command.name + ":"] : command.fileWords.map { "\(command.name):\($0)" }
     }
     return """
       # Completions of \(program) for bash: source this file, or put it where bash-completion looks.
       \(identifier)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-        local words word command= isValue=
+        local word words command= operand= isValue= files=
         case $previous in
-          \(fileOptions.joined(separator: "|"))|export|import)
+          \(fileOptions.joined(separator: "|")))
             local IFS=$'\\n'
             COMPREPLY=($(compgen -f -- "$current"))
             return ;;
@@ -58,17 +64,22 @@ extension CommandLineTable {
             \(valueOptions.joined(separator: "|"))) isValue=value: ;;
             value:*) isValue= ;;
             -*) ;;
-            *) command=$word; break ;;
+            *) if [ -z "$command" ]; then command=$word; else operand=$word; break; fi ;;
           esac
         done
         case $command in
-      \(cases.joined(separator: "\n"))
+      \(options.joined(separator: "\n"))
           help) words="\(commandNames.joined(separator: " ")) --man" ;;
           completions) words="bash zsh fish" ;;
-          "") words="\(commandNames.joined(separator: " ")) \(words(of: commands[0]).joined(separator: " ")) --version" ;;
+          "") words="\(commandNames.joined(separator: " ")) \(self.options(of: commands[0])) --version" ;;
           *) words= ;;
         esac
-        COMPREPLY=($(compgen -W "$words" -- "$current"))
+        case $command:$operand in
+      \(words.joined(separator: "\n"))
+          \((files.isEmpty ? ["/"] : files).joined(separator: "|"))) files=-f ;;
+        esac
+        local IFS=$'\\n'
+        COMPREPLY=($(compgen $files -W "${words// /$IFS}" -- "$current"))
       }
       complete -o filenames -F \(identifier) \(program)
       """
@@ -80,8 +91,16 @@ extension CommandLineTable {
       return "'\(option.name)[\(zshQuoted(option.summary))]\(value)'"
     }
     func arguments(_ command: Command) -> String {
-      let words = command.words.isEmpty ? "" : " '1:word:(\(command.words.joined(separator: " ")))'"
-      return "_arguments \((command.options + [.help]).map(option).joined(separator: " "))\(words)"
+      var parts = (command.options + [.help]).map(option)
+      if command.operands == "FILE" { parts.append("'1:file:_files'") }
+      if !command.words.isEmpty {
+        parts.append("'1:word:(\(command.words.joined(separator: " ")))'")
+      }
+      if !command.fileWords.isEmpty {
+        let pattern = command.fileWords.joined(separator: "|")
+        parts.append("'2:file:{ (( $words[(I)(\(pattern))] )) && _files }'")
+      }
+      return "_arguments " + parts.joined(separator: " ")
     }
     let cases = commands.map { "      \($0.name)) \(arguments($0)) ;;" }
     let described = commands.map { "'\($0.name):\(zshQuoted($0.summary))'" }
@@ -125,8 +144,16 @@ extension CommandLineTable {
       )
       let isUsed = "__fish_seen_subcommand_from \(command.name)"
       if !command.words.isEmpty {
+        let words = command.words.joined(separator: " ")
         lines.append(
-          "complete -c \(program) -n '\(isUsed)' -a '\(command.words.joined(separator: " "))'")
+          "complete -c \(program) -n '\(isUsed); and not __fish_seen_subcommand_from \(words)'"
+            + " -a '\(words)'")
+      }
+      if command.operands == "FILE" { lines.append("complete -c \(program) -n '\(isUsed)' -F") }
+      if !command.fileWords.isEmpty {
+        lines.append(
+          "complete -c \(program) -F -n '\(isUsed);"
+            + " and __fish_seen_subcommand_from \(command.fileWords.joined(separator: " "))'")
       }
       let condition = command.name == commands[0].name ? "\(none); or \(isUsed)" : isUsed
       for option in command.options {

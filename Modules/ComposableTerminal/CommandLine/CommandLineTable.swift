@@ -41,10 +41,12 @@ public struct CommandLineTable: Sendable {
   public struct Command: Sendable {
     /// The word that selects the command.
     public let name: String
-    /// The placeholder for the operands in help: `N...`.
+    /// The placeholder for the operands in help: `N...`; shells complete `FILE` as a file.
     let operands: String
     /// The words that may follow the command, for completions.
     let words: [String]
+    /// Those of the words that are followed by a file.
+    let fileWords: [String]
     /// A description of the command, in one line.
     let summary: String
     /// Complete command lines that use the command.
@@ -64,6 +66,7 @@ public struct CommandLineTable: Sendable {
       _ name: String,
       operands: String = "",
       words: [String] = [],
+      fileWords: [String] = [],
       summary: String,
       examples: [String],
       detail: String? = nil,
@@ -72,6 +75,7 @@ public struct CommandLineTable: Sendable {
       self.name = name
       self.operands = operands
       self.words = words
+      self.fileWords = fileWords
       self.summary = summary
       self.examples = examples
       self.detail = detail
