@@ -51,9 +51,8 @@ extension PrimeTime {
   private static func frontEnds(
     of store: Store<RecordedSession<AppState, AppAction>, RecordedSessionAction<AppAction>>
   ) -> FrontEnds {
-    let (lines, fullScreen) = appConnectors
-    return FrontEnds(
-      lines: store.connect(using: RecordedSessionConnector(lines)),
+    FrontEnds(
+      lines: store.connect(using: RecordedSessionConnector(AppLineConnector())),
       LineInterface(
         render: { renderRecordedSession($0, renderApp) },
         notice: { action, before, after in
@@ -63,7 +62,7 @@ extension PrimeTime {
           return appNotice(action, before: before.live, after: after.live)
         },
         exitWarning: { appExitWarning($0.live) }),
-      fullScreen: store.connect(using: RecordedSessionConnector(fullScreen)),
+      fullScreen: store.connect(using: RecordedSessionConnector(AppFullScreenConnector())),
       FullScreenInterface(
         render: { renderRecordedSession($0, renderAppFullScreen) },
         notice: { action, before, after in

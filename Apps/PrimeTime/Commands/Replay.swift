@@ -78,15 +78,14 @@ extension PrimeTime {
     let store = Store(
       initialState: TimeTravel(replay), reducer: TimeTravel.reducer,
       environment: ContinuousClock())
-    let (lines, fullScreen) = appConnectors
     return try await InteractiveSession.run(
       program: name, arguments, on: console,
       FrontEnds(
-        lines: store.connect(using: TimeTravelConnector(lines)),
+        lines: store.connect(using: TimeTravelConnector(AppLineConnector())),
         LineInterface(
           render: { renderTimeTravel($0.travel, over: renderApp($0.shown)) },
           notice: { timeTravelNotice(after: $2.travel) }),
-        fullScreen: store.connect(using: TimeTravelConnector(fullScreen)),
+        fullScreen: store.connect(using: TimeTravelConnector(AppFullScreenConnector())),
         FullScreenInterface(
           render: { renderTimeTravel($0.travel, over: renderAppFullScreen($0.shown)) })))
   }
@@ -120,7 +119,7 @@ extension PrimeTime {
   /// Returns the screen of a state in line mode, as text.
   static func screen(of state: AppState) -> String {
     // Without the last line end.
-    String(renderApp(appConnectors.lines.connect(state: state)).plainText().dropLast())
+    String(renderApp(AppLineConnector().connect(state: state)).plainText().dropLast())
       .printableLines
   }
 

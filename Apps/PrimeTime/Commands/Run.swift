@@ -17,22 +17,14 @@ extension PrimeTime {
     let store = Store(
       initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)), reducer: appReducer,
       environment: .live(favorites: FavoritesStorage(arguments), now: { Date() }))
-    let (lines, fullScreen) = appConnectors
     return try await InteractiveSession.run(
       program: name, arguments, on: console,
       FrontEnds(
-        lines: store.connect(using: lines),
+        lines: store.connect(using: AppLineConnector()),
         LineInterface(render: renderApp, notice: appNotice, exitWarning: appExitWarning),
-        fullScreen: store.connect(using: fullScreen),
+        fullScreen: store.connect(using: AppFullScreenConnector()),
         FullScreenInterface(
           render: renderAppFullScreen, notice: appFullScreenNotice,
           exitWarning: appFullScreenExitWarning)))
-  }
-
-  /// The connectors of the application to its front ends.
-  static var appConnectors: (lines: AppLineConnector, fullScreen: AppFullScreenConnector) {
-    // The current one is looked up when a time is shown, which takes longer than to start.
-    let timeZone = TimeZone.autoupdatingCurrent
-    return (AppLineConnector(timeZone: timeZone), AppFullScreenConnector(timeZone: timeZone))
   }
 }

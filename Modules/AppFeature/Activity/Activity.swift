@@ -22,10 +22,11 @@ public struct Activity: Codable, Hashable, Sendable {
     self.event = event
   }
 
-  /// Returns the entry as a line with its time in a time zone: `12:00:03 added 5 to favorites`.
-  public func line(in timeZone: TimeZone) -> String {
+  /// Returns the entry as a line with its time in a time zone, nil for the current one:
+  /// `12:00:03 added 5 to favorites`.
+  public func line(in timeZone: TimeZone?) -> String {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
+    calendar.timeZone = timeZone ?? .autoupdatingCurrent
     let time = calendar.dateComponents([.hour, .minute, .second], from: date)
     let parts = [time.hour, time.minute, time.second].map { part in
       let digits = String(part ?? 0)

@@ -3,12 +3,13 @@ public import Foundation
 
 /// The connector of the application to the full screen.
 public struct AppFullScreenConnector: Connector {
-  private let timeZone: TimeZone
+  private let timeZone: TimeZone?
 
   /// Creates a connector.
   ///
-  /// - Parameter timeZone: The time zone of the user.
-  public init(timeZone: TimeZone) {
+  /// - Parameter timeZone: The time zone of the user; by default the current one, which is looked
+  ///   up when a time is shown.
+  public init(timeZone: TimeZone? = nil) {
     self.timeZone = timeZone
   }
 

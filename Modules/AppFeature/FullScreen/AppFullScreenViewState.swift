@@ -21,8 +21,8 @@ public struct AppFullScreenViewState: Equatable, Sendable {
   /// The last changes of the favorites, oldest first.
   public var activities: [Activity]
 
-  /// The time zone of the user.
-  public var timeZone: TimeZone
+  /// The time zone of the user; nil for the current one.
+  public var timeZone: TimeZone?
 
   /// The selected screen.
   public var selectedScreen: AppScreen
@@ -40,8 +40,8 @@ public struct AppFullScreenViewState: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - state: The state of the application.
-  ///   - timeZone: The time zone of the user.
-  public init(_ state: AppState, timeZone: TimeZone) {
+  ///   - timeZone: The time zone of the user; nil for the current one.
+  public init(_ state: AppState, timeZone: TimeZone?) {
     counter = CounterFullScreenViewState(state.counter)
     primeModal = state.counterFeature.primeModal.map(PrimeModalViewState.init)
     favoritePrimes = FavoritePrimesFullScreenViewState(state.favorites)

@@ -18,8 +18,8 @@ public struct AppLineViewState: Equatable, Sendable {
   /// The changes of the favorites, oldest first.
   public var activityFeed: [Activity]
 
-  /// The time zone of the user.
-  public var timeZone: TimeZone
+  /// The time zone of the user; nil for the current one.
+  public var timeZone: TimeZone?
 
   /// The selected screen.
   public var selectedScreen: AppScreen
@@ -37,8 +37,8 @@ public struct AppLineViewState: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - state: The state of the application.
-  ///   - timeZone: The time zone of the user.
-  public init(_ state: AppState, timeZone: TimeZone) {
+  ///   - timeZone: The time zone of the user; nil for the current one.
+  public init(_ state: AppState, timeZone: TimeZone?) {
     counter = CounterLineViewState(state.counter)
     primeModal = state.counterFeature.primeModal.map(PrimeModalViewState.init)
     favoritePrimes = FavoritePrimesLineViewState(state.favorites)

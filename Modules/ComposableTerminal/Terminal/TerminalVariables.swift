@@ -23,7 +23,9 @@ public struct TerminalVariables: Equatable, Sendable {
 
   /// Whether characters beyond ASCII are shown.
   public var isUnicode: Bool {
-    guard let locale = locale?.uppercased() else { return false }
-    return locale.contains("UTF-8") || locale.contains("UTF8")
+    // As in `de_DE.UTF-8@euro`.
+    guard let locale, let dot = locale.firstIndex(of: ".") else { return false }
+    let codeset = locale[dot...].dropFirst().prefix { $0 != "@" }
+    return ["utf-8", "utf8"].contains(codeset.lowercased())
   }
 }

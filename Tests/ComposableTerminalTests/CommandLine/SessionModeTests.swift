@@ -72,6 +72,8 @@ struct SessionModeTests {
       return settings.options.glyphs
     }
     #expect(try glyphs([], ["LANG": "C.UTF-8"]) == .unicode)
+    #expect(try glyphs([], ["LANG": "de_DE.utf8@euro"]) == .unicode)
+    #expect(try glyphs([], ["LANG": "de_DE.ISO-8859-1"]) == .ascii)
     #expect(try glyphs([], ["LANG": "C.UTF-8", "LC_ALL": "C"]) == .ascii)
     #expect(try glyphs([], ["LANG": "en_US.utf8"]) == .unicode)
     #expect(try glyphs([], [:]) == .ascii)
