@@ -70,13 +70,13 @@ extension LineHost {
   @discardableResult
   func start(
     _ action: ViewAction, isInBackground: Bool = false
-  ) -> RunningCommand<ViewState, ViewAction>? {
+  ) -> RunningCommand? {
     answerFinished()
     let before = state
     isSending = true
     let command = RunningCommand(
-      action, before: before, viewStore.send(action), line: lineNumber,
-      isInBackground: isInBackground)
+      viewStore.send(action), line: lineNumber, isInBackground: isInBackground,
+      notice: { [self] in interface.notice(action, before, state) })
     isSending = false
     // A command that ends others answers for them: 'cancel'.
     let ended = running.filter { $0.task.isFinished || $0.task.isCancelled }
@@ -89,7 +89,7 @@ extension LineHost {
   }
 
   /// The command that is waited for; nil if there is none.
-  var foreground: RunningCommand<ViewState, ViewAction>? {
+  var foreground: RunningCommand? {
     running.last { !$0.isInBackground && !$0.task.isFinished }
   }
 
@@ -98,7 +98,7 @@ extension LineHost {
   ///
   /// Where the prompt stays usable, it returns at once and the function is called later.
   private func wait(
-    for commands: [RunningCommand<ViewState, ViewAction>], then conclude: @escaping () -> Void
+    for commands: [RunningCommand], then conclude: @escaping () -> Void
   ) async {
     console.flush()
     let effects = Task { for command in commands { await command.task.finish() } }
@@ -139,9 +139,9 @@ extension LineHost {
     for command in finished where !command.isAnswered { answer(command) }
   }
 
-  private func answer(_ command: RunningCommand<ViewState, ViewAction>) {
+  private func answer(_ command: RunningCommand) {
     command.isAnswered = true
-    let answer = interface.notice(command.action, command.before, state)
+    let answer = command.notice()
     print(answer, line: command.line)
     printAlerts(except: answer)
   }

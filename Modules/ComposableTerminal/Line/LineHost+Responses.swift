@@ -17,7 +17,7 @@ extension LineHost {
       count += 1
       alertCount += 1
       let answered = running.filter {
-        !$0.isAnswered && interface.notice($0.action, $0.before, state) == alert.notice
+        !$0.isAnswered && $0.notice() == alert.notice
       }
       for command in answered { command.isAnswered = true }
       if alert.notice != printed { print(alert.notice, line: answered.first?.line) }

@@ -15,7 +15,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   var exitCode = ExitCode.success
 
   /// The commands whose effects run, in the order of typing.
-  var running: [RunningCommand<ViewState, ViewAction>] = []
+  var running: [RunningCommand] = []
 
   /// Whether an action is being sent; alerts are printed after its response.
   var isSending = false
@@ -200,7 +200,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     if let rendered { return rendered }
     let screen = interface.render(state)
     rendered = screen
-    for problem in problems.new(in: screen, keys: nil) { console.note("\(name): \(problem)") }
+    for problem in interface.problems(screen, problems) { console.note("\(name): \(problem)") }
     return screen
   }
 

@@ -28,6 +28,9 @@ public struct LineInterface<ViewState, ViewAction: Sendable> {
   /// Unspecialized code, as in the host, takes four times as long to search a screen's controls.
   @usableFromInline let parse: Parse
 
+  /// Returns the problems of a screen that the log did not report before.
+  @usableFromInline let problems: @MainActor (Screen<ViewAction>, ProblemLog) -> [String]
+
   /// Creates an interface.
   @inlinable
   public init(
@@ -39,5 +42,6 @@ public struct LineInterface<ViewState, ViewAction: Sendable> {
     self.notice = notice
     self.exitWarning = exitWarning
     parse = { $0.meaning(of: $1, reserved: $2) }
+    problems = { $1.new(in: $0, keys: nil) }
   }
 }

@@ -1,12 +1,10 @@
 internal import ComposableCore
 
 /// A command whose effects run.
+// Not generic: the host asks for its commands at each line, which takes longer for arrays of a
+// generic type.
 @MainActor
-final class RunningCommand<ViewState, ViewAction> {
-  let action: ViewAction
-
-  /// The view state before the action.
-  let before: ViewState
+final class RunningCommand {
   let task: StoreTask
 
   /// The number of its line.
@@ -18,14 +16,14 @@ final class RunningCommand<ViewState, ViewAction> {
   /// Whether its response was printed, so that none follows when its effects are over.
   var isAnswered: Bool
 
-  init(
-    _ action: ViewAction, before: ViewState, _ task: StoreTask, line: Int, isInBackground: Bool
-  ) {
-    self.action = action
-    self.before = before
+  /// Describes its result, from the view states before its action and now.
+  let notice: () -> Notice
+
+  init(_ task: StoreTask, line: Int, isInBackground: Bool, notice: @escaping () -> Notice) {
     self.task = task
     self.line = line
     self.isInBackground = isInBackground
     isAnswered = isInBackground
+    self.notice = notice
   }
 }

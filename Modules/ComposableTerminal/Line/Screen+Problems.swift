@@ -1,4 +1,4 @@
-internal import ComposableCore
+public import ComposableCore
 
 extension Screen {
   /// What is wrong with the commands of a screen, each in a sentence: a control could never be
@@ -6,6 +6,7 @@ extension Screen {
   ///
   /// A button and a field may share a command, and of controls that share one all but one may be
   /// disabled.
+  @usableFromInline
   var commandProblems: [String] {
     var problems: [String] = []
     var seen: Set<String> = []
@@ -32,6 +33,7 @@ extension Screen {
   ///
   /// - Parameter host: The keys of the host.
   /// - Returns: The problems; empty if there are none.
+  @usableFromInline
   func keyProblems(host: Set<ScreenKey>) -> [String] {
     var problems: [String] = []
     var seen: Set<ScreenKey> = []
@@ -51,42 +53,70 @@ extension Screen {
 
 /// Reports problems, each once.
 @MainActor
+@usableFromInline
 final class ProblemLog {
-  private var reported: Set<String> = []
+  @usableFromInline var reported: Set<String> = []
 
-  /// The commands that were checked last, of which the problems are known.
-  private var checked: [CheckedCommand] = []
+  /// The lists of controls that were checked last, of which the problems are known.
+  ///
+  /// More than one, since controls are often enabled and disabled in turn.
+  @usableFromInline var checked: [[CheckedControl]] = []
 
-  private struct CheckedCommand {
-    let command: String?
-    let isEnabled: Bool
+  /// The maximum number of lists.
+  @inlinable static var limit: Int { 16 }
 
+  @usableFromInline
+  struct CheckedControl {
+    @usableFromInline let command: String?
+    @usableFromInline let keys: [ScreenKey]
+    @usableFromInline let isEnabled: Bool
+
+    @inlinable
     init<Action>(_ control: Screen<Action>.Control) {
       command = control.command
+      keys = control.keys
       isEnabled = control.disabledReason == nil
+    }
+
+    @inlinable
+    func isSame<Action>(as control: Screen<Action>.Control, withKeys: Bool) -> Bool {
+      command == control.command && isEnabled == (control.disabledReason == nil)
+        && (!withKeys || keys == control.keys)
     }
   }
 
+  init() {}
+
   /// Returns the problems of a screen that were not returned before.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - host: The keys of the host; nil if keys are not used.
+  /// - Returns: The problems.
+  // Inlinable, since it compares all controls at each command; see `LineInterface`.
+  @inlinable
   func new<Action>(in screen: Screen<Action>, keys host: Set<ScreenKey>?) -> [String] {
-    guard hasChanged(screen) else { return [] }
-    checked = screen.controls.map(CheckedCommand.init)
+    guard !checked.contains(where: { isList($0, of: screen, withKeys: host != nil) }) else {
+      return []
+    }
+    if checked.count == Self.limit { checked.removeFirst() }
+    checked.append(screen.controls.map { CheckedControl($0) })
     let problems = screen.commandProblems + (host.map { screen.keyProblems(host: $0) } ?? [])
     return problems.filter { reported.insert($0).inserted }
   }
 
-  /// Returns whether a screen has other commands than the one that was checked last.
-  ///
-  /// This is asked at each command, so it makes no list of the controls.
-  private func hasChanged<Action>(_ screen: Screen<Action>) -> Bool {
+  /// Returns whether controls are those of a screen.
+  @inlinable
+  func isList<Action>(
+    _ list: [CheckedControl], of screen: Screen<Action>, withKeys: Bool
+  ) -> Bool {
     var index = 0
     let other = screen.firstControl { control in
-      guard index < checked.count else { return true }
-      let known = checked[index]
+      guard index < list.count else { return true }
+      let known = list[index]
       index += 1
-      return known.command != control.command
-        || known.isEnabled != (control.disabledReason == nil)
+      return !known.isSame(as: control, withKeys: withKeys)
     }
-    return other != nil || index != checked.count
+    return other == nil && index == list.count
   }
 }

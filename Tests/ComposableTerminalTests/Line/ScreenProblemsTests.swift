@@ -52,4 +52,31 @@ struct ScreenProblemsTests {
     #expect(log.new(in: screen("a", "quit", "a"), keys: nil).count == 1)
     #expect(log.new(in: screen("a", "a"), keys: nil).isEmpty)
   }
+
+  @Test("a key that changes alone is checked where keys are used")
+  @MainActor
+  func keys() {
+    let log = ProblemLog()
+    func screen(_ key: Character) -> Screen<Int> {
+      let controls: [Screen<Int>.Control] = [
+        .button("a", command: "a", keys: ["a"], sends: 1),
+        .button("b", command: "b", keys: [.character(key)], sends: 2),
+      ]
+      return Screen(title: "", rows: [.controls(controls)])
+    }
+    #expect(log.new(in: screen("b"), keys: []).isEmpty)
+    #expect(log.new(in: screen("a"), keys: []).count == 1)
+  }
+
+  @Test("screens that follow one another in turn are checked once each, up to a limit")
+  @MainActor
+  func turns() {
+    let log = ProblemLog()
+    for number in 0..<100 {
+      let screen = Screen<Int>(
+        title: "", rows: [.controls([.button("a", command: "a\(number % 20)", sends: 1)])])
+      #expect(log.new(in: screen, keys: nil).isEmpty)
+    }
+    #expect(log.checked.count == ProblemLog.limit)
+  }
 }
