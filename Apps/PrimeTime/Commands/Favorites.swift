@@ -65,7 +65,9 @@ extension PrimeTime {
   }
 
   nonisolated static func checked(_ file: FavoritesFile?) throws -> FavoritesFile? {
-    if let file { try checkFavorites(file, isPrime: PrimeModal.isPrime) }
+    if let file {
+      try checkFavorites(file, isPrime: PrimeSieve(for: file.favoritePrimes).isPrime)
+    }
     return file
   }
 
