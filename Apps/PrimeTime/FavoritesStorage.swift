@@ -5,8 +5,8 @@ import LiveClients
 
 /// The files in which favorites are stored.
 struct FavoritesStorage: Sendable {
-  /// The default file.
-  let standard: IntegerListFile
+  /// The default file; nil if there is no folder for it.
+  let standard: IntegerListFile?
 
   /// Finds the default file: an option, an environment variable, or the user's folder for data.
   init(
@@ -16,19 +16,27 @@ struct FavoritesStorage: Sendable {
     if let named = arguments.value(of: "--data") ?? variable("PRIMETIME_DATA") {
       standard = IntegerListFile(path: named)
     } else {
-      let folder = UserFolders(program: PrimeTime.name, variable: variable).data
-      standard = IntegerListFile(path: folder + "/favorites.json", makesFolders: true)
+      standard = UserFolders(program: PrimeTime.name, variable: variable).data.map {
+        IntegerListFile(path: $0 + "/favorites.json", makesFolders: true)
+      }
     }
   }
 
   /// Returns the file with a name; the default file if the name is nil.
-  func file(_ name: String?) -> IntegerListFile {
-    name.map { IntegerListFile(path: $0) } ?? standard
+  ///
+  /// - Throws: ``FavoritesRefusal`` if there is no default file.
+  func file(_ name: String?) throws(FavoritesRefusal) -> IntegerListFile {
+    guard let file = name.map({ IntegerListFile(path: $0) }) ?? standard else {
+      throw FavoritesRefusal(
+        "there is no folder for the favorites, since HOME is not set. "
+          + "Set it, or name a file with '--data FILE'.")
+    }
+    return file
   }
 
   /// Reads a file; returns nil if it does not exist.
   func load(_ name: String?) async throws -> FavoritesFile? {
-    let file = file(name)
+    let file = try file(name)
     return try await file.loadIfPresent().map {
       FavoritesFile(path: file.shownPath, favoritePrimes: $0)
     }
@@ -38,7 +46,7 @@ struct FavoritesStorage: Sendable {
   func update(
     _ name: String?, _ change: @escaping @Sendable (FavoritesFile?) throws -> [Int]
   ) async throws -> FavoritesFile {
-    let file = file(name)
+    let file = try file(name)
     let result = try await file.update { present in
       try change(present.map { FavoritesFile(path: file.shownPath, favoritePrimes: $0) })
     }

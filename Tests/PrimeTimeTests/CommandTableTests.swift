@@ -21,7 +21,7 @@ struct CommandTableTests {
   func storage() throws {
     func path(_ words: [String], _ variables: [String: String]) throws -> String? {
       guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }
-      return FavoritesStorage(arguments) { variables[$0] }.standard.path
+      return FavoritesStorage(arguments) { variables[$0] }.standard?.path
     }
     let variables = ["PRIMETIME_DATA": "/v.json", "XDG_DATA_HOME": "/x"]
     #expect(try path(["--data", "o.json"], variables) == "o.json")

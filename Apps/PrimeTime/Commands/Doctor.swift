@@ -78,8 +78,13 @@ extension PrimeTime {
       arguments.has("--data")
       ? "by --data"
       : environmentVariable("PRIMETIME_DATA") == nil ? "by default" : "by PRIMETIME_DATA"
-    let place = Finding(.ok, "favorites", "\(storage.standard.path), \(origin)")
-    return [place, await contents(storage), access(storage)]
+    do throws(FavoritesRefusal) {
+      let file = try storage.file(nil)
+      let place = Finding(.ok, "favorites", "\(file.path), \(origin)")
+      return [place, await contents(storage), access(file)]
+    } catch {
+      return [Finding(.problem, "favorites", "\(error)")]
+    }
   }
 
   private static func contents(_ storage: FavoritesStorage) async -> Finding {
@@ -87,7 +92,7 @@ extension PrimeTime {
       guard let file = try await storage.load(nil) else {
         return Finding(.ok, "contents", "no file yet")
       }
-      try checkFavorites(file, isPrime: PrimeModal.isPrime)
+      _ = try checked(file)
       return Finding(.ok, "contents", favoritesCount(file.favoritePrimes.count))
     } catch let error as IntegerListError where error.isDamage {
       return Finding(.problem, "contents", "\(error) 'favorites repair' keeps what can be read.")
@@ -97,10 +102,11 @@ extension PrimeTime {
   }
 
   /// Whether the folders of the file can be made.
-  private static func folderAccess(_ storage: FavoritesStorage) -> Finding {
-    var folder = URL(filePath: storage.standard.path).deletingLastPathComponent()
+  private static func folderAccess(_ file: IntegerListFile) -> Finding {
+    var folder = URL(filePath: file.path).deletingLastPathComponent()
     // A link that leads nowhere is there, too.
-    while (try? FileManager.default.attributesOfItem(atPath: folder.path)) == nil,
+    while !FileManager.default.fileExists(atPath: folder.path),
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path)) == nil,
       folder.path != "/"
     {
       folder.deleteLastPathComponent()
@@ -111,17 +117,17 @@ extension PrimeTime {
     return Finding(.ok, "writing", "the folder is made when something is saved")
   }
 
-  private static func access(_ storage: FavoritesStorage) -> Finding {
+  private static func access(_ file: IntegerListFile) -> Finding {
     do {
-      guard let file = try ReplaceableFile(at: storage.standard.path) else {
+      guard let target = try ReplaceableFile(at: file.path) else {
         return Finding(.note, "writing", "another program has the file locked now")
       }
-      defer { file.close() }
-      try file.checkReplaceable()
+      defer { target.close() }
+      try target.checkReplaceable()
       return Finding(.ok, "writing", "the file can be replaced")
     } catch {
-      if case .system(let cause) = error, cause.isMissingFile, storage.standard.makesFolders {
-        return folderAccess(storage)
+      if case .system(let cause) = error, cause.isMissingFile, file.makesFolders {
+        return folderAccess(file)
       }
       return Finding(.problem, "writing", "the file cannot be replaced: \(error)")
     }

@@ -19,8 +19,9 @@ extension PrimeTime {
           + "Write 'favorites list'; 'primetime help favorites' says what else there is.")
     }
     let storage = FavoritesStorage(arguments)
+    let file = try storage.file(nil)
     let answer = FavoritesPrinter(
-      path: storage.standard.path, console: console, isJSON: arguments.has("--json"))
+      path: file.path, console: console, isJSON: arguments.has("--json"))
     let operands = Array(arguments.operands.dropFirst())
     try refuseOptions(arguments, of: command)
     switch command {
@@ -38,14 +39,14 @@ extension PrimeTime {
         try await change(storage) { try removing(numbers, from: $0) })
     case .check:
       try expect(0, operands, after: command)
-      guard let file = try checked(try await storage.load(nil)) else {
-        throw IntegerListError.missing(storage.standard.path)
+      guard let favorites = try checked(try await storage.load(nil)) else {
+        throw IntegerListError.missing(file.path)
       }
-      return try answer.sound(count: file.favoritePrimes.count)
+      return try answer.sound(count: favorites.favoritePrimes.count)
     case .repair:
       try expect(0, operands, after: command)
       return try answer.repaired(
-        try await storage.standard.repair(
+        try await file.repair(
           isDryRun: arguments.has("--dry-run"), keepingThose: { PrimeModal.isPrime($0) }))
     case .export:
       try expect(1, operands, after: command)

@@ -13,12 +13,12 @@ extension PrimeTime {
     _ answer: FavoritesPrinter
   ) async throws -> ExitCode {
     guard file != "-" else {
-      for prime in primes { answer.console.print("\(prime)") }
+      answer.write(primes)
       return .success
     }
     let text = primes.map { "\($0)\n" }.joined()
     try await IntegerListFile(path: file).exclusively { target in
-      guard try !target.isFile(at: storage.standard.path) else {
+      guard try !target.isFile(at: storage.file(nil).path) else {
         throw FavoritesRefusal(
           "\(file.printable) is the file of favorites itself. Nothing was changed. "
             + "Name another file.")

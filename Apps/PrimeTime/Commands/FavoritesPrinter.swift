@@ -18,13 +18,18 @@ struct FavoritesPrinter {
       return try printJSON(Answer(count: primes.count, path: path, primes: primes))
     }
     if primes.isEmpty { note("\(path.printable) holds no favorites yet.") }
+    write(primes)
+    return .success
+  }
+
+  /// Writes numbers, one a line.
+  func write(_ numbers: [Int]) {
     var text = OutputText()
-    for prime in primes {
-      text.append(prime)
+    for number in numbers {
+      text.append(number)
       text.append("\n")
     }
     console.write(&text)
-    return .success
   }
 
   func changed(

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The folders of a user in which a program stores files.
 ///
 /// - Source: XDG Base Directory Specification 0.8: an empty or relative value counts as unset.
@@ -19,11 +17,12 @@ public struct UserFolders {
 
   /// The folder for data: `$XDG_DATA_HOME/<program>`, if the variable is an absolute path.
   ///
-  /// The default is `~/Library/Application Support/<program>` on macOS and
-  /// `~/.local/share/<program>` elsewhere.
-  public var data: String {
+  /// The default is `$HOME/Library/Application Support/<program>` on macOS and
+  /// `$HOME/.local/share/<program>` elsewhere; nil if `HOME` is not an absolute path either.
+  public var data: String? {
     if let folder = absolute("XDG_DATA_HOME") { return folder + "/" + program }
-    let home = absolute("HOME") ?? NSHomeDirectory()
+    // The system's list of users is not asked: a program without a loader cannot load its plug-ins.
+    guard let home = absolute("HOME") else { return nil }
     #if os(macOS)
       return home + "/Library/Application Support/" + program
     #else

@@ -2,7 +2,7 @@ import LiveClients
 import Testing
 
 struct UserFoldersTests {
-  private func data(_ variables: [String: String]) -> String {
+  private func data(_ variables: [String: String]) -> String? {
     UserFolders(program: "p") { variables[$0] }.data
   }
 
@@ -21,5 +21,10 @@ struct UserFoldersTests {
     #else
       #expect(data(variables) == "/h/.local/share/p")
     #endif
+  }
+
+  @Test("there is no folder without a home", arguments: [nil, "", "h"])
+  func homeless(home: String?) {
+    #expect(data(home.map { ["HOME": $0] } ?? [:]) == nil)
   }
 }
