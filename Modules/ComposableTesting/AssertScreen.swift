@@ -4,8 +4,8 @@ import Foundation
 /// Compares a screen, as plain text, with a golden file of the test.
 ///
 /// The file is `Golden/<name>.txt` in the folder of the test's source file. If the environment
-/// variable `RECORD_GOLDEN` is `1`, the file is written and the test fails, so that no run records
-/// by accident.
+/// variable `RECORD_GOLDEN` is `1` and the text has changed, the file is written and the test
+/// fails, so that a recording never goes unnoticed.
 ///
 /// - Parameters:
 ///   - screen: The screen.

@@ -167,6 +167,19 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
+  /// Moves the clock forward at once and wakes the tasks that are due, as when a process was
+  /// suspended: they wake late, and a timer skips the ticks that it has missed.
+  public func jump(by duration: Duration) async {
+    beginAdvancing()
+    defer { endAdvancing() }
+    await settle()
+    storage.withLock { $0.now = $0.now.advanced(by: duration) }
+    while let sleeper = takeNext(until: now) {
+      sleeper.continuation.resume()
+      await settle()
+    }
+  }
+
   /// Moves the clock forward until no task sleeps, or its own task is cancelled.
   public func run() async {
     beginAdvancing()

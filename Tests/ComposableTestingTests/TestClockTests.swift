@@ -1,3 +1,4 @@
+import ComposableCore
 import ComposableTesting
 import Testing
 
@@ -96,6 +97,24 @@ struct TestClockTests {
     await clock.advance(to: start)
     #expect(start.duration(to: clock.now) == .seconds(5))
     #expect(start < clock.now)
+  }
+
+  @Test("a jump wakes those that are due late, and a timer skips what it has missed")
+  @MainActor
+  func jump() async {
+    let (clock, start) = (clock, clock.now)
+    let reducer = Reducer<[Duration], Int, TestClock> { state, action, clock in
+      if action > 0 { state.append(start.duration(to: clock.now)) }
+      return action == 0 ? .timer(every: .seconds(1), clock: clock) { 1 }.cancellable(id: 1) : .none
+    }
+    let view = Store(initialState: [], reducer: reducer, environment: clock).view
+    let task = view.send(0)
+    await clock.sleepers()
+    await clock.jump(by: .milliseconds(3500))
+    #expect(view.state == [.milliseconds(3500)])
+    await clock.advance(by: .milliseconds(500))
+    #expect(view.state == [.milliseconds(3500), .seconds(4)])
+    task.cancel()
   }
 
   @Test("waiting for sleepers ends when its task is cancelled")

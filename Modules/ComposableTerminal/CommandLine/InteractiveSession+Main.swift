@@ -24,7 +24,8 @@ extension InteractiveSession {
   ///   - program: The name of the program.
   ///   - version: The version of the program.
   ///   - summary: A description of the program, in one line.
-  ///   - command: The program's only command; its detail and options are those of a session.
+  ///   - command: The program's only command; the detail and the options of a session are added to
+  ///     its own, which `frontEnds` is passed.
   ///   - frontEnds: Creates the front ends, and may load what they need before a command is read.
   ///     An error that it throws is written to standard error.
   @MainActor
@@ -35,13 +36,19 @@ extension InteractiveSession {
     command: CommandLineTable.Command,
     frontEnds: @escaping @MainActor (CommandLineTable.Arguments) async throws -> FrontEnds
   ) async -> Never {
-    let command = CommandLineTable.Command(
-      command.name, operands: command.operands, summary: command.summary,
-      examples: command.examples, detail: detail, options: options)
     let table = CommandLineTable(
-      program: program, version: version, summary: summary, commands: [command])
+      program: program, version: version, summary: summary, commands: [inSession(command)])
     await Program(table) { arguments, console in
       try await run(program: program, arguments, on: console, await frontEnds(arguments))
     }.main()
+  }
+
+  /// Returns a command with the detail and the options of a session.
+  static func inSession(_ command: CommandLineTable.Command) -> CommandLineTable.Command {
+    CommandLineTable.Command(
+      command.name, operands: command.operands, words: command.words,
+      fileWords: command.fileWords, summary: command.summary, examples: command.examples,
+      detail: [command.detail, detail].compactMap { $0 }.joined(separator: "\n\n"),
+      options: command.options + options)
   }
 }

@@ -57,7 +57,7 @@ final class ActionLog<State, Action: Sendable> {
 
   /// Removes and returns the oldest action.
   ///
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: Amortized O(1).
   func takeReceived() -> Entry? {
     guard first < entries.count else { return nil }
     let entry = entries[first].take()

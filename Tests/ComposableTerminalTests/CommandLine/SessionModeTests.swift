@@ -18,6 +18,24 @@ struct SessionModeTests {
       .init(isInputTerminal: input, isOutputTerminal: output))
   }
 
+  @Test("a program of one screen keeps its command's own options, detail and words")
+  @MainActor
+  func ownOptions() throws {
+    let command = InteractiveSession.inSession(
+      .init(
+        "run", operands: "FILE", words: ["a"], fileWords: ["a"], summary: "s", examples: ["lamp"],
+        detail: "Own.", options: [.init("--watts", value: "N", summary: "w")]))
+    let table = CommandLineTable(program: "lamp", version: "1", summary: "", commands: [command])
+    guard case .run(let arguments) = try table.parse(["--watts", "7", "--ui", "line"]) else {
+      Issue.record("it was not parsed")
+      return
+    }
+    #expect(arguments.value(of: "--watts") == "7")
+    #expect(arguments.value(of: "--ui") == "line")
+    #expect(command.detail == "Own.\n\n" + InteractiveSession.detail)
+    #expect((command.words, command.fileWords) == (["a"], ["a"]))
+  }
+
   private func isFullScreen(_ mode: SessionMode?) -> Bool {
     if case .fullScreen = mode { true } else { false }
   }

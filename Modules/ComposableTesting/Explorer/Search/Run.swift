@@ -78,7 +78,7 @@ final class Run<State, Action: Sendable> {
     effects.perform = { effect, body in
       let explored = ExploredEffect(
         source: effect.source, plan: effect.planNumber, part: effect.partIndex,
-        isMemoryless: effect.isMemoryless)
+        isMemoryless: effect.isTimer)
       history.explored[effect.number] = explored
       await ExploredEffect.$current.withValue(explored) { await body() }
       if explored.hasReadTime { history.hasReadTime = true }
