@@ -44,7 +44,7 @@ done < <(grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)|
 
 # A reason above each variable whose exclusive access is not checked, or one above the type for all.
 while IFS=: read -r file line _; do
-  grep -q '^// What is `@exclusivity(unchecked)`\|^  // What is `@exclusivity(unchecked)`' "$file" && continue
+  grep -q '^ *// Properties marked `@exclusivity(unchecked)`' "$file" && continue
   sed -n "$((line > 4 ? line - 4 : 1)),$((line - 1))p" "$file" | grep -qE '^ *// ' \
     || complain "$file:$line: say why two accesses never overlap, in a comment above."
 done < <(grep -rn '@exclusivity(unchecked)' Modules --include='*.swift' | grep -v ': *//')

@@ -4,9 +4,10 @@ internal import FavoritePrimes
 
 /// The reducer of the application.
 ///
-/// It combines the reducers of the features, the actions that one feature sends to another, and the
-/// activity feed. Every change of the favorites can be undone. The counter is there twice, over one
-/// state: once computes, once asks online.
+/// It combines the reducers of the features with one for the actions that one feature sends to
+/// another, and records the activity feed. Changes of the favorites can be undone, except those
+/// that come from a file. The counter's reducer is there twice, over one state: one computes nth
+/// primes, the other asks for them online.
 public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   counterFeatureReducer.pullback(
     state: \.counterFeature, action: .counterFeature, environment: \.counter),
@@ -25,7 +26,7 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 extension AppAction {
   /// Whether the favorites are now those of a file.
   ///
-  /// Undoing that would make what others have saved a removal of this user.
+  /// Undoing it would turn favorites that other programs have saved into removals by this user.
   fileprivate var isFromFile: Bool {
     switch self {
     case .favoritePrimes(.savedFavoritePrimes), .favoritePrimes(.loadedFavoritePrimes): true

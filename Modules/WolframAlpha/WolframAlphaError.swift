@@ -12,22 +12,22 @@ public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertib
   case tookTooLong(Duration)
   /// The service takes no more requests for now, and asks for a pause in seconds.
   case busy(status: Int, pause: Int?)
-  /// The service has answered with another status of HTTP.
+  /// The service has answered with another HTTP status.
   case status(Int)
   /// The answer has more bytes than this limit.
   case tooLarge(limit: Int)
-  /// The answer is not one to the question.
+  /// The response does not answer the question.
   case notUnderstood
   /// The service has no answer to the question.
   case noAnswer
 
-  /// A message with the failed operation, its cause and a remedy.
+  /// What went wrong, and what to do.
   public var description: String {
     switch self {
     case .noKey:
       "there is no key for Wolfram Alpha. Set WOLFRAM_ALPHA_APP_ID to your own, or ask offline."
     case .badAddress(let address):
-      "'\(address)' is no address of a service. WOLFRAM_ALPHA_URL has to begin with https://."
+      "'\(address)' is not the address of a service. WOLFRAM_ALPHA_URL has to begin with https://."
     case .keyRefused:
       "Wolfram Alpha does not know the key. Check WOLFRAM_ALPHA_APP_ID, or ask offline."
     case .unreachable(let reason):

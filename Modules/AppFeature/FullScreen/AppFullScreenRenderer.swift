@@ -22,7 +22,7 @@ public func renderAppFullScreen(
     sends: AppFullScreenViewAction.sourceSelected)
   for other in AppScreen.allCases where other != state.selectedScreen {
     let hidden = render(other, state)
-    // Its commands can be typed, but its keys belong to that screen.
+    // The commands of a hidden screen can be typed; its keys work only while it is shown.
     screen.shortcuts += hidden.beneath.controls.map { control in
       var control = control
       control.keys = []
@@ -35,7 +35,7 @@ public func renderAppFullScreen(
   return screen
 }
 
-/// Returns a screen without what is the same on all of them.
+/// Returns a screen without the parts that all screens share.
 private func render(
   _ screen: AppScreen, _ state: AppFullScreenViewState
 ) -> Screen<AppFullScreenViewAction> {

@@ -21,7 +21,7 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   return screen
 }
 
-/// Returns a screen without what is the same on all of them.
+/// Returns a screen without the parts that all screens share.
 private func render(_ screen: AppScreen, _ state: AppLineViewState) -> Screen<AppLineViewAction> {
   switch screen {
   case .counter:

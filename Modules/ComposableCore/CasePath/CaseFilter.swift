@@ -7,7 +7,7 @@ struct CaseFilter<Action>: Sendable {
   /// Returns the index of the case of an action; nil if it has none.
   let index: @Sendable (Action) -> Int?
 
-  /// Returns whether an action is in one of the cases, without use of its index.
+  /// Returns whether an action is in one of the cases, without using its index.
   let contains: @Sendable (Action) -> Bool
 
   /// Creates the filter for the case of a path; nil if its index is unknown.

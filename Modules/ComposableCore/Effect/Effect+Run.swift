@@ -8,8 +8,8 @@ extension Effect {
     let handler: Catch?
     let source: SourcePosition
 
-    /// Whether its next step is independent of everything that has happened since it started.
-    var isMemoryless = false
+    /// Whether it is a timer, whose next step does not depend on the ones before.
+    var isTimer = false
   }
 
   /// Returns an effect that performs asynchronous work, which may send any number of actions.

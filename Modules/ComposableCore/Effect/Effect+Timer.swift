@@ -35,7 +35,7 @@ extension Effect {
       },
       handler: nil,
       source: SourcePosition(fileID: fileID, line: line),
-      isMemoryless: true
+      isTimer: true
     )
     return Self(.run(ticking))
   }

@@ -1,4 +1,4 @@
-/// A node of the tree of an effect's parts.
+/// A node in the representation of a composite effect.
 // Unchecked: `kind` is written only by `takeNodes(into:)`, which is called when nothing else refers
 // to the node.
 @usableFromInline

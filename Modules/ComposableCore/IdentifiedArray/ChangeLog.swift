@@ -4,8 +4,8 @@
 /// of its own, which records the moment at which it was forked from the shared one.
 // Unchecked: it is changed only through `Optional.recordWrite(at:)` and
 // `Optional.recordOrderChange()`, which ensure that it has one owner.
-// What is `@exclusivity(unchecked)` is changed by them alone, and they call no user-defined
-// function.
+// Properties marked `@exclusivity(unchecked)` are changed only by them, and they call no
+// user-defined function.
 @usableFromInline
 final class ChangeLog: @unchecked Sendable {
   /// A moment in the history of one array, and not of its copies.

@@ -2,7 +2,7 @@ extension IdentifiedArray {
   /// Appends an element; one with a duplicate id is refused and reported.
   ///
   /// - Returns: Whether the element was appended.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: Amortized O(1).
   @discardableResult
   @inlinable
   public mutating func append(_ element: Element) -> Bool {
@@ -40,7 +40,7 @@ extension IdentifiedArray {
   /// Replaces the element with the same id in place, or appends a new one.
   ///
   /// - Returns: The replaced element; nil if the new one was appended.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: Amortized O(1).
   @discardableResult
   @inlinable
   public mutating func updateOrAppend(_ element: Element) -> Element? {

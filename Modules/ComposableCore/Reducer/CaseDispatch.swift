@@ -60,7 +60,7 @@ struct CaseDispatch<Action>: Sendable {
     }
   }
 
-  /// Returns whether no filter without an index contains the action all the same.
+  /// Returns whether every filter that contains an action also lists the action's index.
   @usableFromInline
   func isConsistent(_ action: Action, _ index: Int) -> Bool {
     filters.allSatisfy { filter in

@@ -74,7 +74,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
 
   /// Changes `state` in response to `action` and returns the effect, which has not run.
   ///
-  /// The reducer is bound to the environment for this call alone, which a store avoids. A reducer
+  /// The reducer is bound to the environment only for this call, which a store avoids. A reducer
   /// that calls another one at each action should use ``wrapping(_:)`` or ``init(binding:)``, which
   /// bind it once.
   ///

@@ -68,6 +68,6 @@ extension UndoHistory: Decodable where Value: Decodable {}
 public enum UndoAction: String, CaseIterable, Codable, Hashable, Sendable {
   /// Returns to the value before the last change.
   case undo
-  /// Returns to the value before the last undoing.
+  /// Returns to the value before the last undo.
   case redo
 }

@@ -24,14 +24,14 @@ public final class ObservationToken {
   let number: UInt64
 
   /// The location in the registry; nil after the token was cancelled.
-  // One word, accessed on the main actor alone and written whole.
+  // One word, accessed only on the main actor and written whole.
   @exclusivity(unchecked) var position: Position?
 
   /// Whether the token was cancelled, so that its observer is not called again.
   @usableFromInline var isCancelled: Bool { position == nil }
 
   /// The observer, called after each action, or after each action that wrote the row.
-  // Accessed on the main actor alone, and never written while it is called.
+  // Accessed only on the main actor, and never written while it is called.
   @exclusivity(unchecked) private var observer: Observer
 
   /// A function that is called without copying it.

@@ -15,8 +15,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   @usableFromInline let isDuplicate: Comparison<ViewState>
 
-  // What is `@exclusivity(unchecked)` is accessed on the main actor alone and written whole; the
-  // previous state is released after the write.
+  // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor and written
+  // whole; the previous state is released after the write.
 
   /// Created when the state is first read: a view store that only sends needs none.
   @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
@@ -69,7 +69,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   }
 
   isolated deinit {
-    // The last state is released on the main actor, as all of it was used there.
+    // The last state is released on the main actor, where it was used.
   }
 
   @inlinable

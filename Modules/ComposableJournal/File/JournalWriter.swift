@@ -12,8 +12,8 @@ internal import ComposablePlatform
 /// ```
 ///
 /// Each line is in the file when the action's `send` returns, so that it survives the end of the
-/// process; ``close(after:)`` waits until the disk has them. The file is for its owner alone, since
-/// all that is in states and actions is in it.
+/// process; ``close(after:)`` waits until the disk has them. Only its owner may read the file,
+/// since all that is in states and actions is in it.
 @MainActor
 public final class JournalWriter<State: Encodable, Action: Encodable & Sendable> {
   /// How often more than the action is written.

@@ -1,6 +1,6 @@
 /// The page, in which `CONTENT` stands for what it shows.
 ///
-/// The script sets texts alone, never markup, so that nothing in a journal is run.
+/// The script sets only texts, never markup, so that nothing in a journal is run.
 let pageTemplate = #"""
   <!DOCTYPE html>
   <html lang="en">

@@ -9,7 +9,7 @@ public import ComposableCore
 /// ```
 ///
 /// What effects have sent is in the journal as actions, so that every state is reached again. The
-/// environment is that of the reducer alone: none of what effects use is called.
+/// environment serves only the reducer: nothing that effects use is called.
 public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The journal.
   public private(set) var journal: Journal

@@ -1,4 +1,4 @@
-/// A file that this process alone may change, from ``init(at:)`` to ``close()``.
+/// A file that only this process may change, from ``init(at:)`` to ``close()``.
 ///
 /// The lock is one on the folder that contains the file after all links were resolved. It creates
 /// no file, and it ends with the process. Programs that replace a file without it are not kept out.

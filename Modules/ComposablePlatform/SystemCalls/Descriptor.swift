@@ -136,7 +136,7 @@ public struct Descriptor: Sendable {
     try check(fsync(number))
   }
 
-  /// Tries to lock the file or folder for this descriptor alone, until it is closed.
+  /// Tries to lock the file or folder for only this descriptor, until it is closed.
   ///
   /// - Returns: False if another descriptor holds the lock or the call was interrupted.
   func lock() throws(SystemError) -> Bool {

@@ -3,8 +3,8 @@ struct AsyncWork {
   /// The source position of the effect.
   let source: SourcePosition
 
-  /// Whether its next step is independent of everything that has happened since it started.
-  let isMemoryless: Bool
+  /// Whether it is a timer, whose next step does not depend on the ones before.
+  let isTimer: Bool
 
   /// Whether it is the wait of a debounced or throttled effect.
   let isWait: Bool
@@ -21,21 +21,21 @@ extension AsyncWork {
   init<Action>(_ run: Effect<Action>.Run, _ context: PlanContext<Action>) {
     let (route, dismissal) = (context.route, context.dismissal)
     source = run.source
-    isMemoryless = run.isMemoryless
+    isTimer = run.isTimer
     isWait = false
-    operation = { try await run.operation($0.send(by: route, dismissal)) }
+    operation = { try await run.operation($0.makeSend(by: route, dismissal)) }
     if let handle = run.handler {
-      handler = { await handle($1, $0.send(by: route, dismissal)) }
+      handler = { await handle($1, $0.makeSend(by: route, dismissal)) }
     } else {
       handler = nil
     }
   }
 
-  /// Creates a wait, which sends nothing.
+  /// Creates the work of a wait, which sends no action.
   init(_ wait: Wait) {
     self.init(
       source: wait.source,
-      isMemoryless: false,
+      isTimer: false,
       isWait: true,
       operation: { _ in try await wait.sleep() },
       handler: nil

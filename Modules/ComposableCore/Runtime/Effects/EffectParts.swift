@@ -25,7 +25,7 @@ struct EffectParts {
 
   /// Removes a part, if it is present.
   ///
-  /// - Complexity: O(log *n*) amortised.
+  /// - Complexity: Amortized O(log *n*).
   mutating func remove(_ part: EffectPart) {
     let index = firstIndex(notBefore: part.order)
     guard index < slots.count, orders[index] == part.order, slots[index] != nil else { return }
@@ -40,7 +40,7 @@ struct EffectParts {
   /// Returns the parts that a part cancels: all that were returned before it, except for those
   /// around it.
   ///
-  /// - Complexity: O(*n*) in the number of the parts that are cancelled, amortised.
+  /// - Complexity: Amortized O(*n*) in the number of the parts that are cancelled.
   mutating func reached(by canceller: EffectPart) -> [EffectPart] {
     var reached: [EffectPart] = []
     var index = firstIndex(notBefore: canceller.order)

@@ -125,7 +125,7 @@ extension EffectPlan {
     // Without a store nothing could cancel the work.
     guard let registry = host.registry else { return .over(isCompleted: false) }
     // At the end of the program waits and timers are skipped.
-    if tree.isEnding, work.isWait || work.isMemoryless {
+    if tree.isEnding, work.isWait || work.isTimer {
       return .over(isCompleted: work.isWait)
     }
     let effect = registry.makeEffect(work, as: EffectPart(plan: self, index: index))

@@ -2,8 +2,8 @@
 ///
 /// All effects of a tree share one object, so a chain of a million actions needs one object, not a
 /// list of a million.
-// What is `@exclusivity(unchecked)` is a number or a Boolean value, read and written whole on the
-// main actor.
+// Properties marked `@exclusivity(unchecked)` are numbers or Boolean values, read and written whole
+// on the main actor.
 @MainActor
 @usableFromInline
 final class EffectTree {
@@ -68,7 +68,8 @@ final class EffectTree {
     EffectPlan.cancel(plans.all)
   }
 
-  /// Ends the current waits and skips those to come, so that the running effects finish.
+  /// Ends the current waits, cancels timers and skips later waits, so that the running effects
+  /// finish without waiting for a clock.
   func skipWaits() {
     isEnding = true
     for plan in plans.all.map(\.plan) {

@@ -10,8 +10,8 @@ package final class RunningEffect {
   /// The source position of the effect.
   package let source: SourcePosition
 
-  /// Whether its next step is independent of everything that has happened since it started.
-  package let isMemoryless: Bool
+  /// Whether it is a timer, whose next step does not depend on the ones before.
+  package let isTimer: Bool
 
   /// Whether it is the wait of a debounced or throttled effect.
   private let isWait: Bool
@@ -35,7 +35,7 @@ package final class RunningEffect {
 
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
     source = work.source
-    isMemoryless = work.isMemoryless
+    isTimer = work.isTimer
     isWait = work.isWait
     self.part = part
     self.number = number
@@ -101,13 +101,13 @@ package final class RunningEffect {
     if isWait, !isCancelled {
       isWaitSkipped = true
       task?.cancel()
-    } else if isMemoryless {
+    } else if isTimer {
       cancel()
     }
   }
 
   /// Returns the function with which the work sends actions and requests to be dismissed.
-  func send<Action>(
+  func makeSend<Action>(
     by route: ActionRoute<Action>, _ dismissal: PlanContext<Action>.Delivery?
   ) -> Send<Action> {
     Send { message in

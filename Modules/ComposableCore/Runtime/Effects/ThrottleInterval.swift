@@ -66,7 +66,7 @@ extension Throttle {
   func wait(for interval: ThrottleInterval) -> AsyncWork {
     AsyncWork(
       source: source,
-      isMemoryless: false,
+      isTimer: false,
       isWait: true,
       operation: { effect in
         let own = interval.waiting?.order

@@ -16,9 +16,9 @@ struct ActionQueue<Element> {
     slots.append(element)
   }
 
-  /// Removes and returns the oldest element.
+  /// Removes and returns the oldest element; nil if the queue is empty.
   ///
-  /// - Complexity: O(1) amortised; the space of removed elements is reused.
+  /// - Complexity: Amortized O(1); the space of removed elements is reused.
   @inlinable
   mutating func popFirst() -> Element? {
     guard head < slots.count else { return nil }

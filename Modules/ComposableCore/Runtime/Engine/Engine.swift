@@ -1,6 +1,6 @@
 /// Reduces the actions of a root store, one at a time, and starts their effects.
-// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and never while it is
-// being changed: each is read or written whole, and the queue calls and releases nothing.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and never while
+// they are being changed: each is read or written whole, and the queue calls and releases nothing.
 @MainActor
 @usableFromInline
 final class Engine<State, Action: Sendable> {

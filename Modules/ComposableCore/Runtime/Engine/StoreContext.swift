@@ -1,7 +1,7 @@
 /// The context that a root store shares with all stores scoped from it: the version of the state,
 /// whether the state may be read, and the observers.
-// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and each is read or
-// written whole: no function is called and nothing is released while one is being changed.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and each is read
+// or written whole: no function is called and nothing is released while one is being changed.
 @MainActor
 @usableFromInline
 final class StoreContext {

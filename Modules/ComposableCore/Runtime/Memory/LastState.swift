@@ -1,8 +1,8 @@
 /// The state that a view store last emitted, or none.
 ///
-/// Stored in separate memory, since a state in an optional would be copied at each comparison. Why
-/// the pointer is valid: it has one owner, the view store, which frees it on the main actor; the
-/// memory is initialized from the first state on.
+/// Stored in separate memory, since a state in an optional would be copied at each comparison. The
+/// pointer is valid because the view store is its only owner and frees it on the main actor. Memory
+/// is allocated and initialized together.
 @MainActor
 @usableFromInline
 struct LastState<State: ~Copyable>: ~Copyable {

@@ -1,7 +1,7 @@
 /// The memory of a root store's state, at an address that does not change.
 ///
 /// Pointers make scoped stores cheap: a stored part of the state is read in place, at any depth.
-/// Why every pointer into the memory is valid:
+/// Every pointer into the memory is valid:
 /// - The memory is initialized in `init` and freed in `deinit`. The owner of a pointer either
 ///   retains a store, which retains the box, or is an observation that `StoreLifetime` ends in its
 ///   own `deinit`, while it still retains the box and the context.

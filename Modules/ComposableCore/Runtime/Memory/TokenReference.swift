@@ -1,7 +1,7 @@
 /// An unretained reference to a token, or an empty slot.
 ///
-/// Why the token exists as long as the reference does: `ObservationToken.deinit` runs on the main
-/// actor, as all use of references does, and removes every reference to the token before its memory
+/// The token exists as long as the reference does: `ObservationToken.deinit` runs on the main
+/// actor, where all references are used, and removes every reference to the token before its memory
 /// is freed. A token may be read once more between the release of its last reference on another
 /// thread and that `deinit`; the references to it that are created meanwhile do not outlive the
 /// call (see decision 13).

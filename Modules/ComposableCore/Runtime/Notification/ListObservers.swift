@@ -6,7 +6,7 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyLi
   @usableFromInline var tokensByRow: [ID: [TokenReference]] = [:]
 
   /// The moment up to which changes were collected; nil if all observers are to be collected.
-  // Accessed on the main actor alone and written whole; its release has no effects.
+  // Accessed only on the main actor and written whole; its release has no effects.
   @usableFromInline @exclusivity(unchecked) var moment: ChangeLog.Moment?
 
   @inlinable

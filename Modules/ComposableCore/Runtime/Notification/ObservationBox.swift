@@ -14,20 +14,20 @@ final class ObservationBox: Observable {
 
   private let registrar = ObservationRegistrar()
 
-  /// Created for this box alone: a tracked read of the state holds a second reference to it.
+  /// Created for only this box: a tracked read of the state holds a second reference to it.
   private var keyPath = (\ObservationBox.tracked).appending(path: \Tracked.state)
 
   /// Represents the view store in the key path.
   nonisolated var tracked: Tracked { Tracked() }
 
-  /// The view store's own subscription, from a tracked read until the next change.
+  /// The view store's own subscription, from a tracked read until the next change is published.
   var token: ObservationToken?
 
   /// Whether the state has changed since it was read through this box, and the change is not yet
   /// published.
   var isStale = false
 
-  /// The box for reads before a change that is not yet published.
+  /// The box for reads before a change that is not yet published, retained until then.
   var previous: ObservationBox?
 
   init(after previous: ObservationBox? = nil) {

@@ -1,6 +1,6 @@
 /// The observers of one root store and of all stores scoped from it.
-// What is `@exclusivity(unchecked)` is accessed on the main actor alone, and no user-defined
-// function is called and no user-defined object released while one is being changed.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and no
+// user-defined function is called and no user-defined object released while one is being changed.
 @MainActor
 @usableFromInline
 final class ObserverRegistry {

@@ -2,7 +2,7 @@
 struct SharedLists {
   /// Refers to the observers of a list without retaining them.
   // A weak reference to the observers would slow down all their retains and releases. Instead, the
-  // weak reference is to a small object that they alone own, and that exists as long as they do.
+  // weak reference is to a small object that only they own, and that exists as long as they do.
   private struct Reference {
     weak var lifetime: AnyListObservers.Lifetime?
     unowned let observers: AnyListObservers

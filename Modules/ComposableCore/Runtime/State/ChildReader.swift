@@ -28,7 +28,7 @@ final class ChildReader<State> {
   @usableFromInline let identity: ReaderIdentity?
   @usableFromInline let context: StoreContext
 
-  // Accessed on the main actor alone and written whole; the previous value is released after the
+  // Accessed only on the main actor and written whole; the previous value is released after the
   // write.
   @usableFromInline @exclusivity(unchecked) var last: Last
 
