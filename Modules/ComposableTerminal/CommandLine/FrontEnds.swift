@@ -43,18 +43,22 @@ public struct FrontEnds {
   ///   - viewStore: The view store of both.
   ///   - render: Renders a view state as a screen.
   ///   - notice: Describes the result of an action.
+  ///   - fullScreenNotice: The same for the full screen, nil if the screen shows it; by default
+  ///     `notice`.
   ///   - exitWarning: Describes the data that would be lost if the program ended now.
   @inlinable
   public init<ViewState, ViewAction: Sendable>(
     _ viewStore: ViewStore<ViewState, ViewAction>,
     render: @escaping LineInterface<ViewState, ViewAction>.Render,
     notice: @escaping LineInterface<ViewState, ViewAction>.NoticeOfAction,
+    fullScreenNotice: FullScreenInterface<ViewState, ViewAction>.NoticeOfAction? = nil,
     exitWarning: @escaping LineInterface<ViewState, ViewAction>.ExitWarning = { _ in nil }
   ) {
     self.init(
       lines: viewStore,
       LineInterface(render: render, notice: notice, exitWarning: exitWarning),
       fullScreen: viewStore,
-      FullScreenInterface(render: render, notice: notice, exitWarning: exitWarning))
+      FullScreenInterface(
+        render: render, notice: fullScreenNotice ?? notice, exitWarning: exitWarning))
   }
 }
