@@ -23,7 +23,7 @@ if found=$(grep -rnE 'Task\.sleep|usleep|Thread\.sleep|(^|[^.[:alnum:]])sleep\('
 fi
 
 # The formatter does not wrap comments.
-if found=$(git ls-files '*.swift' | xargs grep -nE '^.{101,}$' \
+if found=$(git ls-files -co --exclude-standard '*.swift' | xargs grep -nE '^.{101,}$' \
   | grep -E '^[^:]+:[0-9]+: *//' | grep -v ':1:// refused: '); then
   complain "comments must be at most 100 columns wide:"$'\n'"$found"
 fi

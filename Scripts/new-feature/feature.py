@@ -174,6 +174,7 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
         path = "Apps/PrimeTime/LiveEnvironment.swift"
         yield path, *imported("", name)
         yield (path, "static func live(", "      now: now\n",
+               f"      // Replace it by a function in Modules/LiveClients.\n"
                f"      {name.member}: {environment}(load: {{ Int.random(in: 1...100) }}),\n")
 
     for front, folder in (("AppLine", "Line"), ("AppFullScreen", "FullScreen")):
@@ -211,9 +212,6 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
                f"      action, before: before.{name.member}, after: after.{name.member})\n")
 
     tests = "Tests/AppFeatureTests"
-    yield (f"{tests}/Line/AppLineRendererTests.swift", "private static let words", "  ]\n",
-           f'    "{name.command}",\n'
-           + (f'    "stop-{name.command}",\n' if name.has_environment else ""))
     path = f"{tests}/FullScreen/FrontEndsTests.swift"
     yield path, *imported("", name)
     yield (path, "static let intents", "  ]\n",
@@ -282,6 +280,9 @@ RECORD = ("  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests
           "      # the screens and the help of primetime list the features; read the difference\n"
           "  Scripts/picture.sh    # and so does its picture")
 
+# What a feature with an environment has for its author to replace.
+PLACEHOLDERS = "\nIts request returns a random number in Apps/PrimeTime/LiveEnvironment.swift and in its demo."
+
 
 def add(name):
     texts = application(name)
@@ -298,12 +299,13 @@ def add(name):
     write(texts)
     print(f"""\
 new-feature: wrote {', '.join(name.written(f) for f in FOLDERS)}, and took {name.type} into {len(texts)} files.
-Next:
+Next, write the feature: start with Modules/{name.type}/{name.type}State.swift, and read
+docs/writing-a-feature.md, which says what dependencies need.{PLACEHOLDERS if name.has_environment else ""}
   swift test --filter '^{name.type}Tests'
   swift run {name.command}-demo    # the feature alone
+Then take it into the application's records:
 {RECORD}
-Then write the feature: start with Modules/{name.type}/{name.type}State.swift and read
-docs/writing-a-feature.md, which says what dependencies need.""")
+  and raise journalSchema in Apps/PrimeTime/Commands/Replay.swift, since recordings have a new state.""")
 
 
 def remove(name):

@@ -13,15 +13,14 @@ struct AppFullScreenRendererTests {
 
   @Test(
     "the application's screens",
-    arguments: [
-      ("start", AppState()),
+    arguments: AppScreen.allCases.map { ($0.rawValue, AppState(selectedScreen: $0)) } + [
       (
         "detail",
         AppState(
           counter: CounterState(count: 7, isPrimeDetailShown: true), activityFeed: activity)
       ),
       (
-        "favorites",
+        "two favorites",
         AppState(
           favorites: FavoritePrimesState(favoritePrimes: [2, 5]), activityFeed: activity,
           selectedScreen: .favorites)

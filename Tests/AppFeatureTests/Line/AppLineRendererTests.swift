@@ -13,11 +13,10 @@ struct AppLineRendererTests {
 
   @Test(
     "the application's screens",
-    arguments: [
-      ("start", AppState()),
+    arguments: AppScreen.allCases.map { ($0.rawValue, AppState(selectedScreen: $0)) } + [
       ("detail", AppState(counter: CounterState(count: 7, isPrimeDetailShown: true))),
       (
-        "favorites",
+        "two favorites",
         AppState(
           favorites: FavoritePrimesState(favoritePrimes: [2, 3]), selectedScreen: .favorites)
       ),
@@ -32,11 +31,6 @@ struct AppLineRendererTests {
     assertScreen(screen(state), named: "app \(name)")
   }
 
-  private static let words: Set<String?> = [
-    "+", "-", "set", "prime", "star", "unstar", "close", "nth", "cancel", "favorites", "remove",
-    "write", "online", "offline", "undo", "redo", "load", "activity", "go", "ask",
-  ]
-
   private static let states =
     AppScreen.allCases.map { AppState(selectedScreen: $0) } + [
       AppState(counter: CounterState(count: 4, isPrimeDetailShown: true)),
@@ -50,7 +44,9 @@ struct AppLineRendererTests {
 
   @Test("every screen has a control for every command", arguments: states)
   func commands(state: AppState) {
-    #expect(Set(screen(state).controls.map(\.command)).subtracting([nil]) == Self.words)
+    let start = screen(AppState()).controls.compactMap(\.command)
+    #expect(Set(screen(state).controls.compactMap(\.command)) == Set(start))
+    #expect(start.count > 20)
   }
 
   @Test("no two features have the same command, of which only one would answer", arguments: states)

@@ -18,6 +18,7 @@ enum ExampleDemo {
       let view = Store(
         initialState: ExampleState(),
         reducer: exampleReducer,
+        // Replace it by a function in Modules/LiveClients.
         environment: ExampleEnvironment(load: { Int.random(in: 1...100) })
       )
       .view(state: { ExampleViewState($0) }, action: { ExampleAction($0) })
