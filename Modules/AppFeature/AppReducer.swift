@@ -24,9 +24,10 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 .activityFeed()
 
 extension AppAction {
-  /// Whether the favorites are now those of a file.
+  /// Whether the action takes over favorites from a file.
   ///
-  /// Undoing it would turn favorites that other programs have saved into removals by this user.
+  /// If it could be undone, favorites that other programs have saved would seem to have been
+  /// removed by this user.
   fileprivate var isFromFile: Bool {
     switch self {
     case .favoritePrimes(.savedFavoritePrimes), .favoritePrimes(.loadedFavoritePrimes): true

@@ -52,11 +52,12 @@ public struct WolframAlphaClient: Sendable {
 
   /// Asks for the n-th prime, counting from one.
   ///
-  /// A request that was refused for the moment, failed, or took too long is repeated twice.
+  /// A request is repeated at most twice: if the service is busy and asks for no pause of more than
+  /// ten seconds, is not reached, fails with a server error, or takes too long.
   ///
   /// - Parameter n: An index from 1.
   /// - Throws: ``WolframAlphaError``; `CancellationError` if the task is cancelled.
-  /// - Returns: The n-th prime, as the service answers.
+  /// - Returns: The n-th prime, according to the service.
   @concurrent
   public func nthPrime(_ n: Int) async throws -> Int {
     let request = WolframAlphaQuery(input: "prime \(n)", key: key).request(to: address)

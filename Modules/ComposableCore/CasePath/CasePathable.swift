@@ -35,7 +35,7 @@ public protocol CasePathable {
   /// The paths to the cases.
   static var cases: Cases { get }
 
-  /// The index of this value's case, from zero; nil, as by default, if the cases have none.
+  /// The index of this value's case, from zero; nil, which is the default, if the cases have none.
   ///
   /// It must be the index of the path to the case, and of no path to another one.
   var caseIndex: Int? { get }

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Returns this effect with each request of a child to be dismissed turned into an action.
+  /// Returns this effect, but turns each dismissal request from a child into an action.
   ///
   /// - Parameter dismissal: The action; evaluated only if the effect may contain a request.
   /// - Returns: The effect that sends the action.

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Lifts a reducer of a child that may be absent to a reducer of the whole.
+  /// Lifts a reducer of an optional child to a reducer of the whole.
   ///
   /// ```swift
   /// diceReducer.ifLet(state: \.detail, action: .detail),
@@ -30,7 +30,7 @@ extension Reducer {
       name: ChildName("ifLet", source))
   }
 
-  /// Lifts a reducer of a child with an identity that may be absent; see
+  /// Lifts a reducer of an optional child that has an identity; see
   /// `ifLet(state:action:environment:fileID:line:)`.
   ///
   /// A child that is replaced by one with another identity counts as removed. An id that is not
@@ -50,7 +50,7 @@ extension Reducer {
       name: ChildName("ifLet", source))
   }
 
-  /// Lifts a reducer of a child that may be absent, with the environment of the whole; see
+  /// Lifts a reducer of an optional child, with the environment of the whole; see
   /// `ifLet(state:action:environment:fileID:line:)`.
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -62,7 +62,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a child that may be absent, without an environment; see
+  /// Lifts a reducer of an optional child, without an environment; see
   /// `ifLet(state:action:environment:fileID:line:)`.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -74,7 +74,7 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a child with an identity that may be absent, with the environment of the
+  /// Lifts a reducer of an optional child that has an identity, with the environment of the
   /// whole; see `ifLet(state:action:environment:fileID:line:)`.
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -87,7 +87,7 @@ extension Reducer {
       state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
   }
 
-  /// Lifts a reducer of a child with an identity that may be absent, without an environment; see
+  /// Lifts a reducer of an optional child that has an identity, without an environment; see
   /// `ifLet(state:action:environment:fileID:line:)`.
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,

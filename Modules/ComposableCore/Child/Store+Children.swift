@@ -27,7 +27,7 @@ extension Store {
     )
   }
 
-  /// Returns a store of a child with an identity that may be absent, or nil if it is; see
+  /// Returns a store of an optional child that has an identity, or nil if it is absent; see
   /// `ifLet(state:action:fileID:line:)`.
   ///
   /// A child that is replaced by one with another identity counts as removed.

@@ -8,7 +8,7 @@ public enum BackgroundEnd: Hashable, Sendable {
 }
 
 extension Effect {
-  /// Returns this effect as background work, for which nothing waits.
+  /// Returns this effect as background work, for which no handle waits.
   ///
   /// ```swift
   /// return .fireAndForget { try await save(text) }

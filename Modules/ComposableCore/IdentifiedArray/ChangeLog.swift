@@ -60,7 +60,7 @@ final class ChangeLog: @unchecked Sendable {
 
   /// Returns the positions of the writes since a moment.
   ///
-  /// - Returns: The positions, some of them more than once; nil if any element may have been
+  /// - Returns: The positions, possibly with repeats; nil if it is unknown which elements were
   ///   written.
   func positions(since moment: Moment) -> [Int]? {
     writes(since: moment)?.map(position)
