@@ -334,6 +334,11 @@ def remove(name):
     write(texts)
     for folder in folders:
         shutil.rmtree(folder)
+    for front in ("Line", "FullScreen"):
+        # It was recorded since.
+        screen = f"Tests/AppFeatureTests/{front}/Golden/app {name.command}.txt"
+        if os.path.exists(screen):
+            os.remove(screen)
     print(f"""\
 new-feature: removed {', '.join(folders)}, and took {name.type} out of {len(texts)} files.
 Next:
