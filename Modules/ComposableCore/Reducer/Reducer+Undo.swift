@@ -39,7 +39,7 @@ extension Reducer {
         return reduce(&state, action)
       }
       let effect = reduce(&state, action)
-      guard value.modify(&state, { $0 != old }) else { return effect }
+      guard value.read(&state) != old else { return effect }
       history.modify(&state) {
         if isStep(action) { $0.append(old, limit: limit) } else { $0 = UndoHistory() }
       }

@@ -148,4 +148,48 @@ struct ReducerUndoTests {
     view.send(.history(.undo))
     #expect(view.isLoading)
   }
+
+  @Test("a computed part is written only when a change is undone or redone")
+  func computedPart() {
+    let reducer = Reducer<ComputedState, ComputedAction, Void> { state, action, _ in
+      if case .added = action { state.stored += 1 }
+      return .none
+    }
+    .undoable(\.number, history: \.history, action: .history)
+    var state = ComputedState()
+    for action in [ComputedAction.added, .ignored, .added] { _ = reducer(&state, action, ()) }
+    #expect((state.number, state.writes) == (2, 0))
+    _ = reducer(&state, .history(.undo), ())
+    #expect((state.number, state.writes) == (1, 1))
+    _ = reducer(&state, .history(.redo), ())
+    _ = reducer(&state, .history(.redo), ())
+    #expect((state.number, state.writes) == (2, 2))
+  }
+}
+
+private struct ComputedState: Sendable {
+  var stored = 0
+  var writes = 0
+  var history = UndoHistory<Int>()
+
+  var number: Int {
+    get { stored }
+    set {
+      stored = newValue
+      writes += 1
+    }
+  }
+}
+
+private enum ComputedAction: Sendable {
+  case added, ignored
+  case history(UndoAction)
+}
+
+extension CasePath where Root == ComputedAction, Value == UndoAction {
+  fileprivate static var history: Self {
+    Self(embed: ComputedAction.history) {
+      if case .history(let action) = $0 { action } else { nil }
+    }
+  }
 }

@@ -17,10 +17,11 @@ struct PartAccess<Whole, Part>: Sendable {
   var isStored: Bool { offset != nil }
 
   /// Returns a copy of the part.
-  // `inout`, since an offset is one into the memory of the whole; nothing is changed.
+  // `inout`, since an offset is one into the memory of the whole; nothing is changed. A computed
+  // part is not modified, which would call its setter.
   @inlinable
   func read(_ whole: inout Whole) -> Part {
-    modify(&whole) { $0 }
+    isStored ? modify(&whole) { $0 } : whole[keyPath: keyPath]
   }
 
   /// Changes the part in place.
