@@ -23,9 +23,9 @@ public struct TerminalVariables: Equatable, Sendable {
 
   /// Whether characters beyond ASCII are shown.
   public var isUnicode: Bool {
-    // As in `de_DE.UTF-8@euro`.
-    guard let locale, let dot = locale.firstIndex(of: ".") else { return false }
-    let codeset = locale[dot...].dropFirst().prefix { $0 != "@" }
-    return ["utf-8", "utf8"].contains(codeset.lowercased())
+    // As in `de_DE.UTF-8@euro`, or `UTF-8` alone.
+    let dot: Character = "."
+    let codeset = locale?.split(separator: dot).last?.prefix { $0 != "@" }
+    return ["utf-8", "utf8"].contains(codeset?.lowercased())
   }
 }

@@ -91,6 +91,8 @@ struct SessionModeTests {
     }
     #expect(try glyphs([], ["LANG": "C.UTF-8"]) == .unicode)
     #expect(try glyphs([], ["LANG": "de_DE.utf8@euro"]) == .unicode)
+    #expect(try glyphs([], ["LC_CTYPE": "UTF-8"]) == .unicode)
+    #expect(try glyphs([], ["LC_ALL": "POSIX"]) == .ascii)
     #expect(try glyphs([], ["LANG": "de_DE.ISO-8859-1"]) == .ascii)
     #expect(try glyphs([], ["LANG": "C.UTF-8", "LC_ALL": "C"]) == .ascii)
     #expect(try glyphs([], ["LANG": "en_US.utf8"]) == .unicode)
