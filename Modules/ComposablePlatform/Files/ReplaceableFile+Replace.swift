@@ -55,7 +55,7 @@ extension ReplaceableFile {
       folder.removeFile(copyName)
       throw .system(error)
     }
-    return folderPrefix + copyName
+    return path(ofNeighbor: copyName)
   }
 
   private func makeCopy(suffix: String) throws(SystemError) -> (file: Descriptor, name: String) {

@@ -4,10 +4,13 @@
 /// no file, and it ends with the process. Programs that replace a file without it are not kept out.
 public struct ReplaceableFile: Sendable {
   let folder: Descriptor
-  let name: String
+  var name: String { target.fileName }
 
-  /// A path of the folder, with a slash at the end; empty for the current folder.
-  let folderPrefix: String
+  /// The path of the file, as it was given.
+  private let path: String
+
+  /// The path of the file with all links resolved.
+  private let target: String
 
   /// Locks a file, which need not exist; its folder must exist.
   ///
@@ -27,13 +30,10 @@ public struct ReplaceableFile: Sendable {
       try folder.lock() ? Self.isFolder(folder, of: target) : false
     }
     guard isLocked, try Self.resolved(path) == target else { return nil }
-    name = target.fileName
-    // Messages name the file as the user did, unless that is a link to it.
-    let isBeside = try fileErrors { () throws(SystemError) in try Self.isFolder(folder, of: path) }
-    let isLink = !isBeside || path.fileName != target.fileName
-    folderPrefix = String((isLink ? target : path).dropLast(name.count))
     isKept = true
     self.folder = folder
+    self.path = path
+    self.target = target
   }
 
   /// Releases the lock.
@@ -75,6 +75,16 @@ public struct ReplaceableFile: Sendable {
     }
     guard status?.isRegular != false else { throw .notRegular }
     return status
+  }
+
+  /// Returns the path of a file in the same folder: beside this one as the user named it, unless
+  /// that is a link to it.
+  func path(ofNeighbor neighbor: String) -> String {
+    let isBeside =
+      path.fileName == name && (try? Self.isFolder(folder, of: path)) == true
+    let named = isBeside ? path : target
+    // By bytes: the first character of the name may combine with the slash before it.
+    return String(decoding: named.utf8.dropLast(name.utf8.count), as: UTF8.self) + neighbor
   }
 
   /// Returns the path with all links resolved.

@@ -169,6 +169,14 @@ struct ReplaceableFileTests {
     #expect(try folder.text(of: "there/f.copy") == "new")
   }
 
+  @Test("the path of a copy is right for a name that begins with a combining character")
+  func copyOfCombiningName() throws {
+    let file = try #require(try ReplaceableFile(at: folder("\u{301}x")))
+    defer { file.close() }
+    let copy = try file.writeCopy(bytes, suffix: ".copy")
+    #expect(Array(copy.utf8) == Array(folder("\u{301}x.copy").utf8))
+  }
+
   @Test("the name of a copy is shortened where it is too long, by whole characters")
   func copyOfLongName() throws {
     let name = "n" + String(repeating: "é", count: 127)
