@@ -212,6 +212,9 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
                f"      action, before: before.{name.member}, after: after.{name.member})\n")
 
     tests = "Tests/AppFeatureTests"
+    yield (f"{tests}/Line/AppLineRendererTests.swift", "private static let words", "  ]\n",
+           f'    "{name.command}",\n'
+           + (f'    "stop-{name.command}",\n' if name.has_environment else ""))
     path = f"{tests}/FullScreen/FrontEndsTests.swift"
     yield path, *imported("", name)
     yield (path, "static let intents", "  ]\n",

@@ -31,6 +31,11 @@ struct AppLineRendererTests {
     assertScreen(screen(state), named: "app \(name)")
   }
 
+  private static let words: Set<String?> = [
+    "+", "-", "set", "prime", "star", "unstar", "close", "nth", "cancel", "favorites", "remove",
+    "write", "online", "offline", "undo", "redo", "load", "activity", "go", "ask",
+  ]
+
   private static let states =
     AppScreen.allCases.map { AppState(selectedScreen: $0) } + [
       AppState(counter: CounterState(count: 4, isPrimeDetailShown: true)),
@@ -44,9 +49,7 @@ struct AppLineRendererTests {
 
   @Test("every screen has a control for every command", arguments: states)
   func commands(state: AppState) {
-    let start = screen(AppState()).controls.compactMap(\.command)
-    #expect(Set(screen(state).controls.compactMap(\.command)) == Set(start))
-    #expect(start.count > 20)
+    #expect(Set(screen(state).controls.map(\.command)).subtracting([nil]) == Self.words)
   }
 
   @Test("no two features have the same command, of which only one would answer", arguments: states)
