@@ -12,7 +12,8 @@ if [ "$(uname)" = Linux ]; then
   # Without a loader the program starts in half of the time, and takes less memory. That needs a C
   # library which has its threads in itself: then there is nothing in the library of threads. Not
   # `-static-executable`: with its start files the end of a thread first sorts all unwind tables.
-  # The gold linker, since a program that lld links so does not start.
+  # The gold linker, since a program that lld links so does not start; it also stores equal functions
+  # once, where nothing compares their addresses.
   threads=$(clang -print-file-name=libpthread.a)
   if type -P ld.gold > /dev/null && [ -e "$threads" ] && [ "$(wc -c < "$threads")" -lt 100 ]; then
     build+=(-Xswiftc -use-ld=gold -Xlinker -static -Xlinker --icf=safe

@@ -1,17 +1,18 @@
 /// A test of primality for the numbers of a list.
 ///
-/// Where the numbers are dense enough, they are looked up in a sieve, which takes a tenth of the
-/// time of a test for each; otherwise each is tested.
+/// Where the numbers are as dense as primes, they are looked up in a sieve, which takes a tenth of
+/// the time of a test for each; otherwise each is tested.
 public struct PrimeSieve: Sendable {
-  /// At *k*: whether the bits *i* are set for which 2 · (64 *k* + *i*) + 1 is composite.
+  /// Bit *i* of the word at *k* is set if 2 · (64 *k* + *i*) + 1 is composite, or 1.
   private var words: [UInt64] = []
 
   /// Creates a test for some numbers.
   ///
   /// - Complexity: O(*n* log log *n*) time and *n*/16 bytes, where *n* is the greatest number, if
-  ///   that is at most 64 times the count of the numbers; O(1) otherwise.
+  ///   that is at most 32 times the count of the numbers; otherwise O(*m*) time, where *m* is the
+  ///   count.
   public init(for numbers: [Int]) {
-    guard let greatest = numbers.max(), greatest > 2, greatest / 64 <= numbers.count else { return }
+    guard let greatest = numbers.max(), greatest > 2, greatest / 32 <= numbers.count else { return }
     words = Array(repeating: 0, count: greatest / 128 + 1)
     words[0] = 1
     let end = words.count * 128
