@@ -23,6 +23,7 @@ struct ChildIdentity<Child>: Sendable {
   }
 
   /// Returns the identity by an id: children with equal ids are the same.
+  @usableFromInline
   static func id<ID: Hashable & Sendable>(_ id: any KeyPath<Child, ID> & Sendable) -> Self {
     Self { child in
       let own = child[keyPath: id]

@@ -52,6 +52,7 @@ extension Reducer {
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
+  @inlinable
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -66,6 +67,7 @@ extension Reducer {
 
   /// Lifts a reducer of a presented child with an identity; see
   /// `presenting(state:action:environment:fileID:line:)`.
+  @inlinable
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -81,6 +83,7 @@ extension Reducer {
 
   /// Lifts a reducer of a presented child, with the environment of the whole; see
   /// `presenting(state:action:environment:fileID:line:)`.
+  @inlinable
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -93,6 +96,7 @@ extension Reducer {
 
   /// Lifts a reducer of a presented child, without an environment; see
   /// `presenting(state:action:environment:fileID:line:)`.
+  @inlinable
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -105,6 +109,7 @@ extension Reducer {
 
   /// Lifts a reducer of a presented child with an identity, with the environment of the whole; see
   /// `presenting(state:action:environment:fileID:line:)`.
+  @inlinable
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -118,6 +123,7 @@ extension Reducer {
 
   /// Lifts a reducer of a presented child with an identity, without an environment; see
   /// `presenting(state:action:environment:fileID:line:)`.
+  @inlinable
   public func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
@@ -129,7 +135,8 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
-  private func presenting<WholeState, WholeAction, WholeEnvironment>(
+  @inlinable
+  func presenting<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
@@ -146,7 +153,8 @@ extension Reducer {
 
   /// Returns this reducer, which also dismisses a child when the action requires it or the child
   /// requests it.
-  private func dismissing<Child, ChildAction>(
+  @inlinable
+  func dismissing<Child, ChildAction>(
     state: any WritableKeyPath<State, Child?> & Sendable,
     action: CasePath<Action, PresentationAction<ChildAction>>,
     name: ChildName

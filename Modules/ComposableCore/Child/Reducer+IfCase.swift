@@ -13,6 +13,7 @@ extension Reducer {
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
+  @inlinable
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -32,6 +33,7 @@ extension Reducer {
   /// A child that is replaced by one with another identity counts as removed. An id that is not
   /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
   /// no identity.
+  @inlinable
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -48,6 +50,7 @@ extension Reducer {
 
   /// Lifts a reducer of one case, with the environment of the whole; see
   /// `ifCase(state:action:environment:fileID:line:)`.
+  @inlinable
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -60,6 +63,7 @@ extension Reducer {
 
   /// Lifts a reducer of one case, without an environment; see
   /// `ifCase(state:action:environment:fileID:line:)`.
+  @inlinable
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -72,6 +76,7 @@ extension Reducer {
 
   /// Lifts a reducer of one case whose value has an identity, with the environment of the whole;
   /// see `ifCase(state:action:environment:fileID:line:)`.
+  @inlinable
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -85,6 +90,7 @@ extension Reducer {
 
   /// Lifts a reducer of one case whose value has an identity, without an environment; see
   /// `ifCase(state:action:environment:fileID:line:)`.
+  @inlinable
   public func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
@@ -96,14 +102,15 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
-  private func ifCase<WholeState, WholeAction, WholeEnvironment>(
+  @inlinable
+  func ifCase<WholeState, WholeAction, WholeEnvironment>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     identity: ChildIdentity<State>,
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let step = ChildStep(path: Unique(), identity: nil, find: state.extract)
+    let step = ChildStep(path: nil, identity: nil, find: state.extract)
     return Reducer<WholeState, WholeAction, WholeEnvironment>(
       cases: CaseFilter(action),
       binding: { wholeEnvironment in
@@ -129,6 +136,7 @@ extension CasePath {
   /// Extracts the value of the case, changes it, and embeds it again, if the root is in this case.
   ///
   /// - Returns: The result of `body`, or nil if the root is in another case.
+  @inlinable
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     let old = consume root
     guard var value = extract(old) else {

@@ -17,6 +17,7 @@ extension Reducer {
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
+  @inlinable
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -36,6 +37,7 @@ extension Reducer {
   /// A child that is replaced by one with another identity counts as removed. An id that is not
   /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
   /// no identity.
+  @inlinable
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -52,6 +54,7 @@ extension Reducer {
 
   /// Lifts a reducer of an optional child, with the environment of the whole; see
   /// `ifLet(state:action:environment:fileID:line:)`.
+  @inlinable
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -64,6 +67,7 @@ extension Reducer {
 
   /// Lifts a reducer of an optional child, without an environment; see
   /// `ifLet(state:action:environment:fileID:line:)`.
+  @inlinable
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -76,6 +80,7 @@ extension Reducer {
 
   /// Lifts a reducer of an optional child that has an identity, with the environment of the
   /// whole; see `ifLet(state:action:environment:fileID:line:)`.
+  @inlinable
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -89,6 +94,7 @@ extension Reducer {
 
   /// Lifts a reducer of an optional child that has an identity, without an environment; see
   /// `ifLet(state:action:environment:fileID:line:)`.
+  @inlinable
   public func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -100,6 +106,7 @@ extension Reducer {
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
   }
 
+  @inlinable
   func ifLet<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
@@ -107,6 +114,7 @@ extension Reducer {
     identity: ChildIdentity<State>,
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+    let access = PartAccess(state)
     let step = ChildStep(path: state, identity: nil) { (whole: WholeState) in
       whole[keyPath: state]
     }
@@ -118,14 +126,16 @@ extension Reducer {
           guard let childAction = action.extract(wholeAction) else { return .none }
           // Not called for an absent child: the setter may have side effects even if the value is
           // unchanged.
-          if case .none = whole[keyPath: state] {
+          if case .none = access.read(&whole) {
             Reporter.current(.missingChild(wholeAction, name))
             return .none
           }
-          let effect = whole[keyPath: state].modify { child in
-            let effect = reduce(&child, childAction)
-            guard !effect.isNone else { return Effect<WholeAction>.none }
-            return effect.map(action.embed, at: step.identified(by: identity.value(child)))
+          let effect = access.modify(&whole) {
+            $0.modify { child in
+              let effect = reduce(&child, childAction)
+              guard !effect.isNone else { return Effect<WholeAction>.none }
+              return effect.map(action.embed, at: step.identified(by: identity.value(child)))
+            }
           }
           return effect ?? .none
         }
@@ -137,6 +147,7 @@ extension Optional {
   /// Changes the value in place, if there is one.
   ///
   /// - Returns: The result of `body`, or nil if there is no value.
+  @inlinable
   mutating func modify<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     // Moved out, the value has one owner, so nothing is copied.
     guard var value = take() else { return nil }

@@ -31,19 +31,10 @@ extension Reducer {
     return Self(
       cases: CaseFilter(union: filters),
       binding: { environment in
+        guard let dispatch else { return bind(reducers[...], environment) }
         let bound = reducers.map { $0.bind(environment) }
-        guard let dispatch else {
-          return { state, action in
-            // The path without effects allocates no array.
-            var effects: [Effect<Action>] = []
-            for reduce in bound {
-              let effect = reduce(&state, action)
-              if !effect.isNone { effects.append(effect) }
-            }
-            return effects.isEmpty ? .none : .merge(effects)
-          }
-        }
         return { state, action in
+          // The path without effects allocates no array.
           var effects: [Effect<Action>] = []
           dispatch.forEachPosition(for: action) { position in
             let effect = bound[position](&state, action)
@@ -52,5 +43,25 @@ extension Reducer {
           return effects.isEmpty ? .none : .merge(effects)
         }
       })
+  }
+
+  /// Binds reducers to an environment.
+  ///
+  /// - Returns: A function that calls them in order and merges their effects.
+  // A balanced tree of pairs: a function that a closure captures is called in place, whereas one in
+  // an array is retained for the call, and called through another one that converts its arguments.
+  @inlinable
+  static func bind(_ reducers: ArraySlice<Self>, _ environment: Environment) -> Bound {
+    guard let reducer = reducers.first else { return { _, _ in .none } }
+    guard reducers.count > 1 else { return reducer.bind(environment) }
+    let middle = reducers.startIndex + reducers.count / 2
+    let first = bind(reducers[..<middle], environment)
+    let second = bind(reducers[middle...], environment)
+    return { state, action in
+      let effect = first(&state, action)
+      let next = second(&state, action)
+      if effect.isNone { return next }
+      return next.isNone ? effect : .merge(effect, next)
+    }
   }
 }

@@ -38,7 +38,9 @@ final class PartStep<Whole, Part>: StateStep {
 }
 
 /// A step to a child that may be absent.
+@usableFromInline
 final class ChildStep<Whole, Child>: StateStep {
+  /// The key path to the child, or else an object that identifies the combinator.
   private let path: any Hashable & Sendable
   private let find: @Sendable (Whole) -> Child?
   private let identity: ChildIdentity<Child>.Value?
@@ -46,27 +48,29 @@ final class ChildStep<Whole, Child>: StateStep {
   /// Creates a step to a child.
   ///
   /// - Parameters:
-  ///   - path: The key path to the child, or an object that identifies the combinator if there is
-  ///     none.
+  ///   - path: The key path to the child; nil if there is none.
   ///   - identity: Distinguishes the child from its successors; nil if it has no identity.
   ///   - find: Returns the child, or nil if it is absent.
+  @usableFromInline
   init(
-    path: any Hashable & Sendable,
+    path: (any Hashable & Sendable)?,
     identity: ChildIdentity<Child>.Value?,
     find: @escaping @Sendable (Whole) -> Child?
   ) {
-    self.path = path
+    self.path = path ?? Unique()
     self.identity = identity
     self.find = find
   }
 
-  var isChild: Bool { true }
+  @usableFromInline var isChild: Bool { true }
 
   /// Returns the step to a child with an identity.
+  @usableFromInline
   func identified(by identity: ChildIdentity<Child>.Value?) -> ChildStep {
     identity == nil ? self : ChildStep(path: path, identity: identity, find: find)
   }
 
+  @usableFromInline
   func enter(_ location: ChildLocation) -> ChildLocation? {
     let (find, identity) = (find, identity)
     let child: StateLocation<Child>? = (location as? StateLocation<Whole>)?.location(
