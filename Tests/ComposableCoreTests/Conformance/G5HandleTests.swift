@@ -54,6 +54,34 @@ struct G5HandleTests {
     #expect(task.isFinished)
   }
 
+  @Test("G5 the handle covers the work at the end of a chain of sent actions, and no other work")
+  func handleOfAChain() async {
+    let gate = Gate()
+    let store = Store(running: [
+      "one": .send("two"),
+      "two": .send("three"),
+      "three": .waiting(gate, then: "end"),
+    ])
+    let view = store.view
+    var nested: StoreTask?
+    let token = view.observe { state in
+      if state == ["one"] { nested = view.send("three") }
+    }
+    let task = view.send("one")
+    let next = view.send("two")
+    token.cancel()
+    #expect(view.state == ["one", "three", "two", "three", "two", "three"])
+    #expect(!task.isFinished && nested?.isFinished == false && !next.isFinished)
+    task.cancel()
+    await task.finish()
+    #expect(store.effects.runningCount == 2)
+    gate.open()
+    await nested?.finish()
+    await next.finish()
+    #expect(view.state.suffix(2) == ["end", "end"])
+    #expect(store.effects.isEmpty)
+  }
+
   @Test("G5 cancel ends its tree and no other")
   func cancelEndsOneTree() async {
     let gate = Gate()

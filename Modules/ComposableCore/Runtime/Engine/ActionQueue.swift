@@ -2,6 +2,14 @@
 /// of an element may append to the queue.
 @usableFromInline
 struct ActionQueue<Element> {
+  /// The number of elements.
+  @usableFromInline private(set) var count = 0
+
+  /// The oldest element, if the queue was empty when it was appended: a queue that never holds two
+  /// elements needs no array.
+  @usableFromInline var first: Element?
+
+  /// The other elements, from `head` on; the slots before are nil.
   @usableFromInline var slots: [Element?] = []
   @usableFromInline var head = 0
 
@@ -9,11 +17,12 @@ struct ActionQueue<Element> {
   init() {}
 
   @inlinable
-  var isEmpty: Bool { head == slots.count }
+  var isEmpty: Bool { count == 0 }
 
   @inlinable
   mutating func append(_ element: Element) {
-    slots.append(element)
+    if count == 0 { first = element } else { slots.append(element) }
+    count += 1
   }
 
   /// Removes and returns the oldest element; nil if the queue is empty.
@@ -21,7 +30,9 @@ struct ActionQueue<Element> {
   /// - Complexity: Amortized O(1); the space of removed elements is reused.
   @inlinable
   mutating func popFirst() -> Element? {
-    guard head < slots.count else { return nil }
+    guard count > 0 else { return nil }
+    count -= 1
+    if let element = first.take() { return element }
     let element = slots[head].take()
     head += 1
     if head == slots.count {

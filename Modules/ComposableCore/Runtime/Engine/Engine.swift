@@ -7,14 +7,17 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline
   struct Entry {
     @usableFromInline let action: Action
-    @usableFromInline let tree: EffectTree
+
+    /// Its tree; nil for that of the action that is being sent, which is created when an effect
+    /// needs it.
+    @usableFromInline let tree: EffectTree?
     @usableFromInline let origin: ActionOrigin
 
     /// The part of the innermost child whose effect sent it.
     @usableFromInline let child: EffectPart?
 
     @inlinable
-    init(action: Action, tree: EffectTree, origin: ActionOrigin, child: EffectPart?) {
+    init(action: Action, tree: EffectTree?, origin: ActionOrigin, child: EffectPart?) {
       self.action = action
       self.tree = tree
       self.origin = origin
@@ -32,6 +35,9 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline let observers: [StoreObserver<State, Action>]
   @usableFromInline let hasObservers: Bool
   @usableFromInline @exclusivity(unchecked) var queue = ActionQueue<Entry>()
+
+  /// The tree of the action that is being sent; nil while no effect needs one.
+  @usableFromInline @exclusivity(unchecked) var sentTree: EffectTree?
 
   /// The number of actions that the observers were called with.
   @usableFromInline @exclusivity(unchecked) var observedCount = 0
@@ -78,8 +84,10 @@ final class Engine<State, Action: Sendable> {
   @inlinable
   func sendNow(_ action: Action) -> StoreTask {
     context.isBusy = true
-    let tree = perform(action, in: nil, origin: .view)
+    perform(action, in: nil, origin: .view)
     endDrain()
+    guard let tree = sentTree else { return StoreTask(nil) }
+    sentTree = nil
     return StoreTask(tree)
   }
 
@@ -120,9 +128,9 @@ final class Engine<State, Action: Sendable> {
 
   @inlinable
   func enqueue(
-    _ action: Action, _ tree: EffectTree, _ origin: ActionOrigin, of child: EffectPart? = nil
+    _ action: Action, _ tree: EffectTree?, _ origin: ActionOrigin, of child: EffectPart? = nil
   ) {
-    tree.enter()
+    tree?.enter()
     child?.didEnqueueAction()
     queue.append(Entry(action: action, tree: tree, origin: origin, child: child))
     context.hasQueuedActions = true
@@ -135,21 +143,20 @@ final class Engine<State, Action: Sendable> {
     // A loop, so that a chain of actions does not grow the stack.
     while !queue.isEmpty, let entry = queue.popFirst() {
       if entry.child?.didDequeueAction() ?? true {
-        _ = perform(entry.action, in: entry.tree, origin: entry.origin)
+        perform(entry.action, in: entry.tree, origin: entry.origin)
       }
-      entry.tree.leave()
+      entry.tree?.leave()
     }
   }
 
   /// Reduces one action, notifies the observers, and starts the effect.
   ///
-  /// - Returns: The given tree, or a new one if an effect needs one.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - tree: Its tree; nil for that of the action that is being sent.
+  ///   - origin: What sent it.
   @inlinable
-  func perform(
-    _ action: Action,
-    in tree: EffectTree?,
-    origin: ActionOrigin
-  ) -> EffectTree? {
+  func perform(_ action: Action, in tree: EffectTree?, origin: ActionOrigin) {
     context.beginReducing()
     let effect = reduce(&box.state, action)
     context.endReducing()
@@ -159,23 +166,32 @@ final class Engine<State, Action: Sendable> {
       for observer in observers { observer.didReduce(action, box.state, origin) }
     }
     if !context.observers.isEmpty { context.observers.notify() }
-    return effect.isNone ? tree : run(effect, of: action, in: tree ?? EffectTree())
+    if !effect.isNone { run(effect, of: action, in: tree) }
   }
 
   /// Starts the effect of an action.
   // Not inlined, so that the path of an action without an effect stays small.
   @inlinable
   @inline(never)
-  func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree) -> EffectTree {
+  func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree?) {
     // The most common effect needs no plan.
-    if case .send(let next) = effect.shape, !tree.isCancelled {
-      enqueue(next, tree, .effect(of: observedCount))
-      return tree
+    if case .send(let next) = effect.shape, tree?.isCancelled != true {
+      return enqueue(next, tree, .effect(of: observedCount))
     }
+    let tree = tree ?? makeSentTree()
     let plan = runner.plan(effect, of: action, number: observedCount, in: tree)
     // The action itself may have removed a child to which the effect belongs.
     if plan.hasChildren { cancelRemovedChildren() }
     plan.start()
+  }
+
+  /// Creates the tree of the action that is being sent.
+  ///
+  /// There is none yet: only actions without a plan have led to the one that needs it.
+  @inlinable
+  func makeSentTree() -> EffectTree {
+    let tree = EffectTree()
+    sentTree = tree
     return tree
   }
 
