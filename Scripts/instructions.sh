@@ -73,12 +73,12 @@ while read -r id actions allowed retained limit; do
     complain "$id exceeds its limit of $limit instructions an action."
   fi
 done <<'TABLE'
-W1 1000000 0 1 340
-W2 1000000 0 4 1160
-W3 200000 0 1 2120
-W4-100 100000 0.05 19 5600
-W5-0 200000 0 2.2 1180
-W5-100 200000 0.02 15.2 4900
-W6-sync 200000 2 4 3040
+W1 1000000 0 0 340
+W2 1000000 0 3 1160
+W3 200000 0 0 2120
+W4-100 100000 0.05 18.1 5600
+W5-0 200000 0 1.2 1180
+W5-100 200000 0.02 14.3 4900
+W6-sync 200000 1 1 1350
 TABLE
 exit "$failed"

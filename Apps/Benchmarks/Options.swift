@@ -79,7 +79,7 @@ enum OptionError: Error, CustomStringConvertible {
     case .notANumber(let option, let text):
       "\(option) takes a number from 1 to 99, not '\(text)'."
     case .nothingMatches(let filter):
-      "there is no workload '\(filter)'. Their ids are W1 to W12, such as W4-100."
+      "there is no workload '\(filter)'. Their ids are W1 to W14, such as W4-100."
     }
   }
 }

@@ -44,25 +44,43 @@ let rowReducer = Reducer<Row, RowAction, Void> { row, action, _ in
 let listReducer: Reducer<ListState, ListAction, Void> = rowReducer.forEach(
   state: \.rows, action: .row)
 
-/// The floor of the lists: an array and a dictionary of its indices by id.
+/// The floor of the lists: an array, a dictionary of its indices by id, and observers by index.
 @MainActor
 final class BareList {
   private var rows: [Row]
   private var positions: [Int: Int]
+  private var observers: [(@MainActor (Row) -> Void)?]
+
+  /// The rows with which the observers were last called.
+  private var last: [Row]
 
   init(_ count: Int) {
     rows = (0..<count).map { Row(id: $0) }
+    last = rows
+    observers = Array(repeating: nil, count: count)
     positions = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) })
   }
 
   var total: Int { rows.reduce(0) { $0 + $1.count } }
 
+  func observe(_ index: Int, _ call: @escaping @MainActor (Row) -> Void) {
+    observers[index] = call
+  }
+
   @inline(never)
   func send(_ action: ListAction) {
     switch action {
     case .row(let id, .increment):
-      if let position = positions[id] { rows[position].count += 1 }
+      guard let position = positions[id] else { return }
+      rows[position].count += 1
+      notify(position)
     }
+  }
+
+  private func notify(_ index: Int) {
+    guard let observer = observers[index], rows[index] != last[index] else { return }
+    last[index] = rows[index]
+    observer(rows[index])
   }
 }
 

@@ -25,13 +25,51 @@ private let reducer = Reducer<Int, Action, Void> { state, action, _ in
   }
 }
 
+/// The floor of the synchronous effect: the bare `switch`, called twice, and one object.
+@MainActor
+private final class BareRoundTrip {
+  private(set) var state = 0
+
+  /// What remains to be sent.
+  final class Answer {
+    let action: Action
+
+    init(_ action: Action) {
+      self.action = action
+    }
+  }
+
+  func send(_ action: Action) {
+    var answer = reduce(action)
+    while let next = answer { answer = reduce(next.action) }
+  }
+
+  @inline(never)
+  private func reduce(_ action: Action) -> Answer? {
+    switch action {
+    case .sync: return Answer(.answer)
+    case .async, .detached: return nil
+    case .answer:
+      state += 1
+      return nil
+    }
+  }
+}
+
 extension Workload {
   /// Sends an action whose effect synchronously sends another.
   static let syncEffect = Workload(
     id: "W6-sync",
     title: "effect round trip, synchronous",
-    limit: .absolute(150),
+    limit: .timesFloor(3),
     ways: [
+      .floor(200_000) {
+        let counter = BareRoundTrip()
+        return { count in
+          for _ in 0..<count { counter.send(.sync) }
+          return counter.state == count
+        }
+      },
       .naive(10_000) {
         let store = NaiveStore<Int, Action>(0) { state, action in
           if case .answer = action { state += 1 }
