@@ -56,11 +56,10 @@ extension TodoList {
 }
 
 func todoListNotice(_ action: TodoListAction, _ before: TodoList, _ after: TodoList) -> Notice {
-  let count = "\(after.todos.count) to do, \(after.doneCount) done"
-  return switch action {
+  switch action {
   case .opened(let id): Notice("opened \(after.todos[id: id]?.title ?? "nothing")")
-  case .clearDoneTapped: Notice(after.question?.title ?? count)
   case .path(.element(let id, let action)): todoDetailNotice(action, after.path[id: id])
-  default: Notice(count, failure: after.saveFailure)
+  default:
+    Notice("\(after.todos.count) to do, \(after.doneCount) done", failure: after.saveFailure)
   }
 }

@@ -84,7 +84,7 @@ extension LineHost {
     running.removeAll { command in ended.contains { $0 === command } }
     let isRunning = !command.task.isFinished
     if isRunning { running.append(command) }
-    if isInBackground || !isRunning { answer(command) } else { printAlerts() }
+    if isInBackground || !isRunning { answer(command) } else { printOverlays() }
     return isRunning ? command : nil
   }
 
@@ -143,7 +143,7 @@ extension LineHost {
     command.isAnswered = true
     let answer = command.notice()
     print(answer, line: command.line)
-    printAlerts(except: answer)
+    printOverlays(except: answer)
   }
 
   /// Waits for all commands whose effects run.
@@ -157,7 +157,7 @@ extension LineHost {
       guard isHeld else { return }
       isHeld = false
       answerFinished()
-      printAlerts()
+      printOverlays()
       if alertCount == count { respond("done", line: line) }
     }
   }

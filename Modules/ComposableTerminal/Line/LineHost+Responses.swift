@@ -5,10 +5,31 @@ extension LineHost {
   /// The maximum number of alerts in a row, each of which appears when the previous is dismissed.
   private static var maximumAlertCount: Int { 100 }
 
-  /// Prints and dismisses the alerts of the screen; one equal to `printed` is not printed again.
+  /// Prints the alerts of the screen and dismisses them, and then prints a modal that has come up.
+  ///
+  /// - Parameter printed: An alert that is not printed again.
+  func printOverlays(except printed: Notice? = nil) {
+    printAlerts(except: printed)
+    printModal()
+  }
+
+  /// Prints the modal in front if it was not there before: from now on it takes all commands.
+  private func printModal() {
+    guard case .modal(let modal) = screen.overlay else {
+      modalTitle = nil
+      return
+    }
+    guard modal.title != modalTitle else { return }
+    modalTitle = modal.title
+    // With `showsFrames` it is in the frame.
+    guard !options.showsFrames, !options.printsJSON else { return }
+    console.write(modal.plainText(width: console.columns))
+  }
+
+  /// Prints and dismisses the alerts of the screen.
   ///
   /// An alert that says the response of a running command is that response.
-  func printAlerts(except printed: Notice? = nil) {
+  private func printAlerts(except printed: Notice?) {
     isSending = true
     defer { isSending = false }
     var count = 0

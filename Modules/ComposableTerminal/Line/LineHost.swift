@@ -32,6 +32,9 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// The number of alerts that were printed.
   var alertCount = 0
 
+  /// The title of the modal in front, once it was printed; nil if there is none.
+  var modalTitle: String?
+
   /// Whether the user was asked whether to quit, and has typed nothing else since.
   var hasAsked = false
 
@@ -116,7 +119,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private func writePrompt() {
     if options.isInteractive {
       // Those of effects in the background have waited, since the user was typing.
-      printAlerts()
+      printOverlays()
       console.write("> ")
     }
     console.flush()
@@ -190,8 +193,8 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private func viewStateHasChanged(to newState: ViewState) {
     state = newState
     rendered = nil
-    // At a terminal without a live prompt alerts would land in the line that is being typed.
-    if !isSending, prompt != nil || !options.isInteractive || foreground != nil { printAlerts() }
+    // At a terminal without a live prompt overlays would land in the line that is being typed.
+    if !isSending, prompt != nil || !options.isInteractive || foreground != nil { printOverlays() }
     showProgress()
   }
 

@@ -118,6 +118,52 @@ struct LineHostTests {
     #expect(try await play("switch\nshow\n", options).written.output == "on\n" + frame + frame)
   }
 
+  @Test("a modal is printed when it comes up; with frames it is in the frame")
+  func modals() async throws {
+    let script = "ask\nwait\nkeep\nask\n"
+    let question = "Off?\n====\n[keep] Keep   [switch-off] Switch off\n"
+    #expect(
+      try await playQuestion(script)
+        == "asked\n\(question)nothing is running\nkept\nasked\n\(question)")
+    let frames = try await playQuestion(script, LineOptions(showsFrames: true))
+    #expect(frames.split(separator: "\n").count { $0.hasSuffix("Off?") } == 3)
+  }
+
+  /// Runs a script on a screen whose only command asks a question.
+  private func playQuestion(
+    _ script: String, _ options: LineOptions = LineOptions()
+  ) async throws -> String {
+    let reducer = Reducer<Bool, Bool, Void> { isAsked, asks, _ in
+      isAsked = asks
+      return .none
+    }
+    let written = Written()
+    let host = LineHost(
+      name: "lamp",
+      viewStore: Store(initialState: false, reducer: reducer, environment: ()).view,
+      interface: LineInterface(
+        render: { isAsked in
+          var screen = Screen<Bool>(
+            title: "Lamp", shortcuts: [.button("ask", command: "ask", sends: true)])
+          if isAsked {
+            screen.overlay = .prompt(
+              Prompt(
+                title: "Off?",
+                choices: [.init("Keep", sends: false), .init("Switch off", sends: false)]))
+          }
+          return screen
+        },
+        notice: { asks, _, _ in Notice(asks ? "asked" : "kept") }),
+      console: written.console(),
+      options: options
+    )
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    let reader = LineReader(try Descriptor(reading: folder("script")))
+    #expect(await host.run(reader) == .success)
+    return written.output
+  }
+
   @Test("help lists every command once")
   func help() async throws {
     let help = try await play("help\n").written.output
