@@ -7,12 +7,14 @@ internal import ComposableCore
 /// all synthesized conformances do.
 ///
 /// The toolchain's encoder takes 4 µs for an action, which is more than a line of a journal may.
+// Properties marked `@exclusivity(unchecked)` are written by the writer alone, and nothing that it
+// calls while it changes one uses the writer: values, which may, are encoded in between.
 final class JSONWriter {
   /// What was written.
-  private(set) var bytes: [UInt8] = []
+  @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
 
   /// The containers that are open, innermost last.
-  private var open: [Scope] = []
+  @exclusivity(unchecked) private var open: [Scope] = []
 
   private struct Scope {
     let number: Int
@@ -20,10 +22,10 @@ final class JSONWriter {
     var isEmpty = true
   }
 
-  private var scopeCount = 0
+  @exclusivity(unchecked) private var scopeCount = 0
 
   /// Whether a container or a single value was written since it was last asked.
-  private var hasWritten = false
+  @exclusivity(unchecked) private var hasWritten = false
 
   /// The number of secrets in what was written.
   private(set) var secretCount = 0
@@ -51,7 +53,7 @@ final class JSONWriter {
     try value.encode(to: JSONWriterEncoder(writer: self))
     // A type without stored properties asks for no container.
     if !hasWritten, open.count == depth { append("{}") }
-    Self.close(to: depth, of: &open, in: &bytes)
+    close(to: depth)
     hasWritten = true
   }
 
@@ -68,29 +70,20 @@ final class JSONWriter {
 
   /// Prepares a container for its next value, and closes those inside it.
   func beginValue(in scope: Int, of value: @autoclosure () -> Any) throws {
-    guard Self.beginValue(in: scope, of: &open, in: &bytes) else {
+    guard let index = open.lastIndex(where: { $0.number == scope }) else {
       throw EncodingError.invalidValue(
         value(),
         EncodingError.Context(
           codingPath: [],
           debugDescription: "the container was closed before its last value was written"))
     }
-  }
-
-  /// Begins a value and returns whether its container is open.
-  ///
-  /// The lists are parameters, since each access to a property of a class is checked.
-  private static func beginValue(
-    in scope: Int, of open: inout [Scope], in bytes: inout [UInt8]
-  ) -> Bool {
-    guard let index = open.lastIndex(where: { $0.number == scope }) else { return false }
-    close(to: index + 1, of: &open, in: &bytes)
+    close(to: index + 1)
     if !open[index].isEmpty { bytes.append(UInt8(ascii: ",")) }
     open[index].isEmpty = false
-    return true
   }
 
-  private static func close(to depth: Int, of open: inout [Scope], in bytes: inout [UInt8]) {
+  /// Closes all containers but the outer ones.
+  private func close(to depth: Int) {
     while open.count > depth, let scope = open.popLast() { bytes.append(scope.end) }
   }
 
@@ -120,33 +113,27 @@ final class JSONWriter {
     hasWritten = true
   }
 
+  /// Writes a text with quotation marks.
   func write(_ text: String) {
-    Self.append(text, to: &bytes)
-    hasWritten = true
-  }
-
-  func writeKey(_ key: String) {
-    write(key)
-    bytes.append(UInt8(ascii: ":"))
-  }
-
-  /// Appends a text with quotation marks.
-  ///
-  /// The bytes are a parameter, since each access to a property of a class is checked.
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ !isEscaped($0) }) {
+    if text.utf8.allSatisfy({ !Self.isEscaped($0) }) {
       bytes.append(contentsOf: text.utf8)
     } else {
       for byte in text.utf8 {
-        if isEscaped(byte) {
-          bytes.append(contentsOf: escape(byte).utf8)
+        if Self.isEscaped(byte) {
+          bytes.append(contentsOf: Self.escape(byte).utf8)
         } else {
           bytes.append(byte)
         }
       }
     }
     bytes.append(UInt8(ascii: "\""))
+    hasWritten = true
+  }
+
+  func writeKey(_ key: String) {
+    write(key)
+    bytes.append(UInt8(ascii: ":"))
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {
