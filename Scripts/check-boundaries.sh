@@ -84,6 +84,8 @@ check_imports() {
   # accepts them if the imported module has already been built.
   local log
   log=$(mktemp)
+  [ -d .build/boundaries ] \
+    || echo "boundaries: building everything in .build/boundaries, which takes some minutes the first time"
   if ! swift build --build-tests --explicit-target-dependency-import-check error \
     --scratch-path .build/boundaries > "$log" 2>&1; then
     echo "boundaries: the build with checked imports failed:" >&2

@@ -22,7 +22,7 @@ func renderTodoList(_ list: TodoList) -> Screen<TodoListAction> {
   ]
   screen.footer = list.saveFailure.map { [.text("not saved: \($0)")] } ?? []
   screen.shortcuts = [
-    .field("add a todo", command: "add", argument: "TITLE") { .success(.added($0)) },
+    .field("add a todo", command: "add", argument: "TITLE", keys: ["a"]) { .success(.added($0)) },
     .field("check a todo, or uncheck it", command: "done", argument: "N") {
       list.id($0).map { .todo(id: $0, action: .checkboxTapped) }
     },

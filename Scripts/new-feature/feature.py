@@ -214,7 +214,7 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
     tests = "Tests/AppFeatureTests"
     yield (f"{tests}/Line/AppLineRendererTests.swift", "private static let words", "  ]\n",
            f'    "{name.command}",\n'
-           + (f'    "stop-{name.command}",\n' if name.has_environment else ""))
+           + (f'    "{name.command}-stop",\n' if name.has_environment else ""))
     path = f"{tests}/FullScreen/FrontEndsTests.swift"
     yield path, *imported("", name)
     yield (path, "static let intents", "  ]\n",
@@ -308,7 +308,10 @@ docs/writing-a-feature.md, which says what dependencies need.{PLACEHOLDERS if na
   swift run {name.command}-demo    # the feature alone
 Then take it into the application's records:
 {RECORD}
-  and raise journalSchema in Apps/PrimeTime/Commands/Replay.swift, since recordings have a new state.""")
+  Scripts/picture.sh               # the picture of the README has the new screen
+  and raise journalSchema in Apps/PrimeTime/Commands/Replay.swift, since recordings have a new state.
+Before you commit: add a line to CHANGELOG.md, remove golden files that no test has any more, and run
+  Scripts/format.sh; Scripts/lint.sh; Scripts/check-boundaries.sh""")
 
 
 def remove(name):

@@ -128,7 +128,7 @@ public func appNotice(
     return favoritePrimesNotice(
       action, before: before.favoritePrimes, after: after.favoritePrimes)
   case .screenSelected(let screen):
-    return Notice("showing the \(screen.rawValue)")
+    return Notice("showing \(screen.title)")
   case .history(let action):
     return historyNotice(
       action, from: before.favoritePrimes.favoritePrimes, to: after.favoritePrimes.favoritePrimes)

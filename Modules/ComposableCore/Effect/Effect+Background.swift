@@ -45,4 +45,9 @@ extension ViewStore {
   public func finishBackgroundWork() async -> Int {
     await store.effects.finishBackgroundWork()
   }
+
+  /// Whether effects run in the background.
+  package var hasBackgroundWork: Bool {
+    store.effects.runningCount > store.effects.foregroundCount
+  }
 }

@@ -67,6 +67,7 @@ extension Screen {
     ///   - label: The text on the control.
     ///   - command: The word before the text in a command line.
     ///   - argument: The representation of the text in help: `N`, `FILE`.
+    ///   - keys: The keys that begin the command in a full-screen host.
     ///   - disabledReason: The reason why it is disabled; nil if it is enabled.
     ///   - parse: Returns the action for a text, which is not empty, or a refusal.
     /// - Returns: The control.
@@ -75,12 +76,14 @@ extension Screen {
       _ label: String,
       command: String,
       argument: String,
+      keys: [ScreenKey] = [],
       disabled disabledReason: String? = nil,
       parse: @escaping @Sendable (String) -> Result<Action, Refusal>
     ) -> Self {
       Self(
         label: label,
         command: command,
+        keys: keys,
         disabledReason: disabledReason,
         kind: .field(argument: argument, parse: parse)
       )
@@ -91,13 +94,15 @@ extension Screen {
     /// - Parameters:
     ///   - label: The subject of the text.
     ///   - command: The word that activates it in a command line.
+    ///   - keys: The keys that show it in a full-screen host.
     ///   - answer: The text, in one line; it is made when it is printed.
     /// - Returns: The control.
     @inlinable
     public static func lookup(
-      _ label: String, command: String, answer: @autoclosure @escaping @Sendable () -> String
+      _ label: String, command: String, keys: [ScreenKey] = [],
+      answer: @autoclosure @escaping @Sendable () -> String
     ) -> Self {
-      Self(label: label, command: command, disabledReason: nil, kind: .lookup(answer))
+      Self(label: label, command: command, keys: keys, disabledReason: nil, kind: .lookup(answer))
     }
 
     /// Returns this control with a transformed action, for a larger part of the application.

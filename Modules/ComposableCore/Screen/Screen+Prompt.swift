@@ -1,9 +1,10 @@
 extension Screen.Overlay {
   /// Returns a modal that shows a question or a message with its choices.
   ///
-  /// The command of a choice is its label in lower case, with hyphens for spaces; the escape key
-  /// makes the first choice that changes nothing. That choice comes first if another cannot be
-  /// undone: a front end selects the first.
+  /// The command of a choice is its label in lower case, with hyphens for spaces. Its key is the
+  /// first letter of its label, unless another choice has it too, or it is `q`, with which a front
+  /// end quits. The escape key makes the first choice that changes nothing. That choice comes first
+  /// if another cannot be undone: a front end selects the first.
   public static func prompt(_ prompt: Prompt<Action>) -> Self {
     var choices = prompt.choices
     var cancel = choices.firstIndex { $0.role == .cancel }
@@ -11,14 +12,25 @@ extension Screen.Overlay {
       choices.insert(choices.remove(at: index), at: 0)
       cancel = 0
     }
-    let controls = choices.enumerated().map { index, choice in
+    let commands = choices.map { choice in
+      String(choice.label.lowercased().map { $0 == " " ? "-" : $0 })
+    }
+    let controls = choices.indices.map { index in
       Screen.Control.button(
-        choice.label,
-        command: String(choice.label.lowercased().map { $0 == " " ? "-" : $0 }),
-        keys: index == cancel ? [.escape] : [],
-        sends: choice.action)
+        choices[index].label,
+        command: commands[index],
+        keys: (index == cancel ? [.escape] : []) + key(of: commands[index], among: commands),
+        sends: choices[index].action)
     }
     let message = prompt.message.isEmpty ? [] : [Screen.Row.text(prompt.message)]
     return .modal(Screen(title: prompt.title, rows: message + [.controls(controls)]))
+  }
+
+  /// Returns the key of a choice; empty if it has none.
+  private static func key(of command: String, among commands: [String]) -> [ScreenKey] {
+    guard let letter = command.first, letter.isLetter, letter != "q",
+      commands.count(where: { $0.first == letter }) == 1
+    else { return [] }
+    return [.character(letter)]
   }
 }

@@ -35,7 +35,8 @@ extension LineHost {
       respond(answer)
     case .success(.send(let action)):
       let running = start(action, isInBackground: command.isInBackground)
-      if let running, !running.isInBackground {
+      // At a live prompt it is not waited for, but followed.
+      if let running, !running.isInBackground || prompt != nil {
         await wait(for: [running]) { [self] in answerFinished() }
       }
     }
@@ -131,7 +132,7 @@ extension LineHost {
   }
 
   /// Prints the responses of commands whose effects are over.
-  private func answerFinished() {
+  func answerFinished() {
     // Closures, since a key path in a generic type is made anew each time.
     guard running.contains(where: { $0.task.isFinished }) else { return }
     let finished = running.filter { $0.task.isFinished }
@@ -139,18 +140,29 @@ extension LineHost {
     for command in finished where !command.isAnswered { answer(command) }
   }
 
+  /// Prints the response to a command, which is its result if its effects are over.
   private func answer(_ command: RunningCommand) {
-    command.isAnswered = true
     let answer = command.notice()
-    print(answer, line: command.line)
+    command.isAnswered = command.task.isFinished
+    if answer != command.firstResponse {
+      if command.isInBackground, command.isAnswered { resultCount += 1 }
+      print(answer, line: command.line)
+    }
+    if !command.isAnswered { command.firstResponse = answer }
     printOverlays(except: answer)
   }
 
   /// Waits for all commands whose effects run.
   private func waitForAll() async {
-    let commands = running.filter { !$0.task.isFinished }
-    guard !commands.isEmpty else { return respond("nothing is running") }
-    let (count, line) = (alertCount, lineNumber)
+    let (count, line) = (resultCount, lineNumber)
+    answerFinished()
+    let commands = running
+    guard !commands.isEmpty else {
+      guard resultCount == count else { return }
+      return respond(
+        viewStore.hasBackgroundWork
+          ? "what runs in the background is not waited for" : "nothing is running")
+    }
     isHeld = true
     await wait(for: commands) { [self] in
       // Unless the interrupt key has ended the wait.
@@ -158,7 +170,7 @@ extension LineHost {
       isHeld = false
       answerFinished()
       printOverlays()
-      if alertCount == count { respond("done", line: line) }
+      if resultCount == count { respond("done", line: line) }
     }
   }
 

@@ -14,9 +14,11 @@ extension LineHost {
   }
 
   /// Prints the modal in front if it was not there before: from now on it takes all commands.
+  ///
+  /// One without a title is not printed.
   private func printModal() {
     guard case .modal(let modal) = screen.overlay else {
-      modalTitle = nil
+      modalTitle = ""
       return
     }
     guard modal.title != modalTitle else { return }
@@ -36,7 +38,7 @@ extension LineHost {
     while case .alert(let alert) = screen.overlay {
       guard count < Self.maximumAlertCount else { return reportEndlessAlerts() }
       count += 1
-      alertCount += 1
+      resultCount += 1
       let answered = running.filter {
         !$0.isAnswered && $0.notice() == alert.notice
       }

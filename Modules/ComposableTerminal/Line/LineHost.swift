@@ -29,11 +29,11 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// The number of times that a command was waited for there.
   var waitCount = 0
 
-  /// The number of alerts that were printed.
-  var alertCount = 0
+  /// The number of alerts, and of results of the background, that were printed.
+  var resultCount = 0
 
-  /// The title of the modal in front, once it was printed; nil if there is none.
-  var modalTitle: String?
+  /// The title of the modal in front, once that was printed; empty if there is none.
+  var modalTitle = ""
 
   /// Whether the user was asked whether to quit, and has typed nothing else since.
   var hasAsked = false
@@ -118,7 +118,8 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
 
   private func writePrompt() {
     if options.isInteractive {
-      // Those of effects in the background have waited, since the user was typing.
+      // The results of the background have waited, since the user was typing.
+      answerFinished()
       printOverlays()
       console.write("> ")
     }
@@ -140,6 +141,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// Cancels what was started with `&`, finishes what was marked to finish, and says both.
   func finish() async {
     console.clearStatus()
+    answerFinished()
     let cancelled = running.filter { !$0.task.isFinished }
     for command in cancelled { command.task.cancel() }
     running = []

@@ -13,8 +13,11 @@ final class RunningCommand {
   /// Whether nothing waits for it.
   var isInBackground: Bool
 
-  /// Whether its response was printed, so that none follows when its effects are over.
-  var isAnswered: Bool
+  /// The response that was printed when it was sent to the background; nil if none was.
+  var firstResponse: Notice?
+
+  /// Whether its result was printed, so that nothing follows when its effects are over.
+  var isAnswered = false
 
   /// Describes its result, from the view states before its action and now.
   let notice: () -> Notice
@@ -23,7 +26,6 @@ final class RunningCommand {
     self.task = task
     self.line = line
     self.isInBackground = isInBackground
-    isAnswered = isInBackground
     self.notice = notice
   }
 }

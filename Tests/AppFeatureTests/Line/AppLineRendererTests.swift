@@ -129,7 +129,7 @@ struct AppNoticeTests {
     #expect(
       notice(.favoritePrimes(.deleteFavoritePrimes([0])), from: one, none)
         == Notice("removed 2 from favorites (0)"))
-    #expect(notice(.screenSelected(.favorites), one) == Notice("showing the favorites"))
+    #expect(notice(.screenSelected(.favorites), one) == Notice("showing Favorites"))
   }
 
   @Test("the notice for a favorite's prime is the counter's")

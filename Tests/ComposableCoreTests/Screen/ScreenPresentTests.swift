@@ -34,6 +34,16 @@ struct ScreenPresentTests {
     #expect(front.title == "Quit?")
   }
 
+  @Test("choices with one first letter have no key, nor has one that begins with q")
+  func promptKeys() {
+    let choices = ["Save", "Skip", "Quit", "Élan", "7"].map {
+      Prompt.Choice($0, sends: Choice.keep)
+    }
+    let screen = Screen<Choice>(
+      title: "", overlay: .prompt(Prompt(title: "?", choices: choices)))
+    #expect(screen.controls.map(\.keys) == [[], [], [], ["é"], []])
+  }
+
   @Test("a prompt is a modal whose choices have commands; what changes nothing comes first")
   func prompt() throws {
     let screen = Screen<Choice>(
@@ -47,7 +57,7 @@ struct ScreenPresentTests {
             Prompt.Choice("Keep", role: .cancel, sends: .keep),
           ])))
     #expect(screen.controls.map(\.command) == ["keep", "delete-it"])
-    #expect(screen.controls.map(\.keys) == [[.escape], []])
+    #expect(screen.controls.map(\.keys) == [[.escape, "k"], ["d"]])
     guard case .button(let action) = screen.controls[0].kind else { return }
     #expect(action == .keep)
     #expect(

@@ -79,7 +79,7 @@ func lampScreen(_ state: LampState) -> Screen<LampAction> {
       .controls([.button("switch it", command: "switch", sends: .toggled)]),
     ],
     shortcuts: [
-      .field("set the level", command: "level", argument: "N") { text in
+      .field("set the level", command: "level", argument: "N", keys: ["l"]) { text in
         Int(text).map { .success(.level($0)) } ?? .failure(Refusal("'\(text)' is no number."))
       },
       .field("more", command: "+", argument: "N") { text in

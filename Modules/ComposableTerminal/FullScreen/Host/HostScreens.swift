@@ -52,7 +52,8 @@ enum HostScreens {
       Screen(
         title: "Quit?",
         rows: [
-          .text(warning), .blank,
+          // Line mode prints it after the name of the program.
+          .text(warning.prefix(1).uppercased() + warning.dropFirst()), .blank,
           .controls([
             .button("Stay", keys: [.escape, "n"], sends: .stay),
             .button("Quit anyway", keys: ["q", "y"], sends: .quitNow),

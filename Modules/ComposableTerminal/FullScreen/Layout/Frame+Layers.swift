@@ -54,10 +54,8 @@ extension Frame {
     let isCentered = !body.hasList
     let space = height - body.lines.count
     let first = isCentered ? top + max(space / 3, 0) : top
-    // What does not fit is scrolled so that the focus is seen.
-    let skipped = max(min(focusLine(body) - height + 1, body.lines.count - height), 0)
     draw(
-      body.lines.dropFirst(skipped).prefix(height), row: first, columns: 2..<(size.columns - 2),
+      visibleLines(body, height), row: first, columns: 2..<(size.columns - 2),
       isCentered: isCentered, isActive: isActive)
   }
 
@@ -107,7 +105,7 @@ extension Frame {
       grid.fill((left + 1)..<(left + width - 1), row: top + 2, with: glyphs.rule, style: .dim)
     }
     draw(
-      block.lines.prefix(height), row: top + titleHeight + 1,
+      visibleLines(block, height), row: top + titleHeight + 1,
       columns: (left + 2)..<(left + width - 2), isCentered: !block.hasList, isActive: isActive,
       style: layer.isFailure ? .failure : [])
   }
@@ -148,13 +146,20 @@ extension Frame {
     listHeight = shown
   }
 
+  /// Returns the lines that are drawn in a height: they are scrolled so that the focus is seen.
+  func visibleLines(_ block: LineBlock, _ height: Int) -> ArraySlice<LayoutLine> {
+    let lines = block.lines
+    let skipped = max(min(focusLine(block) - height + 1, lines.count - height), 0)
+    return lines.dropFirst(skipped).prefix(height)
+  }
+
   /// The index of the line with the focus; zero if there is none.
-  func focusLine(_ block: LineBlock) -> Int {
+  private func focusLine(_ block: LineBlock) -> Int {
     block.lines.firstIndex { line in
-      if case .controls(let controls) = line {
-        controls.contains { $0.index == focus }
-      } else {
-        false
+      switch line {
+      case .controls(let controls): controls.contains { $0.index == focus }
+      case .item(_, let index): index == presentation.focus.selection && focus == ring.list?.index
+      case .text, .progress, .blank: false
       }
     } ?? 0
   }

@@ -61,8 +61,14 @@ extension Frame {
       && presentation.commandLine == nil
     if isSelected { grid.write(">", column: columns.lowerBound, row: row, style: .bold) }
     grid.write(
-      item.text, column: columns.lowerBound + 2, row: row, style: isSelected ? .bold : [],
-      end: columns.upperBound)
+      fitting(item.text, columns: columns.count - 2), column: columns.lowerBound + 2, row: row,
+      style: isSelected ? .bold : [], end: columns.upperBound)
     if isActive, item.id != nil { targets.append((row, columns, .item(index))) }
+  }
+
+  /// Returns a text, cut if it does not fit in a number of columns.
+  private func fitting(_ text: String, columns: Int) -> String {
+    guard text.columnCount > columns else { return text }
+    return text.prefix(toColumns: max(columns - glyphs.ellipsis.columnCount, 0)) + glyphs.ellipsis
   }
 }

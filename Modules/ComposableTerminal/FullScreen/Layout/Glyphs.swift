@@ -7,11 +7,14 @@ struct Glyphs: Equatable, Sendable {
   let filled: Character
   let unfilled: Character
 
+  /// The end of a text that does not fit.
+  let ellipsis: String
+
   static let ascii = Self(
     titleRule: "=", rule: "-", side: "|", corners: ["+", "+", "+", "+"], filled: "#",
-    unfilled: "-")
+    unfilled: "-", ellipsis: "...")
 
   static let unicode = Self(
     titleRule: "═", rule: "─", side: "│", corners: ["┌", "┐", "└", "┘"], filled: "█",
-    unfilled: "░")
+    unfilled: "░", ellipsis: "…")
 }

@@ -7,9 +7,19 @@ struct KeyHints {
   private let own: [Hint]
   private let host: [Hint]
 
-  init(_ controls: [HostScreen.Control], host: [HostScreen.Control]) {
-    own = controls.filter { $0.disabledReason == nil }.compactMap(\.hint)
-    self.host = host.compactMap(\.hint)
+  /// Creates the hints of some controls.
+  ///
+  /// - Parameters:
+  ///   - controls: The controls of the screens that take input.
+  ///   - titles: The titles of these screens, which are left out of the commands.
+  ///   - host: The controls of the host.
+  init(_ controls: [HostScreen.Control], titles: [String] = [], host: [HostScreen.Control]) {
+    let prefixes = titles.map { $0.lowercased().replacing(" ", with: "-") + "-" }
+    own = controls.filter { $0.disabledReason == nil }.compactMap { $0.hint(without: prefixes) }
+    // A control in front may have a key of the host.
+    let keys = Set(own.flatMap(\.control.keys))
+    self.host = host.filter { keys.isDisjoint(with: $0.keys) }
+      .compactMap { $0.hint(without: []) }
   }
 
   /// Returns the number of columns between two keys at a width.
@@ -41,10 +51,16 @@ extension HostScreen {
 }
 
 extension HostScreen.Control {
-  /// The first key and a word: `p prime`; nil if there is no key.
-  fileprivate var hint: (text: String, control: Self)? {
+  /// Returns the first key and a word, such as `p prime`.
+  ///
+  /// - Parameter prefixes: What is left out at the beginning of a command.
+  /// - Returns: The hint; nil if there is no key.
+  fileprivate func hint(without prefixes: [String]) -> (text: String, control: Self)? {
     guard let key = keys.first else { return nil }
-    let word = command.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? label
+    var word = command.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? label
+    if let prefix = prefixes.first(where: { word.hasPrefix($0) && word != $0 }) {
+      word.removeFirst(prefix.count)
+    }
     return ("\(key.name) \(word.lowercasedFirst)", self)
   }
 }

@@ -84,6 +84,16 @@ struct FullScreenHostTests {
     }
   }
 
+  @Test("the key of a field begins its command")
+  func fieldKeys() async {
+    await run { terminal in
+      await terminal.type("l7")
+      #expect(terminal.text.contains(":level 7"))
+      await terminal.type("\r")
+      #expect(store.view.level == 7)
+    }
+  }
+
   @Test("a disabled control says why")
   func disabled() async {
     await run { terminal in

@@ -14,7 +14,7 @@ public func renderExample(_ state: ExampleViewState) -> Screen<ExampleViewAction
       ]),
       .controls([
         .button(
-          "Stop loading TITLE", command: "stop-EXAMPLE", keys: [.escape],
+          "Stop loading TITLE", command: "EXAMPLE-stop", keys: [.escape],
           disabled: state.isLoading ? nil : "nothing is being loaded. Load first.",
           sends: .cancelTapped)
       ]),

@@ -1,0 +1,89 @@
+import ComposableCore
+import Testing
+@testable import ComposableTerminal
+
+@MainActor
+struct FrameTests {
+  /// Draws a screen; nothing was done to it but what a function changes.
+  private func draw(
+    _ screen: HostScreen, _ columns: Int, _ rows: Int,
+    hints: [HostScreen.Control] = [], _ change: (inout Presentation) -> Void = { _ in }
+  ) -> String {
+    let surface = Surface(screen)
+    var presentation = Presentation()
+    presentation.update(for: surface)
+    change(&presentation)
+    let size = Size(columns: columns, rows: rows)
+    return Frame(surface, presentation, hints: hints, size: size, glyphs: .unicode).grid.text
+  }
+
+  private func button(
+    _ label: String, command: String? = nil, keys: [ScreenKey] = []
+  ) -> HostScreen.Control {
+    .button(label, command: command, keys: keys, sends: .quit)
+  }
+
+  /// A list between many rows.
+  private var tall: HostScreen {
+    let items = Screen.Items(0..<50) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
+    let texts = (0..<8).map { HostScreen.Row.text("text \($0)") }
+    return HostScreen(title: "Tall", rows: texts + [.list(items, empty: "")] + texts)
+  }
+
+  @Test("the selected line is seen in a terminal of any height", arguments: [0, 1, 20, 49])
+  func selectionIsSeen(selection: Int) {
+    for rows in 5...40 {
+      for screen in [tall, HostScreen(title: "", overlay: .modal(tall))] {
+        let text = draw(screen, 64, rows) { $0.focus.selection = selection }
+        #expect(text.contains("> line \(selection)"), "\(rows) rows:\n\(text)")
+      }
+    }
+  }
+
+  @Test("the focused control is seen in a terminal of any height")
+  func focusIsSeen() {
+    let controls = (0..<20).map { button("control number \($0)") }
+    let screen = HostScreen(title: "Many", rows: [.controls(controls)])
+    for rows in 5...40 {
+      for screen in [screen, HostScreen(title: "", overlay: .modal(screen))] {
+        let text = draw(screen, 64, rows) {
+          $0.focus.index = 19
+          $0.focus.id = "control number 19"
+        }
+        #expect(text.contains(">[ control number 19 ]"), "\(rows) rows:\n\(text)")
+      }
+    }
+  }
+
+  @Test("a line that does not fit ends with an ellipsis")
+  func longLines() {
+    let items = Screen.Items(["short", String(repeating: "long ", count: 20)]) {
+      HostScreen.Item(id: $0, text: $0)
+    }
+    let lines = draw(HostScreen(title: "List", rows: [.list(items, empty: "")]), 30, 12)
+      .split(separator: "\n").filter { $0.contains("short") || $0.contains("long") }
+    #expect(lines.map { $0.trimmingSpaces } == ["> short", "long long long long lon…"])
+  }
+
+  @Test("the bottom row names a key once, and leaves the title of the screen out of commands")
+  func hints() {
+    let screen = HostScreen(
+      title: "Goldbach",
+      rows: [
+        .controls([
+          button("Next", command: "goldbach-up", keys: ["+"]),
+          button("Leave", command: "leave", keys: ["q"]),
+        ])
+      ])
+    let host = [button("command", keys: [":"]), button("quit", keys: ["q"])]
+    let last = draw(screen, 60, 12, hints: host).split(separator: "\n").last ?? ""
+    #expect(last.trimmingSpaces == "+ up  q leave  : command")
+  }
+}
+
+extension Substring {
+  /// The text without spaces at both ends.
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
