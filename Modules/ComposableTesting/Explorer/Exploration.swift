@@ -59,7 +59,8 @@ extension Exploration.Bound: CustomStringConvertible {
   public var description: String {
     switch self {
     case .states: "there are more states than the limit; raise it, or offer fewer actions"
-    case .depth: "there are states that take more moves than the limit; raise it"
+    case .depth:
+      "there are states that take more moves than the limit; raise it, unless a part grows for ever"
     case .cancelled: "the exploration was cancelled"
     case .randomWalks: "random walks see what they come by"
     case .time: "something may depend on the time, which was read and not slept to"
@@ -74,9 +75,10 @@ extension Exploration: CustomStringConvertible {
     let seen = "\(stateCount) states, \(transitionCount) transitions, at most \(depth) moves deep"
     let unseen = bounds.map(\.description).sorted().joined(separator: "; ")
     guard let violation else {
-      return isBounded
-        ? "No rule was broken, but not everything was seen: \(unseen) (\(seen))."
-        : "Every rule holds: \(seen)."
+      guard isBounded else { return "Every rule holds: \(seen)." }
+      let reason = "No rule was broken, but not everything was seen: \(unseen) (\(seen))."
+      guard bounds.contains(.states) || bounds.contains(.depth) else { return reason }
+      return [reason, variation].compactMap(\.self).joined(separator: "\n")
     }
     return """
       The rule "\(violation.rule)" is broken in \(violation.script.count) step(s) (\(seen)):

@@ -1,0 +1,76 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@MainActor
+struct ExplorationVariationTests {
+  private enum Page: Hashable {
+    case list
+    case detail(number: Int?)
+  }
+
+  private struct Note: Hashable {
+    var text = ""
+    var tags: [Int] = []
+  }
+
+  private struct Notes: Equatable {
+    var note = Note()
+    var isOn = false
+    var page = Page.list
+    let name = "notes"
+  }
+
+  private enum Action: Sendable {
+    case tag
+    case toggle
+    case open(Int?)
+    case load
+  }
+
+  private func explore(_ actions: [Action], limits: ExplorationLimits) async -> String {
+    let explorer = StateExplorer(
+      initialStates: [Notes()],
+      reducer: Reducer<Notes, Action, ExplorerWorld> { state, action, world in
+        switch action {
+        case .tag: state.note.tags.append(0)
+        case .toggle: state.isOn.toggle()
+        case .open(let number): state.page = .detail(number: number)
+        case .load:
+          return .fireAndForget { try await world.answer(to: "load", oneOf: [.success(())]) }
+        }
+        return .none
+      },
+      environment: { $0 },
+      limits: limits,
+      actions: { _ in actions }
+    )
+    return "\(await explorer.explore())"
+  }
+
+  @Test("an exploration that reaches a limit says which parts have the most values")
+  func parts() async {
+    let states = await explore([.tag, .toggle], limits: ExplorationLimits(states: 20))
+    #expect(
+      states.hasSuffix("\nDifferent values in 20 of the states: note.tags 11, isOn 2."), "\(states)"
+    )
+    let depth = await explore([.tag], limits: ExplorationLimits(depth: 7))
+    #expect(depth.contains("unless a part grows for ever"))
+    #expect(depth.hasSuffix("\nDifferent values in 8 of the states: note.tags 8."), "\(depth)")
+  }
+
+  @Test("cases and what they contain are parts, and so are the pending requests")
+  func cases() async {
+    let pages = await explore(
+      [.open(nil), .open(1), .open(2), .open(3), .tag], limits: ExplorationLimits(states: 10))
+    #expect(
+      pages.contains(" of the states: page.detail.number 4, note.tags 2, page 2."), "\(pages)")
+    let loads = await explore([.load], limits: ExplorationLimits(states: 3))
+    #expect(loads.hasSuffix(" of the states: pending requests 3."), "\(loads)")
+  }
+
+  @Test("an exploration that has seen everything says nothing of parts")
+  func complete() async {
+    #expect(await !explore([.toggle], limits: ExplorationLimits()).contains("Different values"))
+  }
+}
