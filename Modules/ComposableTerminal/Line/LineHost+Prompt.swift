@@ -77,10 +77,23 @@ extension LineHost {
       console.write("\u{1B}[H\u{1B}[2J")
     case (.character("z"), .control):
       await suspend()
+    case (.tab, _):
+      complete()
     default:
       _ = prompt?.editor.edit(press)
     }
     return nil
+  }
+
+  /// Completes the command, or prints how it can go on.
+  private func complete() {
+    guard let editor = prompt?.editor, editor.isAtEnd else { return }
+    let completion = CommandCompletion(
+      of: editor.text, in: [screen], reserved: HostCommand.names)
+    prompt?.editor.insert(completion.text)
+    if completion.text.isEmpty, completion.commands.count > 1 {
+      console.print(completion.commands.joined(separator: "  "))
+    }
   }
 
   private func executeQueue() async -> SessionEnd? {

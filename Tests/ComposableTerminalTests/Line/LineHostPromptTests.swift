@@ -44,6 +44,16 @@ struct LineHostPromptTests {
     }
   }
 
+  @Test("the tab key completes a command, or prints how it can go on")
+  func completes() async {
+    await session { terminal, shown in
+      await terminal.type("sw\t\r")
+      #expect(shown.text.hasSuffix("> switch\non\n>\n"))
+      await terminal.type("w\t\t")
+      #expect(shown.text.hasSuffix("on\nwait  warm\n> wa\n"), "\(shown.text)")
+    }
+  }
+
   @Test("while a command runs, its progress is shown and others can be used")
   func stays() async {
     let gate = Gate()

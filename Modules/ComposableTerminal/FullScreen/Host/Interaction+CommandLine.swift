@@ -8,6 +8,8 @@ extension Interaction {
       presentation.commandLine = nil
     case .backspace where editor.text.isEmpty:
       presentation.commandLine = nil
+    case .tab:
+      complete(editor, surface)
     case .enter:
       presentation.commandLine = nil
       history = editor.historyWithLine
@@ -18,6 +20,19 @@ extension Interaction {
       presentation.commandLine = editor
     }
     return nil
+  }
+
+  /// Completes the command, or shows how it can go on.
+  private mutating func complete(_ editor: LineEditor, _ surface: Surface) {
+    guard editor.isAtEnd else { return }
+    let completion = CommandCompletion(
+      of: editor.text, in: surface.active.map(\.screen),
+      reserved: [HostCommand.help, .quit].map(\.rawValue))
+    presentation.commandLine?.insert(completion.text)
+    if completion.text.isEmpty, completion.commands.count > 1 {
+      // Not in front of the line, even if it is too long for its row.
+      presentation.notice = completion.commands.joined(separator: "  ")
+    }
   }
 
   /// Executes a typed command.

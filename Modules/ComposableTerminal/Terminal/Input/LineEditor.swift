@@ -29,6 +29,9 @@ struct LineEditor: Equatable, Sendable {
 
   var text: String { String(characters) }
 
+  /// Whether the cursor is behind the last character.
+  var isAtEnd: Bool { cursor == characters.count }
+
   /// The history with the line that is being typed, unless that is empty or a repetition.
   var historyWithLine: [String] {
     text.isEmpty || text == history.last

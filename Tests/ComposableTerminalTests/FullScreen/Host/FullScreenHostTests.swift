@@ -94,6 +94,18 @@ struct FullScreenHostTests {
     }
   }
 
+  @Test("the tab key completes a command, or shows how it can go on")
+  func completes() async {
+    await run { terminal in
+      await terminal.type(":le\t4\r")
+      #expect(store.view.level == 4)
+      await terminal.type(":\t")
+      #expect(terminal.text.contains("bright  help  level  quit  switch  warm"))
+      await terminal.type("w\t\r")
+      #expect(store.view.isBusy)
+    }
+  }
+
   @Test("a disabled control says why")
   func disabled() async {
     await run { terminal in

@@ -1,0 +1,40 @@
+internal import ComposableCore
+
+/// What completes a command that is being typed.
+struct CommandCompletion: Equatable {
+  /// The rest of what all possible commands have in common, and a space if only one is possible and
+  /// it needs an argument; may be empty.
+  let text: String
+
+  /// The possible commands, in alphabetical order.
+  let commands: [String]
+
+  /// Creates the completion of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line up to its end; after the first word nothing is completed.
+  ///   - screens: The screens whose enabled controls can be used.
+  ///   - reserved: The names of the host's own commands.
+  init<Action>(of line: String, in screens: [Screen<Action>], reserved: [String]) {
+    // The rows of lists are named after their commands.
+    var needsArgument = Dictionary(
+      screens.flatMap(\.itemCommands).map { ($0, true) }, uniquingKeysWith: { first, _ in first })
+    for screen in screens {
+      for control in screen.controls where control.disabledReason == nil {
+        guard let command = control.command else { continue }
+        // A button and a field may share a command.
+        needsArgument[command] = control.takesArgument && needsArgument[command] ?? true
+      }
+    }
+    for command in reserved { needsArgument[command] = false }
+    let isFirstWord = !line.contains(where: \.isWhitespace)
+    commands = needsArgument.keys
+      .filter { isFirstWord && $0.hasPrefix(line) && $0.contains(where: \.isLetter) }
+      .sorted()
+    let common = commands.dropFirst().reduce(commands.first ?? "") { common, command in
+      String(zip(common, command).prefix { $0 == $1 }.map(\.0))
+    }
+    let isCertain = commands.count == 1 && needsArgument[common] == true
+    text = common.dropFirst(line.count) + (isCertain ? " " : "")
+  }
+}

@@ -1,0 +1,45 @@
+import ComposableCore
+import Testing
+@testable import ComposableTerminal
+
+struct CommandCompletionTests {
+  private let screen = Screen<Int>(
+    title: "",
+    rows: [
+      .list(
+        Screen.Items([2, 3]) { number in
+          Screen.Item(
+            id: "\(number)", text: "", controls: [.button("", command: "drop", sends: number)])
+        }, empty: "")
+    ],
+    shortcuts: [
+      .button("", command: "nth", sends: 0),
+      .field("", command: "nth", argument: "N") { _ in .success(0) },
+      .field("", command: "set", argument: "N") { _ in .success(0) },
+      .button("", command: "set-all", sends: 0),
+      .button("", command: "never", disabled: "Not now.", sends: 0),
+      .button("", command: "+", sends: 0),
+    ])
+
+  @Test(
+    "a command is completed as far as it is certain",
+    arguments: [
+      ("n", "th", ["nth"]), ("nth", "", ["nth"]), ("d", "rop ", ["drop"]),
+      ("s", "et", ["set", "set-all"]),
+      ("set", "", ["set", "set-all"]), ("q", "uit", ["quit"]), ("x", "", []), ("set 7", "", []),
+      ("", "", ["drop", "nth", "quit", "set", "set-all"]),
+    ])
+  func completes(line: String, text: String, commands: [String]) {
+    let completion = CommandCompletion(of: line, in: [screen], reserved: ["quit"])
+    #expect(completion.text == text)
+    #expect(completion.commands == commands)
+  }
+
+  @Test("below a modal no command is completed")
+  func modal() {
+    var covered = screen
+    covered.overlay = .prompt(Prompt(title: "?", choices: [.init("No", sends: 0)]))
+    #expect(CommandCompletion(of: "n", in: [covered], reserved: []).commands == ["no"])
+    #expect(CommandCompletion(of: "d", in: [covered], reserved: []).commands.isEmpty)
+  }
+}
