@@ -39,12 +39,19 @@ extension LineHost {
   /// Draws the line that is being typed below everything that was printed.
   func drawPrompt() {
     guard let prompt else { return }
-    // What is most important comes first, since the rest may not fit.
-    let progress =
-      running.isEmpty
-      ? nil : screen.progress.map { "\(percentage($0.fraction)) \($0.label)" } ?? "running"
-    let row = prompt.row(progress: progress, columns: console.columns)
+    let row = prompt.row(progress: progressText, columns: console.columns)
     console.prompt(row.text, cursor: row.cursor)
+  }
+
+  /// What is said of the running commands before the line; nil if there are none.
+  private var progressText: String? {
+    guard let command = foreground ?? running.last else { return nil }
+    // What is most important comes first, since the rest may not fit.
+    if let progress = screen.progress {
+      return "\(percentage(progress.fraction)) \(progress.label)"
+    }
+    let text = command.notice().text
+    return text.isEmpty ? "running" : text
   }
 
   private func handle(_ input: TerminalInput) async -> SessionEnd? {

@@ -7,7 +7,7 @@ struct LineHostPromptTests {
   /// Runs a session at a terminal whose screen shows what was printed.
   @discardableResult
   private func session(
-    gate: Gate = Gate(), isEndedByTest: Bool = false,
+    gate: Gate = Gate(), isEndedByTest: Bool = false, showsProgress: Bool = true,
     _ body: @MainActor (ScriptedTerminal, Transcript) async throws -> Void
   ) async rethrows -> (end: SessionEnd, text: String) {
     let terminal = ScriptedTerminal(columns: 40, rows: 24)
@@ -20,7 +20,12 @@ struct LineHostPromptTests {
     let host = LineHost(
       name: "lamp", viewStore: store.view,
       interface: LineInterface(
-        render: lampScreen, notice: lampNotice,
+        render: { state in
+          var screen = lampScreen(state)
+          if !showsProgress, state.isBusy { screen.rows.removeLast() }
+          return screen
+        },
+        notice: lampNotice,
         exitWarning: { $0.level > 0 ? "the level is lost." : nil }),
       console: console, options: LineOptions(isInteractive: true))
     let run = Task { await host.run(at: terminal) }
@@ -63,6 +68,14 @@ struct LineHostPromptTests {
       await terminal.type("switch\rwarm\r")
       #expect(
         shown.text.hasSuffix("> switch\non\n> warm\nlamp: busy. Wait.\n50% warming >\n"))
+    }
+  }
+
+  @Test("a command without progress is named while it runs")
+  func namesRunning() async {
+    await session(showsProgress: false) { terminal, shown in
+      await terminal.type("warm\r")
+      #expect(shown.text.hasSuffix("> warm\nwarming >\n"), "\(shown.text)")
     }
   }
 
