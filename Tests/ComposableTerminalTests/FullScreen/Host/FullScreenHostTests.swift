@@ -50,6 +50,8 @@ struct FullScreenHostTests {
     try await body(terminal)
     terminal.send(.ended(bySignal: 15))
     let end = await session.value
+    // Resumes work that still waits.
+    gate.open()
     #expect(terminal.screen.problems.isEmpty)
     return end
   }
