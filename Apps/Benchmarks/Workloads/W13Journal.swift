@@ -47,7 +47,7 @@ extension Workload {
   /// Records a session of PrimeTime.
   static let recording = Workload(
     id: "W13-recording", title: "an action that is recorded in a file, with a hash at every tenth",
-    limit: .timesFloor(4),
+    limit: .absolute(5000),
     ways: [
       .floor(100_000) {
         let path = NSTemporaryDirectory() + "lines-\(UUID().uuidString)"

@@ -6,7 +6,7 @@ extension Workload {
     Workload(
       id: "W4-\(children)",
       title: "one of \(children) observed children changes",
-      limit: .timesFloor(5),
+      limit: .timesFloor(3),
       ways: [
         .floor(100_000) {
           let list = BareList(children)

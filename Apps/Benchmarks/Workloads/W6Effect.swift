@@ -95,7 +95,7 @@ extension Workload {
   static let asyncEffect = Workload(
     id: "W6-async",
     title: "effect round trip, asynchronous on the actor",
-    limit: .absolute(2000),
+    limit: .timesFloor(0.25),
     ways: [
       .floor(20_000) {
         var done = 0

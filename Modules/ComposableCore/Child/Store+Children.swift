@@ -113,7 +113,8 @@ extension Store {
       row: row,
       dispatch: { (childAction: consuming ChildAction) in
         // Inside a reducer the state must not be accessed: the child's reducer checks later.
-        if !context.isReducing, find() == nil {
+        // Deferred here, where the context is captured, and not by `find`, which would retain it.
+        if !context.isReducing, context.deferringActions({ find() == nil }) {
           context.reporter(.missingChild(childAction, name))
           return StoreTask(nil)
         }

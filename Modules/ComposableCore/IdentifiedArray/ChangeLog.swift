@@ -78,15 +78,20 @@ final class ChangeLog: @unchecked Sendable {
     return moment.count..<now.count
   }
 
-  /// Returns the numbers of the writes since a moment, and replaces it with the current one.
+  /// Calls a function with the position of each write since a moment, which is replaced with the
+  /// current one first.
   ///
-  /// - Returns: What ``writes(since:)`` returns.
+  /// - Returns: Whether the writes are known; see ``writes(since:)``.
+  // The function is called here, so that the log is retained once for all writes.
+  @MainActor
   @usableFromInline
-  func takeWrites(since moment: inout Moment?) -> Range<Int>? {
+  func takeWrites(since moment: inout Moment?, _ body: @MainActor (Int) -> Void) -> Bool {
     let writes = writes(since: moment)
     // Almost always so: the lineage need not be retained again.
     if moment?.lineage == now.lineage { moment?.count = now.count } else { moment = now }
-    return writes
+    guard let writes else { return false }
+    for write in writes { body(position(of: write)) }
+    return true
   }
 
   /// Returns the position of a write; see ``writes(since:)``.

@@ -169,7 +169,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
       changeUnlessSame(read())
     case .child(let reader):
       // A removed child keeps its last state.
-      if let state = reader.take() { changeUnlessSame(state) }
+      guard let state = reader.take() else { return }
+      changeUnlessSame(consume state)
     }
   }
 

@@ -165,7 +165,7 @@ final class Engine<State, Action: Sendable> {
       observedCount += 1
       for observer in observers { observer.didReduce(action, box.state, origin) }
     }
-    if !context.observers.isEmpty { context.observers.notify() }
+    if !context.observers.isEmpty { context.notifyObservers() }
     if !effect.isNone { run(effect, of: action, in: tree) }
   }
 

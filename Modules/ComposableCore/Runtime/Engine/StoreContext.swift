@@ -45,6 +45,13 @@ final class StoreContext {
     observers.beginRound()
   }
 
+  /// Notifies the observers of an action.
+  // Not inlined: where the engine is specialized, the observers would be retained for the call.
+  @usableFromInline
+  func notifyObservers() {
+    observers.notify()
+  }
+
   /// Increments the version after the state was replaced without an action.
   func didReplaceState() {
     version &+= 1

@@ -30,7 +30,9 @@ struct StatePointer<State> {
   /// Calls a function with the state in place.
   @inlinable
   func borrow<Result>(_ body: @MainActor (borrowing State) -> Result) -> Result {
-    context.deferringActions { address.borrow(body) }
+    // The usual case, in which the context is not retained: observers read while it is busy.
+    guard !context.isBusy else { return address.borrow(body) }
+    return context.deferringActions { address.borrow(body) }
   }
 
   /// Returns a pointer to a part; nil if the part is computed, observed or reached through an

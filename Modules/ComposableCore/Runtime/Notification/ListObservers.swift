@@ -32,15 +32,13 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyLi
   func collect(
     _ log: ChangeLog?, _ id: @MainActor (Int) -> ID, _ due: inout [ObservationToken]
   ) {
-    guard let log, let writes = log.takeWrites(since: &moment) else {
-      if log == nil { moment = nil }
-      for references in tokensByRow.values { due += references.lazy.compactMap(\.token) }
-      return
-    }
-    for write in writes {
-      for reference in tokensByRow[id(log.position(of: write))] ?? [] {
+    let areWritesKnown = log?.takeWrites(since: &moment) { position in
+      for reference in tokensByRow[id(position)] ?? [] {
         if let token = reference.token { due.append(token) }
       }
     }
+    if areWritesKnown == true { return }
+    if log == nil { moment = nil }
+    for references in tokensByRow.values { due += references.lazy.compactMap(\.token) }
   }
 }
