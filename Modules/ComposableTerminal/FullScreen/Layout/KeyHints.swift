@@ -14,7 +14,7 @@ struct KeyHints {
   ///   - titles: The titles of these screens, which are left out of the commands.
   ///   - host: The controls of the host.
   init(_ controls: [HostScreen.Control], titles: [String] = [], host: [HostScreen.Control]) {
-    let prefixes = titles.map { $0.lowercased().replacing(" ", with: "-") + "-" }
+    let prefixes = titles.map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) + "-" }
     own = controls.filter { $0.disabledReason == nil }.compactMap { $0.hint(without: prefixes) }
     // A control in front may have a key of the host.
     let keys = Set(own.flatMap(\.control.keys))
