@@ -18,10 +18,25 @@ func historyControls<ViewAction>(
   UndoAction.allCases.map { undoAction in
     let isPossible = undoAction == .undo ? canUndo : canRedo
     return .button(
-      "\(undoAction.rawValue) a change of the favorites", command: undoAction.rawValue,
-      keys: keys(undoAction),
-      disabled: reason ?? (isPossible ? nil : "there is nothing to \(undoAction.rawValue)."),
+      undoAction.title, command: undoAction.rawValue, keys: keys(undoAction),
+      disabled: reason ?? (isPossible ? nil : undoAction.impossibleReason),
       sends: action(undoAction))
+  }
+}
+
+extension UndoAction {
+  fileprivate var title: String {
+    switch self {
+    case .undo: "undo a change of the favorites"
+    case .redo: "redo a change of the favorites"
+    }
+  }
+
+  fileprivate var impossibleReason: String {
+    switch self {
+    case .undo: "there is nothing to undo."
+    case .redo: "there is nothing to redo."
+    }
   }
 }
 

@@ -23,10 +23,14 @@ struct CaseFilter<Action>: Sendable {
   /// all cases, or if there are none.
   @usableFromInline
   init?(union filters: [Self?]) {
-    let known = filters.compactMap { $0 }
-    guard let first = known.first, known.count == filters.count else { return nil }
-    indices = known.reduce(into: []) { $0.formUnion($1.indices) }
+    guard !filters.isEmpty, let first = filters[0] else { return nil }
+    var indices: Set<Int> = []
+    for position in filters.indices {
+      guard let filter = filters[position] else { return nil }
+      indices.formUnion(filter.indices)
+    }
+    self.indices = indices
     index = first.index
-    contains = { action in known.contains { $0.contains(action) } }
+    contains = { action in filters.contains { $0?.contains(action) == true } }
   }
 }

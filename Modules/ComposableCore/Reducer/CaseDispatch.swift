@@ -20,21 +20,32 @@ struct CaseDispatch<Action>: Sendable {
   /// all reducers are called for each action.
   @usableFromInline
   init?(_ filters: [CaseFilter<Action>?]) {
-    let filters = filters.map { filter in
-      filter.flatMap { $0.indices.allSatisfy { $0 <= Self.largestIndex } ? $0 : nil }
-    }
-    guard filters.count > 1, let first = filters.lazy.compactMap({ $0 }).first else { return nil }
-    self.filters = filters
-    index = first.index
-    unfiltered = filters.indices.filter { filters[$0] == nil }
+    guard filters.count > 1 else { return nil }
+    var filters = filters
+    var index: (@Sendable (Action) -> Int?)?
     var filtered: [[Int]] = []
-    for (position, filter) in filters.enumerated() {
-      for index in filter?.indices ?? [] {
+    var unfiltered: [Int] = []
+    for position in filters.indices {
+      guard let filter = filters[position] else {
+        unfiltered.append(position)
+        continue
+      }
+      guard filter.indices.allSatisfy({ $0 <= Self.largestIndex }) else {
+        filters[position] = nil
+        unfiltered.append(position)
+        continue
+      }
+      index = index ?? filter.index
+      for index in filter.indices {
         while filtered.count <= index { filtered.append([]) }
         filtered[index].append(position)
       }
     }
+    guard let index else { return nil }
+    self.filters = filters
+    self.index = index
     self.filtered = filtered
+    self.unfiltered = unfiltered
   }
 
   /// Calls a function with the positions of the reducers to call, in order.

@@ -108,6 +108,8 @@ extension Screen {
   @inlinable
   public var controls: [Control] {
     var all: [Control] = []
+    // Most have as many as that, and an array that grows is moved.
+    all.reserveCapacity(16)
     // No control satisfies the predicate, so each is visited.
     _ = firstControl {
       all.append($0)

@@ -20,7 +20,9 @@ extension String {
 
   /// The text with each of its lines ``printable``.
   package var printableLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+    // Most responses are one line.
+    guard utf8.contains(UInt8(ascii: "\n")) else { return printable }
+    return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
       .joined(separator: "\n")
   }
 

@@ -76,8 +76,7 @@ public struct Descriptor: Sendable {
       let result = bytes.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
       if result < 0, errno == EINTR { continue }
       if result < 0, errno == EAGAIN { return nil }
-      bytes.removeLast(bytes.count - (try check(result)))
-      return bytes
+      return Array(bytes[..<(try check(result))])
     }
   }
 

@@ -184,7 +184,8 @@ public func waitForTerminal(
       let bytes: [UInt8]
       do {
         // Someone else may have read them.
-        guard let available = try input.readAvailable(upTo: 64 * 1024) else { continue }
+        // A terminal has at most as many bytes at once.
+        guard let available = try input.readAvailable(upTo: 4096) else { continue }
         bytes = available
       } catch {
         return .end

@@ -16,6 +16,10 @@ struct LineCommand: Equatable {
 
   /// Parses a line; returns nil for a blank line and for a comment.
   init?(_ line: String) {
+    guard !line.isASCIIWord else {
+      (word, argument, isInBackground) = (line, "", false)
+      return
+    }
     var text = line.trimmed[...]
     guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
     isInBackground = text.count > 1 && text.hasSuffix("&")
@@ -27,6 +31,13 @@ struct LineCommand: Equatable {
 }
 
 extension String {
+  /// Whether the text is one word of visible ASCII characters, without a mark of this grammar: the
+  /// usual line, which needs no parsing.
+  fileprivate var isASCIIWord: Bool {
+    utf8.first != UInt8(ascii: "#") && utf8.last != UInt8(ascii: "&") && !isEmpty
+      && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
   /// The text between quotation marks, or all of it if they do not enclose it.
   fileprivate var unquoted: String {
     guard count >= 2, let mark = first, mark == "\"" || mark == "'", last == mark else {

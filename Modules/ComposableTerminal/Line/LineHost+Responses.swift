@@ -9,6 +9,10 @@ extension LineHost {
   ///
   /// - Parameter printed: An alert that is not printed again.
   func printOverlays(except printed: Notice? = nil) {
+    guard hasOverlay else {
+      modalTitle = ""
+      return
+    }
     printAlerts(except: printed)
     printModal()
   }

@@ -44,6 +44,10 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// The view state after the last change.
   private(set) var state: ViewState
   private var rendered: Screen<ViewAction>?
+
+  /// Whether the rendered screen has an overlay, which is asked after each action: asking the screen
+  /// would copy it.
+  private var isOverlaid = false
   private let problems = ProblemLog()
 
   /// Creates a host.
@@ -205,9 +209,13 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
     if let rendered { return rendered }
     let screen = interface.render(state)
     rendered = screen
+    isOverlaid = screen.overlay != nil
     for problem in interface.problems(screen, problems) { console.note("\(name): \(problem)") }
     return screen
   }
+
+  /// Whether the screen has an overlay.
+  var hasOverlay: Bool { rendered == nil ? screen.overlay != nil : isOverlaid }
 
   private func showProgress() {
     if prompt != nil {

@@ -28,10 +28,11 @@ struct GridDiff {
     hasColors: Bool = true
   ) -> [UInt8] {
     var diff = GridDiff(hasColors: hasColors)
-    var base = CellGrid(new.size)
+    let base: CellGrid
     if let old, old.size == new.size {
       base = old
     } else {
+      base = CellGrid(new.size)
       diff.output += "\u{1B}[0m\u{1B}[2J"
     }
     for row in 0..<new.size.rows { diff.update(row, from: base, to: new) }
