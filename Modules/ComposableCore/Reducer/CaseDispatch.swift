@@ -22,7 +22,7 @@ struct CaseDispatch<Action>: Sendable {
   init?(_ filters: [CaseFilter<Action>?]) {
     guard filters.count > 1 else { return nil }
     var filters = filters
-    var index: (@Sendable (Action) -> Int?)?
+    var first: CaseFilter<Action>?
     var filtered: [[Int]] = []
     var unfiltered: [Int] = []
     for position in filters.indices {
@@ -35,15 +35,15 @@ struct CaseDispatch<Action>: Sendable {
         unfiltered.append(position)
         continue
       }
-      index = index ?? filter.index
+      if first == nil { first = filter }
       for index in filter.indices {
         while filtered.count <= index { filtered.append([]) }
         filtered[index].append(position)
       }
     }
-    guard let index else { return nil }
+    guard let first else { return nil }
     self.filters = filters
-    self.index = index
+    index = first.index
     self.filtered = filtered
     self.unfiltered = unfiltered
   }

@@ -45,8 +45,8 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   private(set) var state: ViewState
   private var rendered: Screen<ViewAction>?
 
-  /// Whether the rendered screen has an overlay, which is asked after each action: asking the screen
-  /// would copy it.
+  /// Whether the rendered screen has an overlay.
+  // Asking the screen after each action would copy it.
   private var isOverlaid = false
   private let problems = ProblemLog()
 
