@@ -64,4 +64,25 @@ struct RowStoresObservationTests {
     #expect(notifications == [2: 1, 1: 1])
     for subscription in subscriptions { subscription.cancel() }
   }
+
+  @Test("several observers of a row are notified in order, and each cancellation ends one")
+  func severalOfOneRow() {
+    let room = store.forEach(state: \.rooms, action: .room)[id: 2]
+    var received: [Int] = []
+    let tokens = (0..<3).compactMap { number in
+      room?.view.observe { _ in received.append(number) }
+    }
+    let tick = HouseAction.room(id: 2, action: .part(.tick))
+    var expected: [[Int]] = [[0, 1, 2], [0, 2], [2], []]
+    for cancelled in [nil, 1, 0, 2] {
+      if let cancelled { tokens[cancelled].cancel() }
+      received = []
+      store.view.send(tick)
+      #expect(received == expected.removeFirst())
+    }
+    let last = room?.view.observe { _ in received.append(3) }
+    store.view.send(tick)
+    #expect(received == [3])
+    last?.cancel()
+  }
 }

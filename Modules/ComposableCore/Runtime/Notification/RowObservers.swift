@@ -27,14 +27,13 @@ final class RowObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyRow
 
   @usableFromInline
   override func insert(_ token: ObservationToken) {
-    observers.tokensByRow[id, default: []].append(TokenReference(token))
+    observers.tokens.insert(token, id)
     list.observerCount += 1
   }
 
   @usableFromInline
   override func remove(_ token: ObservationToken) {
-    observers.tokensByRow[id]?.removeAll { $0.refers(to: token) }
-    if observers.tokensByRow[id]?.isEmpty == true { observers.tokensByRow[id] = nil }
+    observers.tokens.remove(token, id)
     list.observerCount -= 1
   }
 }
