@@ -13,8 +13,8 @@ trap 'rm -rf "$work"' EXIT
 
 # Two modules at a time.
 check() {
-  local module="$1"
-  mapfile -t files < <(find "Modules/$module" -name '*.swift')
+  local module="$1" file files=()
+  while IFS= read -r file; do files+=("$file"); done < <(find "Modules/$module" -name '*.swift')
   swiftc -typecheck -strict-memory-safety -diagnostic-style llvm -swift-version 6 \
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
     -module-name "$module" -package-name "$package" -I "$modules" "${files[@]}" > "$work/$module" 2>&1

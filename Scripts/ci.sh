@@ -73,6 +73,7 @@ step "public API" Scripts/api.sh --check
 step "boundaries, self-test" Scripts/check-boundaries.sh --self-test
 step "a feature, added and removed" limited 900 Scripts/new-feature.sh --self-test
 step "tests, debug" tests 1200 swift test
+step "golden files" limited 600 Scripts/check-golden.sh
 step "tests, release" tests 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
 step "the core on a small stack" limited 600 bash -ec "ulimit -s 512; \
   swift test --skip-build --filter '^ComposableCoreTests'; \

@@ -4,8 +4,9 @@ import Foundation
 /// Compares a screen, as plain text, with a golden file of the test.
 ///
 /// The file is `Golden/<name>.txt` in the folder of the test's source file. If the environment
-/// variable `RECORD_GOLDEN` is `1` and the text has changed, the file is written and the test
-/// fails, so that a recording never goes unnoticed.
+/// variable `RECORD_GOLDEN` is `1`, the file is written; if the text has changed, the test fails,
+/// so that a recording never goes unnoticed. A file that a recording of all tests does not write is
+/// one that no test has any more.
 ///
 /// - Parameters:
 ///   - screen: The screen.
@@ -107,12 +108,13 @@ public func assertGolden(
 
 /// Writes a golden file and returns what to report; nil if the file is as it was.
 private func record(_ text: String, in file: URL) -> String? {
-  if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return nil }
+  let old = try? String(contentsOf: file, encoding: .utf8)
   do {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
-    return "Recorded \(file.path). Read it, and run again without RECORD_GOLDEN."
+    return old == text
+      ? nil : "Recorded \(file.path). Read it, and run again without RECORD_GOLDEN."
   } catch {
     return "Could not record \(file.path): \(error.localizedDescription)"
   }

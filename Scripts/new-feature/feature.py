@@ -14,6 +14,13 @@ import tempfile
 SCRIPTS = "Scripts/new-feature"
 FOLDERS = ("Modules/Example", "Tests/ExampleTests", "Apps/ExampleDemo")
 
+# The live function of a feature with an environment, and its tests.
+LIVE_FOLDERS = ("Modules/LiveClients/Example", "Tests/LiveClientsTests/Example")
+
+# The file with the version of recorded states and actions.
+SCHEMA_FILE = "Apps/PrimeTime/Commands/Replay.swift"
+SCHEMA = re.compile(r'(journalSchema = ")(\d+)(")')
+
 
 def fail(message):
     sys.exit("new-feature: " + message)
@@ -31,6 +38,10 @@ class Name:
         # As `demo(of:)` in Package.swift and isolate.sh write it.
         self.command = re.sub(r"([a-z])(?=[A-Z])", r"\1-", name).lower()
         self.title = self.command.replace("-", " ").capitalize()
+
+    def folders(self):
+        """The templates of the folders that are the feature's own."""
+        return FOLDERS + (LIVE_FOLDERS if self.has_environment else ())
 
     def written(self, text):
         """A template with this name."""
@@ -55,7 +66,8 @@ def check(name):
         fail(f"'{name.member}' is a word of the language. Choose another name.")
     if compiles(f"import Foundation; typealias T = {name.type}"):
         fail(f"the toolchain has a type '{name.type}'. Choose another name.")
-    declared = {name.type, name.member + "Reducer", name.member + "Notice", "render" + name.type}
+    declared = {name.type, name.member + "Reducer", name.member + "Notice"}
+    declared |= {"render" + name.type, "load" + name.type}
     declared |= {
         name.type + suffix
         for suffix in ("State", "Action", "ViewState", "ViewAction", "Environment")
@@ -102,7 +114,7 @@ def read(path):
 
 def files(name):
     """The paths and contents of the feature's files."""
-    for folder in FOLDERS:
+    for folder in name.folders():
         for path, _, names in os.walk(f"{name.templates}/{folder}"):
             for file in names:
                 source = f"{path}/{file}"
@@ -170,12 +182,11 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
         yield (path, "  public init(", "    now: @escaping", f"    {name.member}: {environment},\n")
         yield (path, "  public init(", "    self.now", f"    self.{name.member} = {name.member}\n")
         yield (path, "static func withoutEffects(", "      now: now\n",
-               f"      {name.member}: {environment}(load: {{ throw CancellationError() }}),\n")
+               f"      {name.member}: .withoutEffects,\n")
         path = "Apps/PrimeTime/LiveEnvironment.swift"
         yield path, *imported("", name)
         yield (path, "static func live(", "      now: now\n",
-               f"      // Replace it by a function in Modules/LiveClients.\n"
-               f"      {name.member}: {environment}(load: {{ Int.random(in: 1...100) }}),\n")
+               f"      {name.member}: {environment}(load: load{name.type}),\n")
 
     for front, folder in (("AppLine", "Line"), ("AppFullScreen", "FullScreen")):
         path = f"{app}/{folder}/{front}ViewState.swift"
@@ -210,17 +221,6 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
                f"  case .{name.member}(let action):\n"
                f"    return {name.member}Notice(\n"
                f"      action, before: before.{name.member}, after: after.{name.member})\n")
-
-    tests = "Tests/AppFeatureTests"
-    yield (f"{tests}/Line/AppLineRendererTests.swift", "private static let words", "  ]\n",
-           f'    "{name.command}",\n'
-           + (f'    "{name.command}-stop",\n' if name.has_environment else ""))
-    path = f"{tests}/FullScreen/FrontEndsTests.swift"
-    yield path, *imported("", name)
-    yield (path, "static let intents", "  ]\n",
-           f"    (\n"
-           f"      .{name.member}(.buttonTapped), .{name.member}(.buttonTapped)\n"
-           f"    ),\n")
 
 
 def imported(access, name):
@@ -269,7 +269,30 @@ def quoted(name):
 
 def application(name):
     """The texts of all files that are edited."""
-    return {path: read(path) for path in ["Package.swift", *(edit[0] for edit in edits(name))]}
+    edited = ["Package.swift", SCHEMA_FILE, *(edit[0] for edit in edits(name))]
+    return {path: read(path) for path in edited}
+
+
+def with_schema(texts):
+    """The text of the file with the version of recorded states, for the features in the package.
+
+    The version is one more than the committed one if the features are others. One that was raised
+    since the last commit stays.
+    """
+    text = texts[SCHEMA_FILE]
+    current = int(SCHEMA.search(text).group(2))
+    package, file = committed("Package.swift"), committed(SCHEMA_FILE)
+    before = int(SCHEMA.search(file).group(2)) if file else current
+    if package and features(package)[0] == features(texts["Package.swift"])[0]:
+        version = before if current == before + 1 else current
+    else:
+        version = max(current, before + 1)
+    return SCHEMA.sub(rf"\g<1>{version}\g<3>", text)
+
+
+def committed(path):
+    """The text of a file in the last commit; empty if there is none."""
+    return subprocess.run(["git", "show", f"HEAD:{path}"], capture_output=True, text=True).stdout
 
 
 def write(texts):
@@ -284,7 +307,9 @@ RECORD = ("  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests
           "  Scripts/picture.sh    # and so does its picture")
 
 # What a feature with an environment has for its author to replace.
-PLACEHOLDERS = "\nIts request returns a random number in Apps/PrimeTime/LiveEnvironment.swift and in its demo."
+def placeholders(name):
+    return (f"\nIts request returns a random number: replace Modules/LiveClients/{name.type}/Load{name.type}.swift."
+            if name.has_environment else "")
 
 
 def add(name):
@@ -297,21 +322,21 @@ def add(name):
     for edit in edits(name):
         inserted(texts, edit)
     texts["Package.swift"] = with_features(names + [name.type], start, end)
+    texts[SCHEMA_FILE] = with_schema(texts)
     own = dict(files(name))
     write(own)
     write(texts)
     print(f"""\
-new-feature: wrote {', '.join(name.written(f) for f in FOLDERS)}, and took {name.type} into {len(texts)} files.
+new-feature: wrote {', '.join(name.written(f) for f in name.folders())}, and took {name.type} into {len(texts)} files.
 Next, write the feature: start with Modules/{name.type}/{name.type}State.swift, and read
-docs/writing-a-feature.md, which says what dependencies need.{PLACEHOLDERS if name.has_environment else ""}
+docs/writing-a-feature.md, which says what dependencies need.{placeholders(name)}
   swift test --filter '^{name.type}Tests'
   swift run {name.command}-demo    # the feature alone
 Then take it into the application's records:
 {RECORD}
-  Scripts/picture.sh               # the picture of the README has the new screen
-  and raise journalSchema in Apps/PrimeTime/Commands/Replay.swift, since recordings have a new state.
-Before you commit: add a line to CHANGELOG.md, remove golden files that no test has any more, and run
-  Scripts/format.sh; Scripts/lint.sh; Scripts/check-boundaries.sh""")
+Before you commit, add a line to CHANGELOG.md and run
+  Scripts/format.sh; Scripts/lint.sh; Scripts/check-boundaries.sh
+  Scripts/check-golden.sh    # lists golden files that no test has any more""")
 
 
 def remove(name):
@@ -328,7 +353,7 @@ def remove(name):
             f"\n{path}:\n{addition}" for path, _, _, addition in changed)
         fail("these lines were changed, and are to be removed by hand. Nothing was changed; restore "
              f"them or remove the feature by hand.{places.rstrip()}")
-    folders = [name.written(folder) for folder in FOLDERS]
+    folders = [name.written(folder) for folder in name.folders()]
     lost = unsaved(folders, dict(files(name)))
     if lost:
         fail("these files are not in git as they are. Nothing was changed; commit them first.\n  "
@@ -337,6 +362,7 @@ def remove(name):
         texts[path] = texts[path].replace(addition, "")
     names.remove(name.type)
     texts["Package.swift"] = with_features(names, start, end)
+    texts[SCHEMA_FILE] = with_schema(texts)
     write(texts)
     for folder in folders:
         shutil.rmtree(folder)

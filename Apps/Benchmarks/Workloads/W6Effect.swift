@@ -61,7 +61,7 @@ extension Workload {
   static let syncEffect = Workload(
     id: "W6-sync",
     title: "effect round trip, synchronous",
-    limit: .timesFloor(3),
+    limit: .timesFloor(1.5),
     ways: [
       .floor(200_000) {
         let counter = BareRoundTrip()

@@ -109,8 +109,9 @@ extension Store {
     guard let first = find() else { return nil }
     let (dispatch, context) = (dispatch, context)
     return part(
-      read: .child(ChildReader(find, first: first, identity: identity, context: context)),
-      row: row,
+      read: .child(
+        ChildReader(
+          find, first: first, identity: identity, row: row ?? read.row, context: context)),
       dispatch: { (childAction: consuming ChildAction) in
         // Inside a reducer the state must not be accessed: the child's reducer checks later.
         // Deferred here, where the context is captured, and not by `find`, which would retain it.

@@ -14,16 +14,12 @@ public final class Store<State, Action: Sendable> {
   @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
   @usableFromInline let context: StoreContext
 
-  /// The row of a list that contains the state, if any: observers are notified of its changes
-  /// alone.
-  @usableFromInline let row: AnyRowObservers?
-
   /// The object that this store retains: the store from which it was scoped, or the lifetime of a
   /// root store, which retains the state.
   @usableFromInline let parent: AnyObject
 
   /// The root store's effects that run or wait.
-  @usableFromInline package let effects: EffectRegistry
+  package var effects: EffectRegistry { context.effects }
 
   /// Replaces the state of a root store without an action and without notification.
   ///
@@ -61,8 +57,6 @@ public final class Store<State, Action: Sendable> {
     read = .memory(StatePointer(engine.box, engine.context))
     dispatch = { (action: consuming Action) in engine.send(action) }
     context = engine.context
-    effects = engine.effects
-    row = nil
     parent = StoreLifetime(engine.context, keeping: engine.box)
   }
 
@@ -71,16 +65,12 @@ public final class Store<State, Action: Sendable> {
     parent: AnyObject,
     read: StateReader<State>,
     dispatch: @escaping @MainActor (consuming Action) -> StoreTask,
-    context: StoreContext,
-    effects: EffectRegistry,
-    row: AnyRowObservers?
+    context: StoreContext
   ) {
     self.parent = parent
     self.read = read
     self.dispatch = dispatch
     self.context = context
-    self.effects = effects
-    self.row = row
   }
 
   isolated deinit {
@@ -92,22 +82,18 @@ public final class Store<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - read: Reads the part's state.
-  ///   - row: The row that contains the part; nil for the row of this store.
   ///   - dispatch: Processes an action of the part.
   /// - Returns: The store, which retains this one.
   @inlinable
   func part<LocalState, LocalAction>(
     read: StateReader<LocalState>,
-    row: AnyRowObservers? = nil,
     dispatch: @escaping @MainActor (consuming LocalAction) -> StoreTask
   ) -> Store<LocalState, LocalAction> {
     Store<LocalState, LocalAction>(
       parent: self,
       read: read,
       dispatch: dispatch,
-      context: context,
-      effects: effects,
-      row: row ?? self.row
+      context: context
     )
   }
 }

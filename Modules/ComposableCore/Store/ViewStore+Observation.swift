@@ -12,7 +12,7 @@ extension ViewStore: Observable {
     let observation = currentObservation
     observation.recordRead()
     guard observation.token == nil, observation.isTracked else { return }
-    observation.token = ObservationToken(in: context.observers, row: store.row) {
+    observation.token = ObservationToken(in: context.observers, row: store.read.row) {
       [weak self, weak observation] _ in
       if let observation { self?.publishChange(by: observation) }
     }

@@ -50,7 +50,9 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ///   - state: The state, which does not change.
   ///   - send: Called with each view action.
   public init(state: ViewState, send: @escaping @MainActor (ViewAction) -> Void) {
-    let context = StoreContext(reporter: .standardError)
+    let context = StoreContext(
+      reporter: .standardError,
+      effects: EffectRegistry(children: StateLocation<ViewState>()))
     store = Store(
       parent: StoreLifetime(context),
       read: .computed { state },
@@ -58,9 +60,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
         send($0)
         return StoreTask(nil)
       },
-      context: context,
-      effects: EffectRegistry(children: StateLocation<ViewState>()),
-      row: nil
+      context: context
     )
     isDuplicate = .always
     last = LastState(state)
@@ -116,7 +116,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> ObservationToken {
     // The next change is compared with the present state.
     if !context.isReducing { refresh() }
-    return ObservationToken(in: context.observers, row: store.row) { token in
+    return ObservationToken(in: context.observers, row: store.read.row) { token in
       // A user-defined projection or comparison, called by `hasJustChanged`, may cancel the token.
       guard self.hasJustChanged, !token.isCancelled else { return }
       self.last.borrow(onChange)

@@ -33,6 +33,32 @@ struct FrontEndsTests {
     (.screenSelected(.counter), .screenSelected(.counter)),
   ]
 
+  @Test(
+    "a command that both front ends have sends the same action",
+    arguments: AppScreen.allCases.flatMap { screen in
+      [[], [2, 3]].map {
+        AppState(
+          favorites: FavoritePrimesState(favoritePrimes: $0), selectedScreen: screen)
+      }
+    })
+  func commands(state: AppState) throws {
+    func actions<Action>(
+      _ screen: Screen<Action>, _ appAction: (Action) -> AppAction
+    ) -> [String: AppAction] {
+      screen.controls.reduce(into: [:]) { actions, control in
+        guard let command = control.command, case .button(let action) = control.kind else { return }
+        actions[command] = appAction(action)
+      }
+    }
+    let line = actions(renderApp(AppLineViewState(state, timeZone: utc))) { AppAction($0) }
+    let full = actions(renderAppFullScreen(AppFullScreenViewState(state, timeZone: utc))) {
+      AppAction($0)
+    }
+    let common = Set(line.keys).intersection(full.keys)
+    #expect(common.count > 10)
+    for command in common { #expect(line[command] == full[command], "\(command)") }
+  }
+
   @Test("every intent reaches the same action through either front end")
   func actions() {
     for (line, full) in Self.intents { #expect(AppAction(line) == AppAction(full)) }

@@ -138,4 +138,19 @@ struct G5HandleTests {
     #expect(store.effects.isEmpty)
     subscription.cancel()
   }
+
+  @Test("G5 an action whose handle is cancelled meanwhile sends no further action")
+  func cancelDuringChain() {
+    let store = Store(running: ["first": .none, "go": .send("next"), "next": .send("end")])
+    let view = store.view
+    var task: StoreTask?
+    let subscription = view.observe { state in
+      if state == ["first"] { task = view.send("go") }
+      if state.last == "next" { task?.cancel() }
+    }
+    view.send("first")
+    #expect(view.state == ["first", "go", "next"])
+    #expect(store.effects.isEmpty)
+    subscription.cancel()
+  }
 }

@@ -1,5 +1,5 @@
 /// The context that a root store shares with all stores scoped from it: the version of the state,
-/// whether the state may be read, and the observers.
+/// whether the state may be read, the observers, and the effects.
 // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and each is read
 // or written whole: no function is called and nothing is released while one is being changed.
 @MainActor
@@ -26,9 +26,13 @@ final class StoreContext {
   /// The observers.
   @usableFromInline let observers = ObserverRegistry()
 
+  /// The effects that run or wait.
+  @usableFromInline let effects: EffectRegistry
+
   @usableFromInline
-  init(reporter: Reporter) {
+  init(reporter: Reporter, effects: EffectRegistry) {
     self.reporter = reporter
+    self.effects = effects
   }
 
   /// Begins a reduction.
@@ -38,11 +42,15 @@ final class StoreContext {
   }
 
   /// Ends a reduction, counts its action, and begins a round of notification.
+  ///
+  /// - Returns: Whether there are observers to notify.
   @inlinable
-  func endReducing() {
+  func endReducing() -> Bool {
     isReducing = false
     version &+= 1
+    if observers.isEmpty { return false }
     observers.beginRound()
+    return true
   }
 
   /// Notifies the observers of an action.

@@ -26,6 +26,10 @@ final class ChildReader<State> {
   @usableFromInline let find: @MainActor () -> State?
 
   @usableFromInline let identity: ReaderIdentity?
+
+  /// The row of a list that contains the state, if any: observers are notified of its changes
+  /// alone.
+  @usableFromInline let row: AnyRowObservers?
   @usableFromInline let context: StoreContext
 
   // Accessed only on the main actor and written whole; the previous value is released after the
@@ -41,16 +45,19 @@ final class ChildReader<State> {
   ///   - find: Returns the child, or nil if it was removed.
   ///   - first: The current state of the child.
   ///   - identity: The identity of the state; nil if it is unknown.
+  ///   - row: The row that contains the state; nil if none does.
   ///   - context: The context of the store.
   @inlinable
   init(
     _ find: @escaping @MainActor () -> State?,
     first: State,
     identity: ReaderIdentity?,
+    row: AnyRowObservers?,
     context: StoreContext
   ) {
     self.find = find
     self.identity = identity
+    self.row = row
     self.context = context
     last = .own(first)
     version = context.version
@@ -63,6 +70,7 @@ final class ChildReader<State> {
   ) {
     find = { whole.find().map(transform) }
     self.identity = identity
+    row = whole.row
     context = whole.context
     version = 0
     last = .inherited {

@@ -69,6 +69,12 @@ enum StateReader<State> {
     }
   }
 
+  /// The row of a list that contains the state, if any.
+  @usableFromInline
+  var row: AnyRowObservers? {
+    if case .child(let reader) = self { reader.row } else { nil }
+  }
+
   /// The identity of the state, which all readers of it share; nil if it is unknown.
   @usableFromInline
   var identity: ReaderIdentity? {

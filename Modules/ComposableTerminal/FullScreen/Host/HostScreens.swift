@@ -35,6 +35,7 @@ enum HostScreens {
 
   private static let hostKeys = [
     ("tab", "next control; with shift the one before"),
+    ("up down", "the row above, the row below"),
     ("enter space", "press the control"),
     (":", "type a command; 'help' lists them"),
     ("?", "this list"),

@@ -101,8 +101,10 @@ struct Interaction {
       guard let focus, press.modifiers.isEmpty else { return nil }
       if case .control(let control) = ring.targets[focus] { return activate(control) }
       return selected.first.flatMap { activate($0) }
-    case .up, .left: moveFocus(ring, by: -1)
-    case .down, .right: moveFocus(ring, by: 1)
+    case .up: moveFocus(ring, rowsBelow: -1)
+    case .down: moveFocus(ring, rowsBelow: 1)
+    case .left: moveFocus(ring, by: -1)
+    case .right: moveFocus(ring, by: 1)
     default: break
     }
     return nil
@@ -120,7 +122,17 @@ struct Interaction {
   private mutating func moveFocus(_ ring: FocusRing, by offset: Int) {
     guard !ring.targets.isEmpty else { return }
     let count = ring.targets.count
-    let index = ((ring.index(for: presentation) ?? 0) + offset + count) % count
+    moveFocus(ring, to: ((ring.index(for: presentation) ?? 0) + offset + count) % count)
+  }
+
+  private mutating func moveFocus(_ ring: FocusRing, rowsBelow offset: Int) {
+    guard let focus = ring.index(for: presentation),
+      let index = ring.index(from: focus, rowsBelow: offset)
+    else { return }
+    moveFocus(ring, to: index)
+  }
+
+  private mutating func moveFocus(_ ring: FocusRing, to index: Int) {
     setFocus(index, ring)
     if case .control(let control) = ring.targets[index], let reason = control.disabledReason {
       show(reason, isFailure: false)
@@ -133,11 +145,15 @@ struct Interaction {
     presentation.focus.id = ring.targets[index].id
   }
 
+  /// Selects another line; the arrow keys leave the list at its ends.
   private mutating func scroll(
     _ press: KeyPress, _ items: HostScreen.Items, _ pageHeight: Int
   ) -> Bool {
+    let selection = presentation.focus.selection
     let offset: Int
     switch press.key {
+    case .up where selection == 0, .down where selection == items.count - 1:
+      return false
     case .up, .character("k"): offset = -1
     case .down, .character("j"): offset = 1
     case .pageUp: offset = -pageHeight
@@ -146,7 +162,7 @@ struct Interaction {
     case .end: offset = items.count
     default: return false
     }
-    select(presentation.focus.selection + offset, of: items)
+    select(selection + offset, of: items)
     return true
   }
 

@@ -18,15 +18,24 @@ enum FocusTarget {
 struct FocusRing {
   let targets: [FocusTarget]
 
+  /// The index of the first target of each row that has any.
+  private let rows: [Int]
+
   /// The list that can have the focus, which is never empty, and its index; nil if there is none.
   ///
   /// A screen has at most one such list.
   let list: (index: Int, items: HostScreen.Items)?
 
   init(_ layers: ArraySlice<Layer>) {
-    targets = layers.flatMap { layer in
-      (layer.screen.rows + layer.screen.footer).flatMap { $0.targets }
+    var (targets, rows) = ([FocusTarget](), [Int]())
+    for layer in layers {
+      for row in layer.screen.rows + layer.screen.footer {
+        let first = targets.count
+        targets += row.targets
+        if targets.count > first { rows.append(first) }
+      }
     }
+    (self.targets, self.rows) = (targets, rows)
     list =
       targets.enumerated().lazy.compactMap { index, target in
         if case .list(let items) = target { (index, items) } else { nil }
@@ -46,6 +55,17 @@ struct FocusRing {
     let index = min(presentation.focus.index, targets.count - 1)
     if targets[index].id == id { return index }
     return targets.firstIndex { $0.id == id } ?? index
+  }
+
+  /// Returns the index of the target at the same place of the row above or below, or the last of
+  /// that row; nil if there is no such row.
+  func index(from index: Int, rowsBelow offset: Int) -> Int? {
+    guard let row = rows.lastIndex(where: { $0 <= index }), rows.indices.contains(row + offset)
+    else { return nil }
+    let first = rows[row + offset]
+    let next = row + offset + 1
+    let last = (next < rows.count ? rows[next] : targets.count) - 1
+    return min(first + index - rows[row], last)
   }
 
   /// The index of the target with the focus before anything was chosen: the list, or the first

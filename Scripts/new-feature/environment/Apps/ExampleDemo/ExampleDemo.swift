@@ -1,6 +1,7 @@
 import ComposableCore
 import ComposableTerminal
 import Example
+import LiveClients
 
 /// A program of Example alone.
 @main
@@ -18,8 +19,7 @@ enum ExampleDemo {
       let view = Store(
         initialState: ExampleState(),
         reducer: exampleReducer,
-        // Replace it by a function in Modules/LiveClients.
-        environment: ExampleEnvironment(load: { Int.random(in: 1...100) })
+        environment: ExampleEnvironment(load: loadExample)
       )
       .view(state: { ExampleViewState($0) }, action: { ExampleAction($0) })
       return FrontEnds(view, render: renderExample, notice: exampleNotice)

@@ -9,4 +9,7 @@ public struct ExampleEnvironment: Sendable {
   public init(load: @escaping @Sendable () async throws -> Int) {
     self.load = load
   }
+
+  /// The environment whose requests are cancelled, as in a replay.
+  public static let withoutEffects = Self(load: { throw CancellationError() })
 }
