@@ -73,12 +73,12 @@ while read -r id actions allowed retained limit; do
     complain "$id exceeds its limit of $limit instructions an action."
   fi
 done <<'TABLE'
-W1 1000000 0 0 340
-W2 1000000 0 2 1060
-W3 200000 0 0 2120
-W4-100 100000 0.05 11.1 5100
-W5-0 200000 0 1.2 1180
-W5-100 200000 0.02 8.3 4400
-W6-sync 200000 1 1 1350
+W1 1000000 0 0 300
+W2 1000000 0 2 1000
+W3 200000 0 0 1970
+W4-100 100000 0.05 11.1 4980
+W5-0 200000 0 1.2 1150
+W5-100 200000 0.02 8.3 4310
+W6-sync 200000 1 0 950
 TABLE
 exit "$failed"

@@ -83,7 +83,7 @@ final class Engine<State, Action: Sendable> {
   /// Reduces an action and drains the queue.
   @inlinable
   @inline(__always)
-  func sendNow(_ action: Action) -> StoreTask {
+  func sendNow(_ action: consuming Action) -> StoreTask {
     context.isBusy = true
     perform(action, in: nil, origin: .view)
     endDrain()
@@ -167,8 +167,8 @@ final class Engine<State, Action: Sendable> {
   // takes.
   @inlinable
   @inline(__always)
-  func perform(_ action: Action, in tree: EffectTree?, origin: ActionOrigin) {
-    var (action, origin) = (action, origin)
+  func perform(_ action: consuming Action, in tree: EffectTree?, origin: ActionOrigin) {
+    var origin = origin
     while true {
       context.beginReducing()
       let effect = reduce(&box.state, action)
@@ -184,7 +184,8 @@ final class Engine<State, Action: Sendable> {
       guard queue.isEmpty, tree?.isCancelled != true, case .send(let next) = effect.shape else {
         return run(effect, of: action, in: tree)
       }
-      (action, origin) = (next, .effect(of: observedCount))
+      action = next
+      origin = .effect(of: observedCount)
     }
   }
 
