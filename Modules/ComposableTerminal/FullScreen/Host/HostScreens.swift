@@ -19,7 +19,9 @@ enum HostScreens {
     let own = controls.filter { !$0.keys.isEmpty && $0.disabledReason == nil }.map { control in
       (control.keys.map(\.name).joined(separator: " "), control.label)
     }
-    let all = own + hostKeys
+    // A screen may have another use for the arrow keys.
+    let usesArrows = controls.contains { $0.keys.contains(.up) || $0.keys.contains(.down) }
+    let all = own + (usesArrows ? [] : [rowKeys]) + hostKeys
     let width = all.map(\.0.columnCount).max() ?? 0
     let lines = all.enumerated().map { index, line in
       (index, line.0 + String(repeating: " ", count: width + 2 - line.0.columnCount) + line.1)
@@ -33,9 +35,10 @@ enum HostScreens {
         ]))
   }
 
+  private static let rowKeys = ("up down", "the row above, the row below")
+
   private static let hostKeys = [
     ("tab", "next control; with shift the one before"),
-    ("up down", "the row above, the row below"),
     ("enter space", "press the control"),
     (":", "type a command; 'help' lists them"),
     ("?", "this list"),
