@@ -50,8 +50,8 @@ self_test() {
   rm log
 
   echo "new-feature: adding TodoListWithFewReminders and Dice to a copy"
-  Scripts/new-feature.sh TodoListWithFewReminders
-  Scripts/new-feature.sh Dice --environment > /dev/null
+  Scripts/new-feature.sh TodoListWithFewReminders --environment
+  Scripts/new-feature.sh Dice > /dev/null
   git add --all
   [ "$(Scripts/new-feature.sh Dice)" = "new-feature: Dice is there already. Nothing was changed." ]
   git diff --quiet
@@ -60,9 +60,10 @@ self_test() {
   Scripts/check-boundaries.sh
   built=(--skip-build --scratch-path .build/boundaries)
   swift test "${built[@]}" --filter '^(TodoListWithFewRemindersTests|DiceTests)\.'
-  printf 'dice\nshow\n' | swift run "${built[@]}" dice-demo | grep -qE "^loaded [0-9]+$"
-  printf 'todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" todo-list-with-few-reminders-demo | grep -qx "1 tap"
-  printf 'todo-list-with-few-reminders\ngo todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" primetime | grep -qx "1 tap"
+  swift test "${built[@]}" --filter '^LiveClientsTests\.LoadTodo'
+  printf 'dice\nshow\n' | swift run "${built[@]}" dice-demo | grep -qx "1 tap"
+  printf 'todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" todo-list-with-few-reminders-demo | grep -qE "^loaded [0-9]+$"
+  printf 'todo-list-with-few-reminders\ngo todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" primetime | grep -qE "^loaded [0-9]+$"
   # The screens and transcripts of the application list the new features: all that is left to do.
   RECORD_GOLDEN=1 swift test "${built[@]}" --filter '^(AppFeatureTests|PrimeTimeTests)\.' > log 2>&1 || true
   swift test "${built[@]}" --filter '^(AppFeatureTests|PrimeTimeTests)\.' > log 2>&1 || { tail -n 40 log; exit 1; }

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 SCRIPTS = "Scripts/new-feature"
 FOLDERS = ("Modules/Example", "Tests/ExampleTests", "Apps/ExampleDemo")
@@ -47,6 +48,7 @@ class Name:
         """A template with this name."""
         text = text.replace("EXAMPLE", self.command).replace("=====", "=" * len(self.title))
         text = text.replace("TITLE", self.title)
+        text = text.replace("LABEL", self.command.replace("-", " "))
         text = text.replace("Example", self.type)
         return re.sub(r"example(?![a-z])", self.member, text)  # Not the label `examples:`.
 
@@ -120,7 +122,7 @@ def files(name):
                 source = f"{path}/{file}"
                 target = name.written(os.path.relpath(source, name.templates))
                 text = name.written(read(source))
-                yield target, formatted(text, target) if target.endswith(".swift") else text
+                yield target, formatted(text, target) if target.endswith(".swift") else wrapped(text)
 
 
 def formatted(text, path):
@@ -128,6 +130,13 @@ def formatted(text, path):
     return subprocess.run(
         ["swift", "format", "--assume-filename", path], input=text, capture_output=True, text=True,
         check=True).stdout
+
+
+def wrapped(screen):
+    """A golden screen, whose lines are longer or shorter with the name, as it is shown."""
+    return "\n".join(
+        textwrap.fill(line, 80, break_long_words=False, break_on_hyphens=False) or line
+        for line in screen.split("\n"))
 
 
 def edits(name):
@@ -186,7 +195,9 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
         path = "Apps/PrimeTime/LiveEnvironment.swift"
         yield path, *imported("", name)
         yield (path, "static func live(", "      now: now\n",
-               f"      {name.member}: {environment}(load: load{name.type}),\n")
+               f"      {name.member}: {environment}(\n"
+               f"        load: {{ try await load{name.type}() }}\n"
+               f"      ),\n")
 
     for front, folder in (("AppLine", "Line"), ("AppFullScreen", "FullScreen")):
         path = f"{app}/{folder}/{front}ViewState.swift"

@@ -14,12 +14,12 @@ enum ExampleDemo {
       command: .init(
         "run",
         summary: "the screen, or commands line by line",
-        examples: ["EXAMPLE-demo", "printf 'EXAMPLE\\nshow\\n' | EXAMPLE-demo"])
+        examples: ["EXAMPLE-demo", "printf 'help\\n' | EXAMPLE-demo"])
     ) { _ in
       let view = Store(
         initialState: ExampleState(),
         reducer: exampleReducer,
-        environment: ExampleEnvironment(load: loadExample)
+        environment: ExampleEnvironment(load: { try await loadExample() })
       )
       .view(state: { ExampleViewState($0) }, action: { ExampleAction($0) })
       return FrontEnds(view, render: renderExample, notice: exampleNotice)

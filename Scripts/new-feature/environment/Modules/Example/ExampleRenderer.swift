@@ -8,13 +8,13 @@ public func renderExample(_ state: ExampleViewState) -> Screen<ExampleViewAction
       .text(state.isLoading ? "loading ..." : state.failure ?? state.text),
       .controls([
         .button(
-          "Load TITLE", command: "EXAMPLE", keys: ["t"],
+          "Load LABEL", command: "EXAMPLE", keys: ["t"],
           disabled: state.isLoading ? "it is being loaded. Stop it first." : nil,
           sends: .buttonTapped)
       ]),
       .controls([
         .button(
-          "Stop loading TITLE", command: "EXAMPLE-stop", keys: [.escape],
+          "Stop loading LABEL", command: "EXAMPLE-stop", keys: [.escape],
           disabled: state.isLoading ? nil : "nothing is being loaded. Load first.",
           sends: .cancelTapped)
       ]),

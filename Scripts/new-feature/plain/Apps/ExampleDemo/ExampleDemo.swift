@@ -13,7 +13,7 @@ enum ExampleDemo {
       command: .init(
         "run",
         summary: "the screen, or commands line by line",
-        examples: ["EXAMPLE-demo", "printf 'EXAMPLE\\nshow\\n' | EXAMPLE-demo"])
+        examples: ["EXAMPLE-demo", "printf 'help\\n' | EXAMPLE-demo"])
     ) { _ in
       let view = Store(initialState: ExampleState(), reducer: exampleReducer, environment: ())
         .view(state: { ExampleViewState($0) }, action: { $0 })
