@@ -85,8 +85,10 @@ struct G3NotificationTests {
     #expect(view.left.count == 1)
   }
 
-  @Test("G3 an observer that subscribes after a change is first notified of the next one")
-  func subscribesBetweenChangeAndNotification() {
+  @Test(
+    "G3 an observer that subscribes after a change is first notified of the next one",
+    arguments: [false, true])
+  func subscribesBetweenChangeAndNotification(isOtherSubscribed: Bool) {
     var received: [Int] = []
     var subscriptions: [ObservationToken] = []
     let views = Recorder<ViewStore<CounterState, CounterAction>>()
@@ -103,6 +105,8 @@ struct G3NotificationTests {
     )
     views.append(store.view)
     defer { views.removeAll() }
+    let other = isOtherSubscribed ? store.view.observe { _ in } : nil
+    defer { other?.cancel() }
     store.view.send(.add(1))
     #expect(received.isEmpty)
     store.view.send(.add(1))
