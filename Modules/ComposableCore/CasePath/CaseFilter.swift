@@ -25,7 +25,7 @@ struct CaseFilter<Action>: Sendable {
   init?(union filters: [Self?]) {
     guard !filters.isEmpty, let first = filters[0] else { return nil }
     var indices: Set<Int> = []
-    for position in filters.indices {
+    for position in 0..<filters.count {
       guard let filter = filters[position] else { return nil }
       indices.formUnion(filter.indices)
     }

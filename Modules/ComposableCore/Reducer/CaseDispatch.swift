@@ -25,7 +25,7 @@ struct CaseDispatch<Action>: Sendable {
     var first: CaseFilter<Action>?
     var filtered: [[Int]] = []
     var unfiltered: [Int] = []
-    for position in filters.indices {
+    for position in 0..<filters.count {
       guard let filter = filters[position] else {
         unfiltered.append(position)
         continue

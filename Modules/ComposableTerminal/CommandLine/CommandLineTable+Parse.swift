@@ -123,7 +123,12 @@ extension CommandLineTable {
   }
 
   private func isOption(_ word: String) -> Bool {
-    word.hasPrefix("-") && word.count > 1 && !(word.dropFirst().first?.isNumber ?? false)
+    // The bytes: what is known of characters takes memory.
+    let bytes = word.utf8
+    guard bytes.first == UInt8(ascii: "-"), let second = bytes.dropFirst().first else {
+      return false
+    }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 
   func command(named name: String) -> Command? {

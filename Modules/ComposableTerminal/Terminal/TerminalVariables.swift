@@ -24,8 +24,10 @@ public struct TerminalVariables: Equatable, Sendable {
   /// Whether characters beyond ASCII are shown.
   public var isUnicode: Bool {
     // As in `de_DE.UTF-8@euro`, or `UTF-8` alone.
-    let dot: Character = "."
-    let codeset = locale?.split(separator: dot).last?.prefix { $0 != "@" }
-    return ["utf-8", "utf8"].contains(codeset?.lowercased())
+    let (dot, at) = (UInt8(ascii: "."), UInt8(ascii: "@"))
+    guard let codeset = locale?.utf8.split(separator: dot).last?.prefix(while: { $0 != at }) else {
+      return false
+    }
+    return ["utf-8", "utf8"].contains(Substring(codeset).lowercased())
   }
 }
