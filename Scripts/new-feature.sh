@@ -44,6 +44,7 @@ self_test() {
   refused "declares 'Effect'" Effect
   refused "has a member 'history'" History
   refused "is there already, in Modules/Counter" COUNTER
+  refused "is there already, in Modules/LiveClients/Files" Files --environment
   refused "the command 'help'" Help
   refused "was not made by this script" --remove Counter
   refused "there is no feature" --remove Dice

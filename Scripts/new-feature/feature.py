@@ -58,7 +58,8 @@ def check(name):
     # So that no inserted line is too long.
     if len(name.type) > 24:
         fail("the name must have at most 24 letters.")
-    for folder, file in ((f, e) for f in ("Modules", "Apps", "Tests") for e in os.listdir(f)):
+    shared = {"Modules", "Apps", "Tests"} | {os.path.dirname(folder) for folder in name.folders()}
+    for folder, file in ((f, e) for f in sorted(shared) for e in os.listdir(f)):
         for own in (name.type, name.type + "Demo", name.type + "Tests"):
             if file.lower() == own.lower():
                 fail(f"'{name.type}' is there already, in {folder}/{file}. Choose another name.")
