@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Lists the golden files that no test compares: those that a recording of all tests does not write.
+# It records, so run it when the tests pass.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -8,7 +8,8 @@ public func renderApp(_ state: AppLineViewState) -> Screen<AppLineViewAction> {
   let hidden = AppScreen.allCases.filter { $0 != state.selectedScreen }.map { render($0, state) }
   var screen = render(state.selectedScreen, state)
   screen.title = "PrimeTime - \(screen.title)"
-  for other in hidden { screen.addShortcuts(to: other) }
+  // An array of the controls would copy each once more.
+  for other in hidden { other.forEachControl { screen.shortcuts.append($0) } }
   screen.shortcuts.append(activity(state))
   screen.shortcuts.append(navigation)
   screen.shortcuts += historyControls(
@@ -35,16 +36,6 @@ private func render(_ screen: AppScreen, _ state: AppLineViewState) -> Screen<Ap
 }
 
 extension Screen {
-  /// Adds the controls of another screen, which is not shown.
-  fileprivate mutating func addShortcuts(to other: Screen) {
-    // An array of them would copy each once more. No control satisfies the predicate, so each is
-    // visited.
-    _ = other.firstControl {
-      shortcuts.append($0)
-      return false
-    }
-  }
-
   /// Shows the alert of another screen, if it has one, unless this screen shows an alert itself.
   ///
   /// The controls of a popover below the alert are kept.

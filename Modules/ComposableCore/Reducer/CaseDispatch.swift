@@ -26,11 +26,9 @@ struct CaseDispatch<Action>: Sendable {
     var filtered: [[Int]] = []
     var unfiltered: [Int] = []
     for position in 0..<filters.count {
-      guard let filter = filters[position] else {
-        unfiltered.append(position)
-        continue
-      }
-      guard filter.indices.allSatisfy({ $0 <= Self.largestIndex }) else {
+      guard let filter = filters[position],
+        filter.indices.allSatisfy({ $0 <= Self.largestIndex })
+      else {
         filters[position] = nil
         unfiltered.append(position)
         continue

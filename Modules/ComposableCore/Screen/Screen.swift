@@ -110,12 +110,18 @@ extension Screen {
     var all: [Control] = []
     // Most have as many as that, and an array that grows is moved.
     all.reserveCapacity(16)
+    forEachControl { all.append($0) }
+    return all
+  }
+
+  /// Calls a function with each of ``controls``, without making an array of them.
+  @inlinable
+  package func forEachControl(_ body: (Control) -> Void) {
     // No control satisfies the predicate, so each is visited.
     _ = firstControl {
-      all.append($0)
+      body($0)
       return false
     }
-    return all
   }
 
   /// Returns the first of ``controls`` that satisfies a predicate, without copying the others.

@@ -16,7 +16,7 @@ struct LineCommand: Equatable {
 
   /// Parses a line; returns nil for a blank line and for a comment.
   init?(_ line: String) {
-    guard !line.isASCIIWord else {
+    guard !line.isPlainWord else {
       (word, argument, isInBackground) = (line, "", false)
       return
     }
@@ -31,11 +31,16 @@ struct LineCommand: Equatable {
 }
 
 extension String {
-  /// Whether the text is one word of visible ASCII characters, without a mark of this grammar: the
-  /// usual line, which needs no parsing.
-  fileprivate var isASCIIWord: Bool {
-    utf8.first != UInt8(ascii: "#") && utf8.last != UInt8(ascii: "&") && !isEmpty
-      && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  /// Whether the text is one word of visible ASCII characters.
+  // Looks at the bytes: what is known of other characters takes memory.
+  var isASCIIWord: Bool {
+    !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
+  /// Whether the text is a word without a mark of this grammar: the usual line, which needs no
+  /// parsing.
+  fileprivate var isPlainWord: Bool {
+    utf8.first != UInt8(ascii: "#") && utf8.last != UInt8(ascii: "&") && isASCIIWord
   }
 
   /// The text between quotation marks, or all of it if they do not enclose it.

@@ -12,9 +12,7 @@ extension Screen {
     var seen: Set<String> = []
     for control in controls {
       guard let command = control.command else { continue }
-      // First the bytes: what is known of characters takes memory.
-      let isGraphic = command.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-      if command.isEmpty || !isGraphic && command.contains(where: \.isWhitespace) {
+      if !command.isASCIIWord, command.isEmpty || command.contains(where: \.isWhitespace) {
         problems.append(
           "the command '\(command)' of '\(control.label)' is not one word, so it cannot be typed.")
       }

@@ -27,7 +27,6 @@ final class Engine<State, Action: Sendable> {
 
   @usableFromInline let box: StateBox<State>
   @usableFromInline let context: StoreContext
-  @usableFromInline let effects: EffectRegistry
 
   /// The locations of children with effects in flight.
   @usableFromInline let children = StateLocation<State>()
@@ -44,7 +43,7 @@ final class Engine<State, Action: Sendable> {
 
   // Created when the first effect runs.
   @usableFromInline lazy var runner = EffectRunner<Action>(
-    effects,
+    context.effects,
     at: children,
     reporter: context.reporter,
     deliver: { [weak self] in self?.deliver($0, from: $1) },
@@ -62,12 +61,11 @@ final class Engine<State, Action: Sendable> {
     self.reduce = reduce
     self.observers = observers
     hasObservers = !observers.isEmpty
-    effects = EffectRegistry(children: children)
-    context = StoreContext(reporter: reporter, effects: effects)
+    context = StoreContext(reporter: reporter, effects: EffectRegistry(children: children))
     context.drainQueue = { [weak self] in self?.withDrain {} }
     let effectObservers = observers.compactMap(\.effectDidChange)
     if !effectObservers.isEmpty {
-      effects.observe = { event in for observer in effectObservers { observer(event) } }
+      context.effects.observe = { event in for observer in effectObservers { observer(event) } }
     }
   }
 
@@ -194,6 +192,7 @@ final class Engine<State, Action: Sendable> {
   @inlinable
   @inline(never)
   func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree?) {
+    // Behind the actions that are in the queue.
     if case .send(let next) = effect.shape, tree?.isCancelled != true {
       return enqueue(next, tree, .effect(of: observedCount))
     }

@@ -1,0 +1,160 @@
+import ComposableCore
+import ComposableTesting
+import ComposablePlatform
+import Testing
+@testable import ComposableTerminal
+
+@MainActor
+struct LineHostBackgroundTests {
+  @Test("'&' does not wait, 'wait' does, and the message is printed once")
+  func background() async throws {
+    let (_, written) = try await play("warm &\nlevel 9\nwait\nwait\n")
+    #expect(written.output.hasPrefix("warming\nlevel 9\n"))
+    #expect(written.output.split(separator: "\n").count { $0 == "it is warm" } == 1)
+    #expect(written.output.hasSuffix("nothing is running\n"))
+  }
+
+  @Test("the result of the background is printed once, when it is there, under its line")
+  func backgroundResult() async throws {
+    let (exitCode, written) = try await playDownload("get &\nwait\nwait\n")
+    #expect(written.output == "downloading\ndownloaded\nnothing is running\n")
+    #expect(exitCode == .success)
+    let (failed, atEnd) = try await playDownload(
+      "get &\nget &\nfail\nwait\n", LineOptions(printsJSON: true))
+    #expect(
+      atEnd.output == """
+        {"line":1,"text":"downloading","v":1}
+        {"line":2,"text":"downloading","v":1}
+        {"line":3,"text":"","v":1}
+        {"failure":"the line is dead.","line":1,"text":"not downloaded","v":1}
+        {"failure":"the line is dead.","line":2,"text":"not downloaded","v":1}
+
+        """)
+    #expect(failed == .failure)
+  }
+
+  /// Runs a script on a screen whose command `get` has a result without an alert.
+  private func playDownload(
+    _ script: String, _ options: LineOptions = LineOptions()
+  ) async throws -> (ExitCode, Written) {
+    let gate = Gate()
+    let reducer = Reducer<String, String, Void> { state, action, _ in
+      switch action {
+      case "get":
+        state = "downloading"
+        return .run { send in
+          try await gate.wait()
+          send("downloaded")
+        } catch: { _, send in
+          send("not downloaded")
+        }
+      case "fail":
+        return .fireAndForget { gate.open(.failure(Gate.Broken())) }
+      default:
+        state = action
+        return .none
+      }
+    }
+    let written = Written()
+    let host = LineHost(
+      name: "net",
+      viewStore: Store(initialState: "", reducer: reducer, environment: ()).view,
+      interface: LineInterface(
+        render: { _ in
+          Screen<String>(
+            title: "Net",
+            shortcuts: [
+              .button("download", command: "get", sends: "get"),
+              .button("fail", command: "fail", sends: "fail"),
+            ])
+        },
+        notice: { action, _, state in
+          action == "fail"
+            ? Notice("")
+            : Notice(state, failure: state == "not downloaded" ? "the line is dead." : nil)
+        }),
+      console: written.console(),
+      options: options
+    )
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    let reader = LineReader(try Descriptor(reading: folder("script")))
+    let session = Task { await host.run(reader) }
+    if !script.contains("fail") {
+      while host.running.isEmpty { await Task.yield() }
+      gate.open()
+    }
+    return (await session.value, written)
+  }
+
+  @Test("effects in flight at the end are cancelled")
+  func cancelsAtTheEnd() async throws {
+    let (exitCode, written) = try await play("warm &\nwarm\n")
+    #expect(written.output == "warming\n")
+    #expect(
+      written.error == """
+        lamp: line 2: busy. Wait.
+        lamp: what was started with '&' was still running and is cancelled. \
+        'wait' before the end lets it finish.
+
+        """)
+    #expect(exitCode == .usage)
+  }
+
+  @Test("background work is not waited for, and a debounced save happens before the run ends")
+  func finishesBackgroundWork() async throws {
+    let (clock, written) = (TestClock(), Written())
+    let console = written.console()
+    let reducer = Reducer<Int, Bool, Void> { count, _, _ in
+      count += 1
+      let state = count
+      return Effect.fireAndForget { console.print("saved \(state)") }
+        .debounce(id: 0, for: .seconds(1), clock: clock)
+        .background(atEnd: .finish)
+    }
+    let host = LineHost(
+      name: "counter",
+      viewStore: Store(initialState: 0, reducer: reducer, environment: ()).view,
+      interface: LineInterface(
+        render: { count in
+          Screen(
+            title: "\(count)", rows: [.controls([.button("up", command: "up", sends: true)])])
+        },
+        notice: { _, _, count in Notice("\(count)") }),
+      console: console
+    )
+    let folder = try TemporaryFolder()
+    try folder.write("up\nup\nwait\n", to: "script")
+    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    #expect(exitCode == .success)
+    #expect(written.output == "1\n2\nwhat runs in the background is not waited for\nsaved 2\n")
+  }
+
+  @Test("background work that fails at the end is the exit warning, and the exit code 1")
+  func backgroundFailure() async throws {
+    let (clock, written) = (TestClock(), Written())
+    let reducer = Reducer<Bool, Bool, Void> { isLost, action, _ in
+      isLost = !action
+      guard action else { return .none }
+      return Effect.send(false).debounce(id: 0, for: .seconds(1), clock: clock)
+        .background(atEnd: .finish)
+    }
+    let host = LineHost(
+      name: "note",
+      viewStore: Store(initialState: false, reducer: reducer, environment: ()).view,
+      interface: LineInterface(
+        render: { _ in
+          Screen(title: "", rows: [.controls([.button("add", command: "add", sends: true)])])
+        },
+        notice: { _, _, _ in Notice("added") },
+        exitWarning: { $0 ? "the disk is full." : nil }),
+      console: written.console()
+    )
+    let folder = try TemporaryFolder()
+    try folder.write("add\n", to: "script")
+    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    #expect(exitCode == .failure)
+    #expect(written.output == "added\n")
+    #expect(written.error == "note: the disk is full.\n")
+  }
+}
