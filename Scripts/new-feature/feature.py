@@ -58,8 +58,9 @@ def check(name):
     # So that no inserted line is too long.
     if len(name.type) > 24:
         fail("the name must have at most 24 letters.")
-    shared = {"Modules", "Apps", "Tests"} | {os.path.dirname(folder) for folder in name.folders()}
-    for folder, file in ((f, e) for f in sorted(shared) for e in os.listdir(f)):
+    # The features' own folder first, so that the message names the module and not its demo.
+    parents = ["Modules", "Apps", "Tests"] + [os.path.dirname(f) for f in name.folders()]
+    for folder, file in ((f, e) for f in dict.fromkeys(parents) for e in os.listdir(f)):
         for own in (name.type, name.type + "Demo", name.type + "Tests"):
             if file.lower() == own.lower():
                 fail(f"'{name.type}' is there already, in {folder}/{file}. Choose another name.")
