@@ -1,4 +1,4 @@
-public import ComposableCore
+import ComposableCore
 
 extension StateExplorer {
   /// The number of places that are expanded together.
@@ -63,38 +63,5 @@ extension StateExplorer {
     of rule: String, in reductions: [Reduction<State, Action>], _ state: State
   ) -> Exploration<State, Action>.Violation {
     .init(rule: rule, script: reductions.map { $0.scriptLine }, state: state)
-  }
-}
-
-extension Screen {
-  /// The actions of the screen's enabled buttons, in the order of the controls; then those of the
-  /// lines of lists.
-  public var enabledActions: [Action] {
-    (controls + itemControls).compactMap { control in
-      guard control.disabledReason == nil, case .button(let action) = control.kind else {
-        return nil
-      }
-      return action
-    }
-  }
-
-  /// The controls of the lines of lists, which are used on the selected line.
-  private var itemControls: [Control] {
-    switch overlay {
-    case .modal(let screen): screen.itemControls
-    case .popover(let screen): rows.itemControls() + footer.itemControls() + screen.itemControls
-    case .alert, nil: rows.itemControls() + footer.itemControls()
-    }
-  }
-}
-
-extension Array {
-  /// The controls of the lines of lists among rows.
-  fileprivate func itemControls<Action>() -> [Screen<Action>.Control]
-  where Element == Screen<Action>.Row {
-    flatMap { row -> [Screen<Action>.Control] in
-      guard case .list(let items, _) = row else { return [] }
-      return (0..<items.count).flatMap { items[$0].controls }
-    }
   }
 }

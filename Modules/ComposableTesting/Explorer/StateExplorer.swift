@@ -63,6 +63,7 @@ public struct StateExplorer<State, Action: Sendable> {
   ///   - environment: Makes the reducer's environment from an ``ExplorerWorld``.
   ///   - limits: The limits of an exploration.
   ///   - screen: Returns the screen of a state, whose buttons send the reducer's actions.
+  @inlinable
   public init<Environment>(
     initialStates: [State],
     reducer: Reducer<State, Action, Environment>,

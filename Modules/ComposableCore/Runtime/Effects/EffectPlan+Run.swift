@@ -35,6 +35,22 @@ extension EffectPlan {
     run(.leave(index, .over(isCompleted: isCompleted)), reachedFrom: index)
   }
 
+  /// Whether another part may start when a part is over.
+  func startsPart(after index: Int) -> Bool {
+    var index = index
+    while let outer = parts[index].position.parent {
+      let next = parts[index].end
+      switch parts[outer].kind {
+      case .sequence, .gate:
+        if next < parts[outer].end, !parts[next].isCancelled { return true }
+      case .merge where parts[outer].count > 1: return false
+      default: break
+      }
+      index = outer
+    }
+    return false
+  }
+
   /// Starts a part, or leaves one that is over, and continues with the parts that depend on it.
   ///
   /// - Parameters:

@@ -142,6 +142,11 @@ package final class RunningEffect {
       host.withDrain { plan.resume(after: index, isCompleted: isCompleted) }
     }
     // The following parts must not run in a cancelled task.
-    if isCancelled || isWaitSkipped { Task.immediate { @MainActor in resume() } } else { resume() }
+    let isTaskCancelled = isCancelled || isWaitSkipped
+    if isTaskCancelled, plan.startsPart(after: index) {
+      Task.immediate { @MainActor in resume() }
+    } else {
+      resume()
+    }
   }
 }
