@@ -34,6 +34,9 @@ public final class TestClock: Clock, Sendable {
   private struct Sleeper {
     let number: Int
     let deadline: Instant
+
+    /// The effect that sleeps; nil for a task that belongs to no effect.
+    let effect: TestEffect?
     let continuation: CheckedContinuation<Void, any Error>
   }
 
@@ -42,6 +45,8 @@ public final class TestClock: Clock, Sendable {
     var count = 0
     var cancelled: Set<Int> = []
     var sleepers: [Sleeper] = []
+    /// The numbers of the sleepers that were woken and have not run since then.
+    var waking: Set<Int> = []
     /// The number of calls that are moving the clock.
     var advances = 0
     /// The tasks that have waited for sleepers and have not moved the clock since then.
@@ -78,9 +83,7 @@ public final class TestClock: Clock, Sendable {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = nextNumber()
     let effect = TestEffect.current
-    // Before the sleep, since it may end at once, on another thread.
-    effect?.didFallAsleep(on: self)
-    defer { effect?.didWake(on: self) }
+    defer { storage.withLock { _ = $0.waking.remove(number) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         var waiters: [CheckedContinuation<Void, Never>] = []
@@ -89,7 +92,9 @@ public final class TestClock: Clock, Sendable {
           if storage.cancelled.remove(number) != nil { return .failure(CancellationError()) }
           if deadline <= storage.now { return .success(()) }
           storage.sleepers.append(
-            Sleeper(number: number, deadline: deadline, continuation: continuation))
+            Sleeper(
+              number: number, deadline: deadline, effect: effect, continuation: continuation))
+          effect?.didFallAsleep(on: self)
           waiters = storage.takeWaiters()
           return nil
         }
@@ -205,6 +210,8 @@ public final class TestClock: Clock, Sendable {
         return nil
       }
       let sleeper = storage.sleepers.remove(at: next)
+      sleeper.effect?.didWake(on: self)
+      storage.waking.insert(sleeper.number)
       storage.now = max(storage.now, sleeper.deadline)
       return sleeper
     }
@@ -223,15 +230,29 @@ public final class TestClock: Clock, Sendable {
         storage.cancelled.insert(number)
         return nil
       }
-      return storage.sleepers.remove(at: index)
+      let sleeper = storage.sleepers.remove(at: index)
+      sleeper.effect?.didWake(on: self)
+      return sleeper
     }
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
   /// Gives the tasks that were woken turns to run until they sleep again, on any executor.
   private func settle() async {
+    await giveTurns()
+    // The system may have interrupted the thread of such a task. The executor of one may also be
+    // paused by the test, so there is a limit.
+    var rests = 0
+    while rests < 100, storage.withLock({ !$0.waking.isEmpty }) {
+      rests += 1
+      await Turns.rest()
+    }
+    if rests > 0 { await giveTurns() }
+  }
+
+  private func giveTurns() async {
     for _ in 0..<20 {
-      await Task.detached(priority: .background) { await Task.yield() }.value
+      await Turns.give()
       // Effects run on the main actor, which other tests may occupy: those woken before run first.
       await MainActor.run {}
     }

@@ -61,12 +61,8 @@ final class Signal {
 
   /// Whether the condition is still stuck after other tasks had turns, such as to advance a clock.
   private func staysStuck(_ isStuck: () -> Bool, _ condition: () -> Bool) async -> Bool {
-    // Also for a time, since the system may have interrupted the thread of such a task.
-    let end = ContinuousClock.now + .milliseconds(200)
-    var turns = 0
-    while turns < 100 || ContinuousClock.now < end {
-      turns += 1
-      await Task.detached(priority: .background) { await Task.yield() }.value
+    for _ in 0..<100 {
+      await Turns.rest()
       if condition() || !isStuck() { return false }
     }
     return true

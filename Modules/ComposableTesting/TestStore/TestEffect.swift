@@ -9,7 +9,7 @@ final class TestEffect: Sendable {
   /// The position of the effect in the source, the action and the step that started it.
   let description: String
 
-  /// Called when the effect begins to sleep on a test clock.
+  /// Called when the effect begins to sleep on a test clock, which is locked meanwhile.
   private let onSleep: @Sendable () -> Void
 
   /// Whether a test fails that ends while it runs: not in the background, where it is cancelled.
@@ -23,6 +23,8 @@ final class TestEffect: Sendable {
   }
 
   /// The test clocks on which the effect sleeps.
+  ///
+  /// A sleep ends when the clock wakes the effect, also if the effect's task has had no turn since.
   var sleepingClocks: [TestClock] { clocks.withLock { $0 } }
 
   func didFallAsleep(on clock: TestClock) {

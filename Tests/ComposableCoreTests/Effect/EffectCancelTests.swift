@@ -60,15 +60,28 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the part after a cancelled part is not cancelled")
-  func partAfterCancelledPart() async {
+  private enum CancelledPart: CaseIterable {
+    case alone, inMerge, inSequence
+
+    /// Two pieces of work, the first of which is cancelled.
+    @MainActor
+    func effect(_ gate: Gate, _ id: ID) -> Effect<String> {
+      let cancelled = Effect.waiting(gate, then: "wrong").cancellable(id: id)
+      return switch self {
+      case .alone: cancelled
+      case .inMerge: .merge(cancelled, .run { _ in })
+      case .inSequence: .concatenate(.run { _ in }, cancelled)
+      }
+    }
+  }
+
+  @Test("the part after a cancelled part is not cancelled", arguments: CancelledPart.allCases)
+  private func partAfterCancelledPart(_ part: CancelledPart) async {
     let gate = Gate()
     let seen = Recorder<Bool>()
     let store = Store(running: [
       "go": .concatenate(
-        Effect.waiting(gate, then: "wrong").cancellable(id: ID.first),
-        .fireAndForget { seen.append(Task.isCancelled) }
-      ),
+        part.effect(gate, .first), .fireAndForget { seen.append(Task.isCancelled) }),
       "stop": .cancel(id: ID.first),
     ])
     let task = store.view.send("go")
