@@ -33,26 +33,31 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
   /// The number of single pieces of work.
   final let count: Int
 
+  /// Whether there are parts, which may be nested 100,000 deep.
+  private let hasParts: Bool
+
   convenience init(_ kind: Kind) {
-    let count =
-      switch kind {
-      case .sync, .always, .run, .cancel, .dismiss: 1
-      case .merge(let parts), .concatenate(let parts): parts.reduce(0) { $0 + $1.count }
-      case .cancellable(let part, _, _), .delayed(let part, _), .throttled(let part, _),
-        .background(let part, _), .dismissing(let part, _):
-        part.count
-      case .mapped, .empty: 0
-      }
-    self.init(kind, count: count)
+    switch kind {
+    case .sync, .always, .run, .cancel, .dismiss:
+      self.init(kind, count: 1, hasParts: false)
+    case .merge(let parts), .concatenate(let parts):
+      self.init(kind, count: parts.reduce(0) { $0 + $1.count })
+    case .cancellable(let part, _, _), .delayed(let part, _), .throttled(let part, _),
+      .background(let part, _), .dismissing(let part, _):
+      self.init(kind, count: part.count)
+    case .mapped, .empty:
+      self.init(kind, count: 0)
+    }
   }
 
-  init(_ kind: Kind, count: Int) {
+  init(_ kind: Kind, count: Int, hasParts: Bool = true) {
     self.kind = kind
     self.count = count
+    self.hasParts = hasParts
   }
 
   deinit {
-    releaseNodes()
+    if hasParts { releaseNodes() }
   }
 
   override func takeNodes(into nodes: inout [DeepNode]) {

@@ -6,33 +6,39 @@ extension Exploration {
 
       /// The names of the pending requests.
       let waiting: [String]
-
-      /// Whether all transitions from this node were followed.
-      var isExpanded = false
     }
 
-    struct Edge {
-      let from: Int
-      let to: Int
-      let move: MoveName<Action>
-    }
+    let nodes: [Node]
+    let edges: [Search.Edge]
 
-    var nodes: [Node] = []
-    var edges: [Edge] = []
+    /// The user actions that the moves send.
+    let userActions: [Action]
   }
 
   /// The explored graph in the language of Mermaid.
   public var mermaid: String {
     "graph TD\n"
       + graph.nodes.enumerated().map { "  n\($0)[\"\($1.label)\"]\n" }.joined()
-      + graph.edges.map { "  n\($0.from) -->|\"\($0.label)\"| n\($0.to)\n" }.joined()
+      + graph.edges.map { "  n\($0.from) -->|\"\(label($0.move))\"| n\($0.to)\n" }.joined()
   }
 
   /// The explored graph in the DOT language of Graphviz.
   public var dot: String {
     "digraph {\n"
       + graph.nodes.enumerated().map { "  n\($0) [label=\"\($1.label)\"];\n" }.joined()
-      + graph.edges.map { "  n\($0.from) -> n\($0.to) [label=\"\($0.label)\"];\n" }.joined() + "}\n"
+      + graph.edges.map { "  n\($0.from) -> n\($0.to) [label=\"\(label($0.move))\"];\n" }.joined()
+      + "}\n"
+  }
+
+  /// The move of an edge, in one line.
+  private func label(_ move: MoveName) -> String {
+    let text =
+      switch move {
+      case .send(let action): "send \(briefText(graph.userActions[action]))"
+      case .answer(let request, let answerName, let choice): "\(request): \(answerName(choice))"
+      case .pass(let id): "the interval of \(id) passes"
+      }
+    return quoted(text)
   }
 }
 
@@ -44,10 +50,6 @@ extension Exploration.Graph.Node {
   }
 }
 
-extension Exploration.Graph.Edge {
-  fileprivate var label: String { quoted(move.description) }
-}
-
 /// Returns a text that can be enclosed in double quotes: one line without double quotes.
 private func quoted(_ text: String) -> String {
   String(text.map { $0 == "\"" ? "'" : $0 == "\n" ? " " : $0 })
@@ -55,4 +57,3 @@ private func quoted(_ text: String) -> String {
 
 extension Exploration.Graph: Sendable where State: Sendable {}
 extension Exploration.Graph.Node: Sendable where State: Sendable {}
-extension Exploration.Graph.Edge: Sendable {}

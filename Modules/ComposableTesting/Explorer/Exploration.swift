@@ -1,33 +1,19 @@
 /// The result of exploring a reducer.
 public struct Exploration<State, Action: Sendable> {
   /// A reason why an exploration left out states or transitions.
-  public enum Bound: Hashable, Sendable {
-    /// There are more states than the limit.
-    case states
-    /// States at the limit of depth were not expanded.
-    case depth
-    /// The task of the exploration was cancelled.
-    case cancelled
-    /// Random walks visit some states only.
-    case randomWalks
-    /// The clock was read for a purpose other than sleeping, so that a reducer or an effect may
-    /// depend on the time.
-    case time
-    /// A request was made in a task that belongs to no effect, such as a detached task.
-    case otherTasks
-  }
+  public typealias Bound = ExplorationBound
 
   /// The number of distinct states that were visited; the effects in flight are part of a state.
-  public internal(set) var stateCount = 0
+  public let stateCount: Int
 
   /// The number of transitions that were followed.
-  public internal(set) var transitionCount = 0
+  public let transitionCount: Int
 
   /// The largest number of moves in which a state was first reached.
-  public internal(set) var depth = 0
+  public let depth: Int
 
   /// The reasons why states or transitions were left out, apart from a violation.
-  public internal(set) var bounds: Set<Bound> = []
+  public let bounds: Set<Bound>
 
   /// Whether there are any ``bounds``.
   public var isBounded: Bool { !bounds.isEmpty }
@@ -36,10 +22,10 @@ public struct Exploration<State, Action: Sendable> {
   ///
   /// The exploration ends at the first violation. A breadth-first exploration finds a shortest
   /// script; random walks find one that they shorten.
-  public internal(set) var violation: Violation?
+  public let violation: Violation?
 
   /// The visited states and the transitions between them.
-  var graph = Graph()
+  let graph: Graph
 
   /// A rule that does not hold, and a script that shows it.
   public struct Violation {
@@ -54,18 +40,21 @@ public struct Exploration<State, Action: Sendable> {
   }
 }
 
-extension Exploration.Bound: CustomStringConvertible {
-  /// A description of the reason.
-  public var description: String {
-    switch self {
-    case .states: "there are more states than the limit; raise it, or offer fewer actions"
-    case .depth:
-      "there are states that take more moves than the limit; raise it, unless a part grows for ever"
-    case .cancelled: "the exploration was cancelled"
-    case .randomWalks: "random walks see what they come by"
-    case .time: "something may depend on the time, which was read and not slept to"
-    case .otherTasks: "something was requested in a task that belongs to no effect"
-    }
+extension Exploration {
+  /// The result of a search.
+  @MainActor
+  init(_ search: Search, _ values: ExploredValues<State, Action>, _ violation: Violation? = nil) {
+    stateCount = search.nodes.count
+    transitionCount = search.transitionCount
+    depth = search.depth
+    bounds = search.bounds
+    self.violation = violation
+    graph = Graph(
+      nodes: search.nodes.map {
+        Graph.Node(state: values.state($0.key.state), waiting: $0.waiting)
+      },
+      edges: search.edges,
+      userActions: values.userActions)
   }
 }
 

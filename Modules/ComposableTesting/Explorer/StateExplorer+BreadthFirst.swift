@@ -14,19 +14,18 @@ extension StateExplorer {
 
   /// Explores breadth first with an array of rules; see `explore(_:)`.
   public func explore(_ rules: [Rule<State, Action>]) async -> Exploration<State, Action> {
-    var search = Search(rules, limits)
+    let values = ExploredValues(rules, actions)
+    var search = Search(values.stateRules, limits)
     for state in initialStates {
-      let run = begin(state)
-      if let rule = search.add(run).brokenRule {
-        search.end(with: violation(of: rule, in: run.reductions, state))
-        return search.exploration
+      if let rule = search.add(Run(begin(state, values))).brokenRule {
+        return Exploration(search, values, .init(rule: rule, script: [], state: state))
       }
     }
-    var expedition = Expedition(begin: begin, actions: actions)
+    var expedition = Expedition { Run(begin(values.state($0), values)) }
     while true {
       guard !Task.isCancelled else {
         search.stop(.cancelled)
-        return search.exploration
+        return Exploration(search, values)
       }
       let places = search.next(Self.batchCount)
       guard !places.isEmpty else { break }
@@ -34,34 +33,26 @@ extension StateExplorer {
       else { continue }
       var (start, moves) = search.path(to: place)
       if let move { moves.append(move) }
-      search.end(with: await violation(of: rule, by: moves, from: start, search.tables))
-      return search.exploration
+      let violation = await violation(of: rule, by: moves, from: values.state(start), values)
+      return Exploration(search, values, violation)
     }
-    if let (rule, place) = search.stuck() {
-      let (start, moves) = search.path(to: place)
-      search.end(with: await violation(of: rule, by: moves, from: start, search.tables))
-    }
-    return search.exploration
+    guard let (rule, place) = search.stuck() else { return Exploration(search, values) }
+    let (start, moves) = search.path(to: place)
+    let violation = await violation(of: rule, by: moves, from: values.state(start), values)
+    return Exploration(search, values, violation)
   }
 
   /// Makes moves from a state, and returns the violation with their script.
-  func violation(
-    of rule: String, by moves: [Move<Action>], from state: State,
-    _ tables: ValueTables<State, Action>
+  private func violation(
+    of rule: String, by moves: [Move], from state: State, _ values: ExploredValues<State, Action>
   ) async -> Exploration<State, Action>.Violation {
-    var tables = tables
-    let run = begin(state)
+    let store = begin(state, values, keepsReductions: true)
+    let run = Run(store)
     for move in moves {
-      _ = run.make(move, &tables)
+      _ = run.make(move)
       await Runs.settle([run])
     }
-    return violation(of: rule, in: run.reductions, run.state)
-  }
-
-  /// Returns the violation of a rule by some reductions.
-  func violation(
-    of rule: String, in reductions: [Reduction<State, Action>], _ state: State
-  ) -> Exploration<State, Action>.Violation {
-    .init(rule: rule, script: reductions.map { $0.scriptLine }, state: state)
+    return .init(
+      rule: rule, script: store.reductions.map { $0.scriptLine }, state: store.state)
   }
 }

@@ -18,55 +18,52 @@ extension StateExplorer {
     walks: Int = 100,
     length: Int = 50
   ) async -> Exploration<State, Action> {
-    var search = Search(rules, Limits(states: .max, depth: .max))
+    let values = ExploredValues(rules, actions)
+    var search = Search(values.stateRules, Limits(states: .max, depth: .max))
     search.stop(.randomWalks)
     var random = SeededGenerator(seed: seed)
     for state in initialStates {
-      let run = begin(state)
-      let first = search.add(run)
+      let first = search.add(Run(begin(state, values)))
       if let rule = first.brokenRule {
-        search.end(with: violation(of: rule, in: run.reductions, state))
-        return search.exploration
+        return Exploration(search, values, .init(rule: rule, script: [], state: state))
       }
-      var walkers = (0..<walks).map { _ in Walker(run: begin(state), place: first.place) }
+      var walkers = (0..<walks).map { _ in
+        Walker(run: Run(begin(state, values)), place: first.place)
+      }
       for _ in 0..<length {
         guard !Task.isCancelled else {
           search.stop(.cancelled)
-          return search.exploration
+          return Exploration(search, values)
         }
         guard let (rule, path) = await step(&walkers, &search, &random) else { continue }
-        if let violation = await shortened(path, from: state, breaking: rule, rules) {
-          search.end(with: violation)
-        }
-        return search.exploration
+        return Exploration(
+          search, values, await shortened(path, from: state, breaking: rule, values))
       }
     }
-    return search.exploration
+    return Exploration(search, values)
   }
 
   /// One random walk.
   private struct Walker {
-    let run: Run<State, Action>
+    let run: Run
 
     /// The place that the walk has reached.
     var place: Int?
-    var path: [MoveName<Action>] = []
+    var path: [MoveName] = []
   }
 
   /// Makes a random move in each walk.
   ///
   /// - Returns: The first rule that is broken, and the moves that break it; nil if none is.
   private func step(
-    _ walkers: inout [Walker], _ search: inout Search<State, Action>,
-    _ random: inout SeededGenerator
-  ) async -> (rule: String, path: [MoveName<Action>])? {
-    var moving: [(index: Int, move: Move<Action>, name: MoveName<Action>)] = []
+    _ walkers: inout [Walker], _ search: inout Search, _ random: inout SeededGenerator
+  ) async -> (rule: String, path: [MoveName])? {
+    var moving: [(index: Int, move: Move, name: MoveName)] = []
     for index in walkers.indices {
       let run = walkers[index].run
-      guard let move = run.moves(actions, &search.tables).randomElement(using: &random)
-      else { continue }
-      run.replaceState(with: run.state)
-      guard let name = run.make(move, &search.tables) else { continue }
+      guard let move = run.moves().randomElement(using: &random) else { continue }
+      run.forgetReductions()
+      guard let name = run.make(move) else { continue }
       walkers[index].path.append(name)
       moving.append((index, move, name))
     }
@@ -85,12 +82,12 @@ extension StateExplorer {
 
   /// Returns the violation by the moves that are left when those that it does not need are removed.
   private func shortened(
-    _ path: [MoveName<Action>], from state: State, breaking rule: String,
-    _ rules: [Rule<State, Action>]
+    _ path: [MoveName], from state: State, breaking rule: String,
+    _ values: ExploredValues<State, Action>
   ) async -> Exploration<State, Action>.Violation? {
-    var shortest = await violation(of: rule, by: path, from: state, rules)
+    var shortest = await violation(of: rule, by: path, from: state, values)
     _ = await ComposableScripts.shortened(path) { path in
-      guard let violation = await violation(of: rule, by: path, from: state, rules) else {
+      guard let violation = await violation(of: rule, by: path, from: state, values) else {
         return false
       }
       shortest = violation
@@ -103,20 +100,19 @@ extension StateExplorer {
   ///
   /// - Returns: The script; nil if a move cannot be made, or none breaks the rule.
   private func violation(
-    of rule: String, by path: [MoveName<Action>], from state: State,
-    _ rules: [Rule<State, Action>]
+    of rule: String, by path: [MoveName], from state: State,
+    _ values: ExploredValues<State, Action>
   ) async -> Exploration<State, Action>.Violation? {
-    let run = begin(state)
-    var search = Search(rules, limits)
+    let store = begin(state, values, keepsReductions: true)
+    let run = Run(store)
     var reductions: [Reduction<State, Action>] = []
     for name in path {
-      guard let move = run.move(named: name, actions, &search.tables) else { return nil }
-      run.replaceState(with: run.state)
-      _ = run.make(move, &search.tables)
+      run.forgetReductions()
+      guard run.makeMove(named: name) else { return nil }
       await Runs.settle([run])
-      reductions += run.reductions
-      if search.brokenRule(by: run) == rule {
-        return violation(of: rule, in: reductions, run.state)
+      reductions += store.reductions
+      if run.brokenRule == rule {
+        return .init(rule: rule, script: reductions.map { $0.scriptLine }, state: store.state)
       }
     }
     return nil

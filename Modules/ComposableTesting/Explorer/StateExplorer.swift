@@ -26,10 +26,16 @@ public struct StateExplorer<State, Action: Sendable> {
   /// The limits of an exploration.
   public typealias Limits = ExplorationLimits
 
+  /// Creates a store of the reducer, whose environment sends its requests to the world.
+  @usableFromInline
+  typealias MakeStore =
+    @MainActor (State, ExplorerWorld, Reporter, StoreObserver<State, Action>)
+    -> Store<State, Action>
+
   let initialStates: [State]
-  let actions: @MainActor (State) -> [Action]
-  let begin: @MainActor (State) -> Run<State, Action>
   let limits: Limits
+  let actions: @MainActor (State) -> [Action]
+  private let makeStore: MakeStore
 
   /// Creates an explorer.
   ///
@@ -39,6 +45,7 @@ public struct StateExplorer<State, Action: Sendable> {
   ///   - environment: Makes the reducer's environment from an ``ExplorerWorld``.
   ///   - limits: The limits of an exploration.
   ///   - actions: Returns the user actions that are possible in a state.
+  @inlinable
   public init<Environment>(
     initialStates: [State],
     reducer: Reducer<State, Action, Environment>,
@@ -46,13 +53,25 @@ public struct StateExplorer<State, Action: Sendable> {
     limits: Limits = Limits(),
     actions: @escaping @MainActor (State) -> [Action]
   ) {
-    self.initialStates = initialStates
-    self.actions = actions
-    self.limits = limits
-    begin = { state in
-      let world = ExplorerWorld()
-      return Run(state, reducer, environment(world), world)
+    // In inlinable code, so that the engine is specialized for the state and the action.
+    self.init(initialStates, limits, actions) { state, world, reporter, observer in
+      Store(
+        initialState: state, reducer: reducer, environment: environment(world),
+        reporter: reporter, observers: [observer])
     }
+  }
+
+  /// Creates an explorer of the reducer for which `makeStore` creates stores.
+  @usableFromInline
+  init(
+    _ initialStates: [State], _ limits: Limits,
+    _ actions: @escaping @MainActor (State) -> [Action],
+    makeStore: @escaping MakeStore
+  ) {
+    self.initialStates = initialStates
+    self.limits = limits
+    self.actions = actions
+    self.makeStore = makeStore
   }
 
   /// Creates an explorer whose user actions are those of a screen's enabled buttons.
@@ -78,5 +97,20 @@ public struct StateExplorer<State, Action: Sendable> {
       limits: limits,
       actions: { screen($0).enabledActions }
     )
+  }
+
+  /// Returns a new store of the reducer.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - values: The states and actions by number.
+  ///   - keepsReductions: Whether the reductions are kept; by default if a rule concerns them.
+  /// - Returns: The store.
+  func begin(
+    _ state: State, _ values: ExploredValues<State, Action>, keepsReductions: Bool? = nil
+  ) -> ReducerStore<State, Action> {
+    ReducerStore(
+      state, values, keepsReductions: keepsReductions ?? values.hasRulesForReductions,
+      makeStore: makeStore)
   }
 }

@@ -4,12 +4,12 @@
 /// long as the effects in flight do not change. A run whose effects are changed by a move makes no
 /// further move from the place; another run is brought there for the next move.
 @MainActor
-struct Expedition<State, Action: Sendable> {
+struct Expedition {
   /// The expansion of one place: the moves from it, and a run that is at the place.
   private struct Expansion {
     let place: Int
-    var run: Run<State, Action>?
-    var moves: [Move<Action>]?
+    var run: Run?
+    var moves: [Move]?
 
     /// The index of the next move.
     var next = 0
@@ -19,45 +19,41 @@ struct Expedition<State, Action: Sendable> {
 
     /// The transitions of the moves, in their order, each with the run that has made it if the move
     /// changed the effects in flight and some are left.
-    var transitions: [(transition: Search<State, Action>.Transition, run: Run<State, Action>?)] = []
+    var transitions: [(transition: Search.Transition, run: Run?)] = []
 
     /// The run that made the last move, if the move changed the effects; they have not settled.
-    var unsettled: (run: Run<State, Action>, move: Int, name: MoveName<Action>)?
+    var unsettled: (run: Run, move: Int, name: MoveName)?
 
     var isComplete: Bool { moves.map { next >= $0.count } ?? false }
   }
 
-  private let begin: @MainActor (State) -> Run<State, Action>
-  private let actions: @MainActor (State) -> [Action]
+  /// Returns a new run in the state with a number.
+  private let begin: @MainActor (Int) -> Run
 
   /// Runs with no effects in flight.
-  private var idleRuns: [Run<State, Action>] = []
+  private var idleRuns: [Run] = []
 
   /// Runs whose effects were cancelled and may not be over yet.
-  private var cancelledRuns: [Run<State, Action>] = []
+  private var cancelledRuns: [Run] = []
 
   /// Runs that are at a place that was not expanded yet, by the place.
-  private var runsByPlace: [Int: Run<State, Action>] = [:]
+  private var runsByPlace: [Int: Run] = [:]
 
   /// The maximum number of runs in `runsByPlace`.
   private static var maximumRunsByPlace: Int { 256 }
 
-  init(
-    begin: @escaping @MainActor (State) -> Run<State, Action>,
-    actions: @escaping @MainActor (State) -> [Action]
-  ) {
+  init(begin: @escaping @MainActor (Int) -> Run) {
     self.begin = begin
-    self.actions = actions
   }
 
   /// A broken rule, with a place, and the move from there that breaks it if one is needed.
-  typealias Finding = (rule: String, place: Int, move: Move<Action>?)
+  typealias Finding = (rule: String, place: Int, move: Move?)
 
   /// Makes every move from some places, and adds the transitions to a search.
   ///
   /// - Returns: The first broken rule; nil if there is none.
   mutating func expand(
-    _ places: Range<Int>, _ search: inout Search<State, Action>
+    _ places: Range<Int>, _ search: inout Search
   ) async -> Finding? {
     var expansions = places.map { Expansion(place: $0) }
     idleRuns += cancelledRuns.filter { $0.isAtRest }
@@ -100,9 +96,9 @@ struct Expedition<State, Action: Sendable> {
   /// - Returns: The first place that is not reached by repeating the moves that led there before;
   ///   nil if there is none.
   private mutating func reachPlaces(
-    _ expansions: inout [Expansion], _ search: inout Search<State, Action>
+    _ expansions: inout [Expansion], _ search: inout Search
   ) async -> Int? {
-    var repeating: [(index: Int, steps: [(place: Int, move: Move<Action>)])] = []
+    var repeating: [(index: Int, steps: [(place: Int, move: Move)])] = []
     for index in expansions.indices
     where !expansions[index].isComplete && expansions[index].run == nil {
       let place = expansions[index].place
@@ -118,37 +114,33 @@ struct Expedition<State, Action: Sendable> {
     let longest = repeating.reduce(0) { max($0, $1.steps.count) }
     for step in 0..<longest {
       for (index, steps) in repeating where step < steps.count {
-        expansions[index].run?.replaceState(
-          with: search.state(of: steps[step].place),
-          number: search.nodes[steps[step].place].key.state)
-        _ = expansions[index].run?.make(steps[step].move, &search.tables)
+        expansions[index].run?.replaceState(with: search.state(of: steps[step].place))
+        _ = expansions[index].run?.make(steps[step].move)
       }
       await Runs.settle(repeating.compactMap { expansions[$0.index].run })
     }
     for (index, _) in repeating {
       let place = expansions[index].place
       expansions[index].run?.replaceState(with: search.state(of: place))
-      if expansions[index].run?.key(&search.tables) != search.nodes[place].key { return place }
+      if expansions[index].run?.key() != search.nodes[place].key { return place }
     }
     return nil
   }
 
   /// Makes moves until one changes the effects in flight.
   private mutating func makeMoves(
-    _ expansion: inout Expansion, _ search: inout Search<State, Action>
+    _ expansion: inout Expansion, _ search: inout Search
   ) {
     guard let run = expansion.run else { return }
-    let (state, number) = (
-      search.state(of: expansion.place), search.nodes[expansion.place].key.state
-    )
-    run.replaceState(with: state, number: number)
-    let moves = expansion.moves ?? run.moves(actions, &search.tables)
+    let state = search.state(of: expansion.place)
+    run.replaceState(with: state)
+    let moves = expansion.moves ?? run.moves()
     expansion.moves = moves
     while expansion.next < moves.count {
       let index = expansion.next
       let changeCount = run.changeCount
       expansion.next += 1
-      guard let name = run.make(moves[index], &search.tables) else {
+      guard let name = run.make(moves[index]) else {
         // An earlier run at this place offered the move.
         expansion.hasUnavailableMove = true
         return
@@ -161,7 +153,7 @@ struct Expedition<State, Action: Sendable> {
       let transition = search.transition(
         of: run, (index, moves[index]), name, from: expansion.place, hasSameEffects: true)
       expansion.transitions.append((transition, nil))
-      run.replaceState(with: state, number: number)
+      run.replaceState(with: state)
     }
     expansion.run = nil
     if run.isAtRest {
@@ -174,7 +166,7 @@ struct Expedition<State, Action: Sendable> {
 
   /// Keeps a run at a place that is new; otherwise cancels its effects to use the run again.
   private mutating func keepOrCancel(
-    _ run: Run<State, Action>, at addition: Search<State, Action>.Addition
+    _ run: Run, at addition: Search.Addition
   ) {
     if addition.isNew, let place = addition.place, runsByPlace.count < Self.maximumRunsByPlace {
       runsByPlace[place] = run

@@ -1,102 +1,51 @@
 import ComposableCore
-import Synchronization
 
-/// A store in which an explored reducer runs.
+/// A store in which an explored reducer runs, with its effects in flight.
 ///
 /// Its state may be replaced. With no effects in flight it is then equivalent to a new store;
 /// otherwise only the state changes, and the effects stay in flight.
 @MainActor
-final class Run<State, Action: Sendable> {
+final class Run {
+  private let store: any ExploredStore
   private let world: ExplorerWorld
-  private let store: Store<State, Action>
-  private let view: ViewStore<State, Action>
-  private let history: History
-  private let reports = Reports()
+  private let effects: EffectRegistry
+  private let work = Work()
 
-  /// The reductions of a run, and the effects that they returned.
+  /// The plans in flight, as they were at a ``changeCount``.
+  private var knownPlans: (changeCount: UInt64, plans: Plans)?
+
+  /// The plans in flight, in the order in which they were returned, and their keys by number.
+  private struct Plans {
+    let all: [PlanInspection]
+    let keys: [UInt64: PlaceKey.Plan]
+  }
+
+  /// The asynchronous work of the effects.
   @MainActor
-  private final class History {
-    var reductions: [Reduction<State, Action>] = []
-    var state: State
-
-    /// The number of the state before the first of the reductions; nil if it is not known.
-    var number: Int?
-
-    /// The reduction that returned each plan, by the plan's number.
-    var origins: [UInt64: Origin] = [:]
-
+  private final class Work {
     /// The running effects by their numbers.
     var explored: [UInt64: ExploredEffect] = [:]
+
+    /// Whether an effect that is over has read the time.
     var hasReadTime = false
-
-    init(_ state: State) {
-      self.state = state
-    }
-
-    func append(_ action: Action, _ after: State, _ origin: ActionOrigin) {
-      reductions.append(Reduction(before: state, action: action, after: after, origin: origin))
-      state = after
-    }
   }
 
-  /// The reduction that returned a plan, and its numbers once they are known.
-  private struct Origin {
-    let reduction: Reduction<State, Action>
-
-    /// The number of the state before it; nil if it is not known.
-    let state: Int?
-    var numbers: PlaceKey.Origin?
-  }
-
-  init<Environment>(
-    _ state: State,
-    _ reducer: Reducer<State, Action, Environment>,
-    _ environment: Environment,
-    _ world: ExplorerWorld
-  ) {
-    let history = History(state)
-    let reports = reports
-    store = Store(
-      initialState: state,
-      reducer: reducer,
-      environment: environment,
-      reporter: Reporter { reports.append($0.message) },
-      observers: [StoreObserver { history.append($0, $1, $2) }]
-    )
-    self.world = world
-    self.history = history
-    view = store.view(removeDuplicates: { _, _ in true })
-    let effects = store.effects
+  init(_ store: any ExploredStore) {
+    self.store = store
+    world = store.world
+    effects = store.effects
     effects.executor = InlineExecutor.shared
     effects.keepsIntervalsOpen = true
-    effects.onPlan = { number in
-      let isFirst = history.reductions.count == 1
-      history.origins[number] = history.reductions.last.map {
-        Origin(reduction: $0, state: isFirst ? history.number : nil)
-      }
-    }
-    effects.perform = { effect, body in
+    effects.perform = { [work] effect, body in
       let explored = ExploredEffect(
         source: effect.source, plan: effect.planNumber, part: effect.partIndex,
         isMemoryless: effect.isTimer)
-      history.explored[effect.number] = explored
+      work.explored[effect.number] = explored
       await ExploredEffect.$current.withValue(explored) { await body() }
-      if explored.hasReadTime { history.hasReadTime = true }
-      history.explored[effect.number] = nil
+      if explored.hasReadTime { work.hasReadTime = true }
+      work.explored[effect.number] = nil
     }
   }
-
-  isolated deinit {
-    // Otherwise a request of a task that belongs to no effect would wait for ever.
-    world.end()
-  }
-
-  private var effects: EffectRegistry { store.effects }
-
-  var state: State { history.state }
-
-  /// The reductions since the state was last replaced.
-  var reductions: [Reduction<State, Action>] { history.reductions }
 
   /// Changes when an effect starts, makes a request, receives a response, is cancelled or ends.
   var changeCount: UInt64 { effects.changeCount &+ UInt64(world.changeCount) }
@@ -111,23 +60,20 @@ final class Run<State, Action: Sendable> {
 
   /// Whether every running effect waits for a response.
   var isQuiet: Bool {
-    effects.runningCount == history.explored.count
-      && history.explored.values.allSatisfy { $0.isWaiting }
+    effects.runningCount == work.explored.count
+      && work.explored.values.allSatisfy { $0.isWaiting }
   }
 
   // MARK: - Moves
 
-  /// Replaces the state; the effects stay in flight.
-  ///
-  /// - Parameters:
-  ///   - state: The new state.
-  ///   - number: Its number; nil if it is not known.
-  func replaceState(with state: State, number: Int? = nil) {
-    store.replaceState(with: state)
-    history.state = state
-    history.number = number
-    history.reductions.removeAll(keepingCapacity: true)
-    if effects.runningCount == 0 { history.origins.removeAll(keepingCapacity: true) }
+  /// Replaces the state by the one with a number; the effects stay in flight.
+  func replaceState(with number: Int) {
+    store.replaceState(with: number)
+  }
+
+  /// Forgets the reductions, so that the next ones are those of one move.
+  func forgetReductions() {
+    store.forgetReductions()
   }
 
   /// Cancels the effects in flight and closes all intervals; at rest once the effects are over.
@@ -137,20 +83,18 @@ final class Run<State, Action: Sendable> {
   }
 
   /// Whether the run may be used again once it is at rest.
-  var isReusable: Bool { reports.first == nil && !world.hasOtherRequests }
+  var isReusable: Bool { store.reports.first == nil && !world.hasOtherRequests }
 
   /// Returns the moves that can be made now.
-  func moves(
-    _ actions: (State) -> [Action], _ tables: inout ValueTables<State, Action>
-  ) -> [Move<Action>] {
-    var moves = actions(state).map { Move.send($0) }
+  func moves() -> [Move] {
+    var moves = store.userActions().map { Move.send($0) }
     guard hasEffects || !effects.openIntervals.isEmpty else { return moves }
     let requests = world.requests
     var seen: Set<RequestKey> = []
-    for (request, key) in zip(requests, keys(of: requests, &tables)) {
+    for (request, key) in zip(requests, keys(of: requests)) {
       // Requests with equal keys lead to the same places: one of them is enough.
       guard seen.insert(key).inserted else { continue }
-      moves += (0..<request.answerCount).map { .answer(key, choice: $0) }
+      for choice in 0..<request.answerCount { moves.append(.answer(key, choice: choice)) }
     }
     return moves + effects.openIntervals.keys.sorted { "\($0)" < "\($1)" }.map { .pass($0) }
   }
@@ -158,16 +102,14 @@ final class Run<State, Action: Sendable> {
   /// Makes a move; its effects may still run until ``Runs/settle(_:)`` returns.
   ///
   /// - Returns: The name of the move; nil if it cannot be made.
-  func make(
-    _ move: Move<Action>, _ tables: inout ValueTables<State, Action>
-  ) -> MoveName<Action>? {
+  func make(_ move: Move) -> MoveName? {
     switch move {
-    case .send(let action):
-      view.send(action)
-      return .send(action)
+    case .send(let userAction):
+      store.send(userAction)
+      return .send(userAction)
     case .answer(let key, let choice):
       let requests = world.requests
-      guard let index = keys(of: requests, &tables).firstIndex(of: key) else { return nil }
+      guard let index = keys(of: requests).firstIndex(of: key) else { return nil }
       world.answer(index, choice: choice)
       return .answer(requests[index].name, requests[index].answerName, choice: choice)
     case .pass(let id):
@@ -178,47 +120,34 @@ final class Run<State, Action: Sendable> {
     }
   }
 
-  /// Returns the move with a name; nil if it cannot be made.
-  func move(
-    named name: MoveName<Action>, _ actions: (State) -> [Action],
-    _ tables: inout ValueTables<State, Action>
-  ) -> Move<Action>? {
-    if case .send(let action) = name {
-      let number = tables.actions.number(of: action)
-      let canBeSent = actions(state).contains { tables.actions.number(of: $0) == number }
-      return canBeSent ? .send(action) : nil
-    }
-    return moves({ _ in [] }, &tables).first { self.name(of: $0, &tables) == "\(name)" }
-  }
-
-  /// Returns the name of a move without making it; nil if it cannot be made.
-  private func name(
-    of move: Move<Action>, _ tables: inout ValueTables<State, Action>
-  ) -> String? {
-    switch move {
-    case .send(let action):
-      return "\(MoveName.send(action))"
-    case .answer(let key, let choice):
+  /// Makes the move with a name, which may be that of a move in another run.
+  ///
+  /// - Returns: Whether it can be made.
+  func makeMove(named name: MoveName) -> Bool {
+    switch name {
+    case .send(let userAction):
+      guard store.isPossible(userAction) else { return false }
+      return make(.send(userAction)) != nil
+    case .answer(let request, let answerName, let choice):
       let requests = world.requests
-      guard let index = keys(of: requests, &tables).firstIndex(of: key) else { return nil }
-      let name = MoveName<Action>.answer(
-        requests[index].name, requests[index].answerName, choice: choice)
-      return "\(name)"
+      let index = requests.firstIndex {
+        $0.name == request && choice < $0.answerCount
+          && $0.answerName(choice) == answerName(choice)
+      }
+      guard let index else { return false }
+      return make(.answer(keys(of: requests)[index], choice: choice)) != nil
     case .pass(let id):
-      return "\(MoveName<Action>.pass(id))"
+      return make(.pass(id)) != nil
     }
   }
 
   // MARK: - Keys
 
-  private func keys(
-    of requests: [ExplorerWorld.Request], _ tables: inout ValueTables<State, Action>
-  ) -> [RequestKey] {
-    var plans: [UInt64: PlaceKey.Plan] = [:]
-    for plan in effects.plans { plans[plan.number] = key(of: plan, &tables) }
+  private func keys(of requests: [ExplorerWorld.Request]) -> [RequestKey] {
+    let keys = plans().keys
     var others: [String: Int] = [:]
     return requests.map { request in
-      if let effect = request.effect, let plan = plans[effect.plan] {
+      if let effect = request.effect, let plan = keys[effect.plan] {
         return .effect(plan, part: effect.part, number: request.numberInEffect)
       }
       others[request.name, default: 0] += 1
@@ -226,47 +155,51 @@ final class Run<State, Action: Sendable> {
     }
   }
 
-  private func key(
-    of plan: PlanInspection, _ tables: inout ValueTables<State, Action>
-  ) -> PlaceKey.Plan {
+  /// Returns the plans in flight.
+  private func plans() -> Plans {
+    let changeCount = changeCount
+    if let knownPlans, knownPlans.changeCount == changeCount { return knownPlans.plans }
+    let all = effects.plans
+    var keys: [UInt64: PlaceKey.Plan] = [:]
+    for plan in all { keys[plan.number] = key(of: plan) }
+    let plans = Plans(all: all, keys: keys)
+    knownPlans = (changeCount, plans)
+    return plans
+  }
+
+  private func key(of plan: PlanInspection) -> PlaceKey.Plan {
     PlaceKey.Plan(
-      origin: origin(of: plan.number, &tables),
+      origin: store.origin(of: plan.number),
       parts: plan.statuses.map { status in
         switch status {
         case .waiting: .waiting
         case .cancelled: .cancelled
         case .started: .started
-        case .running(let number): .running(history.explored[number]?.history ?? [])
+        case .running(let number): .running(work.explored[number]?.history ?? [])
         }
       })
   }
 
-  private func origin(
-    of plan: UInt64, _ tables: inout ValueTables<State, Action>
-  ) -> PlaceKey.Origin? {
-    guard let origin = history.origins[plan] else { return nil }
-    if let numbers = origin.numbers { return numbers }
-    let state = origin.state ?? tables.states.number(of: origin.reduction.before)
-    let numbers = PlaceKey.Origin(
-      state: state, action: tables.number(of: origin.reduction.action, in: state))
-    history.origins[plan]?.numbers = numbers
-    return numbers
+  /// Returns the number of the state; `step` is the one that led to it, if that is known.
+  func state(after step: ExploredStep? = nil) -> Int {
+    store.state(after: step)
   }
 
   /// Returns the key of the place that the run is at.
-  func key(_ tables: inout ValueTables<State, Action>) -> PlaceKey {
-    PlaceKey(state: tables.states.number(of: state), effects: effectsKey(&tables))
+  func key() -> PlaceKey {
+    PlaceKey(state: state(), effects: effectsKey())
   }
 
   /// Returns the part of the key for the effects in flight; nil at rest.
-  func effectsKey(_ tables: inout ValueTables<State, Action>) -> PlaceKey.Effects? {
+  func effectsKey() -> PlaceKey.Effects? {
     guard !isAtRest else { return nil }
     var key = PlaceKey.Effects()
-    let plans = effects.plans
-    if plans.contains(where: { $0.isOrdered }) {
-      key.orderedPlans = plans.map { self.key(of: $0, &tables) }
+    let plans = plans()
+    let keys = plans.all.compactMap { plans.keys[$0.number] }
+    if plans.all.contains(where: { $0.isOrdered }) {
+      key.orderedPlans = keys
     } else {
-      for plan in plans { key.plans[self.key(of: plan, &tables), default: 0] += 1 }
+      for plan in keys { key.plans[plan, default: 0] += 1 }
     }
     key.intervals = Set(effects.openIntervals.keys)
     key.otherRequests = requestsOutsideEffects
@@ -283,10 +216,13 @@ final class Run<State, Action: Sendable> {
 
   // MARK: - Findings
 
+  /// The name of the first rule that the reductions break, or else the run's own problem.
+  var brokenRule: String? { store.brokenRule ?? problem }
+
   /// A problem that ends the exploration like a broken rule: a report of the engine, or an effect
   /// that waits for something other than a response of the ``ExplorerWorld``.
-  var problem: String? {
-    if let report = reports.first { return "nothing is reported: \(report)" }
+  private var problem: String? {
+    if let report = store.reports.first { return "nothing is reported: \(report)" }
     guard !isQuiet else { return nil }
     let sources = effects.inFlight.map { "\($0.source)" }.sorted().joined(separator: ", ")
     return """
@@ -295,25 +231,14 @@ final class Run<State, Action: Sendable> {
   }
 
   /// The reasons why the exploration of this run is incomplete.
-  var bounds: [Exploration<State, Action>.Bound] {
-    var bounds: [Exploration<State, Action>.Bound] = []
-    if history.hasReadTime || world.hasReadTime
-      || history.explored.values.contains(where: { $0.hasReadTime })
+  var bounds: [ExplorationBound] {
+    var bounds: [ExplorationBound] = []
+    if work.hasReadTime || world.hasReadTime
+      || work.explored.values.contains(where: { $0.hasReadTime })
     {
       bounds.append(.time)
     }
     if world.hasOtherRequests { bounds.append(.otherTasks) }
     return bounds
-  }
-}
-
-/// The reports of the engine, which may arrive on any thread.
-private final class Reports: Sendable {
-  private let storage = Mutex<[String]>([])
-
-  var first: String? { storage.withLock { $0.first } }
-
-  func append(_ message: String) {
-    storage.withLock { $0.append(message) }
   }
 }

@@ -9,7 +9,7 @@ enum Runs {
   ///
   /// It gives up after 1,000 turns of the main actor; an effect that waits for anything else is
   /// found by ``Run/problem``.
-  static func settle<State, Action>(_ runs: [Run<State, Action>]) async {
+  static func settle(_ runs: [Run]) async {
     guard !runs.isEmpty else { return }
     var active = runs
     // Two quiet checks in a row: an effect with several requests may resume from one of them.
@@ -23,7 +23,7 @@ enum Runs {
       guard !active.isEmpty, turns > 8 else { continue }
       // Work may run on another executor in between.
       guard turns < 1000 else { return }
-      await Task.detached { await Task.yield() }.value
+      await Turns.give()
     }
   }
 

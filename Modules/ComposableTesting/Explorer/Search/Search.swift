@@ -1,29 +1,41 @@
 /// The visited places of a search, and the place that a breadth-first search expands next.
 @MainActor
-struct Search<State, Action: Sendable> {
+struct Search {
   /// A place, and the path to it.
   struct Node {
     let key: PlaceKey
 
+    /// The names of the pending requests.
+    let waiting: [String]
+
     /// The place before it, and the move from there; nil at an initial place.
     let parent: Int?
-    let move: Move<Action>?
+    let move: Move?
 
     /// The number of moves from an initial place.
     let depth: Int
+
+    /// Whether all transitions from this place were followed.
+    var isExpanded = false
+  }
+
+  /// A transition from one place to another, which are given by their numbers.
+  struct Edge {
+    let from: Int
+    let to: Int
+    let move: MoveName
   }
 
   /// The result of a move.
   struct Transition {
-    let state: State
     let key: PlaceKey
     let waiting: [String]
-    let move: Move<Action>
-    let name: MoveName<Action>
+    let move: Move
+    let name: MoveName
 
     /// The name of the first rule that the move breaks; nil if it breaks none.
     let brokenRule: String?
-    let bounds: [Exploration<State, Action>.Bound]
+    let bounds: [ExplorationBound]
   }
 
   /// The result of adding a place.
@@ -38,28 +50,35 @@ struct Search<State, Action: Sendable> {
     let brokenRule: String?
   }
 
-  private(set) var exploration = Exploration<State, Action>()
-  var tables = ValueTables<State, Action>()
-  private let rules: [Rule<State, Action>]
+  private let rules: [StateRule]
   private let limits: ExplorationLimits
   private(set) var nodes: [Node] = []
+  private(set) var edges: [Edge] = []
+  private(set) var transitionCount = 0
+  private(set) var bounds: Set<ExplorationBound> = []
+
+  /// The largest number of moves in which a place was first reached.
+  private(set) var depth = 0
   private var numbers: [PlaceKey: Int] = [:]
+
+  /// The places at which each rule holds that is a goal.
   private var goals: [Set<Int>]
   private var nextPlace = 0
 
-  init(_ rules: [Rule<State, Action>], _ limits: ExplorationLimits) {
+  init(_ rules: [StateRule], _ limits: ExplorationLimits) {
     self.rules = rules
     self.limits = limits
     goals = rules.map { _ in [] }
   }
 
-  func state(of place: Int) -> State { exploration.graph.nodes[place].state }
+  /// Returns the number of the state of a place.
+  func state(of place: Int) -> Int { nodes[place].key.state }
 
   // MARK: - Adding
 
   /// Adds the initial place of a run.
-  mutating func add(_ run: Run<State, Action>) -> Addition {
-    add(run.key(&tables), run.state, run.waiting, parent: nil, move: nil)
+  mutating func add(_ run: Run) -> Addition {
+    add(run.key(), run.waiting, parent: nil, move: nil)
   }
 
   /// Adds a transition and the place after it.
@@ -69,45 +88,43 @@ struct Search<State, Action: Sendable> {
   ///   - parent: The place before it; nil if that is beyond the limit of states.
   /// - Returns: The result of adding the place.
   mutating func add(_ transition: Transition, from parent: Int?) -> Addition {
-    exploration.transitionCount += 1
-    for bound in transition.bounds { exploration.bounds.insert(bound) }
-    let addition = add(
-      transition.key, transition.state, transition.waiting, parent: parent, move: transition.move)
+    transitionCount += 1
+    bounds.formUnion(transition.bounds)
+    let addition = add(transition.key, transition.waiting, parent: parent, move: transition.move)
     if let parent, let place = addition.place {
-      exploration.graph.edges.append(.init(from: parent, to: place, move: transition.name))
+      edges.append(Edge(from: parent, to: place, move: transition.name))
     }
     return addition
   }
 
   private mutating func add(
-    _ key: PlaceKey, _ state: State, _ waiting: [String], parent: Int?, move: Move<Action>?
+    _ key: PlaceKey, _ waiting: [String], parent: Int?, move: Move?
   ) -> Addition {
     if let number = numbers[key] {
       return Addition(place: number, isNew: false, brokenRule: nil)
     }
     guard nodes.count < limits.states else {
-      exploration.bounds.insert(.states)
+      bounds.insert(.states)
       // The place that is left out may lead to any other.
-      if let parent { exploration.graph.nodes[parent].isExpanded = false }
+      if let parent { nodes[parent].isExpanded = false }
       return Addition(place: nil, isNew: true, brokenRule: nil)
     }
     let number = nodes.count
     numbers[key] = number
     let depth = parent.map { nodes[$0].depth + 1 } ?? 0
-    nodes.append(Node(key: key, parent: parent, move: move, depth: depth))
-    exploration.graph.nodes.append(.init(state: state, waiting: waiting))
-    exploration.stateCount += 1
-    exploration.depth = max(exploration.depth, depth)
-    return Addition(place: number, isNew: true, brokenRule: brokenRule(in: state, number))
+    nodes.append(Node(key: key, waiting: waiting, parent: parent, move: move, depth: depth))
+    self.depth = max(self.depth, depth)
+    return Addition(place: number, isNew: true, brokenRule: brokenRule(at: number))
   }
 
-  private mutating func brokenRule(in state: State, _ number: Int) -> String? {
+  private mutating func brokenRule(at place: Int) -> String? {
     var broken: String?
     for (index, rule) in rules.enumerated() {
-      switch rule.kind {
-      case .state(let holds): if !holds(state) { broken = broken ?? rule.name }
-      case .reachable(let isGoal): if isGoal(state) { goals[index].insert(number) }
-      case .transition: break
+      let holds = rule.holds(state(of: place))
+      if rule.isGoal {
+        if holds { goals[index].insert(place) }
+      } else if !holds {
+        broken = broken ?? rule.name
       }
     }
     return broken
@@ -122,26 +139,17 @@ struct Search<State, Action: Sendable> {
   ///   - place: The place before the move.
   ///   - hasSameEffects: Whether the effects in flight are the same as before the move.
   /// - Returns: The transition.
-  mutating func transition(
-    of run: Run<State, Action>, _ move: (index: Int, move: Move<Action>),
-    _ name: MoveName<Action>, from place: Int, hasSameEffects: Bool = false
+  func transition(
+    of run: Run, _ move: (index: Int, move: Move),
+    _ name: MoveName, from place: Int, hasSameEffects: Bool = false
   ) -> Transition {
-    let before = nodes[place].key
-    let number = tables.number(of: run.state, after: before.state, move: move.index)
+    let before = nodes[place]
+    let state = run.state(after: ExploredStep(state: before.key.state, move: move.index))
     return Transition(
-      state: run.state,
       key: PlaceKey(
-        state: number, effects: hasSameEffects ? before.effects : run.effectsKey(&tables)),
-      waiting: hasSameEffects ? exploration.graph.nodes[place].waiting : run.waiting,
-      move: move.move, name: name, brokenRule: brokenRule(by: run), bounds: run.bounds)
-  }
-
-  /// Returns the first rule that the reductions of a run break, or else the run's own problem.
-  func brokenRule(by run: Run<State, Action>) -> String? {
-    for reduction in run.reductions {
-      for rule in rules where !rule.holds(for: reduction) { return rule.name }
-    }
-    return run.problem
+        state: state, effects: hasSameEffects ? before.key.effects : run.effectsKey()),
+      waiting: hasSameEffects ? before.waiting : run.waiting,
+      move: move.move, name: name, brokenRule: run.brokenRule, bounds: run.bounds)
   }
 
   // MARK: - Expanding
@@ -153,19 +161,19 @@ struct Search<State, Action: Sendable> {
     // The depth does not decrease from one place to the next.
     while nextPlace < nodes.count, nextPlace - first < count, nodes[nextPlace].depth < limits.depth
     {
-      exploration.graph.nodes[nextPlace].isExpanded = true
+      nodes[nextPlace].isExpanded = true
       nextPlace += 1
     }
     if nextPlace < nodes.count, nodes[nextPlace].depth >= limits.depth {
-      exploration.bounds.insert(.depth)
+      bounds.insert(.depth)
     }
     return first..<nextPlace
   }
 
   /// Returns the moves that produce the effects in flight at a place, from the last place at rest
   /// on: each move that changed the effects, and the place before it.
-  func effectSteps(to place: Int) -> [(place: Int, move: Move<Action>)] {
-    var (place, steps) = (place, [(place: Int, move: Move<Action>)]())
+  func effectSteps(to place: Int) -> [(place: Int, move: Move)] {
+    var (place, steps) = (place, [(place: Int, move: Move)]())
     while let effects = nodes[place].key.effects, let parent = nodes[place].parent,
       let move = nodes[place].move
     {
@@ -175,9 +183,9 @@ struct Search<State, Action: Sendable> {
     return steps.reversed()
   }
 
-  /// Returns the path to a place: the initial state, and the moves from there.
-  func path(to place: Int) -> (start: State, moves: [Move<Action>]) {
-    var (place, moves) = (place, [Move<Action>]())
+  /// Returns the path to a place: the number of the initial state, and the moves from there.
+  func path(to place: Int) -> (start: Int, moves: [Move]) {
+    var (place, moves) = (place, [Move]())
     while let parent = nodes[place].parent, let move = nodes[place].move {
       moves.append(move)
       place = parent
@@ -187,23 +195,18 @@ struct Search<State, Action: Sendable> {
 
   // MARK: - The end
 
-  mutating func stop(_ bound: Exploration<State, Action>.Bound) {
-    exploration.bounds.insert(bound)
-  }
-
-  mutating func end(with violation: Exploration<State, Action>.Violation) {
-    exploration.violation = violation
+  mutating func stop(_ bound: ExplorationBound) {
+    bounds.insert(bound)
   }
 
   /// Returns the first rule whose goal cannot be reached from every place, and the first place from
   /// which it cannot, as far as the graph is known; nil if there is none.
   func stuck() -> (rule: String, place: Int)? {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
-    for edge in exploration.graph.edges { before[edge.to].append(edge.from) }
-    for (rule, goals) in zip(rules, goals) {
-      guard case .reachable = rule.kind else { continue }
+    for edge in edges { before[edge.to].append(edge.from) }
+    for (rule, goals) in zip(rules, goals) where rule.isGoal {
       // A place that was not expanded, or has a transition beyond a limit, may lead to any other.
-      var reaching = goals.union(nodes.indices.filter { !exploration.graph.nodes[$0].isExpanded })
+      var reaching = goals.union(nodes.indices.filter { !nodes[$0].isExpanded })
       var queue = Array(reaching)
       while let node = queue.popLast() {
         for other in before[node] where reaching.insert(other).inserted { queue.append(other) }

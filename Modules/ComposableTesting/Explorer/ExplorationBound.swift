@@ -1,0 +1,31 @@
+/// A reason why an exploration left out states or transitions.
+public enum ExplorationBound: Hashable, Sendable {
+  /// There are more states than the limit.
+  case states
+  /// States at the limit of depth were not expanded.
+  case depth
+  /// The task of the exploration was cancelled.
+  case cancelled
+  /// Random walks visit some states only.
+  case randomWalks
+  /// The clock was read for a purpose other than sleeping, so that a reducer or an effect may
+  /// depend on the time.
+  case time
+  /// A request was made in a task that belongs to no effect, such as a detached task.
+  case otherTasks
+}
+
+extension ExplorationBound: CustomStringConvertible {
+  /// A description of the reason.
+  public var description: String {
+    switch self {
+    case .states: "there are more states than the limit; raise it, or offer fewer actions"
+    case .depth:
+      "there are states that take more moves than the limit; raise it, unless a part grows for ever"
+    case .cancelled: "the exploration was cancelled"
+    case .randomWalks: "random walks see what they come by"
+    case .time: "something may depend on the time, which was read and not slept to"
+    case .otherTasks: "something was requested in a task that belongs to no effect"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import ComposableCore
+
+/// The states and actions of an exploration by number, and its rules.
+///
+/// A search works with the numbers. It is the same code for every type of state, so it is
+/// specialized, and it copies no states.
+@MainActor
+final class ExploredValues<State, Action: Sendable> {
+  /// The user actions that are possible in a state.
+  private let possibleActions: @MainActor (State) -> [Action]
+
+  private let rules: [Rule<State, Action>]
+  private var states = ValueTable<State>()
+  private var actions = ValueTable<Action>()
+
+  /// The user actions that were possible in the visited states, one by one: equal ones are in it
+  /// repeatedly, since they are sent as they are.
+  private(set) var userActions: [Action] = []
+
+  /// The numbers of the states to which moves led, and of the actions that started effects: guesses
+  /// for the next lookup.
+  private var stateGuesses: [ExploredStep: Int] = [:]
+  private var actionGuesses: [Int: Int] = [:]
+
+  init(
+    _ rules: [Rule<State, Action>], _ possibleActions: @escaping @MainActor (State) -> [Action]
+  ) {
+    self.rules = rules
+    self.possibleActions = possibleActions
+  }
+
+  // MARK: - States and actions
+
+  /// Returns the state with a number.
+  func state(_ number: Int) -> State { states.values[number] }
+
+  /// Returns the number of a state.
+  func number(of state: State) -> Int { states.number(of: state) }
+
+  /// Returns the number of a state to which a step led.
+  func number(of state: State, after step: ExploredStep) -> Int {
+    let guess = stateGuesses[step]
+    let number = states.number(of: state, guess: guess)
+    if number != guess { stateGuesses[step] = number }
+    return number
+  }
+
+  /// Returns the number of an action that started an effect.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - before: The number of the state before it.
+  /// - Returns: The number.
+  func number(of action: Action, in before: Int) -> Int {
+    let guess = actionGuesses[before]
+    let number = actions.number(of: action, guess: guess)
+    if number != guess { actionGuesses[before] = number }
+    return number
+  }
+
+  /// Appends the user actions that are possible in a state to ``userActions``, and returns their
+  /// indices.
+  func addUserActions(in state: State) -> Range<Int> {
+    let first = userActions.count
+    userActions += possibleActions(state)
+    return first..<userActions.count
+  }
+
+  /// Whether a user action is possible in a state.
+  func isPossible(_ userAction: Int, in state: State) -> Bool {
+    let number = actions.number(of: userActions[userAction])
+    return possibleActions(state).contains { actions.number(of: $0) == number }
+  }
+
+  // MARK: - Rules
+
+  /// Whether a rule concerns each reduction.
+  var hasRulesForReductions: Bool {
+    rules.contains { if case .reachable = $0.kind { false } else { true } }
+  }
+
+  /// Returns the name of the first rule that some reductions break; nil if they break none.
+  func brokenRule(by reductions: [Reduction<State, Action>]) -> String? {
+    for reduction in reductions {
+      for rule in rules where !rule.holds(for: reduction) { return rule.name }
+    }
+    return nil
+  }
+
+  /// The rules about states, which are given by their numbers.
+  var stateRules: [StateRule] {
+    rules.compactMap { rule in
+      switch rule.kind {
+      case .state(let holds):
+        StateRule(name: rule.name, isGoal: false) { holds(self.state($0)) }
+      case .reachable(let isGoal):
+        StateRule(name: rule.name, isGoal: true) { isGoal(self.state($0)) }
+      case .transition: nil
+      }
+    }
+  }
+}
+
+/// A state, and the index of one of the moves that can be made in it.
+struct ExploredStep: Hashable {
+  /// The number of the state.
+  let state: Int
+  let move: Int
+}
+
+/// A rule about states, which are given by their numbers.
+struct StateRule {
+  let name: String
+
+  /// Whether it is a goal that can always be reached, and does not hold in every state.
+  let isGoal: Bool
+  let holds: @MainActor (Int) -> Bool
+}

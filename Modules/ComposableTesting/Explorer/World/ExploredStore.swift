@@ -1,0 +1,38 @@
+import ComposableCore
+
+/// A store of an explored reducer, whose states and actions are given by their numbers.
+@MainActor
+protocol ExploredStore: AnyObject {
+  /// Receives the requests of its effects.
+  var world: ExplorerWorld { get }
+
+  /// Its effects in flight.
+  var effects: EffectRegistry { get }
+
+  /// The reports of its engine.
+  var reports: Reports { get }
+
+  /// Replaces the state and forgets the reductions; the effects stay in flight.
+  func replaceState(with number: Int)
+
+  /// Forgets the reductions.
+  func forgetReductions()
+
+  /// Sends a user action; see ``ExploredValues/userActions``.
+  func send(_ userAction: Int)
+
+  /// Returns the user actions that are possible now; see ``ExploredValues/userActions``.
+  func userActions() -> Range<Int>
+
+  /// Whether a user action is possible now.
+  func isPossible(_ userAction: Int) -> Bool
+
+  /// Returns the number of the state; `step` is the one that led to it, if that is known.
+  func state(after step: ExploredStep?) -> Int
+
+  /// Returns the numbers of the action that returned a plan and of the state before it.
+  func origin(of plan: UInt64) -> PlaceKey.Origin?
+
+  /// The name of the first rule that the reductions break; nil if they break none.
+  var brokenRule: String? { get }
+}
