@@ -339,16 +339,18 @@ def add(name):
     own = dict(files(name))
     write(own)
     write(texts)
+    tests = f"({name.type}Tests|LiveClientsTests)" if name.has_environment else f"{name.type}Tests"
     print(f"""\
 new-feature: wrote {', '.join(name.written(f) for f in name.folders())}, and took {name.type} into {len(texts)} files.
 Next, write the feature: start with Modules/{name.type}/{name.type}State.swift, and read
 docs/writing-a-feature.md, which says what dependencies need.{placeholders(name)}
-  swift test --filter '^{name.type}Tests'
+  swift test --filter '^{tests}\\.'
   swift run {name.command}-demo    # the feature alone
 Then take it into the application's records:
 {RECORD}
 Before you commit, add a line to CHANGELOG.md and run
-  Scripts/format.sh; Scripts/lint.sh; Scripts/check-boundaries.sh
+  Scripts/format.sh; Scripts/lint.sh
+  Scripts/isolate.sh {name.type}    # builds the feature with the core alone
   Scripts/check-golden.sh    # lists golden files that no test has any more""")
 
 

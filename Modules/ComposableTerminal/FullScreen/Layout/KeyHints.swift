@@ -11,10 +11,14 @@ struct KeyHints {
   ///
   /// - Parameters:
   ///   - controls: The controls of the screens that take input.
-  ///   - titles: The titles of these screens, which are left out of the commands.
+  ///   - titles: The titles of these screens, which are left out of the commands, as are the last
+  ///     words of a title.
   ///   - host: The controls of the host.
   init(_ controls: [HostScreen.Control], titles: [String] = [], host: [HostScreen.Control]) {
-    let prefixes = titles.map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) + "-" }
+    let prefixes = titles.flatMap { title in
+      let words = title.lowercased().split(separator: " ")
+      return words.indices.map { words[$0...].joined(separator: "-") + "-" }
+    }
     own = controls.filter { $0.disabledReason == nil }.compactMap { $0.hint(without: prefixes) }
     // A control in front may have a key of the host.
     let keys = Set(own.flatMap(\.control.keys))

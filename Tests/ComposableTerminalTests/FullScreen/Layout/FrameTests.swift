@@ -65,13 +65,18 @@ struct FrameTests {
     #expect(lines.map { $0.trimmingSpaces } == ["> short", "long long long long lon…"])
   }
 
-  @Test("the bottom row names a key once, and leaves the title of the screen out of commands")
-  func hints() {
+  @Test(
+    "the bottom row names a key once, and leaves the title of the screen out of commands",
+    arguments: [
+      ("Goldbach", "goldbach-up"), ("PrimeTime  Goldbach", "goldbach-up"),
+      ("PrimeTime  Goldbach sums", "goldbach-sums-up"), ("Sums up", "up"),
+    ])
+  func hints(title: String, command: String) {
     let screen = HostScreen(
-      title: "Goldbach",
+      title: title,
       rows: [
         .controls([
-          button("Next", command: "goldbach-up", keys: ["+"]),
+          button("Next", command: command, keys: ["+"]),
           button("Leave", command: "leave", keys: ["q"]),
         ])
       ])
