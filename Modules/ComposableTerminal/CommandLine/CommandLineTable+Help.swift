@@ -15,7 +15,10 @@ extension CommandLineTable {
       + section("Options:", rows(of: [.help, .version]))
       + (variables.isEmpty
         ? "" : section("Variables:", variables.map { ($0.name, $0.summary) }))
-      + "Without a command it does what '\(program) \(commands[0].name)' does."
+        + """
+        Without a command it does what '\(program) \(commands[0].name)' does;
+        '\(program) help \(commands[0].name)' lists its options.
+        """
   }
 
   /// The commands that every program has, with their summaries.

@@ -12,6 +12,8 @@ struct LineCommand: Equatable {
   @usableFromInline var argument: String
 
   /// Whether the line ends with `&`: its effects run while the next command is read.
+  ///
+  /// After an argument it is a word of its own: in `add M&` it belongs to the text.
   var isInBackground: Bool
 
   /// Parses a line; returns nil for a blank line and for a comment.
@@ -22,8 +24,11 @@ struct LineCommand: Equatable {
     }
     var text = line.trimmed[...]
     guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
-    isInBackground = text.count > 1 && text.hasSuffix("&")
-    if isInBackground { text = text.dropLast() }
+    let rest = text.dropLast()
+    isInBackground =
+      text.last == "&" && !rest.isEmpty
+      && (rest.last?.isWhitespace == true || !rest.contains(where: \.isWhitespace))
+    if isInBackground { text = rest }
     let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     word = parts.first.map(String.init) ?? ""
     argument = parts.count > 1 ? String(parts[1]).trimmed.unquoted : ""

@@ -59,8 +59,8 @@ extension LineHost {
   }
 
   private func show() {
-    let text = screen.plainText(width: console.columns)
-    if options.printsJSON { respond(text) } else { console.write(text) }
+    guard options.printsJSON else { return write(screen) }
+    respond(screen.plainText(width: console.columns))
   }
 
   // MARK: - Actions
@@ -144,11 +144,11 @@ extension LineHost {
   private func answer(_ command: RunningCommand) {
     let answer = command.notice()
     command.isAnswered = command.task.isFinished
-    if answer != command.firstResponse {
+    if !command.hasFirstResponse || answer != command.firstResponse {
       if command.isInBackground, command.isAnswered { resultCount += 1 }
       print(answer, line: command.line)
     }
-    if !command.isAnswered { command.firstResponse = answer }
+    if !command.isAnswered { (command.firstResponse, command.hasFirstResponse) = (answer, true) }
     printOverlays(except: answer)
   }
 

@@ -50,8 +50,8 @@ extension LineHost {
     if let progress = screen.progress {
       return "\(percentage(progress.fraction)) \(progress.label)"
     }
-    let text = command.notice().text
-    return text.isEmpty ? "running" : text
+    guard let text = command.notice()?.text, !text.isEmpty else { return "running" }
+    return text
   }
 
   private func handle(_ input: TerminalInput) async -> SessionEnd? {

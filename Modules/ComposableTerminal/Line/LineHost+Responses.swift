@@ -29,7 +29,12 @@ extension LineHost {
     modalTitle = modal.title
     // With `showsFrames` it is in the frame.
     guard !options.showsFrames, !options.printsJSON else { return }
-    console.write(modal.plainText(width: console.columns))
+    write(modal)
+  }
+
+  /// Prints a screen; a text in it cannot control the terminal.
+  func write(_ screen: Screen<ViewAction>) {
+    console.write(screen.plainText(width: console.columns).printableLines)
   }
 
   /// Prints and dismisses the alerts of the screen.
@@ -65,7 +70,12 @@ extension LineHost {
     exitCode = exitCode.worse(.failure)
   }
 
-  func print(_ answer: Notice, line: Int? = nil) {
+  /// Prints a notice; without one a response in JSON has no text, and any other is left out.
+  func print(_ answer: Notice?, line: Int? = nil) {
+    guard let answer else {
+      if options.printsJSON { printJSON(LineResponse(line: line ?? lineNumber)) }
+      return
+    }
     respond(answer.text, failure: answer.failure, line: line)
     if answer.failure != nil { exitCode = exitCode.worse(.failure) }
   }

@@ -6,8 +6,9 @@ public struct LineInterface<ViewState, ViewAction: Sendable> {
   /// Renders a view state as a screen.
   public typealias Render = @MainActor (ViewState) -> Screen<ViewAction>
 
-  /// Describes the result of an action, from the view states before and after it.
-  public typealias NoticeOfAction = @MainActor (ViewAction, ViewState, ViewState) -> Notice
+  /// Describes the result of an action, from the view states before and after it; nil if nothing
+  /// is to be printed, such as where a prompt comes up.
+  public typealias NoticeOfAction = @MainActor (ViewAction, ViewState, ViewState) -> Notice?
 
   /// Describes the data that would be lost if the program ended now; nil if there is none.
   public typealias ExitWarning = @MainActor (ViewState) -> String?

@@ -13,16 +13,17 @@ final class RunningCommand {
   /// Whether nothing waits for it.
   var isInBackground: Bool
 
-  /// The response that was printed when it was sent to the background; nil if none was.
+  /// The response when it was sent to the background, and whether it was.
   var firstResponse: Notice?
+  var hasFirstResponse = false
 
   /// Whether its result was printed, so that nothing follows when its effects are over.
   var isAnswered = false
 
   /// Describes its result, from the view states before its action and now.
-  let notice: () -> Notice
+  let notice: () -> Notice?
 
-  init(_ task: StoreTask, line: Int, isInBackground: Bool, notice: @escaping () -> Notice) {
+  init(_ task: StoreTask, line: Int, isInBackground: Bool, notice: @escaping () -> Notice?) {
     self.task = task
     self.line = line
     self.isInBackground = isInBackground

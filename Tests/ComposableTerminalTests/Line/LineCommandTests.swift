@@ -8,7 +8,9 @@ struct LineCommandTests {
       ("set 7", "set", "7", false), ("  +  ", "+", "", false), ("nth &", "nth", "", true),
       ("nth&", "nth", "", true), ("write my file.json", "write", "my file.json", false),
       ("remove #1", "remove", "#1", false), ("&", "&", "", false),
-      ("write\tf &", "write", "f", true),
+      ("write\tf &", "write", "f", true), ("add M&", "add", "M&", false),
+      ("add M & N", "add", "M & N", false), ("add \"M &\"", "add", "M &", false),
+      ("add M & &", "add", "M &", true),
     ])
   func commands(line: String, word: String, argument: String, isInBackground: Bool) {
     let command = LineCommand(line)

@@ -124,9 +124,36 @@ struct LineHostTests {
     let question = "Off?\n====\n[keep] Keep   [switch-off] Switch off\n"
     #expect(
       try await playQuestion(script)
-        == "asked\n\(question)nothing is running\nkept\nasked\n\(question)")
+        == "\(question)nothing is running\nkept\n\(question)")
     let frames = try await playQuestion(script, LineOptions(showsFrames: true))
     #expect(frames.split(separator: "\n").count { $0.hasSuffix("Off?") } == 3)
+  }
+
+  @Test("an action without a notice prints nothing, and with JSON a response without a text")
+  func noNotice() async throws {
+    let lines = try await playQuestion("ask\nkeep\n", LineOptions(printsJSON: true))
+      .split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("text") == false)
+    #expect(lines.last?.contains("\"kept\"") == true)
+  }
+
+  @Test("a text of the screen cannot control the terminal")
+  func controlCharacters() async throws {
+    let written = Written()
+    let host = LineHost(
+      name: "list",
+      viewStore: Store(
+        initialState: 0, reducer: Reducer<Int, Int, Void> { _, _, _ in .none }, environment: ()
+      ).view,
+      interface: LineInterface(
+        render: { _ in Screen(title: "", rows: [.text("a\u{1B}[31mred\u{7}\u{9B}\u{202E}b")]) },
+        notice: { _, _, _ in nil }),
+      console: written.console())
+    let folder = try TemporaryFolder()
+    try folder.write("show\n", to: "script")
+    _ = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    #expect(written.output.contains("a\\u{1B}[31mred\\u{7}\\u{9B}\\u{202E}b\n"))
   }
 
   /// Runs a script on a screen whose only command asks a question.
@@ -153,7 +180,7 @@ struct LineHostTests {
           }
           return screen
         },
-        notice: { asks, _, _ in Notice(asks ? "asked" : "kept") }),
+        notice: { asks, _, _ in asks ? nil : Notice("kept") }),
       console: written.console(),
       options: options
     )
