@@ -242,13 +242,13 @@ public final class TestClock: Clock, Sendable {
     await giveTurns()
     // The system may have interrupted the thread of such a task. The executor of one may also be
     // paused by the test, so there is a limit.
-    var rests = 0
-    while rests < 100, storage.withLock({ !$0.waking.isEmpty }) {
-      rests += 1
-      await Turns.rest()
-    }
-    if rests > 0 { await giveTurns() }
+    guard hasWaking else { return }
+    _ = await Turns.pause { hasWaking }
+    await giveTurns()
   }
+
+  /// Whether a task that was woken has not run since then.
+  private var hasWaking: Bool { storage.withLock { !$0.waking.isEmpty } }
 
   private func giveTurns() async {
     for _ in 0..<20 {

@@ -7,12 +7,20 @@ enum Turns {
     await Task.detached(priority: .background) { await Task.yield() }.value
   }
 
-  /// Lets other tasks run for two milliseconds, also if the caller's task is cancelled, and leaves
-  /// the processor to their threads.
+  /// Pauses for two milliseconds at a time, at most a hundred times, while a condition holds.
   ///
-  /// Rest repeatedly rather than until a time: while other tests occupy the caller's actor, time
-  /// passes in which nobody had a turn.
-  static func rest() async {
-    await Task.detached { try? await ContinuousClock().sleep(for: .milliseconds(2)) }.value
+  /// The pauses leave the processor to other threads, also if the caller's task is cancelled. They
+  /// are counted, not timed: while other tests occupy the caller's actor, time passes in which the
+  /// awaited task cannot run either.
+  ///
+  /// - Returns: Whether the condition still holds.
+  static func pause(
+    isolation: isolated (any Actor)? = #isolation, while condition: () -> Bool
+  ) async -> Bool {
+    for _ in 0..<100 {
+      guard condition() else { return false }
+      await Task.detached { try? await ContinuousClock().sleep(for: .milliseconds(2)) }.value
+    }
+    return condition()
   }
 }

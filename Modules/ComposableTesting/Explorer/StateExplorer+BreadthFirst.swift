@@ -31,24 +31,24 @@ extension StateExplorer {
       guard !places.isEmpty else { break }
       guard let (rule, place, move) = await expedition.expand(places, &search)
       else { continue }
-      var (start, moves) = search.path(to: place)
-      if let move { moves.append(move) }
-      let violation = await violation(of: rule, by: moves, from: values.state(start), values)
+      let violation = await violation(of: rule, at: place, by: move, search, values)
       return Exploration(search, values, violation)
     }
     guard let (rule, place) = search.stuck() else { return Exploration(search, values) }
-    let (start, moves) = search.path(to: place)
-    let violation = await violation(of: rule, by: moves, from: values.state(start), values)
+    let violation = await violation(of: rule, at: place, by: nil, search, values)
     return Exploration(search, values, violation)
   }
 
-  /// Makes moves from a state, and returns the violation with their script.
+  /// Returns the violation of a rule at a place, or by a move from there, with the script from an
+  /// initial state.
   private func violation(
-    of rule: String, by moves: [Move], from state: State, _ values: ExploredValues<State, Action>
+    of rule: String, at place: Int, by move: Move?, _ search: Search,
+    _ values: ExploredValues<State, Action>
   ) async -> Exploration<State, Action>.Violation {
-    let store = begin(state, values, keepsReductions: true)
+    let (start, moves) = search.path(to: place)
+    let store = begin(values.state(start), values, keepsReductions: true)
     let run = Run(store)
-    for move in moves {
+    for move in moves + [move].compactMap(\.self) {
       _ = run.make(move)
       await Runs.settle([run])
     }

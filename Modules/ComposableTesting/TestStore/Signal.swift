@@ -49,7 +49,8 @@ final class Signal {
     return await withTaskCancellationHandler {
       while !condition() {
         if isOver { return .timedOut }
-        if isStuck(), await staysStuck(isStuck, condition) { return .stuck }
+        // Other tasks may be about to act, such as to advance a clock.
+        if isStuck(), await Turns.pause(while: { !condition() && isStuck() }) { return .stuck }
         if condition() || isOver { continue }
         if !isStuck() { await withCheckedContinuation { waiters.append($0) } }
       }
@@ -57,14 +58,5 @@ final class Signal {
     } onCancel: {
       timeoutTask.cancel()
     }
-  }
-
-  /// Whether the condition is still stuck after other tasks had turns, such as to advance a clock.
-  private func staysStuck(_ isStuck: () -> Bool, _ condition: () -> Bool) async -> Bool {
-    for _ in 0..<100 {
-      await Turns.rest()
-      if condition() || !isStuck() { return false }
-    }
-    return true
   }
 }

@@ -89,22 +89,9 @@ struct LineHostTests {
 
   @Test("a control that could never be used is reported")
   func problems() async throws {
-    let written = Written()
-    let host = LineHost(
-      name: "clock",
-      viewStore: Store(
-        initialState: 0, reducer: Reducer<Int, Int, Void> { _, _, _ in .none },
-        environment: ()
-      ).view,
-      interface: LineInterface(
-        render: { _ in
-          Screen(title: "", rows: [.controls([.button("help me", command: "help", sends: 1)])])
-        },
-        notice: { _, _, _ in Notice("") }),
-      console: written.console())
-    let folder = try TemporaryFolder()
-    try folder.write("show\nshow\n", to: "script")
-    _ = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    let written = try await show(
+      Screen(title: "", rows: [.controls([.button("help me", command: "help", sends: 1)])]),
+      script: "show\nshow\n")
     #expect(
       written.error
         == "clock: the command 'help' of 'help me' belongs to the host. Choose another.\n")
@@ -140,20 +127,24 @@ struct LineHostTests {
 
   @Test("a text of the screen cannot control the terminal")
   func controlCharacters() async throws {
+    let screen = Screen<Int>(title: "", rows: [.text("a\u{1B}[31mred\u{7}\u{9B}\u{202E}b")])
+    let written = try await show(screen, script: "show\n")
+    #expect(written.output.contains("a\\u{1B}[31mred\\u{7}\\u{9B}\\u{202E}b\n"))
+  }
+
+  /// Runs a script on a screen that never changes.
+  private func show(_ screen: Screen<Int>, script: String) async throws -> Written {
     let written = Written()
+    let reducer = Reducer<Int, Int, Void> { _, _, _ in .none }
     let host = LineHost(
-      name: "list",
-      viewStore: Store(
-        initialState: 0, reducer: Reducer<Int, Int, Void> { _, _, _ in .none }, environment: ()
-      ).view,
-      interface: LineInterface(
-        render: { _ in Screen(title: "", rows: [.text("a\u{1B}[31mred\u{7}\u{9B}\u{202E}b")]) },
-        notice: { _, _, _ in nil }),
+      name: "clock",
+      viewStore: Store(initialState: 0, reducer: reducer, environment: ()).view,
+      interface: LineInterface(render: { _ in screen }, notice: { _, _, _ in Notice("") }),
       console: written.console())
     let folder = try TemporaryFolder()
-    try folder.write("show\n", to: "script")
+    try folder.write(script, to: "script")
     _ = await host.run(LineReader(try Descriptor(reading: folder("script"))))
-    #expect(written.output.contains("a\\u{1B}[31mred\\u{7}\\u{9B}\\u{202E}b\n"))
+    return written
   }
 
   /// Runs a script on a screen whose only command asks a question.

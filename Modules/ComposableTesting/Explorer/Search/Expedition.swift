@@ -59,9 +59,9 @@ struct Expedition {
     idleRuns += cancelledRuns.filter { $0.isAtRest }
     cancelledRuns.removeAll { $0.isAtRest }
     while expansions.contains(where: { !$0.isComplete }) {
-      var divergedPlace = await reachPlaces(&expansions, &search)
+      var divergedPlace = await reachPlaces(&expansions, search)
       for index in expansions.indices where !expansions[index].isComplete {
-        makeMoves(&expansions[index], &search)
+        makeMoves(&expansions[index], search)
       }
       divergedPlace = divergedPlace ?? expansions.first { $0.hasUnavailableMove }?.place
       if let divergedPlace {
@@ -96,7 +96,7 @@ struct Expedition {
   /// - Returns: The first place that is not reached by repeating the moves that led there before;
   ///   nil if there is none.
   private mutating func reachPlaces(
-    _ expansions: inout [Expansion], _ search: inout Search
+    _ expansions: inout [Expansion], _ search: Search
   ) async -> Int? {
     var repeating: [(index: Int, steps: [(place: Int, move: Move)])] = []
     for index in expansions.indices
@@ -128,9 +128,7 @@ struct Expedition {
   }
 
   /// Makes moves until one changes the effects in flight.
-  private mutating func makeMoves(
-    _ expansion: inout Expansion, _ search: inout Search
-  ) {
+  private mutating func makeMoves(_ expansion: inout Expansion, _ search: Search) {
     guard let run = expansion.run else { return }
     let state = search.state(of: expansion.place)
     run.replaceState(with: state)
