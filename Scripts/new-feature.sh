@@ -2,10 +2,11 @@
 # Writes a new feature (module, tests, golden screens, demo) from the templates in
 # Scripts/new-feature and takes it into PrimeTime. Overwrites nothing.
 #
-#   new-feature.sh NAME                 NAME: in UpperCamelCase, such as Dice or TodoList
-#   new-feature.sh NAME --environment   one with a request that takes time, fails and is cancelled
-#   new-feature.sh --remove NAME        takes it out again and deletes its folders
-#   new-feature.sh --self-test          adds features to a copy, checks it, and removes them there
+#   new-feature.sh NAME                       NAME: in UpperCamelCase, such as Dice or TodoList
+#   new-feature.sh NAME --request roll:Int    one with a request for a roll, an Int (or a Bool or a
+#                                             String), which takes time, fails and is cancelled
+#   new-feature.sh --remove NAME              takes it out again and deletes its folders
+#   new-feature.sh --self-test                adds features to a copy, checks it, removes them there
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -44,14 +45,21 @@ self_test() {
   refused "declares 'Effect'" Effect
   refused "has a member 'history'" History
   refused "is there already, in Modules/Counter" COUNTER
-  refused "is there already, in Modules/LiveClients/Files" Files --environment
+  refused "is there already, in Modules/LiveClients/Files" Files --request size:Int
+  refused "'roll' is no request" Dice --request roll
+  refused "'Roll:Int' is no request" Dice --request Roll:Int
+  refused "'roll:Date' is no request" Dice --request roll:Date
+  refused "is a word of the language" Dice --request default:Int
+  refused "at most 24" Dice --request "a$(printf 'b%.0s' {1..24}):Int"
   refused "the command 'help'" Help
   refused "was not made by this script" --remove Counter
   refused "there is no feature" --remove Dice
   rm log
 
-  echo "new-feature: adding TodoListWithFewReminders and Dice to a copy"
-  Scripts/new-feature.sh TodoListWithFewReminders --environment
+  echo "new-feature: adding TodoListWithFewReminders, Coin, Quotes and Dice to a copy"
+  Scripts/new-feature.sh TodoListWithFewReminders --request remainingReminderNumbers:Int
+  Scripts/new-feature.sh Coin --request flip:Bool > /dev/null
+  Scripts/new-feature.sh Quotes --request quote:String > /dev/null
   Scripts/new-feature.sh Dice > /dev/null
   git add --all
   [ "$(Scripts/new-feature.sh Dice)" = "new-feature: Dice is there already. Nothing was changed." ]
@@ -60,11 +68,11 @@ self_test() {
   # This builds everything; the rest runs what it has built.
   Scripts/check-boundaries.sh
   built=(--skip-build --scratch-path .build/boundaries)
-  swift test "${built[@]}" --filter '^(TodoListWithFewRemindersTests|DiceTests)\.'
-  swift test "${built[@]}" --filter '^LiveClientsTests\.LoadTodo'
+  swift test "${built[@]}" --filter '^(TodoListWithFewReminders|Coin|Quotes|Dice)Tests\.'
+  swift test "${built[@]}" --filter '^LiveClientsTests\.Live(Remaining|Flip|Quote)'
   printf 'dice\nshow\n' | swift run "${built[@]}" dice-demo | grep -qx "1 tap"
-  printf 'todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" todo-list-with-few-reminders-demo | grep -qE "^loaded [0-9]+$"
-  printf 'todo-list-with-few-reminders\ngo todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" primetime | grep -qE "^loaded [0-9]+$"
+  printf 'todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" todo-list-with-few-reminders-demo | grep -qE "^remaining reminder numbers: [0-9]+$"
+  printf 'todo-list-with-few-reminders\ngo todo-list-with-few-reminders\nshow\n' | swift run "${built[@]}" primetime | grep -qE "^remaining reminder numbers: [0-9]+$"
   # The screens and transcripts of the application list the new features: all that is left to do.
   RECORD_GOLDEN=1 swift test "${built[@]}" --filter '^(AppFeatureTests|PrimeTimeTests)\.' > log 2>&1 || true
   swift test "${built[@]}" --filter '^(AppFeatureTests|PrimeTimeTests)\.' > log 2>&1 || { tail -n 40 log; exit 1; }
@@ -79,7 +87,7 @@ self_test() {
   rm log
   git checkout --quiet -- Modules/Dice
   Scripts/new-feature.sh --remove TodoListWithFewReminders
-  Scripts/new-feature.sh --remove Dice > /dev/null
+  for name in Coin Quotes Dice; do Scripts/new-feature.sh --remove "$name" > /dev/null; done
   git reset --quiet
   if [ -n "$(git status --porcelain --untracked-files=all)" ]; then
     echo "new-feature: adding and removing left a difference:" >&2
@@ -105,10 +113,10 @@ case "${1:-}" in
     exit 2
     ;;
   *)
-    if [ $# -gt 2 ] || [ "${2:---environment}" != --environment ]; then
-      echo "new-feature: name one feature: Scripts/new-feature.sh Dice, and --environment" >&2
+    if [ $# -ne 1 ] && { [ $# -ne 3 ] || [ "$2" != --request ]; }; then
+      echo "new-feature: name one feature: Scripts/new-feature.sh Dice, or Dice --request roll:Int" >&2
       exit 2
     fi
-    python3 Scripts/new-feature/feature.py add "$@"
+    python3 Scripts/new-feature/feature.py add "$1" "${@:3}"
     ;;
 esac

@@ -15,7 +15,7 @@ import textwrap
 SCRIPTS = "Scripts/new-feature"
 FOLDERS = ("Modules/Example", "Tests/ExampleTests", "Apps/ExampleDemo")
 
-# The live function of a feature with an environment, and its tests.
+# The live function of a feature with a request, and its tests.
 LIVE_FOLDERS = ("Modules/LiveClients/Example", "Tests/LiveClientsTests/Example")
 
 # The file with the version of recorded states and actions.
@@ -23,41 +23,65 @@ SCHEMA_FILE = "Apps/PrimeTime/Commands/Replay.swift"
 SCHEMA = re.compile(r'(journalSchema = ")(\d+)(")')
 
 
+# What the templates write for each type of response: a random one and its description, and a sample,
+# as a literal and as it is shown.
+RESPONSES = {
+    "Bool": ("Bool.random()", "true or false, by chance", "true", "true"),
+    "Int": ("Int.random(in: 1...100)", "a random number from 1 to 100", "7", "7"),
+    "String": ('"number \\(Int.random(in: 1...100))"', "a random text", '"number 7"', "number 7"),
+}
+
+
 def fail(message):
     sys.exit("new-feature: " + message)
 
 
 class Name:
-    """The forms in which the name of a feature is written, and which templates it is written with."""
+    """The forms in which the name of a feature is written, and its request, if it has one."""
 
-    def __init__(self, name, has_environment):
+    def __init__(self, name, request):
         self.type = name
-        self.has_environment = has_environment
-        self.templates = f"{SCRIPTS}/{'environment' if has_environment else 'plain'}"
+        self.request, self.response = request or ("", "")
+        self.templates = f"{SCRIPTS}/{'request' if request else 'plain'}"
         acronym = re.match(r"[A-Z]+(?=[A-Z][a-z0-9])|[A-Z]+$|[A-Z]", name).group()
         self.member = acronym.lower() + name[len(acronym):]
         # As `demo(of:)` in Package.swift and isolate.sh write it.
-        self.command = re.sub(r"([a-z])(?=[A-Z])", r"\1-", name).lower()
-        self.title = self.command.replace("-", " ").capitalize()
+        self.command = "-".join(words(name))
+        self.title = " ".join(words(name)).capitalize()
+        self.live = "live" + self.request[:1].upper() + self.request[1:]
 
     def folders(self):
         """The templates of the folders that are the feature's own."""
-        return FOLDERS + (LIVE_FOLDERS if self.has_environment else ())
+        return FOLDERS + (LIVE_FOLDERS if self.request else ())
 
     def written(self, text):
         """A template with this name."""
         text = text.replace("EXAMPLE", self.command).replace("=====", "=" * len(self.title))
         text = text.replace("TITLE", self.title)
-        text = text.replace("LABEL", self.command.replace("-", " "))
+        text = text.replace("LABEL", self.title.lower())
+        if self.request:
+            random, description, sample, shown = RESPONSES[self.response]
+            text = text.replace("LIVE_REQUEST", self.live[0].upper() + self.live[1:])
+            text = text.replace("live_request", self.live).replace("REQUEST", self.request)
+            text = text.replace("WORDS", " ".join(words(self.request)))
+            text = text.replace("RANDOM_RESPONSE", random)
+            text = text.replace("RANDOM_DESCRIPTION", description)
+            text = text.replace("SHOWN_SAMPLE", shown).replace("SAMPLE", sample)
+            text = text.replace("RESPONSE", self.response)
         text = text.replace("Example", self.type)
         return re.sub(r"example(?![a-z])", self.member, text)  # Not the label `examples:`.
+
+
+def words(name):
+    """The words of a name, in lowercase."""
+    return re.sub(r"([a-z])(?=[A-Z])", r"\1 ", name).lower().split()
 
 
 def check(name):
     """Fails if the name cannot be that of a new feature."""
     # So that no inserted line is too long.
-    if len(name.type) > 24:
-        fail("the name must have at most 24 letters.")
+    if len(name.type) > 24 or len(name.request) > 24:
+        fail("a name must have at most 24 letters.")
     # The features' own folder first, so that the message names the module and not its demo.
     parents = ["Modules", "Apps", "Tests"] + [os.path.dirname(f) for f in name.folders()]
     for folder, file in ((f, e) for f in dict.fromkeys(parents) for e in os.listdir(f)):
@@ -66,12 +90,13 @@ def check(name):
                 fail(f"'{name.type}' is there already, in {folder}/{file}. Choose another name.")
     if compiles(f"import {name.type}"):
         fail(f"the toolchain has a module '{name.type}'. Choose another name.")
-    if not compiles(f"enum E {{ case {name.member} }}; let e = E.{name.member}"):
-        fail(f"'{name.member}' is a word of the language. Choose another name.")
+    for member in filter(None, (name.member, name.request)):
+        if not compiles(f"enum E {{ case {member} }}; let e = E.{member}"):
+            fail(f"'{member}' is a word of the language. Choose another name.")
     if compiles(f"import Foundation; typealias T = {name.type}"):
         fail(f"the toolchain has a type '{name.type}'. Choose another name.")
     declared = {name.type, name.member + "Reducer", name.member + "Notice"}
-    declared |= {"render" + name.type, "load" + name.type}
+    declared |= {"render" + name.type, *([name.live] if name.request else [])}
     declared |= {
         name.type + suffix
         for suffix in ("State", "Action", "ViewState", "ViewAction", "Environment")
@@ -181,9 +206,9 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
     yield (path, "public let appReducer", "  crossFeatureReducer\n",
            f"  {name.member}Reducer.pullback(\n"
            f"    state: \\.{name.member}, action: .{name.member}"
-           + (f",\n    environment: \\.{name.member}" if name.has_environment else "") + "),\n")
+           + (f",\n    environment: \\.{name.member}" if name.request else "") + "),\n")
 
-    if name.has_environment:
+    if name.request:
         path = f"{app}/AppEnvironment.swift"
         environment = f"{name.type}Environment"
         yield path, *imported("public", name)
@@ -198,7 +223,7 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
         yield path, *imported("", name)
         yield (path, "static func live(", "      now: now\n",
                f"      {name.member}: {environment}(\n"
-               f"        load: {{ try await load{name.type}() }}\n"
+               f"        {name.request}: {{ try await {name.live}() }}\n"
                f"      ),\n")
 
     for front, folder in (("AppLine", "Line"), ("AppFullScreen", "FullScreen")):
@@ -218,7 +243,7 @@ extension CasePath where Root == AppAction, Value == {name.type}Action {{
         yield (path, f"public enum {front}ViewAction", "  /// The user selected a screen.\n",
                f"  /// A user action in {name.type}.\n"
                f"  case {name.member}({name.type}ViewAction)\n")
-        action = f"{name.type}Action(action)" if name.has_environment else "action"
+        action = f"{name.type}Action(action)" if name.request else "action"
         yield (path, "switch viewAction {", "      case .screenSelected",
                f"      case .{name.member}(let action):\n"
                f"        .{name.member}({action})\n")
@@ -319,10 +344,11 @@ RECORD = ("  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests
           "      # the screens and the help of primetime list the features; read the difference\n"
           "  Scripts/picture.sh    # and so does its picture")
 
-# What a feature with an environment has for its author to replace.
+# What a feature with a request has for its author to replace.
 def placeholders(name):
-    return (f"\nIts request returns a random number: replace Modules/LiveClients/{name.type}/Load{name.type}.swift."
-            if name.has_environment else "")
+    return (f"\nIts request returns {RESPONSES[name.response][1]}: see "
+            f"Modules/LiveClients/{name.type}/{name.live[0].upper() + name.live[1:]}.swift."
+            if name.request else "")
 
 
 def add(name):
@@ -339,7 +365,7 @@ def add(name):
     own = dict(files(name))
     write(own)
     write(texts)
-    tests = f"({name.type}Tests|LiveClientsTests)" if name.has_environment else f"{name.type}Tests"
+    tests = f"({name.type}Tests|LiveClientsTests)" if name.request else f"{name.type}Tests"
     print(f"""\
 new-feature: wrote {', '.join(name.written(f) for f in name.folders())}, and took {name.type} into {len(texts)} files.
 Next, write the feature: start with Modules/{name.type}/{name.type}State.swift, and read
@@ -412,6 +438,28 @@ def files_in(folders):
             yield from ((f"{path}/{file}", read(f"{path}/{file}")) for file in names)
 
 
+def parsed(request):
+    """The name and the type of a request, such as `roll:Int`."""
+    name, _, response = request.partition(":")
+    if not re.fullmatch(r"[a-z][A-Za-z0-9]*", name) or response not in RESPONSES:
+        fail(f"'{request}' is no request. Write what is asked for, in lowerCamelCase, and the type of "
+             "the response, such as 'roll:Int': Bool, Int or String. Another type can replace it in "
+             "the files afterwards.")
+    return name, response
+
+
+def written_request(feature):
+    """The request that a feature was written with; nil if it has none."""
+    path = f"Modules/{feature}/{feature}Environment.swift"
+    if not os.path.exists(path):
+        return None
+    found = re.search(r"public var (\w+): @Sendable \(\) async throws -> (\w+)$", read(path), re.M)
+    if found and found.group(2) in RESPONSES:
+        return found.groups()
+    # It was changed since, so it is not as it was written, whatever that was.
+    return "request", "Int"
+
+
 if __name__ == "__main__":
     command, feature, *options = sys.argv[1:]
     try:
@@ -420,9 +468,7 @@ if __name__ == "__main__":
         if command == "add" and not re.fullmatch(r"[A-Z][A-Za-z0-9]*", feature):
             fail(f"'{feature}' is no name of a module: it must start with a capital letter and "
                  "consist of letters and digits of ASCII, such as 'TodoList'.")
-        # What was written says for itself which templates it was written with.
-        present = os.path.exists(f"Modules/{feature}/{feature}Environment.swift")
-        has_environment = "--environment" in options or present
-        {"add": add, "remove": remove}[command](Name(feature, has_environment))
+        request = parsed(options[0]) if options else written_request(feature)
+        {"add": add, "remove": remove}[command](Name(feature, request))
     except (OSError, UnicodeError, subprocess.CalledProcessError) as error:
         fail(f"{error}. Look at 'git status' for what was written before.")

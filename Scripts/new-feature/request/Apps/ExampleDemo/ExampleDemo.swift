@@ -19,7 +19,7 @@ enum ExampleDemo {
       let view = Store(
         initialState: ExampleState(),
         reducer: exampleReducer,
-        environment: ExampleEnvironment(load: { try await loadExample() })
+        environment: ExampleEnvironment(REQUEST: { try await live_request() })
       )
       .view(state: { ExampleViewState($0) }, action: { ExampleAction($0) })
       return FrontEnds(view, render: renderExample, notice: exampleNotice)

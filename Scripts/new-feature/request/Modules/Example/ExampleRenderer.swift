@@ -5,17 +5,17 @@ public func renderExample(_ state: ExampleViewState) -> Screen<ExampleViewAction
   Screen(
     title: "TITLE",
     rows: [
-      .text(state.isLoading ? "loading ..." : state.failure ?? state.text),
+      .text(state.isRequestInFlight ? "waiting for the WORDS ..." : state.failure ?? state.text),
       .controls([
         .button(
-          "Load LABEL", command: "EXAMPLE", keys: ["t"],
-          disabled: state.isLoading ? "it is being loaded. Stop it first." : nil,
-          sends: .buttonTapped)
+          "New WORDS", command: "EXAMPLE", keys: ["t"],
+          disabled: state.isRequestInFlight ? "a request is in flight. Cancel it first." : nil,
+          sends: .requestTapped)
       ]),
       .controls([
         .button(
-          "Stop loading LABEL", command: "EXAMPLE-stop", keys: [.escape],
-          disabled: state.isLoading ? nil : "nothing is being loaded. Load first.",
+          "Cancel WORDS", command: "EXAMPLE-cancel", keys: [.escape],
+          disabled: state.isRequestInFlight ? nil : "no request is in flight.",
           sends: .cancelTapped)
       ]),
     ]
@@ -35,8 +35,8 @@ public func exampleNotice(
   after: ExampleViewState
 ) -> Notice {
   switch action {
-  case .buttonTapped:
-    after.failure.map { Notice("nothing loaded", failure: $0) } ?? Notice(after.text)
-  case .cancelTapped: Notice("stopped")
+  case .requestTapped:
+    after.failure.map { Notice("no WORDS", failure: $0) } ?? Notice(after.text)
+  case .cancelTapped: Notice("cancelled")
   }
 }
