@@ -12,9 +12,6 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw CommandLineError("'doctor' takes no '\(operand.quotable)'.")
-    }
     let findings =
       programFindings() + terminalFindings(TerminalVariables(environmentVariable))
       + [onlineFinding()] + (await favoritesFindings(arguments))

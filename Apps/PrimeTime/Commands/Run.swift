@@ -10,10 +10,6 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
-    guard arguments.operands.isEmpty else {
-      throw CommandLineError(
-        "'run' takes no '\(arguments.operands[0].quotable)'. Read a script with '--script FILE'.")
-    }
     let store = Store(
       initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)), reducer: appReducer,
       environment: .live(favorites: FavoritesStorage(arguments), now: { Date() }))

@@ -27,6 +27,18 @@ extension Screen {
       controls = []
     }
 
+    /// Returns this line with transformed actions, for a larger part of the application.
+    ///
+    /// ```swift
+    /// renderItem(item).map { .item(id: item.id, $0) }
+    /// ```
+    @inlinable
+    public func map<NewAction>(
+      _ transform: @escaping @Sendable (Action) -> NewAction
+    ) -> Screen<NewAction>.Item {
+      mapControls { $0.map(transform) }
+    }
+
     @inlinable
     func mapControls<NewAction>(
       _ transform: (Control) -> Screen<NewAction>.Control

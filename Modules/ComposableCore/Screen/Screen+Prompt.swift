@@ -1,8 +1,8 @@
 extension Screen.Overlay {
   /// Returns a modal that shows a question or a message with its choices.
   ///
-  /// The command of a choice is its label in lower case, with hyphens for spaces. Its key is the
-  /// first letter of its label, unless another choice has it too, or it is `q`, with which a front
+  /// The command of a choice is its label in lower case, with hyphens for spaces and without
+  /// punctuation: `yes-remove` for "Yes, remove". Its key is the first letter of its label, unless another choice has it too, or it is `q`, with which a front
   /// end quits. The escape key makes the first choice that changes nothing. That choice comes first
   /// if another cannot be undone: a front end selects the first.
   public static func prompt(_ prompt: Prompt<Action>) -> Self {
@@ -12,9 +12,7 @@ extension Screen.Overlay {
       choices.insert(choices.remove(at: index), at: 0)
       cancel = 0
     }
-    let commands = choices.map { choice in
-      String(choice.label.lowercased().map { $0 == " " ? "-" : $0 })
-    }
+    let commands = choices.map { command(of: $0.label) }
     let controls = choices.indices.map { index in
       Screen.Control.button(
         choices[index].label,
@@ -24,6 +22,16 @@ extension Screen.Overlay {
     }
     let message = prompt.message.isEmpty ? [] : [Screen.Row.text(prompt.message)]
     return .modal(Screen(title: prompt.title, rows: message + [.controls(controls)]))
+  }
+
+  private static func command(of label: String) -> String {
+    let label = label.lowercased()
+    let words = label.split { $0 == " " || $0 == "-" }.map { word in
+      word.filter { $0.isLetter || $0.isNumber }
+    }
+    let command = words.filter { !$0.isEmpty }.joined(separator: "-")
+    // A label without letters and numbers, such as `+`.
+    return command.isEmpty ? String(label.map { $0 == " " ? "-" : $0 }) : command
   }
 
   /// Returns the key of a choice; empty if it has none.

@@ -13,7 +13,7 @@ extension CommandLineTable {
   public struct Arguments: Equatable, Sendable {
     /// The name of the command.
     public let command: String
-    /// The words that are not options, in order.
+    /// The words that are not options, in order; none if the command declares no operands.
     public fileprivate(set) var operands: [String] = []
     /// The values of the options by long name; an option without a value has an empty string.
     fileprivate var options: [String: String] = [:]
@@ -84,6 +84,7 @@ extension CommandLineTable {
     var isPastOptions = false
     while let word = rest.popFirst() {
       if isPastOptions || !isOption(word) {
+        guard !command.operands.isEmpty else { throw unexpectedOperand(word, of: command) }
         arguments.operands.append(word)
       } else if word == "--" {
         isPastOptions = true
@@ -120,6 +121,12 @@ extension CommandLineTable {
       nearestMatch(to: name, in: known).map { "Did you mean '\($0)'?" }
       ?? "'\(program) help \(command.name)' lists them."
     throw CommandLineError("'\(command.name)' has no option '\(name.quotable)'. \(hint)")
+  }
+
+  private func unexpectedOperand(_ word: String, of command: Command) -> CommandLineError {
+    CommandLineError(
+      "'\(command.name)' takes no '\(word.quotable)'. "
+        + "'\(program) help \(command.name)' says what it takes.")
   }
 
   private func isOption(_ word: String) -> Bool {

@@ -25,10 +25,15 @@ extension Screen {
     let (word, argument) = separated(command)
     guard let known = firstControl(where: { $0.command == word }) else {
       if let meaning = itemMeaning(of: word, argument) { return meaning }
-      if case .modal(let front) = overlay, isCovered(word) {
-        return .failure(coveredCommand(word, by: front.controls.compactMap(\.command)))
+      let known = controls.compactMap(\.command)
+      guard case .modal(let front) = overlay else {
+        return .failure(unknownCommand(word, known: known + reserved))
       }
-      return .failure(unknownCommand(word, known: controls.compactMap(\.command) + reserved))
+      let choices = front.controls.compactMap(\.command)
+      return .failure(
+        isCovered(word)
+          ? coveredCommand(word, by: choices)
+          : unknownCommand(word, known: known + reserved, choices: choices))
     }
     // A button and a field may share a command: `+` and `+ 7`.
     let control = firstControl { $0.command == word && $0.takesArgument == !argument.isEmpty }
@@ -62,17 +67,28 @@ extension Screen {
 
 @usableFromInline
 func coveredCommand(_ word: String, by commands: [String]) -> Refusal {
-  let hint =
-    (1...3).contains(commands.count)
-    ? "Try '\(commands.joined(separator: "' or '"))' first." : "'help' lists what can be used."
+  let hint = few(commands).map { "Try \($0) first." } ?? "'help' lists what can be used."
   return Refusal("'\(word.quotable)' cannot be used now. \(hint)")
 }
 
+/// Returns the refusal of a command that the screen does not have.
+///
+/// - Parameters:
+///   - word: The word that was typed.
+///   - known: The commands that may be meant.
+///   - choices: The commands of a modal; empty if there is none.
+/// - Returns: The refusal.
 @usableFromInline
-func unknownCommand(_ word: String, known: [String]) -> Refusal {
+func unknownCommand(_ word: String, known: [String], choices: [String] = []) -> Refusal {
   let hint =
-    nearestMatch(to: word, in: known).map { "Did you mean '\($0)'?" } ?? "'help' lists them all."
+    nearestMatch(to: word, in: known).map { "Did you mean '\($0)'?" }
+    ?? few(choices).map { "Try \($0)." } ?? "'help' lists them all."
   return Refusal("unknown command '\(word.quotable)'. \(hint)")
+}
+
+/// Returns at most three commands in a sentence; nil if there are more, or none.
+private func few(_ commands: [String]) -> String? {
+  (1...3).contains(commands.count) ? "'\(commands.joined(separator: "' or '"))'" : nil
 }
 
 extension Screen.Control {

@@ -19,7 +19,8 @@ extension ExplorationBound: CustomStringConvertible {
   /// A description of the reason.
   public var description: String {
     switch self {
-    case .states: "there are more states than the limit; raise it, or offer fewer actions"
+    case .states:
+      "there are more states than the limit; raise it, offer fewer actions, or bound what grows"
     case .depth:
       "there are states that take more moves than the limit; raise it, unless a part grows for ever"
     case .cancelled: "the exploration was cancelled"

@@ -17,6 +17,15 @@ struct ScreenItemsTests {
     #expect(Screen<Int>.Items(EmptyCollection<Int>()) { Screen.Item("\($0)") }.isEmpty)
   }
 
+  @Test("a mapped line has the same id and text, and its controls send mapped actions")
+  func mapped() throws {
+    let line = Screen<Int>.Item(id: "7", text: "seven", controls: [.button("Drop", sends: 7)])
+      .map { "\($0)" }
+    #expect(line.id == "7" && line.text == "seven")
+    guard case .button(let action) = try #require(line.controls.first).kind else { return }
+    #expect(action == "7")
+  }
+
   @Test("the text of a lookup is made when it is printed")
   func lookups() throws {
     let made = Recorder<String>()

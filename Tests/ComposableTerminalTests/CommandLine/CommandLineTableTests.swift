@@ -8,12 +8,13 @@ struct CommandLineTableTests {
     summary: "switch lamps",
     commands: [
       .init(
-        "run", summary: "read commands", examples: ["lamp"],
+        "run", operands: "FILE", summary: "read commands", examples: ["lamp"],
         options: [
           .init("--data", value: "FILE", summary: "where"),
           .init("--quiet", short: "-q", summary: "say nothing"),
         ]),
       .init("level", operands: "N...", summary: "set levels", examples: ["lamp level 3"]),
+      .init("list", summary: "list the lamps", examples: ["lamp list"]),
     ]
   )
 
@@ -97,5 +98,8 @@ struct CommandLineTableTests {
         == "'level' has no option '--data'. 'lamp help level' lists them.")
     #expect(refusal("--data") == "'--data' needs a value. Write '--data FILE'.")
     #expect(refusal("--quiet=yes") == "'--quiet' takes no value.")
+    #expect(refusal("list", "all") == "'list' takes no 'all'. 'lamp help list' says what it takes.")
+    #expect(
+      refusal("list", "--", "-q") == "'list' takes no '-q'. 'lamp help list' says what it takes.")
   }
 }

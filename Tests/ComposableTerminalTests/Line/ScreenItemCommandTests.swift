@@ -44,7 +44,7 @@ struct ScreenItemCommandTests {
     screen.overlay = .prompt(
       Prompt(
         title: "Clear?",
-        choices: [.init("Clear", sends: 2), .init("Keep it", role: .cancel, sends: 3)]))
+        choices: [.init("Clear", sends: 2), .init("No, keep it", role: .cancel, sends: 3)]))
     func refusal(_ line: String) throws -> Refusal? {
       guard case .failure(let refusal) = screen.meaning(of: try #require(LineCommand(line))) else {
         return nil
@@ -52,8 +52,10 @@ struct ScreenItemCommandTests {
       return refusal
     }
     #expect(
-      try refusal("add") == Refusal("'add' cannot be used now. Try 'clear' or 'keep-it' first."))
-    #expect(try refusal("bogus") == Refusal("unknown command 'bogus'. 'help' lists them all."))
+      try refusal("add") == Refusal("'add' cannot be used now. Try 'clear' or 'no-keep-it' first."))
+    #expect(
+      try refusal("bogus") == Refusal("unknown command 'bogus'. Try 'clear' or 'no-keep-it'."))
+    #expect(try refusal("claer") == Refusal("unknown command 'claer'. Did you mean 'clear'?"))
     #expect(try refusal("clear") == nil)
   }
 
