@@ -41,8 +41,9 @@ public struct CommandLineTable: Sendable {
   public struct Command: Sendable {
     /// The word that selects the command.
     public let name: String
-    /// The placeholder for the operands in help: `N...`; empty if the command takes none. Shells
-    /// complete `FILE` as a file.
+    /// The placeholder for the operands in help, such as `N...`; empty if the command takes none.
+    ///
+    /// Shells complete `FILE` as a file.
     let operands: String
     /// The words that may follow the command, for completions.
     let words: [String]
