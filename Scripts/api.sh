@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
 # Prints the public API of the libraries into docs/api.txt: one line for each declaration, below the
-# type that it belongs to. With --check it changes nothing and fails when the file is out of date.
+# type that it belongs to.
+#
+#   api.sh            prints it
+#   api.sh --check    changes nothing and fails when the file is out of date
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 case "${1:-}" in
   "" | --check) ;;

@@ -2,6 +2,7 @@
 # Prints the path of a browser that runs without a window, and installs one where there is apt.
 # Without one it prints a notice and fails: what needs it is skipped.
 set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
 if ! browser > /dev/null && command -v apt-get > /dev/null; then

@@ -3,6 +3,7 @@
 # libraries of the toolchain and of the system in it, and without symbols.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 build=(swift build -c release --static-swift-stdlib --product primetime --scratch-path .build/static
   -Xlinker -s)

@@ -4,6 +4,7 @@
 # clean debug builds.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

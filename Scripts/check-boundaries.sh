@@ -6,6 +6,7 @@
 #   check-boundaries.sh --self-test  violates both rules in a copy and checks that this fails
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 # The permitted dependencies of each target. Any other target or dependency is an error. A feature is
 # a module with a demo: FEATURE stands for each of them, FEATURES for all.

@@ -4,6 +4,7 @@
 # with a description.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 swift build --target FavoritePrimes > /dev/null
 for target in Counter ComposableTesting ComposableJournal; do swift build --target "$target" > /dev/null; done

@@ -3,6 +3,7 @@
 # the names of this package's application targets, in Swift 5 and Swift 6 mode, with main-actor
 # default isolation, in debug and in release.
 set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT

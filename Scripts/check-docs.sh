@@ -3,6 +3,7 @@
 # for line, in a source file, so that all examples are compiled.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 python3 - <<'PYTHON'
 import glob, re, sys

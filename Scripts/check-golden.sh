@@ -3,6 +3,7 @@
 # It records, so run it when the tests pass.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 # Those of ComposableTestingTests are compared by tests of recording itself; Consumer is a package.
 golden() {

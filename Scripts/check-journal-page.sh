@@ -4,6 +4,7 @@
 # skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 browser=$(Scripts/browser.sh) || exit 0
 

@@ -3,6 +3,7 @@
 # unsafe type, function or attribute, and each file with one must be listed there, and no other.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 swift build > /dev/null
 modules="$(swift build --show-bin-path)/Modules"

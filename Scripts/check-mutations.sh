@@ -7,6 +7,7 @@
 #   check-mutations.sh --random N --seed S  N random mutations of the core; prints the undetected
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 # A package of the core, the test library and their tests.
 work=.build/mutations

@@ -3,6 +3,7 @@
 # transcripts that the tests replay, and the measurements with docs/performance.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -3,6 +3,7 @@
 # stub, which is built in a temporary folder and has the declarations that the views use.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -6,6 +6,7 @@
 #   check-tutorial.sh            checks
 #   check-tutorial.sh FOLDER     keeps the package in FOLDER/todos, a folder that does not exist
 set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
 if [ $# -gt 0 ]; then

@@ -3,6 +3,7 @@
 # than a second: with case paths of its own, with `.at`, and with one such path misspelt.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 limit=1000
 count=50

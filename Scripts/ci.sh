@@ -3,6 +3,7 @@
 # python3. On a platform that cannot do some of them it says which, and why.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 platform="$(uname)"
 case "$platform" in MINGW* | MSYS* | CYGWIN*) platform=Windows ;; esac

@@ -7,6 +7,7 @@
 #   docs.sh --check    also opens its pages in a browser without a window
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 case "${1:-}" in
   "" | --check) ;;

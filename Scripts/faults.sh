@@ -6,6 +6,7 @@
 #   faults.sh --full  every error code that a file system returns, and a kill
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 if [ "$(uname)" != "Linux" ]; then
   echo "faults: skipped, since calls are counted only on Linux."

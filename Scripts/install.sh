@@ -9,6 +9,7 @@
 set -euo pipefail
 caller=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 usage() {
   echo "install: $1 Write 'install.sh PREFIX', for example 'install.sh ~/.local'." >&2

@@ -7,6 +7,7 @@
 # are compared with limits: the present allocations and retains, and twice the present instructions.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 if [ "$(uname)" != "Linux" ]; then
   echo "instructions: skipped, since the counters work only on Linux."

@@ -6,6 +6,7 @@
 #   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes, or ComposableCore
 #                                  FOLDER: a new folder; by default a temporary one
 set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
 feature="${1:-}"

@@ -6,6 +6,7 @@
 #   kill-journal.sh --full   1,000 kills, and 10,000 random sessions that are not killed
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 case "${1:-}" in
   "") rounds=40 ;;

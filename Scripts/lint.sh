@@ -2,6 +2,7 @@
 # Checks the format, forbidden calls, comments and documents. Changes no file.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 failed=0
 complain() {

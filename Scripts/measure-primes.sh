@@ -4,6 +4,7 @@
 # figure is the median of interleaved runs of whole processes.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 python3 - "$(Scripts/build-static.sh 2> /dev/null)" <<'PYTHON'
 import shutil, statistics, subprocess, sys, time

@@ -3,6 +3,7 @@
 # the figures beside the aims and what two known libraries reached for a counter on such a machine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 python3 - "$(Scripts/build-static.sh 2> /dev/null)" <<'PYTHON'
 import fcntl, os, pty, re, select, signal, statistics, struct, sys, tempfile, termios, time

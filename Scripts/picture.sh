@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# Draws docs/primetime.svg from a real session of primetime on a pseudo-terminal. With --check it
-# changes nothing and fails when the picture is out of date.
+# Draws docs/primetime.svg from a real session of primetime on a pseudo-terminal.
+#
+#   picture.sh            draws it
+#   picture.sh --check    changes nothing and fails when the picture is out of date
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 case "${1:-}" in
   "" | --check) ;;

@@ -6,6 +6,7 @@
 #   races.sh --full  a thousand rounds of each
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 case "${1:-}" in
   "") rounds=20 ;;

@@ -6,6 +6,7 @@
 #   sanitize.sh thread     one of them
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 modules='^(ComposableCore|ComposableTesting|ComposableTerminal|LiveClients|ComposablePlatform)Tests\.'
 

@@ -5,6 +5,7 @@
 #   symbol-graphs.sh FOLDER [OPTION...]    options of 'swift symbolgraph-extract'
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 if [ $# -eq 0 ]; then
   echo "symbol-graphs: name a folder: Scripts/symbol-graphs.sh FOLDER" >&2

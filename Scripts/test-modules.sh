@@ -2,6 +2,7 @@
 # Runs the tests of each module alone and checks that the filter matches some.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 for folder in Tests/*Tests/; do
   name=$(basename "$folder")

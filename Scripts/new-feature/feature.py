@@ -297,7 +297,9 @@ def features(text):
 def with_features(names, start, end):
     line = f"let features = [{', '.join(map(quoted, names))}]\n"
     if len(line) > 101:
-        line = "let features = [\n  " + ", ".join(map(quoted, names)) + ",\n]\n"
+        line = "let features = [\n" + textwrap.fill(
+            ", ".join(map(quoted, names)) + ",", 100, initial_indent="  ", subsequent_indent="  "
+        ) + "\n]\n"
     return start + line + end
 
 
@@ -375,7 +377,7 @@ docs/writing-a-feature.md, which says what dependencies need.{placeholders(name)
 Then take it into the application's records:
 {RECORD}
 Before you commit, add a line to CHANGELOG.md and run
-  Scripts/format.sh; Scripts/lint.sh
+  Scripts/format.sh; Scripts/lint.sh; swift test
   Scripts/isolate.sh {name.type}    # builds the feature with the core alone
   Scripts/check-golden.sh    # lists golden files that no test has any more""")
 

@@ -40,7 +40,7 @@ struct Expedition {
   private var runsByPlace: [Int: Run] = [:]
 
   /// The maximum number of runs in `runsByPlace`.
-  private static var maximumRunsByPlace: Int { 256 }
+  private static var maximumRunsByPlace: Int { 1024 }
 
   init(begin: @escaping @MainActor (Int) -> Run) {
     self.begin = begin

@@ -8,7 +8,7 @@ public func renderExample(_ state: ExampleViewState) -> Screen<ExampleViewAction
       .text(state.isRequestInFlight ? "waiting for the WORDS ..." : state.failure ?? state.text),
       .controls([
         .button(
-          "New WORDS", command: "EXAMPLE", keys: ["t"],
+          "New WORDS", command: "EXAMPLE", keys: ["n"],
           disabled: state.isRequestInFlight ? "a request is in flight. Cancel it first." : nil,
           sends: .requestTapped)
       ]),
@@ -35,6 +35,7 @@ public func exampleNotice(
   after: ExampleViewState
 ) -> Notice {
   switch action {
+  case .requestTapped where after.isRequestInFlight: Notice("waiting for the WORDS")
   case .requestTapped:
     after.failure.map { Notice("no WORDS", failure: $0) } ?? Notice(after.text)
   case .cancelTapped: Notice("cancelled")

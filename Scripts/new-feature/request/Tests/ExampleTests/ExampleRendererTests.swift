@@ -15,7 +15,7 @@ struct ExampleRendererTests {
     assertScreen(renderExample(ExampleViewState(state)), named: "EXAMPLE \(name)")
   }
 
-  @Test("the notice is the response, or the failure")
+  @Test("the notice is the response, the failure, or that there is neither yet")
   func notices() {
     func notice(_ action: ExampleViewAction, _ state: ExampleState) -> Notice {
       exampleNotice(
@@ -26,6 +26,9 @@ struct ExampleRendererTests {
     #expect(
       notice(.requestTapped, ExampleState(failure: "there is no network"))
         == Notice("no WORDS", failure: "there is no network"))
+    #expect(
+      notice(.requestTapped, ExampleState(isRequestInFlight: true))
+        == Notice("waiting for the WORDS"))
     #expect(notice(.cancelTapped, ExampleState()) == Notice("cancelled"))
   }
 }

@@ -3,6 +3,14 @@ import LiveClients
 import Testing
 
 struct LIVE_REQUESTTests {
+  @Test("the response is there after half a second")
+  func responds() async throws {
+    let clock = ImmediateClock()
+    let start = clock.now
+    _ = try await live_request(clock: clock)
+    #expect(start.duration(to: clock.now) == .milliseconds(500))
+  }
+
   @Test("a request that is cancelled has no response")
   func cancels() async {
     let request = Task { try await live_request(clock: TestClock()) }
