@@ -29,9 +29,11 @@ extension Screen {
 
     /// Returns this line with transformed actions, for a larger part of the application.
     ///
-    /// ```swift
-    /// renderItem(item).map { .item(id: item.id, $0) }
-    /// ```
+    /// The element of a list may be a feature that renders its own line: for the list it is mapped to
+    /// actions with the element's id.
+    ///
+    /// - Parameter transform: Returns the larger part's action for an action of this line.
+    /// - Returns: The line, with the same id and text.
     @inlinable
     public func map<NewAction>(
       _ transform: @escaping @Sendable (Action) -> NewAction
