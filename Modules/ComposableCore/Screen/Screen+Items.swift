@@ -29,8 +29,8 @@ extension Screen {
 
     /// Returns this line with transformed actions, for a larger part of the application.
     ///
-    /// The element of a list may be a feature that renders its own line: for the list it is mapped to
-    /// actions with the element's id.
+    /// The element of a list may be a feature that renders its own line: for the list it is mapped
+    /// to actions with the element's id.
     ///
     /// - Parameter transform: Returns the larger part's action for an action of this line.
     /// - Returns: The line, with the same id and text.
