@@ -27,10 +27,10 @@ extension Effect {
   private static func combine(
     _ effects: [Self], _ kind: ([Self]) -> EffectNode<Action>.Kind
   ) -> Self {
-    // The common case allocates no array.
-    guard effects.contains(where: { $0.isNone }) else {
-      return effects.count > 1 ? Self(kind(effects)) : effects.first ?? .none
+    // The common case allocates no array, and `contains` is not specialized here.
+    for effect in effects where effect.isNone {
+      return combine(effects.filter { !$0.isNone }, kind)
     }
-    return combine(effects.filter { !$0.isNone }, kind)
+    return effects.count > 1 ? Self(kind(effects)) : effects.first ?? .none
   }
 }

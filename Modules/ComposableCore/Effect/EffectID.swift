@@ -1,20 +1,39 @@
 /// The id by which an effect can be cancelled: a value together with its type.
-// Unchecked: `AnyHashable` does not record that its value is `Sendable`, which the only initializer
-// requires.
 @usableFromInline
-package struct EffectID: Hashable, @unchecked Sendable {
+package struct EffectID: Hashable, Sendable {
+  // Equal values of different types, such as `1` and `1.0` as `AnyHashable`, are different ids.
   private let type: ObjectIdentifier
-  private let value: AnyHashable
+  private let value: any Hashable & Sendable
+
+  /// The hash value of the value: an id is looked up several times in the life of its effect.
+  private let valueHash: Int
 
   @usableFromInline
   init<ID: Hashable & Sendable>(_ id: ID) {
-    // As `AnyHashable`, `1` and `1.0` are equal; the type distinguishes them.
     type = ObjectIdentifier(ID.self)
-    value = AnyHashable(id)
+    value = id
+    valueHash = id.hashValue
+  }
+
+  @usableFromInline
+  package static func == (left: Self, right: Self) -> Bool {
+    left.valueHash == right.valueHash && left.type == right.type
+      && left.value.isEqual(to: right.value)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(valueHash)
+  }
+}
+
+extension Hashable {
+  fileprivate func isEqual(to other: any Hashable) -> Bool {
+    other as? Self == self
   }
 }
 
 extension EffectID: CustomStringConvertible {
   /// The value.
-  @usableFromInline package var description: String { "\(value.base)" }
+  @usableFromInline package var description: String { "\(value)" }
 }

@@ -21,7 +21,9 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
     /// A request of a child to be dismissed.
     case dismiss
     /// A part whose requests to be dismissed are turned into an action.
-    case dismissing(Effect<Action>, with: Action)
+    ///
+    /// Indirect, so that the layout does not depend on the action.
+    indirect case dismissing(Effect<Action>, with: Action)
     /// A part with actions of another type; see ``MappedNode``.
     case mapped
     /// The parts were moved out.
@@ -41,7 +43,10 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
     case .sync, .always, .run, .cancel, .dismiss:
       self.init(kind, count: 1, hasParts: false)
     case .merge(let parts), .concatenate(let parts):
-      self.init(kind, count: parts.reduce(0) { $0 + $1.count })
+      // A loop, since `reduce` is not specialized here.
+      var count = 0
+      for part in parts { count += part.count }
+      self.init(kind, count: count)
     case .cancellable(let part, _, _), .delayed(let part, _), .throttled(let part, _),
       .background(let part, _), .dismissing(let part, _):
       self.init(kind, count: part.count)
@@ -61,6 +66,7 @@ class EffectNode<Action: Sendable>: DeepNode, @unchecked Sendable {
   }
 
   override func takeNodes(into nodes: inout [DeepNode]) {
+    guard hasParts else { return }
     switch kind {
     case .sync, .always, .run, .cancel, .dismiss, .mapped, .empty: return
     case .merge(let parts), .concatenate(let parts):

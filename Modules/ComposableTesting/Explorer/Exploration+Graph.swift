@@ -4,6 +4,9 @@ extension Exploration {
     struct Node {
       let state: State
 
+      /// The effects in flight; nil if there are none.
+      let effects: PlaceKey.Effects?
+
       /// The names of the pending requests.
       let waiting: [String]
     }

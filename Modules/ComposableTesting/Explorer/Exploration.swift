@@ -51,7 +51,8 @@ extension Exploration {
     self.violation = violation
     graph = Graph(
       nodes: search.nodes.map {
-        Graph.Node(state: values.state($0.key.state), waiting: $0.waiting)
+        Graph.Node(
+          state: values.state($0.key.state), effects: $0.key.effects, waiting: $0.waiting)
       },
       edges: search.edges,
       userActions: values.userActions)

@@ -59,14 +59,20 @@ struct ExplorationVariationTests {
     #expect(depth.hasSuffix("\nDifferent values in 8 of the states: note.tags 8."), "\(depth)")
   }
 
-  @Test("cases and what they contain are parts, and so are the pending requests")
+  @Test("cases and what they contain are parts, and so are the effects in flight")
   func cases() async {
     let pages = await explore(
       [.open(nil), .open(1), .open(2), .open(3), .tag], limits: ExplorationLimits(states: 10))
     #expect(
       pages.contains(" of the states: page.detail.number 4, note.tags 2, page 2."), "\(pages)")
     let loads = await explore([.load], limits: ExplorationLimits(states: 3))
-    #expect(loads.hasSuffix(" of the states: pending requests 3."), "\(loads)")
+    #expect(loads.hasSuffix(" of the states: effects in flight 3."), "\(loads)")
+  }
+
+  @Test("effects that wait for the same differ if the states before them do")
+  func effects() async {
+    let loads = await explore([.tag, .load], limits: ExplorationLimits(depth: 3))
+    #expect(loads.hasSuffix("effects in flight 8, note.tags 4."), "\(loads)")
   }
 
   @Test("an exploration that has seen everything says nothing of parts")

@@ -28,11 +28,10 @@ package struct PlanInspection {
 extension EffectRegistry {
   /// The plans with running asynchronous work, in the order in which they were returned.
   package var plans: [PlanInspection] {
-    var plans: [EffectPlan] = []
-    for effect in inFlight where !plans.contains(where: { $0 === effect.part.plan }) {
-      plans.append(effect.part.plan)
-    }
-    return plans.sorted { $0.number < $1.number }.map(\.inspection)
+    let plans = running.values.map(\.part.plan).sorted { $0.number < $1.number }
+    // Plans with several running parts are in it repeatedly.
+    return plans.indices.filter { $0 == 0 || plans[$0] !== plans[$0 - 1] }
+      .map { plans[$0].inspection }
   }
 
   /// The open throttle intervals.
@@ -43,19 +42,25 @@ extension EffectRegistry {
 
 extension EffectPlan {
   fileprivate var inspection: PlanInspection {
-    let statuses = parts.map { part -> PlanInspection.Status in
-      if let running = part.running { return .running(running.number) }
-      if part.isCancelled { return .cancelled }
-      return part.isStarted || part.isOver ? .started : .waiting
+    PlanInspection(
+      number: number, statuses: parts.map(\.status),
+      isOrdered: parts.contains { $0.dependsOnOrder && $0.status == .waiting })
+  }
+}
+
+extension EffectPlan.Part {
+  fileprivate var status: PlanInspection.Status {
+    if let running { return .running(running.number) }
+    if isCancelled { return .cancelled }
+    return isStarted || isOver ? .started : .waiting
+  }
+
+  /// Whether it matters which effects were returned before it.
+  fileprivate var dependsOnOrder: Bool {
+    switch kind {
+    case .cancel, .cancellable(_, cancelsInFlight: true), .throttle, .background: true
+    default: false
     }
-    let isOrdered = zip(parts, statuses).contains { part, status in
-      guard status == .waiting else { return false }
-      return switch part.kind {
-      case .cancel, .cancellable(_, cancelsInFlight: true), .throttle, .background: true
-      default: false
-      }
-    }
-    return PlanInspection(number: number, statuses: statuses, isOrdered: isOrdered)
   }
 }
 

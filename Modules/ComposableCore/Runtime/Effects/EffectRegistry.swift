@@ -4,7 +4,7 @@
 @MainActor
 @usableFromInline
 package final class EffectRegistry {
-  private var running: [UInt64: RunningEffect] = [:]
+  private(set) var running: [UInt64: RunningEffect] = [:]
   private var parts: [EffectID: EffectParts] = [:]
   private var startedCount: UInt64 = 0
   private var planCount: UInt64 = 0

@@ -26,8 +26,13 @@ struct KeyHints {
       .compactMap { $0.hint(without: []) }
   }
 
-  /// Returns the number of columns between two keys at a width.
-  func gap(_ width: Int) -> Int { columnCount(own + host, gap: 2) <= width ? 2 : 1 }
+  /// Returns the number of columns between two keys at a width: one if they then fit, unless a hint
+  /// has several words, which that would not separate.
+  func gap(_ width: Int) -> Int {
+    let hints = own + host
+    let hasWords = hints.contains { $0.text.split(separator: " ").count > 2 }
+    return hasWords || columnCount(hints, gap: 2) <= width ? 2 : 1
+  }
 
   /// Returns the keys that fit in a number of columns.
   func fitting(_ width: Int) -> [Hint] {

@@ -196,7 +196,8 @@ final class Run {
     var key = PlaceKey.Effects()
     let plans = plans()
     let keys = plans.all.compactMap { plans.keys[$0.number] }
-    if plans.all.contains(where: { $0.isOrdered }) {
+    // One plan has only one order.
+    if keys.count == 1 || plans.all.contains(where: { $0.isOrdered }) {
       key.orderedPlans = keys
     } else {
       for plan in keys { key.plans[plan, default: 0] += 1 }

@@ -84,6 +84,29 @@ struct FrameTests {
     let last = draw(screen, 60, 12, hints: host).split(separator: "\n").last ?? ""
     #expect(last.trimmingSpaces == "+ up  q leave  : command")
   }
+
+  @Test(
+    "hints of one word move together before one is left out, and those of several words do not",
+    arguments: [
+      (30, "a add  b bring  c cut  d drop"), (29, "a add b bring c cut d drop"),
+      (27, "a add b bring c cut d drop"), (26, "a add b bring c cut"),
+    ])
+  func narrowHints(columns: Int, expected: String) {
+    let controls = [("add", "a"), ("bring", "b"), ("cut", "c"), ("drop", "d")]
+    func last(_ more: String) -> String {
+      let screen = HostScreen(
+        title: "",
+        rows: [
+          .controls(
+            controls.map { name, key in
+              button(name + more, keys: [.character(Character(key))])
+            })
+        ])
+      return (draw(screen, columns, 12).split(separator: "\n").last ?? "").trimmingSpaces
+    }
+    #expect(last("") == expected)
+    #expect(last(" it").hasPrefix("a add it  b bring it"))
+  }
 }
 
 extension Substring {
