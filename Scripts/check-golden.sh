@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lists the golden files that no test compares: those that a recording of all tests does not write.
-# It records, so run it when the tests pass.
+# Lists the golden files that no test compares: those that a recording of all tests does not write,
+# and those that it writes differently. The recording is undone: no file is changed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -12,17 +12,38 @@ golden() {
 }
 modules="$(golden | cut -d/ -f2 | sort -u | paste -sd'|' -)"
 
-stamp="$(mktemp)"
-trap 'rm -f "$stamp" "$stamp.log"' EXIT
-if ! RECORD_GOLDEN=1 swift test --filter "^($modules)\." > "$stamp.log" 2>&1; then
-  grep 'Recorded\|error:\|✘' "$stamp.log" >&2 || tail -n 40 "$stamp.log" >&2
-  exit 1
-fi
+work="$(mktemp -d)"
+mkdir "$work/before"
+golden -print0 | tar --null -T - -cf - | tar -xf - -C "$work/before"
+restore() {
+  golden -newer "$work/stamp" | while IFS= read -r file; do
+    if [ -e "$work/before/$file" ]; then cp -p "$work/before/$file" "$file"; else rm "$file"; fi
+  done
+  rm -rf "$work"
+}
+trap restore EXIT
 
-unused="$(golden ! -newer "$stamp")"
+touch "$work/stamp"
+failed=false
+RECORD_GOLDEN=1 swift test --filter "^($modules)\." > "$work/log" 2>&1 || failed=true
+
+unused="$(golden ! -newer "$work/stamp")"
+changed="$(golden -newer "$work/stamp" | while IFS= read -r file; do
+  cmp -s "$file" "$work/before/$file" || echo "$file"
+done)"
 if [ -n "$unused" ]; then
   echo "golden: no test compares these files. Remove them, or mend the test:" >&2
   echo "$unused" >&2
-  exit 1
 fi
-echo "golden: passed"
+if [ -n "$changed" ]; then
+  echo "golden: the tests show something else than these files. Record them, and read them:" >&2
+  echo "$changed" >&2
+fi
+if [ -z "$unused$changed" ]; then
+  if ! $failed; then
+    echo "golden: passed"
+    exit
+  fi
+  grep 'error:\|✘' "$work/log" >&2 || tail -n 40 "$work/log" >&2
+fi
+exit 1

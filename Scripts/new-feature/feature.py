@@ -372,7 +372,7 @@ def add(name):
 new-feature: wrote {', '.join(name.written(f) for f in name.folders())}, and took {name.type} into {len(texts)} files.
 Next, write the feature: start with Modules/{name.type}/{name.type}State.swift, and read
 docs/writing-a-feature.md, which says what dependencies need.{placeholders(name)}
-  swift test --filter '^{tests}\\.'
+  swift test --filter '^{tests}\\.'    # a golden file that differs says how to record it
   swift run {name.command}-demo    # the feature alone
 Then take it into the application's records:
 {RECORD}

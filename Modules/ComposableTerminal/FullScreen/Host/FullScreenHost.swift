@@ -99,8 +99,8 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     let outcome = interaction.handle(input, on: surface, frame: frame, at: now())
     if interaction.presentation.overlays != overlays { presented = nil }
     switch outcome {
-    case .send(let action):
-      send(action)
+    case .send(let action, let isTyped):
+      send(action, isTyped: isTyped)
     case .quit(let isConfirmed, let isInterrupt):
       return quit(isConfirmed: isConfirmed, isInterrupt: isInterrupt)
     case .suspend:
@@ -113,14 +113,30 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     return nil
   }
 
-  private func send(_ action: any Sendable) {
+  private func send(_ action: any Sendable, isTyped: Bool) {
     // The actions of the screen are the application's.
     guard let action = action as? ViewAction else { return }
     let before = state
     let task = viewStore.send(action)
-    // While its effects run there is no result to describe: the screen shows what is going on.
-    guard task.isFinished, let notice = interface.notice(action, before, state) else { return }
-    interaction.show(notice.failure ?? notice.text, isFailure: notice.failure != nil)
+    // While its effects run there is no result to describe: the screen shows what is going on,
+    // unless the command is one of another screen.
+    guard task.isFinished || isTyped, let notice = interface.notice(action, before, state) else {
+      return
+    }
+    interaction.show(notice)
+    guard !task.isFinished else { return }
+    Task { [weak self] in
+      await task.finish()
+      self?.replace(notice, by: { $0.interface.notice(action, before, $0.state) })
+    }
+  }
+
+  /// Replaces the notice of a command whose effects are over, if it is still shown.
+  private func replace(_ notice: Notice, by result: (FullScreenHost) -> Notice?) {
+    guard interaction.shows(notice) else { return }
+    interaction.clearNotice()
+    if let result = result(self) { interaction.show(result) }
+    if !isHandling { draw() }
   }
 
   private func quit(isConfirmed: Bool, isInterrupt: Bool) -> SessionEnd? {

@@ -64,7 +64,7 @@ extension Interaction {
           : refusal.reason,
         isFailure: true)
     case .success(.print(let answer)): presentation.answer = answer
-    case .success(.send(let action)): return perform(action)
+    case .success(.send(let action)): return perform(action, isTyped: true)
     }
     return nil
   }

@@ -4,7 +4,8 @@ internal import ComposableCore
 /// and what is remembered about its presentation.
 struct Interaction {
   enum Outcome {
-    case send(any Sendable)
+    /// An action of the application; `isTyped` if it was typed as a command.
+    case send(any Sendable, isTyped: Bool)
     /// The user wants to quit; `isInterrupt` with the interrupt key.
     case quit(isConfirmed: Bool, isInterrupt: Bool)
     case suspend
@@ -189,10 +190,10 @@ struct Interaction {
     return nil
   }
 
-  mutating func perform(_ action: HostAction) -> Outcome? {
+  mutating func perform(_ action: HostAction, isTyped: Bool = false) -> Outcome? {
     switch action {
     case .send(let action):
-      return .send(action)
+      return .send(action, isTyped: isTyped)
     case .openCommandLine:
       openCommandLine(with: "")
     case .toggleHelp:
@@ -225,6 +226,15 @@ struct Interaction {
     }
     presentation.notice = text
     presentation.isNoticeFailure = isFailure
+  }
+
+  mutating func show(_ notice: Notice) {
+    show(notice.failure ?? notice.text, isFailure: notice.failure != nil)
+  }
+
+  /// Whether a notice is shown in its row.
+  func shows(_ notice: Notice) -> Bool {
+    presentation.notice == notice.failure ?? notice.text
   }
 
   mutating func clearNotice() {

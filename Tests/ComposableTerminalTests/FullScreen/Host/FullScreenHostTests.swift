@@ -37,7 +37,11 @@ struct FullScreenHostTests {
     let interface = FullScreenInterface<LampState, LampAction>(
       render: Self.screen,
       notice: { action, _, after in
-        if case .level = action { Notice("level \(after.level)") } else { nil }
+        switch action {
+        case .level: Notice("level \(after.level)")
+        case .warm: Notice(after.isBusy ? "warming" : "warmed")
+        default: nil
+        }
       },
       exitWarning: { _ in warning })
     // All input arrives at the same time, however slow the machine is.
@@ -157,6 +161,29 @@ struct FullScreenHostTests {
       #expect(store.view.alert == nil)
       await terminal.type("s")
       #expect(store.view.isOn)
+    }
+  }
+
+  @Test("a typed command has a notice at its start, which that of the result replaces")
+  func typedStart() async {
+    await run { terminal in
+      await terminal.type(":warm\r")
+      #expect(terminal.text.contains("warming"))
+      gate.open()
+      await terminal.settle()
+      #expect(terminal.text.contains("warmed") && !terminal.text.contains("warming"))
+    }
+  }
+
+  @Test("the notice of the result does not replace a later one")
+  func laterNotice() async {
+    await run { terminal in
+      await terminal.type(":warm\r")
+      await terminal.type("b")
+      #expect(terminal.text.contains("level 1"))
+      gate.open()
+      await terminal.settle()
+      #expect(terminal.text.contains("level 1") && !terminal.text.contains("warmed"))
     }
   }
 
