@@ -1,7 +1,6 @@
 /// The id by which an effect can be cancelled: a value together with its type.
 @usableFromInline
 package struct EffectID: Hashable, Sendable {
-  // Equal values of different types, such as `1` and `1.0` as `AnyHashable`, are different ids.
   private let type: ObjectIdentifier
   private let value: any Hashable & Sendable
 

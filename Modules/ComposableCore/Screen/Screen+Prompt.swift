@@ -1,8 +1,8 @@
 extension Screen.Overlay {
   /// Returns a modal that shows a question or a message with its choices.
   ///
-  /// The command of a choice is its label in lower case, with hyphens for spaces and without
-  /// punctuation: `yes-remove` for "Yes, remove". Its key is the first letter of its label, unless
+  /// The command of a choice is its label in lower case, with hyphens for spaces and, unless that
+  /// makes two equal, without punctuation: `yes-remove` for "Yes, remove". Its key is the first letter of its label, unless
   /// another choice has it too, or it is `q`, with which a front end quits. The escape key makes
   /// the first choice that changes nothing. That choice comes first if another cannot be undone: a
   /// front end selects the first.
@@ -13,7 +13,7 @@ extension Screen.Overlay {
       choices.insert(choices.remove(at: index), at: 0)
       cancel = 0
     }
-    let commands = choices.map { command(of: $0.label) }
+    let commands = commands(of: choices.map { $0.label.lowercased() })
     let controls = choices.indices.map { index in
       Screen.Control.button(
         choices[index].label,
@@ -25,14 +25,17 @@ extension Screen.Overlay {
     return .modal(Screen(title: prompt.title, rows: message + [.controls(controls)]))
   }
 
-  private static func command(of label: String) -> String {
-    let label = label.lowercased()
-    let words = label.split { $0 == " " || $0 == "-" }.map { word in
-      word.filter { $0.isLetter || $0.isNumber }
+  private static func commands(of labels: [String]) -> [String] {
+    let commands = labels.map { label in
+      label.split { $0 == " " || $0 == "-" }
+        .map { word in word.filter { $0.isLetter || $0.isNumber } }
+        .filter { !$0.isEmpty }.joined(separator: "-")
     }
-    let command = words.filter { !$0.isEmpty }.joined(separator: "-")
-    // A label without letters and numbers, such as `+`.
-    return command.isEmpty ? String(label.map { $0 == " " ? "-" : $0 }) : command
+    return zip(labels, commands).map { label, command in
+      // Punctuation is all there is, or the only difference: `+1` and `-1`.
+      command.isEmpty || commands.count(where: { $0 == command }) > 1
+        ? String(label.map { $0 == " " ? "-" : $0 }) : command
+    }
   }
 
   /// Returns the key of a choice; empty if it has none.

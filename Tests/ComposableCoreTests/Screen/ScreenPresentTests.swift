@@ -44,6 +44,18 @@ struct ScreenPresentTests {
     #expect(screen.controls.map(\.keys) == [[], [], [], ["é"], []])
   }
 
+  @Test("the commands of choices have no punctuation, unless two would be equal")
+  func promptCommands() {
+    let labels = ["Yes, remove", "Don't", "No - keep it", "+1", "-1", "?", "Or 7"]
+    let screen = Screen<Choice>(
+      title: "",
+      overlay: .prompt(
+        Prompt(title: "?", choices: labels.map { Prompt.Choice($0, sends: Choice.keep) })))
+    #expect(
+      screen.controls.map(\.command)
+        == ["yes-remove", "dont", "no-keep-it", "+1", "-1", "?", "or-7"])
+  }
+
   @Test("a prompt is a modal whose choices have commands; what changes nothing comes first")
   func prompt() throws {
     let screen = Screen<Choice>(

@@ -123,7 +123,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
     guard task.isFinished || isTyped, let notice = interface.notice(action, before, state) else {
       return
     }
-    interaction.show(notice)
+    show(notice)
     guard !task.isFinished else { return }
     Task { [weak self] in
       await task.finish()
@@ -135,8 +135,14 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   private func replace(_ notice: Notice, by result: (FullScreenHost) -> Notice?) {
     guard interaction.shows(notice) else { return }
     interaction.clearNotice()
-    if let result = result(self) { interaction.show(result) }
+    if let result = result(self) { show(result) }
     if !isHandling { draw() }
+  }
+
+  private func show(_ notice: Notice) {
+    interaction.show(notice)
+    // A long one is in front of the screen.
+    presented = nil
   }
 
   private func quit(isConfirmed: Bool, isInterrupt: Bool) -> SessionEnd? {

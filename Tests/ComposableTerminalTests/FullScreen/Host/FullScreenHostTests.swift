@@ -38,6 +38,7 @@ struct FullScreenHostTests {
       render: Self.screen,
       notice: { action, _, after in
         switch action {
+        case .level(-7): Notice(String(repeating: "level -7 ", count: 20))
         case .level: Notice("level \(after.level)")
         case .warm: Notice(after.isBusy ? "warming" : "warmed")
         default: nil
@@ -184,6 +185,18 @@ struct FullScreenHostTests {
       gate.open()
       await terminal.settle()
       #expect(terminal.text.contains("level 1") && !terminal.text.contains("warmed"))
+    }
+  }
+
+  @Test("a notice that is too long for its row is in front, also if nothing has changed")
+  func longNotice() async {
+    await run { terminal in
+      for _ in 0..<2 {
+        await terminal.type(":level -7\r")
+        #expect(terminal.text.contains("[ Close ]"))
+        await terminal.type("\u{1B}")
+        #expect(!terminal.text.contains("[ Close ]"))
+      }
     }
   }
 
