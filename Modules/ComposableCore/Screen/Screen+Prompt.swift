@@ -2,10 +2,10 @@ extension Screen.Overlay {
   /// Returns a modal that shows a question or a message with its choices.
   ///
   /// The command of a choice is its label in lower case, with hyphens for spaces and, unless that
-  /// makes two equal, without punctuation: `yes-remove` for "Yes, remove". Its key is the first letter of its label, unless
-  /// another choice has it too, or it is `q`, with which a front end quits. The escape key makes
-  /// the first choice that changes nothing. That choice comes first if another cannot be undone: a
-  /// front end selects the first.
+  /// makes two equal, without punctuation: `yes-remove` for "Yes, remove". Its key is the first
+  /// letter of its label, unless another choice has it too, or it is `q`, with which a front end
+  /// quits. The escape key makes the first choice that changes nothing. That choice comes first if
+  /// another cannot be undone: a front end selects the first.
   public static func prompt(_ prompt: Prompt<Action>) -> Self {
     var choices = prompt.choices
     var cancel = choices.firstIndex { $0.role == .cancel }
