@@ -96,7 +96,7 @@ private let navigation: Screen<AppLineViewAction>.Control = {
   ) { name in
     AppScreen(rawValue: name).map { .success(.screenSelected($0)) }
       ?? .failure(
-        Refusal("there is no screen '\(name)'. Try 'go \(names.joined(separator: "' or 'go "))'."))
+        Refusal("there is no screen '\(name)'. Try \(names.map { "go \($0)" }.alternatives)."))
   }
 }()
 

@@ -88,7 +88,7 @@ func unknownCommand(_ word: String, known: [String], choices: [String] = []) -> 
 
 /// Returns at most three commands in a sentence; nil if there are more, or none.
 private func few(_ commands: [String]) -> String? {
-  (1...3).contains(commands.count) ? "'\(commands.joined(separator: "' or '"))'" : nil
+  (1...3).contains(commands.count) ? commands.alternatives : nil
 }
 
 extension Screen.Control {
