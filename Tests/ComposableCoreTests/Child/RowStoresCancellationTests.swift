@@ -33,16 +33,20 @@ struct RowStoresCancellationTests {
       extract: { if case .row(let id, let action) = $0 { (id: id, action: action) } else { nil } })
   }
 
-  @Test("a getter that cancels the last observer of its list keeps no other list from being read")
-  func cancelsWhileRead() {
-    let reading = Reading()
-    let store = Store(
+  private func makeStore(_ reading: Reading) -> Store<Lists, Action> {
+    Store(
       initialState: Lists(reading: reading),
       reducer: Reducer<Lists, Action, Void> { lists, action, _ in
         if case .row(let id, let number) = action { lists.second[id: id]?.count = number }
         return .none
       },
       environment: ())
+  }
+
+  @Test("a getter that cancels the last observer of its list keeps no other list from being read")
+  func cancelsWhileRead() {
+    let reading = Reading()
+    let store = makeStore(reading)
     var received: [Int] = []
     let first = store.forEach(state: \.first, action: Action.path)[id: 1]?.view.observe { _ in }
     let second = store.forEach(state: \.second, action: Action.path)[id: 1]?.view
@@ -51,5 +55,21 @@ struct RowStoresCancellationTests {
     store.view { _, _ in false }.send(.row(id: 1, action: 7))
     #expect(received == [7])
     second?.cancel()
+  }
+
+  @Test("a getter may cancel the observers of all lists")
+  func cancelsAllWhileRead() {
+    let reading = Reading()
+    let store = makeStore(reading)
+    var received: [Int] = []
+    let second = store.forEach(state: \.second, action: Action.path)[id: 1]?.view
+      .observe { received.append($0.count) }
+    let first = store.forEach(state: \.first, action: Action.path)[id: 1]?.view.observe { _ in }
+    reading.body = {
+      first?.cancel()
+      second?.cancel()
+    }
+    store.view { _, _ in false }.send(.row(id: 1, action: 7))
+    #expect(received.isEmpty)
   }
 }

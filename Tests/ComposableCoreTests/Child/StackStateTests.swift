@@ -175,4 +175,15 @@ struct StackStateTests {
     fourth.push(.text("a"))
     #expect(third == fourth)
   }
+
+  @Test("a literal is a path after pushes, which the next push follows")
+  func literal() {
+    var path = StackState<Feature>()
+    path.push(.text("a"))
+    path.push(.text("b"))
+    var literal: StackState<Feature> = [1: .text("a"), 2: .text("b")]
+    #expect(literal == path)
+    #expect(literal.push(.text("c")) == 3)
+    #expect(literal.entries.map(\.element) == [.text("a"), .text("b"), .text("c")])
+  }
 }

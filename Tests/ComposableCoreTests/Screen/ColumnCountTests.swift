@@ -19,6 +19,7 @@ struct ColumnCountTests {
     #expect("漢字漢字".wrapped(toColumns: 3, splitsWords: true) == ["漢", "字", "漢", "字"])
     #expect("".wrapped(toColumns: 3) == [""])
     #expect("漢字x".prefix(toColumns: 3) == "漢")
+    #expect("漢字x".prefix(toColumns: 5) == "漢字x")
     #expect("漢字x".columnCount == 5)
   }
 
