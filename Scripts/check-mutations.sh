@@ -12,10 +12,12 @@ source Scripts/usage.sh
 # A package of the core, the test library and their tests.
 work=.build/mutations
 rm -rf "$work/Modules" "$work/Tests"
-mkdir -p "$work/Modules" "$work/Tests"
+mkdir -p "$work/Modules" "$work/Tests" "$work/docs"
 # Keeps modification dates, so that only files changed since the last run are rebuilt.
 cp -Rp Modules/ComposableCore Modules/ComposableScripts Modules/ComposableTesting "$work/Modules"
 cp -Rp Tests/ComposableCoreTests Tests/ComposableTestingTests "$work/Tests"
+# A test compares it with the messages that are printed.
+cp -p docs/troubleshooting.md "$work/docs"
 {
   sed -n '1,/^let features/p' Package.swift | sed '$d'
   cat <<'SWIFT'

@@ -65,6 +65,7 @@ if [ "$platform" = Windows ]; then
 fi
 
 step "lint" Scripts/lint.sh
+step "docs" Scripts/check-docs.sh
 step "build" swift build --build-tests
 step "sources that must not compile" Scripts/check-compile-fail.sh
 step "type-checking" Scripts/check-type-checking.sh
@@ -92,7 +93,6 @@ step "processes that change one file at once" limited 600 Scripts/races.sh
 step "recordings that are killed" limited 600 Scripts/kill-journal.sh
 step "the page of a recording in a browser" limited 600 Scripts/check-journal-page.sh
 step "the tests of each module alone" Scripts/test-modules.sh
-step "docs" Scripts/check-docs.sh
 step "documentation of the libraries" limited 900 Scripts/docs.sh --check
 linux_step "picture" "whose terminal it was drawn on" Scripts/picture.sh --check
 # This also isolates a feature, which is a command in the README.
