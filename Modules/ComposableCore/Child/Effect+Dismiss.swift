@@ -7,7 +7,7 @@ extension Effect {
   func dismissing(with dismissal: @autoclosure () -> Action) -> Self {
     switch shape {
     case .none, .send: self
-    case .node: Self(.dismissing(self, with: dismissal()))
+    case .node: Self(DismissingNode(self, with: dismissal()))
     }
   }
 }

@@ -33,7 +33,7 @@ public struct Dismiss: Sendable {
 
   /// Returns the effect that requests the dismissal.
   public func callAsFunction<Action>() -> Effect<Action> {
-    Effect(.dismiss)
+    Effect(DismissNode())
   }
 }
 

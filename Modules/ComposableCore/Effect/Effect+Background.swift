@@ -27,7 +27,7 @@ extension Effect {
   ///   the background this changes nothing.
   public func background(atEnd end: BackgroundEnd = .cancel) -> Self {
     guard !isNone else { return self }
-    return Self(.background(self, atEnd: end))
+    return Self(BackgroundNode(self, atEnd: end))
   }
 }
 

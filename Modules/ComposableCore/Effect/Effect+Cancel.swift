@@ -14,12 +14,17 @@ extension Effect {
   ///   - cancelInFlight: Whether effects that were returned earlier, and are running or waiting
   ///     under the id, are cancelled when this one starts.
   /// - Returns: The effect with an id; ``none`` remains ``none``.
+  @inlinable
   public func cancellable(
     id: some Hashable & Sendable,
     cancelInFlight: Bool = false
   ) -> Self {
-    guard !isNone else { return self }
-    return Self(.cancellable(self, EffectID(id), cancelsInFlight: cancelInFlight))
+    isNone ? self : cancellable(EffectID(id), cancelsInFlight: cancelInFlight)
+  }
+
+  @usableFromInline
+  func cancellable(_ id: EffectID, cancelsInFlight: Bool) -> Self {
+    Self(CancellableNode(self, id, cancelsInFlight: cancelsInFlight))
   }
 
   /// Returns an effect that cancels the effects that were returned before it and are running or
@@ -28,7 +33,13 @@ extension Effect {
   /// An effect never cancels itself: a cancellation inside an effect with the same id does not
   /// cancel that effect. Among the parts of one returned effect their order matters: parts with the
   /// id before the cancellation are cancelled, and parts after it start.
+  @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Self {
-    Self(.cancel(EffectID(id)))
+    cancelling(EffectID(id))
+  }
+
+  @usableFromInline
+  static func cancelling(_ id: EffectID) -> Self {
+    Self(CancelNode(id))
   }
 }

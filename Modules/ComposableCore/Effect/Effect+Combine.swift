@@ -8,7 +8,7 @@ extension Effect {
 
   /// Merges the effects of an array; see `merge(_:)`.
   public static func merge(_ effects: [Self]) -> Self {
-    combine(effects) { .merge($0) }
+    combine(effects, .merge)
   }
 
   /// Returns an effect that starts each effect when the previous one is over.
@@ -21,16 +21,17 @@ extension Effect {
 
   /// Concatenates the effects of an array; see `concatenate(_:)`.
   public static func concatenate(_ effects: [Self]) -> Self {
-    combine(effects) { .concatenate($0) }
+    combine(effects, .sequence)
   }
 
   private static func combine(
-    _ effects: [Self], _ kind: ([Self]) -> EffectNode<Action>.Kind
+    _ effects: [Self], _ combination: EffectPlan.Part.Combination
   ) -> Self {
     // The common case allocates no array, and `contains` is not specialized here.
     for effect in effects where effect.isNone {
-      return combine(effects.filter { !$0.isNone }, kind)
+      return combine(effects.filter { !$0.isNone }, combination)
     }
-    return effects.count > 1 ? Self(kind(effects)) : effects.first ?? .none
+    return effects.count > 1
+      ? Self(CombinationNode(effects, combination)) : effects.first ?? .none
   }
 }

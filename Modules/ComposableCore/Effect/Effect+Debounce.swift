@@ -29,6 +29,6 @@ extension Effect {
       // Measured from now, not from the time at which another executor starts the sleep.
       try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
     }
-    return Self(.delayed(self, wait)).cancellable(id: id, cancelInFlight: true)
+    return Self(DelayedNode(self, wait)).cancellable(id: id, cancelInFlight: true)
   }
 }

@@ -44,7 +44,7 @@ extension Effect {
     case .send(let action) where step?.isChild != true:
       return .send(transform(action))
     case .send, .node:
-      return Effect<NewAction>(.node(MappedNode(self, transform, at: step)))
+      return Effect<NewAction>(MappedNode(self, transform, at: step))
     }
   }
 }

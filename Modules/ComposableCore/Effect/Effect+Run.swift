@@ -37,7 +37,7 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     let source = SourcePosition(fileID: fileID, line: line)
-    return Self(.run(Run(operation: operation, handler: handler, source: source)))
+    return Self(RunNode(Run(operation: operation, handler: handler, source: source)))
   }
 
   /// Returns an effect that performs asynchronous work and sends no action; see

@@ -14,7 +14,7 @@ extension Effect {
   ///   returned, unless it follows asynchronous work.
   /// - Returns: An effect that is over when its action is in the queue.
   public static func sync(_ work: @escaping @MainActor () -> Action) -> Self {
-    Self(.sync { work() })
+    Self(SyncNode { work() })
   }
 
   /// Returns an effect that performs synchronous work and sends no action.
@@ -22,7 +22,7 @@ extension Effect {
   /// The effect can have any type of action, since it sends none.
   public static func fireAndForget(_ work: @escaping @MainActor () -> Void) -> Self {
     Self(
-      .sync {
+      SyncNode {
         work()
         return nil
       })

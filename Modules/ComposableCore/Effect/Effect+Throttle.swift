@@ -43,6 +43,6 @@ extension Effect {
       source: SourcePosition(fileID: fileID, line: line),
       open: { ThrottleInterval(of: interval, on: clock, staysOpen: $0) }
     )
-    return Self(.throttled(self, throttle)).cancellable(id: id)
+    return Self(ThrottledNode(self, throttle)).cancellable(throttle.id, cancelsInFlight: false)
   }
 }

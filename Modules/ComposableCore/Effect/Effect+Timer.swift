@@ -37,7 +37,7 @@ extension Effect {
       source: SourcePosition(fileID: fileID, line: line),
       isTimer: true
     )
-    return Self(.run(ticking))
+    return Self(RunNode(ticking))
   }
 }
 

@@ -10,8 +10,10 @@ public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline let shape: Shape
 
   /// The representation of an effect.
+  // Unchecked: a node is changed only by `takeNodes(into:)`, which is called when nothing else
+  // refers to it.
   @usableFromInline
-  enum Shape: Sendable {
+  enum Shape: @unchecked Sendable {
     case none
     /// One action, which is the most common effect and needs no plan.
     indirect case send(Action)
@@ -23,8 +25,8 @@ public struct Effect<Action: Sendable>: Sendable {
     self.shape = shape
   }
 
-  init(_ kind: EffectNode<Action>.Kind) {
-    self.init(.node(EffectNode(kind)))
+  init(_ node: EffectNode<Action>) {
+    self.init(.node(node))
   }
 }
 
@@ -51,8 +53,11 @@ extension Effect {
     }
   }
 
-  /// The node that contains the parts of the effect; nil if it has none.
+  /// The node that represents the effect; nil if it needs none.
   var node: EffectNode<Action>? {
     if case .node(let node) = shape { node } else { nil }
   }
+
+  /// The depth of that node; zero if there is none.
+  var depth: Int { node?.depth ?? 0 }
 }

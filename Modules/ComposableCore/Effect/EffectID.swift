@@ -1,38 +1,56 @@
 /// The id by which an effect can be cancelled: a value together with its type.
 @usableFromInline
 package struct EffectID: Hashable, Sendable {
-  private let type: ObjectIdentifier
-  private let value: any Hashable & Sendable
+  @usableFromInline let value: any EffectIDValue
 
-  /// The hash value of the value: an id is looked up several times in the life of its effect.
-  private let valueHash: Int
-
-  @usableFromInline
-  init<ID: Hashable & Sendable>(_ id: ID) {
-    type = ObjectIdentifier(ID.self)
-    value = id
-    valueHash = id.hashValue
+  @inlinable
+  init(_ id: some Hashable & Sendable) {
+    value = TypedEffectID(id)
   }
 
   @usableFromInline
   package static func == (left: Self, right: Self) -> Bool {
-    left.valueHash == right.valueHash && left.type == right.type
-      && left.value.isEqual(to: right.value)
+    left.value === right.value
+      || left.value.hash == right.value.hash && left.value.isEqual(to: right.value)
   }
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(valueHash)
-  }
-}
-
-extension Hashable {
-  fileprivate func isEqual(to other: any Hashable) -> Bool {
-    other as? Self == self
+    hasher.combine(value.hash)
   }
 }
 
 extension EffectID: CustomStringConvertible {
   /// The value.
-  @usableFromInline package var description: String { "\(value)" }
+  @usableFromInline package var description: String { value.description }
+}
+
+/// The value of an id, for any type.
+@usableFromInline
+protocol EffectIDValue: AnyObject, Sendable, CustomStringConvertible {
+  /// The hash value, which is stored: an id is looked up several times in the life of its effect.
+  var hash: Int { get }
+
+  func isEqual(to other: any EffectIDValue) -> Bool
+}
+
+/// The value of an id.
+@usableFromInline
+final class TypedEffectID<ID: Hashable & Sendable>: EffectIDValue {
+  private let id: ID
+  @usableFromInline let hash: Int
+
+  @usableFromInline
+  init(_ id: ID) {
+    self.id = id
+    hash = id.hashValue
+  }
+
+  @usableFromInline
+  func isEqual(to other: any EffectIDValue) -> Bool {
+    guard let other = other as? TypedEffectID<ID> else { return false }
+    return other.id == id
+  }
+
+  @usableFromInline var description: String { "\(id)" }
 }

@@ -16,7 +16,7 @@ extension Reducer {
     return wrapping { reduce, state, action, _ in
       let effect = reduce(&state, action)
       let line = "\(prefix)\(action) -> \(state)"
-      return .merge(Effect(.always { write(line) }), effect)
+      return .merge(Effect(AlwaysNode { write(line) }), effect)
     }
   }
 }

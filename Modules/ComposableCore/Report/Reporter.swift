@@ -11,6 +11,10 @@ public struct Reporter: Sendable {
 
   private let handle: @Sendable (Report) -> Void
 
+  /// What a tool associates with the asynchronous work in which this is the ``current`` reporter;
+  /// nil while a store processes an action.
+  package private(set) var context: (any AnyObject & Sendable)?
+
   /// Whether it is ``standardError``, the default for ``current``.
   @usableFromInline let isStandardError: Bool
 
@@ -22,6 +26,13 @@ public struct Reporter: Sendable {
   private init(isStandardError: Bool, _ handle: @escaping @Sendable (Report) -> Void) {
     self.isStandardError = isStandardError
     self.handle = handle
+  }
+
+  /// Returns this reporter with a context.
+  package func with(_ context: any AnyObject & Sendable) -> Reporter {
+    var reporter = self
+    reporter.context = context
+    return reporter
   }
 
   @usableFromInline

@@ -24,11 +24,16 @@ public final class Store<State, Action: Sendable> {
   /// Replaces the state of a root store without an action and without notification.
   ///
   /// Precondition: no reducer runs.
-  package func replaceState(with state: State) {
+  ///
+  /// - Returns: Whether the state contains all children that have effects in flight; the next
+  ///   action cancels the effects of the others.
+  @discardableResult
+  package func replaceState(with state: State) -> Bool {
     guard let lifetime = parent as? StoreLifetime, let box = lifetime.state as? StateBox<State>
-    else { return }
+    else { return false }
     box.replace(with: state)
     context.didReplaceState()
+    return context.effects.containsAllChildren(state)
   }
 
   /// Creates a root store.

@@ -4,8 +4,8 @@ extension Exploration {
     struct Node {
       let state: State
 
-      /// The effects in flight; nil if there are none.
-      let effects: PlaceKey.Effects?
+      /// The number of the effects in flight.
+      let effects: Int
 
       /// The names of the pending requests.
       let waiting: [String]

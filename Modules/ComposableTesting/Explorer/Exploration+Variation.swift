@@ -12,7 +12,7 @@ extension Exploration {
     var values: [String: Set<Int>] = [:]
     for node in sample {
       collect(node.state, "", into: &values)
-      values["effects in flight", default: []].insert(node.effects.hashValue)
+      values["effects in flight", default: []].insert(node.effects)
     }
     let most = values.map { (name: $0.isEmpty ? "the state" : $0, count: $1.count) }
       .filter { $0.count > 1 }

@@ -52,7 +52,8 @@ extension Exploration {
     graph = Graph(
       nodes: search.nodes.map {
         Graph.Node(
-          state: values.state($0.key.state), effects: $0.key.effects, waiting: $0.waiting)
+          state: values.state($0.key.state), effects: $0.key.effects,
+          waiting: search.effects.waiting($0.key.effects))
       },
       edges: search.edges,
       userActions: values.userActions)

@@ -11,8 +11,12 @@ public enum ExplorationBound: Hashable, Sendable {
   /// The clock was read for a purpose other than sleeping, so that a reducer or an effect may
   /// depend on the time.
   case time
-  /// A request was made in a task that belongs to no effect, such as a detached task.
+  /// A request was made in a task that belongs to no effect, such as a detached task, or outlives
+  /// its effect.
   case otherTasks
+  /// A path of features could not be reached again with the same ids, while they had effects in
+  /// flight.
+  case openings
 }
 
 extension ExplorationBound: CustomStringConvertible {
@@ -27,6 +31,8 @@ extension ExplorationBound: CustomStringConvertible {
     case .randomWalks: "random walks see what they come by"
     case .time: "something may depend on the time, which was read and not slept to"
     case .otherTasks: "something was requested in a task that belongs to no effect"
+    case .openings:
+      "a path was not reached again with the same ids; offer fewer ways to open and close features"
     }
   }
 }

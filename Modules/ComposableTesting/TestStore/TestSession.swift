@@ -50,8 +50,11 @@ final class TestSession<State, Action: Sendable> {
       ]
     )
     viewStore = store.view(removeDuplicates: { _, _ in true })
-    store.effects.onEnd = { signal.fire() }
-    store.effects.perform = { effect, body in
+    store.effects.onEnd = { effect in
+      leftovers.removeEffect(number: effect.number)
+      signal.fire()
+    }
+    store.effects.start = { effect, start in
       let step = TestStep.current?.location ?? latest.value
       let testEffect = TestEffect(
         """
@@ -62,8 +65,7 @@ final class TestSession<State, Action: Sendable> {
         onSleep: { Task { @MainActor in signal.fire() } }
       )
       leftovers.insert(testEffect, number: effect.number)
-      defer { leftovers.removeEffect(number: effect.number) }
-      await TestEffect.$current.withValue(testEffect) { await body() }
+      TestEffect.$current.withValue(testEffect, operation: start)
     }
   }
 

@@ -171,11 +171,19 @@ struct G7ChildrenTests {
   private enum Action: Sendable {
     case begin
     case child(String)
+    case stop
     case remove
   }
 
-  /// A child whose `go` runs an effect, and a parent that can remove it.
-  private func store(running effect: Effect<String>) -> Store<[String]?, Action> {
+  /// A child whose `go` runs an effect, and a parent that can cancel its effects, and remove it.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - next: The parent's actions that follow `go` after `begin`.
+  /// - Returns: The store.
+  private func store(
+    running effect: Effect<String>, next: [Action] = [.stop, .remove]
+  ) -> Store<[String]?, Action> {
     let child = Reducer<[String], String, Void> { state, action, _ in
       state.append(action)
       return action == "go" ? effect : .none
@@ -185,14 +193,18 @@ struct G7ChildrenTests {
     }
     let parent = Reducer<[String]?, Action, Void> { state, action, _ in
       switch action {
-      case .begin: return .merge(.send(.child("go")), .send(.remove))
+      case .begin: return .merge(([.child("go")] + next).map { .send($0) })
+      case .stop: return .cancel(id: "child")
       case .child("remove me"), .remove: state = nil
       case .child: break
       }
       return .none
     }
     let reducer = Reducer<[String]?, Action, Void>.combine(
-      child.ifLet(state: \.self, action: path), parent)
+      child.ifLet(state: \.self, action: path).wrapping {
+        reduce, state, action, _ in
+        reduce(&state, action).cancellable(id: "child")
+      }, parent)
     return Store(
       initialState: [], reducer: reducer, environment: (), reporter: .recording(in: reports))
   }
@@ -213,11 +225,35 @@ struct G7ChildrenTests {
 
   @Test("G7 the queued actions of a child's effect are dropped when the child is removed")
   func queuedActions() {
-    let store = store(running: .merge(.send("one"), .send("two")))
+    let store = store(running: .merge(.send("one"), .send("two")), next: [.remove])
     // The child's actions are queued after its removal.
     store.view.send(.begin)
     #expect(store.view.state == nil)
     #expect(reports.values.isEmpty)
+  }
+
+  @Test("G7 the queued actions of a child's cancelled effect are dropped when the child is removed")
+  func queuedActionsOfCancelledEffect() async {
+    let gate = Gate()
+    let store = store(running: .merge(.send("one"), .waiting(gate, then: "two")))
+    let task = store.view.send(.begin)
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == nil)
+    #expect(store.effects.isEmpty)
+    #expect(reports.values.isEmpty)
+  }
+
+  @Test("G7 the queued actions of a child's cancelled effect are delivered while the child exists")
+  func queuedActionsAfterCancellation() async {
+    let gate = Gate()
+    let store = store(
+      running: .merge(.send("one"), .waiting(gate, then: "two")), next: [.stop])
+    let task = store.view.send(.begin)
+    gate.open()
+    await task.finish()
+    #expect(store.view.state == ["go", "one"])
+    #expect(store.effects.isEmpty)
   }
 
   @Test("G7 a child that is added again does not resume its cancelled effects")

@@ -15,11 +15,8 @@ package class ChildLocation {
   private var parts = EffectParts()
 
   /// The number of locations directly inside this one.
-  private var innerCount = 0
-
-  /// Whether there are effects in this location or inside it.
-  // A Boolean value, read and written whole on the main actor.
-  @usableFromInline @exclusivity(unchecked) final private(set) var isUsed = false
+  // A number, read and written whole on the main actor.
+  @usableFromInline @exclusivity(unchecked) final private(set) var innerCount = 0
 
   init() {}
 
@@ -27,7 +24,7 @@ package class ChildLocation {
   var inner: [ChildLocation] { [] }
 
   /// Whether there are locations directly inside this one.
-  final var hasInner: Bool { innerCount > 0 }
+  @inlinable final var hasInner: Bool { innerCount > 0 }
 
   /// Removes the location with a key that is directly inside this one.
   func remove(_ key: LocationKey) {}
@@ -37,27 +34,39 @@ package class ChildLocation {
     location.outer = self
     location.key = key
     innerCount += 1
-    isUsed = true
   }
 
   /// Appends a part that was returned after the present ones.
   final func append(_ part: EffectPart) {
     parts.append(part)
-    isUsed = true
   }
 
   /// Removes a part, and the locations that are no longer used.
   final func remove(_ part: EffectPart) {
     parts.remove(part)
+    removeIfUnused()
+  }
+
+  /// Removes this location from the one around it if nothing is in it; then that one, and so on.
+  final func removeIfUnused() {
     var location = self
     while location.innerCount == 0, location.parts.isEmpty {
-      location.isUsed = false
       guard let outer = location.outer, let key = location.key else { return }
       outer.remove(key)
       outer.innerCount -= 1
       location.outer = nil
       location = outer
     }
+  }
+
+  /// Whether a location inside this one is that of a child with an identity.
+  final var hasIdentityInside: Bool {
+    var locations: [ChildLocation] = inner
+    while let location = locations.popLast() {
+      if location.key?.identity != nil { return true }
+      locations += location.inner
+    }
+    return false
   }
 
   /// Appends the parts of all effects in this location and inside it to an array.

@@ -1,9 +1,6 @@
 /// The route of actions from an effect to the queue of the root store, for any type of action.
 @usableFromInline
 class AnyActionRoute: DeepNode {
-  /// The number of steps.
-  let length: Int
-
   /// The step to the state at this end from the state one step further out; nil if it is unknown.
   private let step: (any StateStep)?
 
@@ -13,15 +10,15 @@ class AnyActionRoute: DeepNode {
   /// The rest of the route; nil at the root.
   var outer: AnyActionRoute? { nil }
 
-  init(length: Int, step: (any StateStep)?) {
-    self.length = length
+  init(depth: Int, step: (any StateStep)?) {
     self.step = step
+    super.init(depth: depth)
   }
 
   init(root: ChildLocation) {
-    length = 0
     step = nil
     foundLocation = root
+    super.init(depth: 0)
   }
 
   /// Returns the location of the state at this end, created if necessary; nil if a step is unknown.
@@ -36,10 +33,17 @@ class AnyActionRoute: DeepNode {
     }
     var location = route.foundLocation ?? nil
     for route in routes.reversed() {
-      location = location.flatMap { route.step?.enter($0) }
+      let outer = location
+      location = outer.flatMap { route.step?.enter($0) }
       route.foundLocation = .some(location)
+      if location == nil { outer?.removeIfUnused() }
     }
-    return location
+    guard location == nil else { return location }
+    // Nothing was registered in the locations that were found, and so they may have been removed.
+    for route in routes {
+      if case .some(.some) = route.foundLocation { route.foundLocation = nil }
+    }
+    return nil
   }
 }
 
@@ -79,7 +83,7 @@ final class MappedRoute<PartAction: Sendable, Action: Sendable>: ActionRoute<Par
   ) {
     self.transform = transform
     self.next = next
-    super.init(length: next.length + 1, step: step)
+    super.init(depth: next.depth + 1, step: step)
   }
 
   deinit {
@@ -96,7 +100,7 @@ final class MappedRoute<PartAction: Sendable, Action: Sendable>: ActionRoute<Par
   override func pass(_ action: consuming PartAction, from part: EffectPart) -> RemainingRoute? {
     let action = transform(action)
     guard let next else { return nil }
-    guard length.isMultiple(of: 64) else { return next.pass(action, from: part) }
+    guard depth.isMultiple(of: 64) else { return next.pass(action, from: part) }
     return RemainingRoute { next.pass(action, from: part) }
   }
 }

@@ -1,44 +1,72 @@
 /// Asynchronous work in a plan.
-struct AsyncWork {
+@MainActor
+class AsyncWork {
   /// The source position of the effect.
-  let source: SourcePosition
+  final let source: SourcePosition
 
   /// Whether it is a timer, whose next step does not depend on the ones before.
-  let isTimer: Bool
+  final let isTimer: Bool
 
   /// Whether it is the wait of a debounced or throttled effect.
-  let isWait: Bool
+  final let isWait: Bool
 
-  let operation: @MainActor (RunningEffect) async throws -> Void
-
-  /// Handles an error that the operation throws; nil if errors are to be reported.
-  let handler: (@MainActor (RunningEffect, any Error) async -> Void)?
-}
-
-extension AsyncWork {
-  /// Creates the work of a `run`.
-  @MainActor
-  init<Action>(_ run: Effect<Action>.Run, _ context: PlanContext<Action>) {
-    let (route, dismissal) = (context.route, context.dismissal)
-    source = run.source
-    isTimer = run.isTimer
-    isWait = false
-    operation = { try await run.operation($0.makeSend(by: route, dismissal)) }
-    if let handle = run.handler {
-      handler = { await handle($1, $0.makeSend(by: route, dismissal)) }
-    } else {
-      handler = nil
-    }
+  init(_ source: SourcePosition, isTimer: Bool, isWait: Bool) {
+    self.source = source
+    self.isTimer = isTimer
+    self.isWait = isWait
   }
 
-  /// Creates the work of a wait, which sends no action.
-  init(_ wait: Wait) {
-    self.init(
-      source: wait.source,
-      isTimer: false,
-      isWait: true,
-      operation: { _ in try await wait.sleep() },
-      handler: nil
-    )
+  /// Performs the work as a running effect.
+  func perform(as effect: RunningEffect) async throws {}
+
+  /// Handles an error that the work has thrown.
+  ///
+  /// - Returns: Whether it was handled; otherwise it is to be reported.
+  func handle(_ error: any Error, as effect: RunningEffect) async -> Bool {
+    false
+  }
+}
+
+/// The work of a `run`.
+final class RunWork<Action: Sendable>: AsyncWork {
+  private let run: Effect<Action>.Run
+  private let route: ActionRoute<Action>
+  private let dismissal: PlanContext<Action>.Delivery?
+
+  init(_ run: Effect<Action>.Run, _ context: PlanContext<Action>) {
+    self.run = run
+    route = context.route
+    dismissal = context.dismissal
+    super.init(run.source, isTimer: run.isTimer, isWait: false)
+  }
+
+  override func perform(as effect: RunningEffect) async throws {
+    try await run.operation(effect.makeSend(by: route, dismissal))
+  }
+
+  override func handle(_ error: any Error, as effect: RunningEffect) async -> Bool {
+    guard let handle = run.handler else { return false }
+    await handle(error, effect.makeSend(by: route, dismissal))
+    return true
+  }
+}
+
+/// A wait, which sends no action.
+final class WaitWork: AsyncWork {
+  private let wait: @MainActor (RunningEffect) async throws -> Void
+
+  init(
+    _ source: SourcePosition, _ wait: @escaping @MainActor (RunningEffect) async throws -> Void
+  ) {
+    self.wait = wait
+    super.init(source, isTimer: false, isWait: true)
+  }
+
+  convenience init(_ wait: Wait) {
+    self.init(wait.source) { _ in try await wait.sleep() }
+  }
+
+  override func perform(as effect: RunningEffect) async throws {
+    try await wait(effect)
   }
 }

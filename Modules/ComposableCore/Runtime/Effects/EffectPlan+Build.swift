@@ -9,54 +9,9 @@ extension EffectPlan {
     case .none:
       return nil
     case .send(let action):
-      return add(leaf: .sync { context.route.deliver(action, from: $0) }, context)
+      return add(.sync { context.route.deliver(action, from: $0) }, context)
     case .node(let node):
-      return add(node, context)
-    }
-  }
-
-  private func add<Action>(
-    _ node: EffectNode<Action>, _ context: PlanContext<Action>
-  ) -> AnyPlanFrame? {
-    switch node.kind {
-    case .empty:
-      return nil
-    case .sync(let work):
-      return add(
-        leaf: .sync { part in
-          // The work may cancel its own part.
-          guard let action = work(), !part.isCancelled else { return }
-          context.route.deliver(action, from: part)
-        }, context)
-    case .always(let work):
-      return add(leaf: .always(work), context)
-    case .run(let run):
-      return add(leaf: .async(AsyncWork(run, context)), context)
-    case .cancel(let id):
-      return add(leaf: .cancel(id), context)
-    case .dismiss:
-      return add(leaf: context.dismissal.map { .sync($0) } ?? .dismiss, context)
-    case .merge(let effects):
-      return add(.merge, around: effects, context)
-    case .concatenate(let effects):
-      return add(.sequence, around: effects, context)
-    case .cancellable(let effect, let id, let cancelsInFlight):
-      return add(.cancellable(id, cancelsInFlight: cancelsInFlight), around: [effect], context)
-    case .delayed(let effect, let wait):
-      return add(gate: .async(AsyncWork(wait)), before: effect, context)
-    case .throttled(let effect, let throttle):
-      return add(gate: .throttle(throttle), before: effect, context)
-    case .background(let effect, let end):
-      guard background == nil else { return PlanFrame([effect], context, closing: nil) }
-      addBackground(effect, atEnd: end, context)
-      return nil
-    case .dismissing(let effect, let dismissal):
-      var context = context
-      let route = context.route
-      context.dismissal = { route.deliver(dismissal, from: $0) }
-      return PlanFrame([effect], context, closing: nil)
-    case .mapped:
-      return node.planPart(in: self, context)
+      return node.add(to: self, context)
     }
   }
 
@@ -69,15 +24,13 @@ extension EffectPlan {
   }
 
   /// Plans a part without parts inside it.
-  private func add<Action>(
-    leaf kind: Part.Kind, _ context: PlanContext<Action>
-  ) -> AnyPlanFrame? {
+  func add<Action>(_ kind: Part.Kind, _ context: PlanContext<Action>) -> AnyPlanFrame? {
     append(kind, at: context.position)
     return nil
   }
 
   /// Plans a part with parts inside it.
-  private func add<Action>(
+  func add<Action>(
     _ kind: Part.Kind, around effects: [Effect<Action>], _ context: PlanContext<Action>
   ) -> AnyPlanFrame {
     var context = context
@@ -86,13 +39,16 @@ extension EffectPlan {
   }
 
   /// Plans an effect in the background: a separate plan, which a part of this one starts.
-  private func addBackground<Action>(
-    _ effect: Effect<Action>, atEnd end: BackgroundEnd, _ context: PlanContext<Action>
-  ) {
+  ///
+  /// - Returns: The frame of the effect if this plan is in the background itself; otherwise nil.
+  func add<Action>(
+    inBackground effect: Effect<Action>, atEnd end: BackgroundEnd, _ context: PlanContext<Action>
+  ) -> AnyPlanFrame? {
+    guard background == nil else { return PlanFrame([effect], context, closing: nil) }
     let starter = EffectPart(plan: self, index: parts.count)
     let plan = EffectPlan(
       inBackground: effect, context, startedBy: starter, in: EffectTree(backgroundEnd: end))
-    append(.background(plan), at: context.position)
+    return add(.background(plan), context)
   }
 
   /// Returns the registrations around a position, outermost first: the ids and children with which
@@ -114,11 +70,11 @@ extension EffectPlan {
   }
 
   /// Plans a wait and the part that follows it.
-  private func add<Action>(
+  func add<Action>(
     gate wait: Part.Kind, before effect: Effect<Action>, _ context: PlanContext<Action>
   ) -> AnyPlanFrame {
     var context = context
-    let gate = append(.gate, around: &context.position)
+    let gate = append(.parts(.gate), around: &context.position)
     append(wait, at: context.position)
     return PlanFrame([effect], context, closing: gate)
   }

@@ -53,12 +53,13 @@ extension EffectPlan {
     }
   }
 
-  /// Unregisters a child's part that is cancelled, or is over with no queued actions and no open
-  /// child inside it; then the child's parts around it.
+  /// Unregisters a child's part if the child is removed, or if the part is over or cancelled, with
+  /// no queued actions and no open child inside it; then the child's parts around it.
   private func closeChild(_ index: Int) {
     var index: Int? = index
     while let child = index, parts[child].isOpen,
-      parts[child].isCancelled || parts[child].isOver && parts[child].count == 0
+      parts[child].isRemoved
+        || (parts[child].isCancelled || parts[child].isOver) && parts[child].count == 0
     {
       parts[child].isOpen = false
       if case .child(let location) = parts[child].kind {
@@ -97,7 +98,7 @@ extension EffectPlan {
     case .async: return false
     case .throttle(let throttle):
       return host.registry?.throttleIntervals[throttle.id]?.isOpen != true
-    case .sync, .dismiss, .merge, .sequence, .gate, .cancellable, .child, .ended: break
+    case .sync, .dismiss, .parts, .cancellable, .child, .ended: break
     }
     return true
   }
@@ -109,7 +110,7 @@ extension EffectPlan {
     var index = index
     next = parts[index].end
     while index > outermost, let outer = parts[index].position.parent {
-      if case .merge = parts[outer].kind, next < parts[outer].end {
+      if parts[outer].combination == .merge, next < parts[outer].end {
         if waiting.last != outer { waiting.append(outer) }
         return
       }

@@ -40,7 +40,7 @@ extension EffectPlan {
     var index = index
     while let outer = parts[index].position.parent {
       let next = parts[index].end
-      switch parts[outer].kind {
+      switch parts[outer].combination {
       case .sequence, .gate:
         if next < parts[outer].end, !parts[next].isCancelled { return true }
       case .merge where parts[outer].count > 1: return false
@@ -96,7 +96,7 @@ extension EffectPlan {
     case .cancellable(let id, let cancelsInFlight):
       if cancelsInFlight { host.registry?.cancel(id, by: part) }
       return .start(index + 1)
-    case .merge, .sequence, .gate, .child:
+    case .parts, .child:
       return .start(index + 1)
     case .ended: break
     }
@@ -110,7 +110,7 @@ extension EffectPlan {
       return .stop
     }
     let next = parts[index].end < parts[outer].end ? parts[index].end : nil
-    switch (parts[outer].kind, outcome) {
+    switch (parts[outer].combination, outcome) {
     case (.merge, _):
       if case .over = outcome { parts[outer].count -= 1 }
       if let next, outer >= first { return .start(next) }

@@ -3,6 +3,8 @@
 ///
 /// A part precedes the parts inside it, so nesting is a matter of indices: at any depth, planning,
 /// running, cancelling and releasing an effect are loops.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. Nothing is
+// called while a part is being changed, and whoever changes one keeps what it held until then.
 @MainActor
 @usableFromInline
 final class EffectPlan {
@@ -23,7 +25,7 @@ final class EffectPlan {
   let background: EffectPart?
 
   /// The parts, each before the parts inside it.
-  var parts: [Part] = []
+  @exclusivity(unchecked) var parts: [Part] = []
 
   /// Whether any part belongs to a child.
   @usableFromInline private(set) var hasChildren = false
@@ -77,6 +79,7 @@ final class EffectPlan {
 
   /// Adds the parts of an effect, in a loop: it may be nested 100,000 deep.
   private func add<Action>(_ effect: Effect<Action>, in context: PlanContext<Action>) {
+    parts.reserveCapacity(parts.count + effect.count + min(effect.depth, 8))
     guard let frame = add(effect, context) else { return }
     var frames = [frame]
     while let frame = frames.last {
@@ -104,13 +107,9 @@ final class EffectPlan {
       /// A request to be dismissed by a child that nothing presents.
       case dismiss
       /// The wait of a throttled effect, if it has to wait.
-      case throttle(Throttle)
-      /// Parts that start together.
-      case merge
-      /// Parts that start one after the other.
-      case sequence
-      /// A wait and a part that starts only if the wait was completed.
-      case gate
+      // Indirect, so that the other kinds stay small.
+      indirect case throttle(Throttle)
+      case parts(Combination)
       case cancellable(EffectID, cancelsInFlight: Bool)
       /// Starts a separate plan without waiting for it.
       case background(EffectPlan)
@@ -118,7 +117,21 @@ final class EffectPlan {
       case child(ChildLocation?)
     }
 
+    /// How the parts inside a part are combined.
+    enum Combination {
+      /// They start together.
+      case merge
+      /// They start one after the other.
+      case sequence
+      /// A wait, and a part that starts only if the wait was completed.
+      case gate
+    }
+
     var kind: Kind
+
+    /// The combination of the parts inside it; nil if there is at most one.
+    // Beside `kind`, since reading the kind copies what it contains.
+    let combination: Combination?
 
     let position: PlanPosition
 
@@ -155,8 +168,12 @@ final class EffectPlan {
   @discardableResult
   func append(_ kind: Part.Kind, at position: PlanPosition) -> Int {
     let index = parts.count
-    parts.append(Part(kind: kind, position: position, end: index + 1))
-    if let parent = position.parent, case .merge = parts[parent].kind { parts[parent].count += 1 }
+    let combination: Part.Combination? = if case .parts(let value) = kind { value } else { nil }
+    parts.append(
+      Part(kind: kind, combination: combination, position: position, end: index + 1))
+    if let parent = position.parent, parts[parent].combination == .merge {
+      parts[parent].count += 1
+    }
     let part = EffectPart(plan: self, index: index)
     switch kind {
     case .cancellable(let id, _):

@@ -1,13 +1,15 @@
 /// The effects of one root store that are running or can be cancelled.
 ///
 /// It is empty if no effect is running or waiting.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, where nothing is
+// called while one is being changed; whoever removes an effect retains it.
 @MainActor
 @usableFromInline
 package final class EffectRegistry {
-  private(set) var running: [UInt64: RunningEffect] = [:]
+  @exclusivity(unchecked) private(set) var running: [UInt64: RunningEffect] = [:]
   private var parts: [EffectID: EffectParts] = [:]
-  private var startedCount: UInt64 = 0
-  private var planCount: UInt64 = 0
+  @exclusivity(unchecked) private var startedCount: UInt64 = 0
+  @exclusivity(unchecked) private var planCount: UInt64 = 0
 
   /// The locations of children with running or waiting effects.
   @usableFromInline let children: ChildLocation
@@ -25,17 +27,31 @@ package final class EffectRegistry {
     cancelAll()
   }
 
+  /// Whether children have effects in flight.
+  package var hasChildren: Bool { children.hasInner }
+
+  /// Whether children with an identity, such as features on a path, have effects in flight.
+  package var hasIdentifiedChildren: Bool { children.hasIdentityInside }
+
+  /// Whether a root state contains all children with effects in flight.
+  func containsAllChildren<State>(_ state: State) -> Bool {
+    guard children.hasInner, let location = children as? StateLocation<State> else { return true }
+    var removed: [EffectPart] = []
+    location.collectRemoved(from: state, &removed)
+    return removed.isEmpty
+  }
+
   /// Called with the number of each plan, before it is created.
   package var onPlan: (@MainActor (UInt64) -> Void)?
 
   /// Changes whenever a plan is created, asynchronous work starts or ends, or a part is cancelled.
-  package var changeCount: UInt64 = 0
+  @exclusivity(unchecked) package var changeCount: UInt64 = 0
 
   /// Whether throttle intervals stay open until they are closed, regardless of their clock.
   package var keepsIntervalsOpen = false
 
-  /// Called when asynchronous work is over.
-  package var onEnd: (@MainActor () -> Void)?
+  /// Called with each asynchronous effect that is over.
+  package var onEnd: (@MainActor (RunningEffect) -> Void)?
 
   /// Called when asynchronous work has started or ended.
   @usableFromInline var observe: (@MainActor (EffectEvent) -> Void)?
@@ -43,13 +59,14 @@ package final class EffectRegistry {
   /// The executor of code that is not isolated to an actor; nil for the global executor.
   package var executor: (any TaskExecutor)?
 
-  /// Called with each asynchronous effect that starts, and a function that performs its work, which
-  /// it must call once.
-  package var perform: (@MainActor (RunningEffect, @MainActor () async -> Void) async -> Void)?
+  /// Called with each asynchronous effect, and a function that starts it, which it must call once.
+  ///
+  /// The values of task-local variables around that call are those in the effect.
+  package var start: (@MainActor (RunningEffect, @MainActor () -> Void) -> Void)?
 
   /// Whether no effect is running and no id or location is in use.
   package var isEmpty: Bool {
-    running.isEmpty && parts.isEmpty && !children.isUsed
+    running.isEmpty && parts.isEmpty && !children.hasInner
   }
 
   /// Cancels all running effects, and those that wait for them.
@@ -61,7 +78,7 @@ package final class EffectRegistry {
   package var runningCount: Int { running.count }
 
   /// The number of them that are not in the background.
-  package private(set) var foregroundCount = 0
+  @exclusivity(unchecked) package private(set) var foregroundCount = 0
 
   /// The running effects, in the order of starting.
   package var inFlight: [RunningEffect] {
@@ -121,7 +138,7 @@ package final class EffectRegistry {
     if effect.backgroundEnd == nil { foregroundCount -= 1 }
     changeCount += 1
     observe?(event(effect.isCancelled ? .cancelled : .ended, effect))
-    onEnd?()
+    onEnd?(effect)
   }
 
   private func event(_ phase: EffectEvent.Phase, _ effect: RunningEffect) -> EffectEvent {
@@ -135,8 +152,9 @@ package final class EffectRegistry {
   }
 
   func remove(_ part: EffectPart, _ id: EffectID) {
-    parts[id]?.remove(part)
-    if parts[id]?.isEmpty == true { parts[id] = nil }
+    guard let index = parts.index(forKey: id) else { return }
+    parts.values[index].remove(part)
+    if parts.values[index].isEmpty { parts.remove(at: index) }
   }
 
   /// Cancels the parts that are registered under an id and were returned before the canceller,

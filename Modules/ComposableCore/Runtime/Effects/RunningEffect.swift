@@ -1,4 +1,6 @@
 /// Asynchronous work that has started and is not over.
+// Properties marked `@exclusivity(unchecked)` are flags that are accessed only on the main actor,
+// each read or written whole.
 @MainActor
 package final class RunningEffect {
   /// The part of the plan that this is.
@@ -17,21 +19,21 @@ package final class RunningEffect {
   private let isWait: Bool
 
   /// Whether the wait was ended early.
-  private var isWaitSkipped = false
+  @exclusivity(unchecked) private var isWaitSkipped = false
 
   private var task: Task<Void, Never>?
 
   /// Whether it was cancelled, so that it sends no further actions and reports no errors.
-  package private(set) var isCancelled = false
+  @exclusivity(unchecked) package private(set) var isCancelled = false
 
   /// Whether the work has returned.
-  private(set) var isOver = false
+  @exclusivity(unchecked) private(set) var isOver = false
 
   /// Whether it has returned without an error, or its wait was ended early.
-  private(set) var isCompleted = false
+  @exclusivity(unchecked) private(set) var isCompleted = false
 
   /// Whether ``start(_:)`` has returned.
-  private var hasStarted = false
+  @exclusivity(unchecked) private var hasStarted = false
 
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
     source = work.source
@@ -51,13 +53,16 @@ package final class RunningEffect {
   /// The work is a parameter and not a property: a stored `Send` retains this object, but not the
   /// work.
   func start(_ work: AsyncWork) {
-    let around = host.registry?.perform
+    if let around = host.registry?.start {
+      around(self) { startTask(work) }
+    } else {
+      startTask(work)
+    }
+  }
+
+  private func startTask(_ work: AsyncWork) {
     let task = Task.immediate(executorPreference: host.registry?.executor) { @MainActor in
-      if let around {
-        await around(self) { await self.perform(work) }
-      } else {
-        await perform(work)
-      }
+      await perform(work)
       end()
     }
     hasStarted = true
@@ -69,7 +74,7 @@ package final class RunningEffect {
 
   private func perform(_ work: AsyncWork) async {
     do {
-      try await work.operation(self)
+      try await work.perform(as: self)
       isCompleted = true
     } catch {
       guard !isWaitSkipped else {
@@ -78,9 +83,7 @@ package final class RunningEffect {
       }
       // Errors of cancelled work are ignored.
       guard !isCancelled, !(error is CancellationError) else { return }
-      if let handler = work.handler {
-        await handler(self, error)
-      } else {
+      if await !work.handle(error, as: self) {
         host.reporter(.uncaughtError(error, of: self))
       }
     }

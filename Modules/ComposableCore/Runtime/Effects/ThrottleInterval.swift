@@ -63,21 +63,16 @@ struct ThrottleIntervals {
 
 extension Throttle {
   /// Returns the wait for the end of an interval, after which the next one opens.
+  @MainActor
   func wait(for interval: ThrottleInterval) -> AsyncWork {
-    AsyncWork(
-      source: source,
-      isTimer: false,
-      isWait: true,
-      operation: { effect in
-        let own = interval.waiting?.order
-        defer { if interval.waiting?.order == own { interval.waiting = nil } }
-        try await interval.waitForEnd()
-        // A clock may ignore the cancellation of its task.
-        guard !effect.isCancelled else { return }
-        effect.part.plan.host.registry?.openInterval(of: self)
-      },
-      handler: nil
-    )
+    WaitWork(source) { effect in
+      let own = interval.waiting?.order
+      defer { if interval.waiting?.order == own { interval.waiting = nil } }
+      try await interval.waitForEnd()
+      // A clock may ignore the cancellation of its task.
+      guard !effect.isCancelled else { return }
+      effect.part.plan.host.registry?.openInterval(of: self)
+    }
   }
 }
 

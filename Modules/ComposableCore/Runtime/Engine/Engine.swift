@@ -41,14 +41,22 @@ final class Engine<State, Action: Sendable> {
   /// The number of actions that the observers were called with.
   @usableFromInline @exclusivity(unchecked) var observedCount = 0
 
-  // Created when the first effect runs.
-  @usableFromInline lazy var runner = EffectRunner<Action>(
-    context.effects,
-    at: children,
-    reporter: context.reporter,
-    deliver: { [weak self] in self?.deliver($0, from: $1) },
-    withDrain: { [weak self] in if let self { withDrain($0) } else { $0() } }
-  )
+  @usableFromInline var createdRunner: EffectRunner<Action>?
+
+  /// Plans the effects; created when the first one runs.
+  // Not a `lazy` property: its closures would not be specialized for the state and the action.
+  @inlinable var runner: EffectRunner<Action> {
+    if let createdRunner { return createdRunner }
+    let runner = EffectRunner<Action>(
+      context.effects,
+      at: children,
+      reporter: context.reporter,
+      deliver: { [weak self] in self?.deliver($0, from: $1) },
+      withDrain: { [weak self] in if let self { withDrain($0) } else { $0() } }
+    )
+    createdRunner = runner
+    return runner
+  }
 
   @inlinable
   init(
@@ -171,7 +179,7 @@ final class Engine<State, Action: Sendable> {
       context.beginReducing()
       let effect = reduce(&box.state, action)
       let isObserved = context.endReducing()
-      if children.isUsed { cancelRemovedChildren() }
+      if children.hasInner { cancelRemovedChildren() }
       if hasObservers {
         observedCount += 1
         for observer in observers { observer.didReduce(action, box.state, origin) }

@@ -1,9 +1,19 @@
 /// An object that refers to others of its kind, at any depth, and is released without recursion.
 ///
 /// Swift releases the properties of an object from within its `deinit`: a chain of 100,000 objects
-/// would nest 100,000 calls. A subclass calls ``releaseNodes()`` in its `deinit`.
+/// would nest 100,000 calls. A subclass with references calls ``releaseNodes()`` in its `deinit`.
 @usableFromInline
 class DeepNode {
+  /// The number of references in the longest chain from this node.
+  final let depth: Int
+
+  /// The depth up to which Swift releases the nodes, which is faster.
+  private static var maximumRecursion: Int { 32 }
+
+  init(depth: Int) {
+    self.depth = depth
+  }
+
   /// Moves the nodes to which this one refers to the end of an array; afterwards it refers to none.
   ///
   /// Precondition: nothing else refers to the node.
@@ -11,12 +21,15 @@ class DeepNode {
 
   /// Releases the nodes to which this one refers, and those to which they refer, in a loop.
   final func releaseNodes() {
+    guard depth > Self.maximumRecursion else { return }
     var nodes: [DeepNode] = []
     takeNodes(into: &nodes)
     while var node = nodes.popLast() {
       // This is the last reference: the node's own nodes are moved into the array, and its `deinit`
       // finds none.
-      if isKnownUniquelyReferenced(&node) { node.takeNodes(into: &nodes) }
+      if node.depth > Self.maximumRecursion, isKnownUniquelyReferenced(&node) {
+        node.takeNodes(into: &nodes)
+      }
     }
   }
 }

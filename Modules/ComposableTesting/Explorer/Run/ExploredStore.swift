@@ -12,8 +12,11 @@ protocol ExploredStore: AnyObject {
   /// The reports of its engine.
   var reports: Reports { get }
 
-  /// Replaces the state and forgets the reductions; the effects stay in flight.
-  func replaceState(with number: Int)
+  /// Replaces the state, unless it is the present one, and forgets the reductions; the effects stay
+  /// in flight.
+  ///
+  /// - Returns: Whether the state contains all children that have effects in flight.
+  func replaceState(with number: Int) -> Bool
 
   /// Forgets the reductions.
   func forgetReductions()
@@ -31,7 +34,7 @@ protocol ExploredStore: AnyObject {
   func state(after step: ExploredStep?) -> Int
 
   /// Returns the numbers of the action that returned a plan and of the state before it.
-  func origin(of plan: UInt64) -> PlaceKey.Origin?
+  func origin(of plan: UInt64) -> EffectsKey.Origin?
 
   /// The name of the first rule that the reductions break; nil if they break none.
   var brokenRule: String? { get }

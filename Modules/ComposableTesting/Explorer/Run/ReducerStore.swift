@@ -17,13 +17,13 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     var state: State
     var number: Int?
 
-    /// The last action, the state before it, and the number of that state if it is known.
+    /// The last action, and the number of the state before it if it is known; otherwise that state.
     var action: Action?
     var before: State
     var numberBefore: Int?
 
     /// The numbers of the reduction that returned each plan, by the plan's number.
-    var origins: [UInt64: PlaceKey.Origin] = [:]
+    var origins: [UInt64: EffectsKey.Origin] = [:]
     var reductions: [Reduction<State, Action>] = []
     let keepsReductions: Bool
 
@@ -34,11 +34,17 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     }
 
     func append(_ action: Action, _ after: State, _ origin: ActionOrigin) {
-      if keepsReductions {
-        reductions.append(Reduction(before: state, action: action, after: after, origin: origin))
-      }
-      (self.action, before, numberBefore) = (action, state, number)
-      (state, number) = (after, nil)
+      if keepsReductions { appendReduction(action, after, origin) }
+      // The state with a known number need not be kept.
+      if number == nil { before = state }
+      self.action = action
+      numberBefore = number
+      state = after
+      number = nil
+    }
+
+    private func appendReduction(_ action: Action, _ after: State, _ origin: ActionOrigin) {
+      reductions.append(Reduction(before: state, action: action, after: after, origin: origin))
     }
   }
 
@@ -64,7 +70,7 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     effects.onPlan = { plan in
       guard let action = log.action else { return }
       let before = log.numberBefore ?? values.number(of: log.before)
-      log.origins[plan] = PlaceKey.Origin(
+      log.origins[plan] = EffectsKey.Origin(
         state: before, action: values.number(of: action, in: before))
     }
   }
@@ -81,11 +87,13 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
   /// The reductions since they were last forgotten; none if they are not kept.
   var reductions: [Reduction<State, Action>] { log.reductions }
 
-  func replaceState(with number: Int) {
+  func replaceState(with number: Int) -> Bool {
+    defer { forgetReductions() }
+    // An opening of a feature is equal to another, and yet its effects belong to it alone.
+    if effects.hasChildren, self.state(after: nil) == number { return true }
     let state = values.state(number)
-    store.replaceState(with: state)
     (log.state, log.number) = (state, number)
-    forgetReductions()
+    return store.replaceState(with: state)
   }
 
   func forgetReductions() {
@@ -100,7 +108,7 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
   }
 
   func userActions() -> Range<Int> {
-    values.addUserActions(in: state)
+    values.userActions(in: state(after: nil))
   }
 
   func isPossible(_ userAction: Int) -> Bool {
@@ -114,7 +122,7 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     return number
   }
 
-  func origin(of plan: UInt64) -> PlaceKey.Origin? {
+  func origin(of plan: UInt64) -> EffectsKey.Origin? {
     log.origins[plan]
   }
 

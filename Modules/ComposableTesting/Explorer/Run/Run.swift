@@ -14,10 +14,13 @@ final class Run {
   /// The plans in flight, as they were at a ``changeCount``.
   private var knownPlans: (changeCount: UInt64, plans: Plans)?
 
-  /// The plans in flight, in the order in which they were returned, and their keys by number.
+  /// Whether every running effect waited for a response at a ``changeCount``.
+  private var knownQuiet: (changeCount: UInt64, isQuiet: Bool)?
+
+  /// The plans in flight, in the order in which they were returned, and their indices by number.
   private struct Plans {
-    let all: [PlanInspection]
-    let keys: [UInt64: PlaceKey.Plan]
+    var all: [(key: EffectsKey.Plan, group: Int)] = []
+    var indices: [UInt64: Int] = [:]
   }
 
   /// The asynchronous work of the effects.
@@ -36,14 +39,17 @@ final class Run {
     effects = store.effects
     effects.executor = InlineExecutor.shared
     effects.keepsIntervalsOpen = true
-    effects.perform = { [work] effect, body in
+    effects.start = { [work] effect, start in
       let explored = ExploredEffect(
         source: effect.source, plan: effect.planNumber, part: effect.partIndex,
         isMemoryless: effect.isTimer)
       work.explored[effect.number] = explored
-      await ExploredEffect.$current.withValue(explored) { await body() }
+      Reporter.$current.withValue(Reporter.current.with(explored), operation: start)
+    }
+    effects.onEnd = { [work, world] effect in
+      guard let explored = work.explored.removeValue(forKey: effect.number) else { return }
       if explored.hasReadTime { work.hasReadTime = true }
-      work.explored[effect.number] = nil
+      if explored.end() { world.recordOtherRequest() }
     }
   }
 
@@ -60,16 +66,31 @@ final class Run {
 
   /// Whether every running effect waits for a response.
   var isQuiet: Bool {
-    effects.runningCount == work.explored.count
+    let changeCount = changeCount
+    if let knownQuiet, knownQuiet.changeCount == changeCount { return knownQuiet.isQuiet }
+    let isQuiet =
+      effects.runningCount == work.explored.count
       && work.explored.values.allSatisfy { $0.isWaiting }
+    knownQuiet = (changeCount, isQuiet)
+    return isQuiet
   }
+
+  /// Whether an effect has several tasks.
+  var hasConcurrentEffects: Bool { work.explored.values.contains { $0.isConcurrent } }
 
   // MARK: - Moves
 
-  /// Replaces the state by the one with a number; the effects stay in flight.
-  func replaceState(with number: Int) {
+  /// Replaces the state by the one with a number, unless it is the present one; the effects stay in
+  /// flight.
+  ///
+  /// - Returns: Whether they can: not if some belong to an opening of a feature that the state does
+  ///   not contain; then the run is of no further use.
+  func replaceState(with number: Int) -> Bool {
     store.replaceState(with: number)
   }
+
+  /// Whether effects belong to openings of features.
+  var hasOpenings: Bool { effects.hasIdentifiedChildren }
 
   /// Forgets the reductions, so that the next ones are those of one move.
   func forgetReductions() {
@@ -144,11 +165,12 @@ final class Run {
   // MARK: - Keys
 
   private func keys(of requests: [ExplorerWorld.Request]) -> [RequestKey] {
-    let keys = plans().keys
+    let plans = plans()
     var others: [String: Int] = [:]
     return requests.map { request in
-      if let effect = request.effect, let plan = keys[effect.plan] {
-        return .effect(plan, part: effect.part, number: request.numberInEffect)
+      if let effect = request.effect, let index = plans.indices[effect.plan] {
+        let (key, group) = plans.all[index]
+        return .effect(key, group: group, part: effect.part, number: request.numberInEffect)
       }
       others[request.name, default: 0] += 1
       return .other(request.name, index: others[request.name, default: 0])
@@ -159,23 +181,42 @@ final class Run {
   private func plans() -> Plans {
     let changeCount = changeCount
     if let knownPlans, knownPlans.changeCount == changeCount { return knownPlans.plans }
-    let all = effects.plans
-    var keys: [UInt64: PlaceKey.Plan] = [:]
-    for plan in all { keys[plan.number] = key(of: plan) }
-    let plans = Plans(all: all, keys: keys)
+    let inspections = effects.plans
+    let ranks = ranks(in: inspections)
+    var plans = Plans()
+    var group = 0
+    for (index, plan) in inspections.enumerated() {
+      // The order makes a difference to this plan or to the one before it.
+      if index > 0, plan.isOrdered || inspections[index - 1].isOrdered { group += 1 }
+      plans.all.append((key(of: plan, ranks), group))
+      plans.indices[plan.number] = index
+    }
     knownPlans = (changeCount, plans)
     return plans
   }
 
-  private func key(of plan: PlanInspection) -> PlaceKey.Plan {
-    PlaceKey.Plan(
+  /// Returns the ranks of running effects by their numbers; see ``EffectsKey/Part``.
+  private func ranks(in plans: [PlanInspection]) -> [UInt64: Int] {
+    var followed: [UInt64] = []
+    for plan in plans {
+      for case .running(let number, isFollowed: true) in plan.statuses { followed.append(number) }
+    }
+    guard !followed.isEmpty else { return [:] }
+    followed.sort()
+    return Dictionary(uniqueKeysWithValues: zip(followed, followed.indices))
+  }
+
+  private func key(of plan: PlanInspection, _ ranks: [UInt64: Int]) -> EffectsKey.Plan {
+    EffectsKey.Plan(
       origin: store.origin(of: plan.number),
+      starter: plan.starter,
       parts: plan.statuses.map { status in
         switch status {
         case .waiting: .waiting
         case .cancelled: .cancelled
         case .started: .started
-        case .running(let number): .running(work.explored[number]?.history ?? [])
+        case .running(let number, _):
+          .running(work.explored[number]?.history ?? [], rank: ranks[number])
         }
       })
   }
@@ -185,23 +226,11 @@ final class Run {
     store.state(after: step)
   }
 
-  /// Returns the key of the place that the run is at.
-  func key() -> PlaceKey {
-    PlaceKey(state: state(), effects: effectsKey())
-  }
-
-  /// Returns the part of the key for the effects in flight; nil at rest.
-  func effectsKey() -> PlaceKey.Effects? {
+  /// Returns the key of the effects in flight; nil at rest.
+  func effectsKey() -> EffectsKey? {
     guard !isAtRest else { return nil }
-    var key = PlaceKey.Effects()
-    let plans = plans()
-    let keys = plans.all.compactMap { plans.keys[$0.number] }
-    // One plan has only one order.
-    if keys.count == 1 || plans.all.contains(where: { $0.isOrdered }) {
-      key.orderedPlans = keys
-    } else {
-      for plan in keys { key.plans[plan, default: 0] += 1 }
-    }
+    var key = EffectsKey()
+    for (plan, group) in plans().all { key.append(plan, toGroup: group) }
     key.intervals = Set(effects.openIntervals.keys)
     key.otherRequests = requestsOutsideEffects
     return key

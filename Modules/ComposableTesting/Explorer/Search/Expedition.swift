@@ -14,33 +14,39 @@ struct Expedition {
     /// The index of the next move.
     var next = 0
 
-    /// Whether a move could not be made although an earlier run offered it.
-    var hasUnavailableMove = false
+    /// Whether the place is not reached again, or a move cannot be made again, by another run.
+    var hasDiverged = false
 
-    /// The transitions of the moves, in their order, each with the run that has made it if the move
-    /// changed the effects in flight and some are left.
-    var transitions: [(transition: Search.Transition, run: Run?)] = []
+    /// Whether the run has repeated moves to the place, and made none since.
+    var isRepeated = false
+
+    /// Whether runs repeat all moves to the place, and not only those that produce its effects.
+    var repeatsPath = false
+
+    /// Whether the moves that are left are not made.
+    var isLeftOut = false
+
+    /// The transitions of the moves, in their order.
+    var transitions: [Search.Transition] = []
 
     /// The run that made the last move, if the move changed the effects; they have not settled.
     var unsettled: (run: Run, move: Int, name: MoveName)?
 
-    var isComplete: Bool { moves.map { next >= $0.count } ?? false }
+    var isComplete: Bool { isLeftOut || moves.map { next >= $0.count } ?? false }
+
+    /// Drops a run that is not at the place, since effects belong to openings of features.
+    mutating func dropRun() {
+      run = nil
+      guard isRepeated else { return }
+      if repeatsPath { hasDiverged = true } else { repeatsPath = true }
+    }
   }
 
   /// Returns a new run in the state with a number.
   private let begin: @MainActor (Int) -> Run
 
-  /// Runs with no effects in flight.
-  private var idleRuns: [Run] = []
-
-  /// Runs whose effects were cancelled and may not be over yet.
-  private var cancelledRuns: [Run] = []
-
-  /// Runs that are at a place that was not expanded yet, by the place.
-  private var runsByPlace: [Int: Run] = [:]
-
-  /// The maximum number of runs in `runsByPlace`.
-  private static var maximumRunsByPlace: Int { 1024 }
+  /// The runs that are at no place.
+  private var pool = RunPool()
 
   init(begin: @escaping @MainActor (Int) -> Run) {
     self.begin = begin
@@ -56,16 +62,20 @@ struct Expedition {
     _ places: Range<Int>, _ search: inout Search
   ) async -> Finding? {
     var expansions = places.map { Expansion(place: $0) }
-    idleRuns += cancelledRuns.filter { $0.isAtRest }
-    cancelledRuns.removeAll { $0.isAtRest }
     while expansions.contains(where: { !$0.isComplete }) {
-      var divergedPlace = await reachPlaces(&expansions, search)
+      await reachPlaces(&expansions, search)
       for index in expansions.indices where !expansions[index].isComplete {
-        makeMoves(&expansions[index], search)
+        makeMoves(&expansions[index], &search)
       }
-      divergedPlace = divergedPlace ?? expansions.first { $0.hasUnavailableMove }?.place
-      if let divergedPlace {
-        return ("what is decided depends on the state and the answers alone", divergedPlace, nil)
+      for index in expansions.indices where expansions[index].hasDiverged {
+        guard expansions[index].repeatsPath else {
+          let rule = "what is decided depends on the state and the answers alone"
+          return (rule, expansions[index].place, nil)
+        }
+        // Equal states may differ in the ids of later openings.
+        expansions[index].isLeftOut = true
+        expansions[index].hasDiverged = false
+        search.leaveOut(expansions[index].place)
       }
       await Runs.settle(expansions.compactMap { $0.unsettled?.run })
       for index in expansions.indices {
@@ -75,14 +85,13 @@ struct Expedition {
         expansions[index].unsettled = nil
         let transition = search.transition(
           of: run, (move, moves[move]), name, from: expansions[index].place)
-        expansions[index].transitions.append((transition, run.isAtRest ? nil : run))
-        if run.isAtRest { idleRuns.append(run) }
+        expansions[index].transitions.append(transition)
+        pool.add(run, with: transition.key.effects)
       }
     }
     for expansion in expansions {
-      for (transition, run) in expansion.transitions {
+      for transition in expansion.transitions {
         let addition = search.add(transition, from: expansion.place)
-        if let run { keepOrCancel(run, at: addition) }
         if let rule = transition.brokenRule ?? addition.brokenRule {
           return (rule, expansion.place, transition.move)
         }
@@ -92,55 +101,74 @@ struct Expedition {
   }
 
   /// Brings a run to each place that has none and needs one.
-  ///
-  /// - Returns: The first place that is not reached by repeating the moves that led there before;
-  ///   nil if there is none.
-  private mutating func reachPlaces(
-    _ expansions: inout [Expansion], _ search: Search
-  ) async -> Int? {
-    var repeating: [(index: Int, steps: [(place: Int, move: Move)])] = []
+  private mutating func reachPlaces(_ expansions: inout [Expansion], _ search: Search) async {
+    var repeating: [(index: Int, steps: [EffectsTable.Step])] = []
     for index in expansions.indices
     where !expansions[index].isComplete && expansions[index].run == nil {
-      let place = expansions[index].place
-      if let run = runsByPlace.removeValue(forKey: place) {
+      let place = search.nodes[expansions[index].place].key
+      let repeatsPath = expansions[index].repeatsPath
+      if !repeatsPath, let run = pool.take(with: place.effects) {
         expansions[index].run = run
         continue
       }
-      expansions[index].run = idleRuns.popLast() ?? begin(search.state(of: place))
-      if search.nodes[place].key.effects != nil {
-        repeating.append((index, search.effectSteps(to: place)))
+      expansions[index].run = pool.take(with: EffectsTable.none) ?? begin(place.state)
+      expansions[index].isRepeated = true
+      if place.effects != EffectsTable.none {
+        repeating.append(
+          (
+            index,
+            repeatsPath
+              ? search.steps(to: expansions[index].place)
+              : search.effects.steps(to: place.effects)
+          ))
       }
     }
     let longest = repeating.reduce(0) { max($0, $1.steps.count) }
     for step in 0..<longest {
       for (index, steps) in repeating where step < steps.count {
-        expansions[index].run?.replaceState(with: search.state(of: steps[step].place))
-        _ = expansions[index].run?.make(steps[step].move)
+        guard let run = expansions[index].run else { continue }
+        if run.replaceState(with: steps[step].place.state) {
+          _ = run.make(steps[step].move)
+        } else {
+          expansions[index].dropRun()
+        }
       }
       await Runs.settle(repeating.compactMap { expansions[$0.index].run })
     }
     for (index, _) in repeating {
-      let place = expansions[index].place
-      expansions[index].run?.replaceState(with: search.state(of: place))
-      if expansions[index].run?.key() != search.nodes[place].key { return place }
+      let effects = search.nodes[expansions[index].place].key.effects
+      guard let run = expansions[index].run, run.effectsKey() != search.effects.key(effects) else {
+        continue
+      }
+      if run.hasOpenings {
+        expansions[index].dropRun()
+      } else {
+        expansions[index].hasDiverged = true
+      }
     }
-    return nil
   }
 
   /// Makes moves until one changes the effects in flight.
-  private mutating func makeMoves(_ expansion: inout Expansion, _ search: Search) {
+  private mutating func makeMoves(_ expansion: inout Expansion, _ search: inout Search) {
     guard let run = expansion.run else { return }
     let state = search.state(of: expansion.place)
-    run.replaceState(with: state)
+    guard run.replaceState(with: state) else {
+      return expansion.dropRun()
+    }
     let moves = expansion.moves ?? run.moves()
-    expansion.moves = moves
+    if expansion.moves == nil {
+      expansion.moves = moves
+      expansion.transitions.reserveCapacity(moves.count)
+    }
     while expansion.next < moves.count {
+      expansion.isRepeated = false
       let index = expansion.next
       let changeCount = run.changeCount
       expansion.next += 1
       guard let name = run.make(moves[index]) else {
         // An earlier run at this place offered the move.
-        expansion.hasUnavailableMove = true
+        expansion.hasDiverged = true
+        expansion.run = nil
         return
       }
       guard run.changeCount == changeCount else {
@@ -150,27 +178,10 @@ struct Expedition {
       }
       let transition = search.transition(
         of: run, (index, moves[index]), name, from: expansion.place, hasSameEffects: true)
-      expansion.transitions.append((transition, nil))
-      run.replaceState(with: state)
+      expansion.transitions.append(transition)
+      guard run.replaceState(with: state) else { return expansion.dropRun() }
     }
     expansion.run = nil
-    if run.isAtRest {
-      idleRuns.append(run)
-    } else if run.isReusable {
-      run.cancelEffects()
-      cancelledRuns.append(run)
-    }
-  }
-
-  /// Keeps a run at a place that is new; otherwise cancels its effects to use the run again.
-  private mutating func keepOrCancel(
-    _ run: Run, at addition: Search.Addition
-  ) {
-    if addition.isNew, let place = addition.place, runsByPlace.count < Self.maximumRunsByPlace {
-      runsByPlace[place] = run
-    } else if run.isReusable {
-      run.cancelEffects()
-      cancelledRuns.append(run)
-    }
+    pool.add(run, with: search.nodes[expansion.place].key.effects)
   }
 }

@@ -5,9 +5,6 @@ struct Search {
   struct Node {
     let key: PlaceKey
 
-    /// The names of the pending requests.
-    let waiting: [String]
-
     /// The place before it, and the move from there; nil at an initial place.
     let parent: Int?
     let move: Move?
@@ -29,7 +26,6 @@ struct Search {
   /// The result of a move.
   struct Transition {
     let key: PlaceKey
-    let waiting: [String]
     let move: Move
     let name: MoveName
 
@@ -60,6 +56,7 @@ struct Search {
   /// The largest number of moves in which a place was first reached.
   private(set) var depth = 0
   private var numbers: [PlaceKey: Int] = [:]
+  private(set) var effects = EffectsTable()
 
   /// The places at which each rule holds that is a goal.
   private var goals: [Set<Int>]
@@ -78,7 +75,8 @@ struct Search {
 
   /// Adds the initial place of a run.
   mutating func add(_ run: Run) -> Addition {
-    add(run.key(), run.waiting, parent: nil, move: nil)
+    let key = PlaceKey(state: run.state(), effects: effects.number(of: run, after: nil))
+    return add(key, parent: nil, move: nil)
   }
 
   /// Adds a transition and the place after it.
@@ -90,7 +88,7 @@ struct Search {
   mutating func add(_ transition: Transition, from parent: Int?) -> Addition {
     transitionCount += 1
     bounds.formUnion(transition.bounds)
-    let addition = add(transition.key, transition.waiting, parent: parent, move: transition.move)
+    let addition = add(transition.key, parent: parent, move: transition.move)
     if let parent, let place = addition.place {
       edges.append(Edge(from: parent, to: place, move: transition.name))
     }
@@ -98,7 +96,7 @@ struct Search {
   }
 
   private mutating func add(
-    _ key: PlaceKey, _ waiting: [String], parent: Int?, move: Move?
+    _ key: PlaceKey, parent: Int?, move: Move?
   ) -> Addition {
     if let number = numbers[key] {
       return Addition(place: number, isNew: false, brokenRule: nil)
@@ -112,7 +110,7 @@ struct Search {
     let number = nodes.count
     numbers[key] = number
     let depth = parent.map { nodes[$0].depth + 1 } ?? 0
-    nodes.append(Node(key: key, waiting: waiting, parent: parent, move: move, depth: depth))
+    nodes.append(Node(key: key, parent: parent, move: move, depth: depth))
     self.depth = max(self.depth, depth)
     return Addition(place: number, isNew: true, brokenRule: brokenRule(at: number))
   }
@@ -139,17 +137,25 @@ struct Search {
   ///   - place: The place before the move.
   ///   - hasSameEffects: Whether the effects in flight are the same as before the move.
   /// - Returns: The transition.
-  func transition(
+  mutating func transition(
     of run: Run, _ move: (index: Int, move: Move),
     _ name: MoveName, from place: Int, hasSameEffects: Bool = false
   ) -> Transition {
-    let before = nodes[place]
-    let state = run.state(after: ExploredStep(state: before.key.state, move: move.index))
+    let before = nodes[place].key
+    let state = run.state(after: ExploredStep(state: before.state, move: move.index))
+    let number =
+      hasSameEffects
+      ? before.effects
+      : effects.number(of: run, after: EffectsTable.Step(place: before, move: move.move))
     return Transition(
-      key: PlaceKey(
-        state: state, effects: hasSameEffects ? before.key.effects : run.effectsKey()),
-      waiting: hasSameEffects ? before.waiting : run.waiting,
+      key: PlaceKey(state: state, effects: number),
       move: move.move, name: name, brokenRule: run.brokenRule, bounds: run.bounds)
+  }
+
+  /// Records that some moves from a place are not made, since it cannot be reached again.
+  mutating func leaveOut(_ place: Int) {
+    bounds.insert(.openings)
+    nodes[place].isExpanded = false
   }
 
   // MARK: - Expanding
@@ -170,14 +176,11 @@ struct Search {
     return first..<nextPlace
   }
 
-  /// Returns the moves that produce the effects in flight at a place, from the last place at rest
-  /// on: each move that changed the effects, and the place before it.
-  func effectSteps(to place: Int) -> [(place: Int, move: Move)] {
-    var (place, steps) = (place, [(place: Int, move: Move)]())
-    while let effects = nodes[place].key.effects, let parent = nodes[place].parent,
-      let move = nodes[place].move
-    {
-      if nodes[parent].key.effects != effects { steps.append((parent, move)) }
+  /// Returns all steps to a place, beginning at an initial state.
+  func steps(to place: Int) -> [EffectsTable.Step] {
+    var (place, steps) = (place, [EffectsTable.Step]())
+    while let parent = nodes[place].parent, let move = nodes[place].move {
+      steps.append(EffectsTable.Step(place: nodes[parent].key, move: move))
       place = parent
     }
     return steps.reversed()

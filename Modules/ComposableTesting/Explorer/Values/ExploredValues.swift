@@ -10,12 +10,15 @@ final class ExploredValues<State, Action: Sendable> {
   private let possibleActions: @MainActor (State) -> [Action]
 
   private let rules: [Rule<State, Action>]
-  private var states = ValueTable<State>()
-  private var actions = ValueTable<Action>()
+  private let states = ValueTable<State>()
+  private let actions = ValueTable<Action>()
 
-  /// The user actions that were possible in the visited states, one by one: equal ones are in it
-  /// repeatedly, since they are sent as they are.
+  /// The user actions that are possible in the visited states, one state after the other: equal
+  /// ones are in it repeatedly, since they are sent as they are.
   private(set) var userActions: [Action] = []
+
+  /// The indices of the user actions that are possible in a state, by the state's number.
+  private var userActionsByState: [Int: Range<Int>] = [:]
 
   /// The numbers of the states to which moves led, and of the actions that started effects: guesses
   /// for the next lookup.
@@ -58,12 +61,14 @@ final class ExploredValues<State, Action: Sendable> {
     return number
   }
 
-  /// Appends the user actions that are possible in a state to ``userActions``, and returns their
-  /// indices.
-  func addUserActions(in state: State) -> Range<Int> {
+  /// Returns the indices of the user actions that are possible in the state with a number.
+  func userActions(in number: Int) -> Range<Int> {
+    if let range = userActionsByState[number] { return range }
     let first = userActions.count
-    userActions += possibleActions(state)
-    return first..<userActions.count
+    userActions += possibleActions(state(number))
+    let range = first..<userActions.count
+    userActionsByState[number] = range
+    return range
   }
 
   /// Whether a user action is possible in a state.

@@ -4,7 +4,7 @@ internal import ComposableScripts
 ///
 /// If the type is `Hashable` or `Equatable`, its `==` decides which values are equal. Otherwise two
 /// values are equal if all their parts are.
-struct ValueTable<Value> {
+final class ValueTable<Value> {
   private let index = makeIndex(of: Value.self)
 
   /// The values by number.
@@ -16,7 +16,7 @@ struct ValueTable<Value> {
   ///   - value: The value.
   ///   - guess: A number that the value probably has: comparing is faster than a lookup.
   /// - Returns: The number.
-  mutating func number(of value: Value, guess: Int? = nil) -> Int {
+  func number(of value: Value, guess: Int? = nil) -> Int {
     if let guess, index.areEqual(values[guess], value) { return guess }
     let number = index.number(of: value, in: values)
     if number == values.count { values.append(value) }

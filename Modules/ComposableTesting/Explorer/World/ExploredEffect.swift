@@ -3,8 +3,14 @@ import Synchronization
 
 /// A running effect of an explored reducer, with its requests and their responses.
 final class ExploredEffect: Sendable {
-  /// The effect of the current task; nil outside an effect, and in detached tasks.
-  @TaskLocal static var current: ExploredEffect?
+  /// The effect whose work is the present code; nil outside an effect, in detached tasks, in tasks
+  /// of an effect that is over, and while the store processes an action that an effect sent.
+  static var current: ExploredEffect? {
+    guard let effect = Reporter.current.context as? ExploredEffect, !effect.isOver else {
+      return nil
+    }
+    return effect
+  }
 
   /// A response that the effect has received.
   struct Answered: Hashable, Sendable {
@@ -22,6 +28,10 @@ final class ExploredEffect: Sendable {
 
     /// The number of pending requests.
     var openRequests = 0
+
+    /// Whether it has several tasks.
+    var isConcurrent = false
+    var isOver = false
 
     /// The time of the effect: the latest deadline to which it has slept.
     var now = Duration.zero
@@ -55,6 +65,27 @@ final class ExploredEffect: Sendable {
   /// Whether it waits for a response.
   var isWaiting: Bool { storage.withLock { $0.openRequests > 0 } }
 
+  /// Whether it has several tasks, so that one may go on while another waits for a response: it has
+  /// made a request while another was pending, or one of its tasks has resumed another.
+  var isConcurrent: Bool { storage.withLock { $0.isConcurrent } }
+
+  /// Records that one of its tasks has started or resumed another.
+  func recordConcurrency() {
+    storage.withLock { $0.isConcurrent = true }
+  }
+
+  private var isOver: Bool { storage.withLock { $0.isOver } }
+
+  /// Records that it is over.
+  ///
+  /// - Returns: Whether a request is pending, in a task that outlives it.
+  func end() -> Bool {
+    storage.withLock { storage in
+      storage.isOver = true
+      return storage.openRequests > 0
+    }
+  }
+
   /// Records that a request was made.
   ///
   /// - Returns: The number of the request in this effect; zero in a memoryless effect.
@@ -62,6 +93,7 @@ final class ExploredEffect: Sendable {
     storage.withLock { storage in
       recordUnusedReads(&storage)
       storage.openRequests += 1
+      if storage.openRequests > 1 { storage.isConcurrent = true }
       guard !isMemoryless else { return 0 }
       storage.requestCount += 1
       return storage.requestCount

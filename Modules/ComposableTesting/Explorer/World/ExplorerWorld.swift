@@ -61,6 +61,10 @@ public final class ExplorerWorld: Sendable {
     storage.withLock { $0.hasReadTime = true }
   }
 
+  func recordOtherRequest() {
+    storage.withLock { $0.hasOtherRequests = true }
+  }
+
   /// Sends a request to the explorer, and waits for one of several responses.
   ///
   /// - Parameters:
@@ -82,8 +86,11 @@ public final class ExplorerWorld: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = storage.withLock { storage in
-          if storage.hasEnded || storage.cancelled.remove(number) != nil { return true }
           storage.changeCount += 1
+          if storage.hasEnded || storage.cancelled.remove(number) != nil {
+            effect?.endRequest(nil)
+            return true
+          }
           if effect == nil { storage.hasOtherRequests = true }
           storage.requests.append(
             Request(
@@ -98,21 +105,19 @@ public final class ExplorerWorld: Sendable {
             ))
           return false
         }
-        if isCancelled {
-          effect?.endRequest(nil)
-          continuation.resume(throwing: CancellationError())
-        }
+        if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
       let request = storage.withLock { storage in
         storage.changeCount += 1
-        let index = storage.requests.firstIndex { $0.number == number }
-        if index == nil { storage.cancelled.insert(number) }
-        return index.map { storage.requests.remove(at: $0) }
+        guard let index = storage.requests.firstIndex(where: { $0.number == number }) else {
+          storage.cancelled.insert(number)
+          return nil as Request?
+        }
+        effect?.endRequest(nil)
+        return storage.requests.remove(at: index)
       }
-      guard let request else { return }
-      effect?.endRequest(nil)
-      request.cancel()
+      request?.cancel()
     }
   }
 
@@ -124,10 +129,12 @@ public final class ExplorerWorld: Sendable {
   func answer(_ index: Int, choice: Int) {
     let request = storage.withLock { storage in
       storage.changeCount += 1
-      return storage.requests.remove(at: index)
+      let request = storage.requests.remove(at: index)
+      request.effect?.endRequest(
+        ExploredEffect.Answered(
+          request: request.numberInEffect, name: request.name, choice: choice))
+      return request
     }
-    request.effect?.endRequest(
-      ExploredEffect.Answered(request: request.numberInEffect, name: request.name, choice: choice))
     request.resume(choice)
   }
 

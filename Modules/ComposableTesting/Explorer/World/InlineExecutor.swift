@@ -7,6 +7,8 @@ final class InlineExecutor: TaskExecutor {
   static let shared = InlineExecutor()
 
   func enqueue(_ job: consuming ExecutorJob) {
+    // There is a current task only if it starts or resumes another one.
+    ExploredEffect.current?.recordConcurrency()
     job.runSynchronously(on: asUnownedTaskExecutor())
   }
 }

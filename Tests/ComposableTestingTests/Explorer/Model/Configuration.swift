@@ -35,7 +35,7 @@ final class Configuration {
       switch tree {
       case .send, .request, .chain, .ticker, .cancel: break
       case .merge(let trees), .sequence(let trees): for tree in trees { add(tree) }
-      case .cancellable(let tree, _, _): add(tree)
+      case .cancellable(let tree, _, _), .background(let tree): add(tree)
       case .debounce(let inner, _):
         add(tree, isWait: true)
         add(inner)
@@ -49,6 +49,25 @@ final class Configuration {
       case .debounce(_, let id): isWait ? nil : (id, true)
       default: nil
       }
+    }
+
+    /// The ids under which it can be cancelled: in the background also those around it, since what
+    /// starts it may be over before.
+    var ids: Set<Int> {
+      guard case .background = tree else { return id.map { [$0.id] } ?? [] }
+      var ids: Set<Int> = []
+      var part = parent
+      while let outer = part {
+        if let id = outer.id { ids.insert(id.id) }
+        part = outer.parent
+      }
+      return ids
+    }
+
+    /// Whether it and all that it starts are over.
+    var isOver: Bool {
+      if case .background = tree, status == .over { return parts[0].status != .running }
+      return status == .over
     }
 
     /// The number of possible responses to its request.
@@ -128,13 +147,16 @@ final class Configuration {
     return copy
   }
 
-  /// Identifies a configuration: the state, and the origin and the progress of each plan.
+  /// Identifies a configuration: the state, the origin and the progress of each plan, and the order
+  /// in which the running parts started.
   var key: [Int] {
     var key = [state]
     for plan in plans {
       key.append(1000 + (origins[ObjectIdentifier(plan)] ?? 0))
       plan.addKey(to: &key)
     }
+    let started = running.map { starts[ObjectIdentifier($0)] ?? 0 }
+    for start in started { key.append(started.count { $0 < start }) }
     return key
   }
 
@@ -165,7 +187,7 @@ final class Configuration {
       }
     }
     while !ending.isEmpty { end(ending.removeFirst()) }
-    plans.removeAll { $0.status == .over }
+    plans.removeAll { plan in !plan.all.contains { $0.status == .running } }
   }
 
   private func respond(to part: Part, _ choice: Int) {
@@ -252,6 +274,9 @@ final class Configuration {
       return isOver
     case .sequence, .cancellable, .debounce:
       return startNext(in: part, from: 0)
+    case .background:
+      _ = start(part.parts[0])
+      return true
     }
   }
 
@@ -272,6 +297,7 @@ final class Configuration {
     while let parent = child.parent {
       var isOver = true
       switch parent.tree {
+      case .background: isOver = false
       case .merge:
         isOver = parent.parts.allSatisfy { $0.status == .over }
       case .debounce where child.isWait && child.isCancelled:
@@ -292,7 +318,7 @@ final class Configuration {
   /// Cancels the unfinished parts returned before the canceller, except those that enclose it.
   private func cancel(_ id: Int, by canceller: Part) {
     let reached = parts.filter { part in
-      part.id?.id == id && part.status != .over && !part.isCancelled
+      part.ids.contains(id) && !part.isOver && !part.isCancelled
         && part.order.lexicographicallyPrecedes(canceller.order) && !part.encloses(canceller)
     }
     var cancelled: [Part] = []

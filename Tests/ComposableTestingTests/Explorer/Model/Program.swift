@@ -6,7 +6,7 @@ struct Program: CustomStringConvertible {
   /// An effect as data.
   indirect enum Tree: Sendable {
     case send(Int)
-    /// A request with a name; each response sends an action.
+    /// A request with a name; each response sends an action. There may be none.
     case request(name: Int, actions: [Int])
     /// Several requests with one name in a row; the responses together choose an action.
     case chain(name: Int, length: Int, actions: [Int])
@@ -18,6 +18,8 @@ struct Program: CustomStringConvertible {
     case cancel(id: Int)
     /// Starts after a pause; starting another one with the id cancels it.
     case debounce(Tree, id: Int)
+    /// Starts an effect without waiting for it; there is none in another one.
+    case background(Tree)
   }
 
   struct Step: Sendable {
@@ -40,7 +42,7 @@ struct Program: CustomStringConvertible {
         // User actions start effects; the actions of effects do so less often, which keeps the
         // programs small.
         let hasEffect = Int.random(in: 0..<10, using: &random) < (action < 2 ? 5 : 2)
-        let tree = Self.tree(depth: 2, of: action, using: &random)
+        let tree = Self.tree(depth: 2, of: action, isInBackground: false, using: &random)
         // Most of them cancel their previous effects, or effects in flight would have no limit.
         let isAlone = Int.random(in: 0..<10, using: &random) < 9
         return Step(
@@ -52,18 +54,19 @@ struct Program: CustomStringConvertible {
   }
 
   private static func tree(
-    depth: Int, of action: Int, using random: inout SeededGenerator
+    depth: Int, of action: Int, isInBackground: Bool, using random: inout SeededGenerator
   ) -> Tree {
     func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
     func sent() -> Int { 2 + number(actionCount - 2) }
-    func parts() -> [Tree] {
-      (0..<2 + number(2)).map { _ in tree(depth: depth - 1, of: action, using: &random) }
+    func part(isInBackground: Bool = isInBackground) -> Tree {
+      tree(depth: depth - 1, of: action, isInBackground: isInBackground, using: &random)
     }
-    switch number(depth > 0 ? 12 : 7) {
+    func parts() -> [Tree] { (0..<2 + number(2)).map { _ in part() } }
+    switch number(depth > 0 ? 13 : 7) {
     // An action that is sent at once is a later one, so that there is no endless chain.
     case 0 where action < actionCount - 1:
       return .send(max(2, action + 1) + number(actionCount - max(2, action + 1)))
-    case 0, 1, 2: return .request(name: number(2), actions: (0..<1 + number(2)).map { _ in sent() })
+    case 0, 1, 2: return .request(name: number(2), actions: (0..<number(3)).map { _ in sent() })
     case 3, 4:
       return .chain(
         name: number(2), length: 2 + number(2), actions: (0..<2).map { _ in sent() })
@@ -71,11 +74,11 @@ struct Program: CustomStringConvertible {
     case 6: return .ticker(sent())
     case 7: return .merge(parts())
     case 8, 9: return .sequence(parts())
-    case 10: return .debounce(tree(depth: depth - 1, of: action, using: &random), id: number(2))
+    case 10: return .debounce(part(), id: number(2))
+    case 11 where !isInBackground: return .background(part(isInBackground: true))
     default:
       return .cancellable(
-        tree(depth: depth - 1, of: action, using: &random), id: number(2),
-        cancelsInFlight: Bool.random(using: &random))
+        part(), id: number(2), cancelsInFlight: Bool.random(using: &random))
     }
   }
 
@@ -121,6 +124,7 @@ extension Program.Tree {
     case .cancel(let id): .cancel(id: id)
     case .debounce(let part, let id):
       part.effect(environment).debounce(id: id, for: .seconds(1), clock: environment.clock)
+    case .background(let part): part.effect(environment).background()
     }
   }
 }

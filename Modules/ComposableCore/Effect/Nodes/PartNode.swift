@@ -1,0 +1,116 @@
+/// A node around one effect, whose actions may have another type.
+class PartNode<PartAction: Sendable, Action: Sendable>: EffectNode<Action> {
+  final private(set) var part: Effect<PartAction>
+
+  init(_ part: Effect<PartAction>) {
+    self.part = part
+    super.init(count: part.count, depth: part.depth + 1)
+  }
+
+  deinit {
+    releaseNodes()
+  }
+
+  override func takeNodes(into nodes: inout [DeepNode]) {
+    if let node = part.node { nodes.append(node) }
+    part = .none
+  }
+}
+
+/// An effect that can be cancelled by an id.
+final class CancellableNode<Action: Sendable>: PartNode<Action, Action> {
+  private let id: EffectID
+  private let cancelsInFlight: Bool
+
+  init(_ part: Effect<Action>, _ id: EffectID, cancelsInFlight: Bool) {
+    self.id = id
+    self.cancelsInFlight = cancelsInFlight
+    super.init(part)
+  }
+
+  override func add(to plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    plan.add(.cancellable(id, cancelsInFlight: cancelsInFlight), around: [part], context)
+  }
+}
+
+/// An effect that starts after a wait, unless the wait fails.
+final class DelayedNode<Action: Sendable>: PartNode<Action, Action> {
+  private let wait: Wait
+
+  init(_ part: Effect<Action>, _ wait: Wait) {
+    self.wait = wait
+    super.init(part)
+  }
+
+  override func add(to plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    plan.add(gate: .async(WaitWork(wait)), before: part, context)
+  }
+}
+
+/// An effect that starts at most once in each interval.
+final class ThrottledNode<Action: Sendable>: PartNode<Action, Action> {
+  private let throttle: Throttle
+
+  init(_ part: Effect<Action>, _ throttle: Throttle) {
+    self.throttle = throttle
+    super.init(part)
+  }
+
+  override func add(to plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    plan.add(gate: .throttle(throttle), before: part, context)
+  }
+}
+
+/// An effect in the background.
+final class BackgroundNode<Action: Sendable>: PartNode<Action, Action> {
+  private let end: BackgroundEnd
+
+  init(_ part: Effect<Action>, atEnd end: BackgroundEnd) {
+    self.end = end
+    super.init(part)
+  }
+
+  override func add(to plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    plan.add(inBackground: part, atEnd: end, context)
+  }
+}
+
+/// An effect whose requests to be dismissed are turned into an action.
+final class DismissingNode<Action: Sendable>: PartNode<Action, Action> {
+  private let dismissal: Action
+
+  init(_ part: Effect<Action>, with dismissal: Action) {
+    self.dismissal = dismissal
+    super.init(part)
+  }
+
+  override func add(to plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    let (dismissal, route) = (dismissal, context.route)
+    var context = context
+    context.dismissal = { route.deliver(dismissal, from: $0) }
+    return PlanFrame([part], context, closing: nil)
+  }
+}
+
+/// An effect with a function that returns the whole's action for an action of the part.
+final class MappedNode<PartAction: Sendable, Action: Sendable>: PartNode<PartAction, Action> {
+  private let transform: @Sendable (consuming PartAction) -> Action
+
+  /// The step to the part's state; nil if it is unknown.
+  private let step: (any StateStep)?
+
+  init(
+    _ part: Effect<PartAction>,
+    _ transform: @escaping @Sendable (consuming PartAction) -> Action,
+    at step: (any StateStep)?
+  ) {
+    self.transform = transform
+    self.step = step
+    super.init(part)
+  }
+
+  override func add(to plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    let route = MappedRoute(transform, to: context.route, step: step)
+    return plan.add(part, at: step, context.mapped(to: route))
+  }
+}

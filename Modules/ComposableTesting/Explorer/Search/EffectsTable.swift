@@ -1,0 +1,59 @@
+/// The effects in flight at the visited places, by number, with the first way to produce them.
+struct EffectsTable {
+  /// A move that changes the effects in flight, and the place before it.
+  struct Step {
+    let place: PlaceKey
+    let move: Move
+  }
+
+  private struct Entry {
+    /// Nil at rest, when no effects are in flight.
+    let key: EffectsKey?
+
+    /// The names of the pending requests.
+    let waiting: [String]
+
+    /// The step that produced the effects first; nil at rest and at an initial place.
+    let step: Step?
+  }
+
+  /// The number at rest.
+  static var none: Int { 0 }
+
+  private var entries = [Entry(key: nil, waiting: [], step: nil)]
+  private var numbers: [EffectsKey: Int] = [:]
+
+  /// Returns the number of the effects in flight of a run; a new one if they have none.
+  ///
+  /// - Parameters:
+  ///   - run: The run, whose effects have settled.
+  ///   - step: The step that the run has made; nil if it has made none.
+  /// - Returns: The number.
+  @MainActor
+  mutating func number(of run: Run, after step: Step?) -> Int {
+    guard let key = run.effectsKey() else { return Self.none }
+    if let number = numbers[key] { return number }
+    let number = entries.count
+    numbers[key] = number
+    entries.append(Entry(key: key, waiting: run.waiting, step: step))
+    return number
+  }
+
+  /// Returns the effects with a number; nil at rest.
+  func key(_ number: Int) -> EffectsKey? { entries[number].key }
+
+  /// Returns the names of the requests that are pending with the effects with a number.
+  func waiting(_ number: Int) -> [String] { entries[number].waiting }
+
+  /// Returns the steps that produce the effects with a number, beginning at rest.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  func steps(to number: Int) -> [Step] {
+    var (number, steps) = (number, [Step]())
+    while let step = entries[number].step {
+      steps.append(step)
+      number = step.place.effects
+    }
+    return steps.reversed()
+  }
+}
