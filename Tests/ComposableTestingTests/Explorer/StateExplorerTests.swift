@@ -165,6 +165,16 @@ struct StateExplorerTests {
     #expect(sound.transitionCount == 400)
   }
 
+  @Test("a random walk checks its initial state")
+  func walkChecksInitialState() async {
+    let reducer = Reducer<Int, Int, Void> { _, _, _ in .none }
+    let exploration = await StateExplorer(
+      initialStates: [-1], reducer: reducer, environment: { _ in }, actions: { _ in [1] }
+    ).explore(.always("never negative") { $0 >= 0 }, seed: 1, walks: 1, length: 1)
+    #expect(exploration.violation?.state == -1)
+    #expect(exploration.violation?.script.isEmpty == true)
+  }
+
   @Test("the explored graph is written as Mermaid and as DOT")
   func graph() async {
     let exploration = await explorer(.none).explore(usable)

@@ -1,0 +1,182 @@
+import ComposableCore
+@testable import ComposableTesting
+import Synchronization
+import Testing
+
+/// The reasons why an exploration is incomplete.
+@MainActor
+struct ExplorationBoundTests {
+  private typealias Action = NumberAction
+
+  @Test("a cancelled exploration breaks no rule and reports the cancellation")
+  func cancelled() async {
+    let exploration = await Task { @MainActor in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await explore([.canAlwaysReach("never") { _ in false }]) { _, _, _ in .none }
+    }.value
+    #expect(exploration.violation == nil)
+    #expect(exploration.bounds == [.cancelled])
+    #expect("\(exploration)".hasPrefix("No rule was broken, but not everything was seen:"))
+  }
+
+  @Test("an effect that reads the time bounds the exploration, and one that sleeps does not")
+  func time() async {
+    let reading = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      let clock = world.clock
+      state = 1
+      return .run { send in
+        _ = clock.now
+        try await clock.sleep(for: .seconds(1))
+        _ = clock.now
+        send(.finished)
+      }
+    }
+    #expect(reading.bounds == [.time])
+    let sleeping = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      let clock = world.clock
+      state = 1
+      return .run { send in
+        for _ in 0..<3 { try await clock.sleep(for: .seconds(1)) }
+        send(.finished)
+      }
+      .debounce(id: 1, for: .seconds(1), clock: clock)
+    }
+    #expect(sleeping.bounds.isEmpty)
+  }
+
+  @Test("the time that is read by what follows an effect bounds the exploration")
+  func timeAfterEffect() async {
+    let exploration = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      let clock = world.clock
+      state = 1
+      return .concatenate(
+        ask("it", .progressed, world),
+        .sync {
+          _ = clock.now
+          return .finished
+        })
+    }
+    #expect(exploration.bounds == [.time])
+  }
+
+  @Test("the time that is read while an effect sends an action bounds the exploration")
+  func timeWhileSending() async {
+    let exploration = await explore([]) { state, action, world in
+      let clock = ExplorerClock(world: world)
+      switch action {
+      case .start:
+        state = 1
+        return .run { send in
+          let begin = clock.now
+          try await clock.sleep(until: begin.advanced(by: .seconds(1)), tolerance: nil)
+          send(.progressed)
+          try await clock.sleep(until: begin.advanced(by: .seconds(2)), tolerance: nil)
+        }
+      case .progressed: _ = clock.now
+      default: break
+      }
+      return .none
+    }
+    #expect(exploration.bounds == [.time])
+  }
+
+  @Test("a request in a detached task bounds the exploration or breaks a rule")
+  func detached() async {
+    let exploration = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      state = 1
+      return .run { send in
+        try await Task.detached {
+          try await world.answer(to: "it", oneOf: [.success(())]) as Void
+        }.value
+        send(.finished)
+      }
+    }
+    #expect(exploration.bounds.contains(.otherTasks) || exploration.violation != nil)
+  }
+
+  @Test("a request that is pending when its effect is over bounds the exploration")
+  func outlivingRequest() async {
+    let exploration = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      state = 1
+      return .run { _ in
+        Task { try await world.answer(to: "it", oneOf: [.success(())]) as Void }
+        while world.isEmpty { await Task.yield() }
+      }
+    }
+    #expect(exploration.violation == nil)
+    #expect(exploration.bounds == [.otherTasks])
+  }
+
+  @Test("a request in a task whose effect is over bounds the exploration")
+  func outlivingTask() async {
+    let exploration = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      state = 1
+      let (ends, end) = AsyncStream.makeStream(of: Never.self)
+      return .concatenate(
+        .run { _ in
+          Task {
+            for await _ in ends {}
+            try await world.answer(to: "it", oneOf: [.success(())]) as Void
+          }
+        },
+        .sync {
+          end.finish()
+          return .finished
+        },
+        ask("more", .finished, world))
+    }
+    #expect(exploration.violation == nil)
+    #expect(exploration.bounds == [.otherTasks])
+  }
+
+  private final class Count: Sendable {
+    private let storage = Mutex(0)
+
+    func next() -> Int {
+      storage.withLock { count in
+        count += 1
+        return count
+      }
+    }
+  }
+
+  @Test("an environment with inconsistent responses is detected")
+  func impure() async {
+    let count = Count()
+    let exploration = await explore([], actions: [.start, .other], limits: .init(states: 100)) {
+      state, action, world in
+      switch action {
+      case .start:
+        return .run { send in
+          let number = count.next()
+          _ = try await world.answer(to: "number \(number)", oneOf: [.success(())]) as Void
+          send(.finished)
+        }
+      default:
+        state += 1
+        return .none
+      }
+    }
+    #expect(
+      exploration.violation?.rule == "what is decided depends on the state and the answers alone"
+        || exploration.isBounded)
+  }
+
+  @Test("an exploration that reached a limit does not report that every rule holds")
+  func bounded() async {
+    let exploration = await explore(
+      [.always("zero") { $0 == 0 }], actions: [.other], limits: .init(depth: 0)
+    ) { state, _, _ in
+      state += 1
+      return .none
+    }
+    #expect(exploration.bounds == [.depth])
+    #expect(!"\(exploration)".contains("Every rule holds"))
+  }
+}

@@ -1,0 +1,88 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// Effects in the background in an exploration.
+@MainActor
+struct ExplorerBackgroundTests {
+  private typealias Action = NumberAction
+
+  @Test("effects in the background that one action started are told apart")
+  func background() async {
+    let exploration = await explore([.always("never 2") { $0 != 2 }]) { state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return .merge(
+          ask("a", .progressed, world).background(), ask("b", .finished, world).background())
+      case .finished: if state == 1 { state = 2 }
+      default: state = 3
+      }
+      return .none
+    }
+    #expect(exploration.violation?.script.count == 2)
+  }
+
+  private enum Step: Hashable, Sendable {
+    case start, single, ask, jump, progressed, followed, finished
+  }
+
+  @Test("an effect in the background belongs to the one effect that started it")
+  func starterOfBackground() async {
+    let reducer = Reducer<Int, Step, ExplorerWorld> { state, action, world in
+      switch (state, action) {
+      case (0, .start):
+        state = 1
+        return .merge(.send(.ask), .send(.ask))
+      case (0, .single):
+        state = 1
+        return .merge(.send(.ask), .send(.jump))
+      case (1, .ask):
+        let background = Effect<Step>.concatenate(
+          .run { _ in try await world.answer(to: "b", oneOf: [.success(())]) as Void },
+          .cancel(id: "x"),
+          .send(.finished))
+        return .concatenate(
+          Effect.merge(ask("a", .progressed, world), background.background())
+            .cancellable(id: "x"),
+          .send(.followed))
+      case (1, .progressed): state = 2
+      case (2, .followed): state = 3
+      case (1, .jump), (3, .finished): state = 4
+      case (4, .finished): state = 6
+      case (6, .followed): state = -1
+      case (-1, _): break
+      default: state = 5
+      }
+      return .none
+    }
+    let exploration = await StateExplorer(
+      initialStates: [0], reducer: reducer, environment: { $0 },
+      actions: { $0 == 0 ? [.start, .single] : [] }
+    ).explore(.always("never negative") { $0 >= 0 })
+    // The background of one effect cancels the other effect, and not the one that started it.
+    #expect(exploration.violation?.rule == "never negative", "\(exploration)")
+  }
+
+  @Test("an effect in the background that was cancelled before it started is another place")
+  func waitingBackground() async {
+    let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return .concatenate(
+          .run { _ in try await world.answer(to: "go", oneOf: [.success(())]) as Void },
+          Effect.send(.progressed).cancellable(id: "x").background())
+      case .other: return .cancel(id: "x")
+      case .progressed: state = 2
+      default: break
+      }
+      return .none
+    }
+    let exploration = await StateExplorer(
+      initialStates: [0], reducer: reducer, environment: { $0 },
+      actions: { $0 == 0 ? [.start] : $0 == 1 ? [.other] : [] }
+    ).explore(.always("never 2") { $0 != 2 })
+    #expect(exploration.violation?.rule == "never 2")
+  }
+}
