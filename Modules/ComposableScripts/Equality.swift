@@ -6,22 +6,31 @@ package func areEqual(_ first: Any, _ second: Any) -> Bool? {
   return (first as? any Equatable).map { compare($0) }
 }
 
-/// Whether two values have the same type and equal parts.
+/// Whether two values are equal, or have the same type and equal parts.
 ///
-/// Parts that are `Equatable` are compared by `==`, other objects by identity, and other values
-/// without parts by their bits.
+/// Objects are compared by identity, and values without parts by their bits. The parts of an
+/// `Equatable` value count if it is not equal to itself, as one with a number that is not a number,
+/// or if its mirror shows all of them.
 package func areStructurallyEqual(_ first: Any, _ second: Any) -> Bool {
   guard type(of: first) == type(of: second) else { return false }
-  if let areEqual = areEqual(first, second) { return areEqual }
+  if let areEqual = areEqual(first, second), areEqual || !showsAllParts(first) { return areEqual }
   if type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
+  if let first = first as? any Keyed { return first.hasEqualElements(as: second) }
   let (mirror, other) = (Mirror(reflecting: first), Mirror(reflecting: second))
   guard !mirror.children.isEmpty || !other.children.isEmpty else {
-    return haveEqualBits(first, second)
+    return mirror.isCollection || haveEqualBits(first, second)
   }
   return mirror.children.count == other.children.count
     && zip(mirror.children, other.children).allSatisfy {
       $0.label == $1.label && areStructurallyEqual($0.value, $1.value)
     }
+}
+
+/// Whether an `Equatable` value may be compared by its parts: an array that contains a number that
+/// is not a number is equal to itself, and not to another one.
+private func showsAllParts(_ value: Any) -> Bool {
+  !(value is any CustomReflectable) || value is any StandardContainer
+    || areEqual(value, value) == false
 }
 
 private func haveEqualBits(_ first: Any, _ second: Any) -> Bool {
@@ -31,3 +40,67 @@ private func haveEqualBits(_ first: Any, _ second: Any) -> Bool {
   }
   return bits(of: first) == bits(of: second)
 }
+
+/// Returns a hash of the parts of a value, which is the same for values with equal parts; see
+/// ``areStructurallyEqual(_:_:)``.
+///
+/// Equal values may have different hashes if their `==` ignores a part.
+package func structuralHash(of value: Any) -> Int {
+  var hasher = Hasher()
+  combine(value, into: &hasher, depth: 0)
+  return hasher.finalize()
+}
+
+private func combine(_ value: Any, into hasher: inout Hasher, depth: Int) {
+  if let value = value as? any Hashable {
+    value.hash(into: &hasher)
+    return
+  }
+  // Deeper parts are left out of the hash; the comparison includes them.
+  guard depth < 20 else { return }
+  if let value = value as? any Keyed {
+    hasher.combine(value.hashOfElements)
+    return
+  }
+  let mirror = Mirror(reflecting: value)
+  for child in mirror.children {
+    // The label of an enum's payload is its case.
+    if mirror.displayStyle == .enum { hasher.combine(child.label) }
+    combine(child.value, into: &hasher, depth: depth + 1)
+  }
+}
+
+extension Mirror {
+  /// Whether the parts are the elements of a collection, which may refer to storage that has none.
+  fileprivate var isCollection: Bool {
+    displayStyle == .collection || displayStyle == .set || displayStyle == .dictionary
+  }
+}
+
+/// A dictionary, whose elements have no order.
+private protocol Keyed {
+  func hasEqualElements(as other: Any) -> Bool
+
+  /// A hash that does not depend on the order of the elements.
+  var hashOfElements: Int { get }
+}
+
+extension Dictionary: Keyed {
+  fileprivate func hasEqualElements(as other: Any) -> Bool {
+    guard let other = other as? Self, other.count == count else { return false }
+    return allSatisfy { key, value in
+      other[key].map { areStructurallyEqual(value, $0) } ?? false
+    }
+  }
+
+  fileprivate var hashOfElements: Int {
+    reduce(0) { $0 ^ structuralHash(of: ($1.key, $1.value)) }
+  }
+}
+
+/// A container of the standard library, whose mirror shows all elements.
+private protocol StandardContainer {}
+
+extension Array: StandardContainer {}
+extension Dictionary: StandardContainer {}
+extension Optional: StandardContainer {}

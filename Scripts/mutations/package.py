@@ -50,7 +50,10 @@ class MutatedPackage:
         Returns None on success, or the output of the compiler.
         """
         for name in set(self._originals) | set(sources):
-            write(self.path(name), sources.get(name) or self.source(name))
+            source = sources.get(name) or self.source(name)
+            if "isMutated(" in source and "import ComposableCore" not in source:
+                source = "internal import ComposableCore\n" + source
+            write(self.path(name), source)
         result = self._run(["swift", "build", "--build-tests"], seconds=1200)
         if result is None:
             return "The build took longer than 20 minutes."

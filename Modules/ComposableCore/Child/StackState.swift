@@ -111,6 +111,16 @@ extension StackState: ExpressibleByDictionaryLiteral {
   }
 }
 
+extension StackState: CustomReflectable {
+  /// The mirror of a dictionary of the ids and the features, in their order.
+  public var customMirror: Mirror {
+    let children: [Mirror.Child] = entries.map {
+      (label: nil, value: (key: $0.id, value: $0.element))
+    }
+    return Mirror(self, children: children, displayStyle: .dictionary)
+  }
+}
+
 extension StackState: Equatable where Element: Equatable {
   /// Whether both paths contain equal features with equal ids.
   public static func == (left: Self, right: Self) -> Bool {

@@ -1,3 +1,5 @@
+internal import ComposableScripts
+
 extension Exploration {
   /// The maximum number of states that are compared.
   private static var sampleCount: Int { 1000 }

@@ -8,8 +8,8 @@ public enum ExplorationBound: Hashable, Sendable {
   case cancelled
   /// Random walks visit some states only.
   case randomWalks
-  /// The clock was read for a purpose other than sleeping, so that a reducer or an effect may
-  /// depend on the time.
+  /// Instants of the clock were compared, or the duration between them was taken, so that a reducer
+  /// or an effect may depend on the time.
   case time
   /// A request was made in a task that belongs to no effect, such as a detached task, or outlives
   /// its effect.
@@ -29,7 +29,7 @@ extension ExplorationBound: CustomStringConvertible {
       "there are states that take more moves than the limit; raise it, unless a part grows for ever"
     case .cancelled: "the exploration was cancelled"
     case .randomWalks: "random walks see what they come by"
-    case .time: "something may depend on the time, which was read and not slept to"
+    case .time: "something may depend on the time, since instants of the clock were compared"
     case .otherTasks: "something was requested in a task that belongs to no effect"
     case .openings:
       "a path was not reached again with the same ids; offer fewer ways to open and close features"

@@ -27,6 +27,8 @@ public struct Rule<State, Action: Sendable>: Sendable {
   }
 
   /// A goal that can be reached from every state by user actions and responses.
+  ///
+  /// It is also reached if a chain of actions that follow one another at once passes it.
   public static func canAlwaysReach(
     _ name: String, _ isGoal: @escaping @MainActor (State) -> Bool
   ) -> Self {

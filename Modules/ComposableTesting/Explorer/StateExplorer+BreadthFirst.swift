@@ -29,30 +29,28 @@ extension StateExplorer {
       }
       let places = search.next(Self.batchCount)
       guard !places.isEmpty else { break }
-      guard let (rule, place, move) = await expedition.expand(places, &search)
-      else { continue }
-      let violation = await violation(of: rule, at: place, by: move, search, values)
-      return Exploration(search, values, violation)
+      guard let finding = await expedition.expand(places, &search) else { continue }
+      return Exploration(search, values, await violation(finding, search, values))
     }
-    guard let (rule, place) = search.stuck() else { return Exploration(search, values) }
-    let violation = await violation(of: rule, at: place, by: nil, search, values)
-    return Exploration(search, values, violation)
+    guard let finding = await expedition.finish(&search) ?? search.stuck() else {
+      return Exploration(search, values)
+    }
+    return Exploration(search, values, await violation(finding, search, values))
   }
 
   /// Returns the violation of a rule at a place, or by a move from there, with the script from an
   /// initial state.
   private func violation(
-    of rule: String, at place: Int, by move: Move?, _ search: Search,
-    _ values: ExploredValues<State, Action>
+    _ finding: Search.Finding, _ search: Search, _ values: ExploredValues<State, Action>
   ) async -> Exploration<State, Action>.Violation {
-    let (start, moves) = search.path(to: place)
-    let store = begin(values.state(start), values, keepsReductions: true)
-    let run = Run(store)
-    for move in moves + [move].compactMap(\.self) {
-      _ = run.make(move)
-      await Runs.settle([run])
-    }
-    return .init(
-      rule: rule, script: store.reductions.map { $0.scriptLine }, state: store.state)
+    let (start, moves) = search.path(to: finding.place)
+    let replay = await replay(
+      moves + [finding.move].compactMap(\.self), from: values.state(start),
+      breaking: finding.rule, values
+    ) { $0.make($1) != nil }
+    // If the moves cannot be made again, the reducer or its effects depend on something else.
+    return replay.violation
+      ?? .init(
+        rule: Run.determinism, script: [], state: values.state(search.state(of: finding.place)))
   }
 }

@@ -49,7 +49,12 @@ extension StateExplorer {
 
     /// The place that the walk has reached.
     var place: Int?
-    var path: [MoveName] = []
+    var path: [Step] = []
+
+    struct Step {
+      let move: Move
+      let name: MoveName
+    }
   }
 
   /// Makes a random move in each walk.
@@ -57,20 +62,22 @@ extension StateExplorer {
   /// - Returns: The first rule that is broken, and the moves that break it; nil if none is.
   private func step(
     _ walkers: inout [Walker], _ search: inout Search, _ random: inout SeededGenerator
-  ) async -> (rule: String, path: [MoveName])? {
-    var moving: [(index: Int, move: Move, name: MoveName)] = []
+  ) async -> (rule: String, path: [Walker.Step])? {
+    var moving: [(index: Int, step: Walker.Step)] = []
     for index in walkers.indices {
       let run = walkers[index].run
       guard let move = run.moves().randomElement(using: &random) else { continue }
       run.forgetReductions()
       guard let name = run.make(move) else { continue }
-      walkers[index].path.append(name)
-      moving.append((index, move, name))
+      let step = Walker.Step(move: move, name: name)
+      walkers[index].path.append(step)
+      moving.append((index, step))
     }
     await Runs.settle(moving.map { walkers[$0.index].run })
-    for (index, move, name) in moving {
+    for (index, step) in moving {
       guard let place = walkers[index].place else { continue }
-      let transition = search.transition(of: walkers[index].run, (-1, move), name, from: place)
+      let transition = search.transition(
+        of: walkers[index].run, (-1, step.move), step.name, from: place)
       let addition = search.add(transition, from: place)
       walkers[index].place = addition.place
       if let rule = transition.brokenRule ?? addition.brokenRule {
@@ -81,40 +88,25 @@ extension StateExplorer {
   }
 
   /// Returns the violation by the moves that are left when those that it does not need are removed.
+  ///
+  /// Without some of its moves a walk is another one, whose moves are known by their names only.
   private func shortened(
-    _ path: [MoveName], from state: State, breaking rule: String,
+    _ path: [Walker.Step], from state: State, breaking rule: String,
     _ values: ExploredValues<State, Action>
-  ) async -> Exploration<State, Action>.Violation? {
-    var shortest = await violation(of: rule, by: path, from: state, values)
-    _ = await ComposableScripts.shortened(path) { path in
-      guard let violation = await violation(of: rule, by: path, from: state, values) else {
-        return false
+  ) async -> Exploration<State, Action>.Violation {
+    let whole = await replay(path, from: state, breaking: rule, values) { $0.make($1.move) != nil }
+    // If the moves cannot be made again, the reducer or its effects depend on something else.
+    guard var shortest = whole.violation, whole.isBroken else {
+      return .init(rule: Run.determinism, script: [], state: state)
+    }
+    _ = await ComposableScripts.shortened(path.map(\.name)) { names in
+      let shorter = await replay(names, from: state, breaking: rule, values) {
+        $0.makeMove(named: $1)
       }
+      guard let violation = shorter.violation, shorter.isBroken else { return false }
       shortest = violation
       return true
     }
     return shortest
-  }
-
-  /// Makes moves from a state until they break a rule.
-  ///
-  /// - Returns: The script; nil if a move cannot be made, or none breaks the rule.
-  private func violation(
-    of rule: String, by path: [MoveName], from state: State,
-    _ values: ExploredValues<State, Action>
-  ) async -> Exploration<State, Action>.Violation? {
-    let store = begin(state, values, keepsReductions: true)
-    let run = Run(store)
-    var reductions: [Reduction<State, Action>] = []
-    for name in path {
-      run.forgetReductions()
-      guard run.makeMove(named: name) else { return nil }
-      await Runs.settle([run])
-      reductions += store.reductions
-      if run.brokenRule == rule {
-        return .init(rule: rule, script: reductions.map { $0.scriptLine }, state: store.state)
-      }
-    }
-    return nil
   }
 }

@@ -19,50 +19,62 @@ struct ExplorationBoundTests {
     #expect("\(exploration)".hasPrefix("No rule was broken, but not everything was seen:"))
   }
 
-  @Test("an effect that reads the time bounds the exploration, and one that sleeps does not")
+  @Test("an effect that compares times bounds the exploration, and one that sleeps does not")
   func time() async {
-    let reading = await explore([]) { state, action, world in
+    let comparing = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
-      let clock = world.clock
+      let clock = ExplorerClock(world: world)
       state = 1
       return .run { send in
-        _ = clock.now
+        let begin = clock.now
         try await clock.sleep(for: .seconds(1))
-        _ = clock.now
-        send(.finished)
+        if begin.duration(to: clock.now) > .seconds(2) { send(.failed) }
       }
     }
-    #expect(reading.bounds == [.time])
+    #expect(comparing.bounds == [.time])
     let sleeping = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
       let clock = world.clock
       state = 1
       return .run { send in
-        for _ in 0..<3 { try await clock.sleep(for: .seconds(1)) }
+        try await clock.sleep(for: .seconds(1))
+        try await clock.sleep(for: .seconds(1))
         send(.finished)
       }
-      .debounce(id: 1, for: .seconds(1), clock: clock)
     }
     #expect(sleeping.bounds.isEmpty)
   }
 
-  @Test("the time that is read by what follows an effect bounds the exploration")
-  func timeAfterEffect() async {
+  @Test("times that are compared between sleeps to other deadlines bound the exploration")
+  func timeBetweenSleeps() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
-      let clock = world.clock
+      let clock = ExplorerClock(world: world)
       state = 1
-      return .concatenate(
-        ask("it", .progressed, world),
-        .sync {
-          _ = clock.now
-          return .finished
-        })
+      return .run { send in
+        let deadline = clock.now.advanced(by: .seconds(1))
+        try await clock.sleep(until: deadline, tolerance: nil)
+        send(deadline < clock.now ? .failed : .progressed)
+        try await clock.sleep(until: deadline.advanced(by: .seconds(1)), tolerance: nil)
+      }
     }
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("the time that is read while an effect sends an action bounds the exploration")
+  @Test("times that are compared by what follows an effect bound the exploration")
+  func timeAfterEffect() async {
+    let exploration = await explore([]) { state, action, world in
+      guard case .start = action else { return .none }
+      let clock = ExplorerClock(world: world)
+      state = 1
+      return .concatenate(
+        ask("it", .progressed, world),
+        .sync { clock.now == clock.now.advanced(by: .seconds(1)) ? .failed : .finished })
+    }
+    #expect(exploration.bounds == [.time])
+  }
+
+  @Test("times that a reducer compares bound the exploration, also while an effect sends")
   func timeWhileSending() async {
     let exploration = await explore([]) { state, action, world in
       let clock = ExplorerClock(world: world)
@@ -70,17 +82,31 @@ struct ExplorationBoundTests {
       case .start:
         state = 1
         return .run { send in
-          let begin = clock.now
-          try await clock.sleep(until: begin.advanced(by: .seconds(1)), tolerance: nil)
+          try await clock.sleep(for: .seconds(1))
           send(.progressed)
-          try await clock.sleep(until: begin.advanced(by: .seconds(2)), tolerance: nil)
         }
-      case .progressed: _ = clock.now
+      case .progressed: if clock.now > clock.now.advanced(by: .seconds(1)) { state = 2 }
       default: break
       }
       return .none
     }
     #expect(exploration.bounds == [.time])
+  }
+
+  @Test("a timer measures its delay, and the action of a tick may not")
+  func timeOfTick() async {
+    func bounds(_ tick: @escaping @Sendable (ExplorerClock) -> Action) async
+      -> Set<ExplorationBound>
+    {
+      await explore([]) { state, action, world in
+        guard case .start = action else { return .none }
+        let clock = ExplorerClock(world: world)
+        state = 1
+        return .timer(every: .seconds(1), clock: clock) { tick(clock) }
+      }.bounds
+    }
+    #expect(await bounds { _ in .progressed } == [])
+    #expect(await bounds { $0.now == $0.now ? .progressed : .finished } == [.time])
   }
 
   @Test("a request in a detached task bounds the exploration or breaks a rule")

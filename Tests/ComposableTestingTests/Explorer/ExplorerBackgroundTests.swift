@@ -7,7 +7,7 @@ import Testing
 struct ExplorerBackgroundTests {
   private typealias Action = NumberAction
 
-  @Test("effects in the background that one action started are told apart")
+  @Test("effects in the background that one action started are distinguished")
   func background() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) { state, action, world in
       switch action {

@@ -82,4 +82,60 @@ struct ExplorerEqualityTests {
         "Step(.send, .start)", "Step(.receive, .finished) { $0 = 2 }",
       ])
   }
+
+  private struct Row: Sendable {
+    var number = 1
+  }
+
+  @Test("values that are not equatable are equal if their parts are, empty collections included")
+  func equalParts() async {
+    var (array, rows) = ([Row()], IdentifiedArray([Row()], id: \.number))
+    // Empty, with storage for an element.
+    array.removeLast()
+    rows.removeAll()
+    #expect(await count([array, [Row()], [], [Row()], [Row(), Row(number: 2)]]) == 3)
+    #expect(await count([rows, IdentifiedArray([Row()], id: \.number), .init(id: \.number)]) == 2)
+    let numbers = (1...20).map { ($0, Row(number: $0)) }
+    var others = Dictionary(uniqueKeysWithValues: (1...100).map { ($0, Row()) })
+    others.removeAll(keepingCapacity: true)
+    #expect(await count([others, [:], [1: Row()]]) == 2)
+    for (key, row) in numbers { others[key] = row }
+    #expect(await count([Dictionary(uniqueKeysWithValues: numbers), others, [1: Row()]]) == 2)
+  }
+
+  @Test("paths of features that are not equatable are equal if their ids and features are")
+  func equalPaths() async {
+    var first = StackState<Row>()
+    first.push(Row())
+    var second = StackState<Row>()
+    second.push(Row())
+    var third = second
+    third.push(Row())
+    #expect(await count([first, second, third, StackState()]) == 3)
+  }
+
+  @Test("a value that is not equal to itself is one state")
+  func unequalToItself() async {
+    #expect(await count([Double.nan, 1, .nan, -.nan]) == 3)
+    #expect(await count([[Double.nan], [1], [.nan]]) == 2)
+    #expect(await count([Named(value: Double.nan), Named(value: 1), Named(value: .nan)]) == 2)
+  }
+
+  @Test("effects in flight are the same if the states before them are not equal to themselves")
+  func effectsOfUnequalStates() async {
+    let reducer = Reducer<[Double], Action, ExplorerWorld> { state, action, world in
+      switch action {
+      case .start:
+        state = [.nan]
+        return .send(.progressed)
+      case .progressed: return .merge(ask("a", .finished, world), ask("b", .finished, world))
+      case .finished: return .none
+      }
+    }
+    let exploration = await StateExplorer(
+      initialStates: [[]], reducer: reducer, environment: { $0 },
+      actions: { $0.isEmpty ? [.start] : [] }
+    ).explore()
+    #expect(exploration.violation == nil && !exploration.isBounded, "\(exploration)")
+  }
 }

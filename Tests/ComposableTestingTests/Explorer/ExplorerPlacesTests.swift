@@ -79,65 +79,6 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 2)
   }
 
-  @Test("an effect that goes on for some turns while one of its requests is pending is waited for")
-  func severalRequests() async {
-    let exploration = await explore([.always("never 2") { $0 != 2 }]) {
-      state, action, world in
-      switch action {
-      case .start:
-        state = 1
-        return .run { @MainActor send in
-          let slow: @MainActor @Sendable () async throws -> Void = {
-            try await world.answer(to: "slow", oneOf: [.success(())]) as Void
-            send(.finished)
-          }
-          try await withThrowingTaskGroup(of: Void.self) { tasks in
-            tasks.addTask(operation: slow)
-            try await world.answer(to: "quick", oneOf: [.success(())]) as Void
-            // Another task resumes it: only the pending requests show that it has two.
-            for _ in 0..<20 {
-              await withCheckedContinuation { turn in
-                Task.detached { @MainActor in turn.resume() }
-              }
-            }
-            try await world.answer(to: "more", oneOf: [.success(())]) as Void
-            send(.progressed)
-            try await tasks.waitForAll()
-          }
-        }
-      case .progressed: if state == 1 { state = 2 }
-      default: state = 3
-      }
-      return .none
-    }
-    #expect(exploration.violation?.script.count == 2)
-  }
-
-  @Test("an effect that goes on for some turns while its only request is pending is waited for")
-  func onlyRequest() async {
-    let exploration = await explore([.always("never 2") { $0 != 2 }]) {
-      state, action, world in
-      switch action {
-      case .start:
-        state = 1
-        return .run { send in
-          async let slow: Void = {
-            try await world.answer(to: "slow", oneOf: [.success(())]) as Void
-            await send(.finished)
-          }()
-          for _ in 0..<20 { await Task.yield() }
-          send(.progressed)
-          try await slow
-        }
-      case .progressed: if state == 1 { state = 2 }
-      default: state = 3
-      }
-      return .none
-    }
-    // `progressed` comes first, without a response.
-    #expect(exploration.violation?.rule == "never 2")
-  }
-
   @Test("effects that captured different states are two places, even with equal requests")
   func captures() async {
     let reducer = Reducer<[Int], Action, ExplorerWorld> { state, action, world in

@@ -86,4 +86,35 @@ struct ExplorerSoundnessTests {
     }
     #expect(compared > Self.programCount / 5)
   }
+
+  #if DEBUG
+    private static let familyCount = 20
+  #else
+    private static let familyCount = 100
+  #endif
+
+  @Test(
+    "the transitions are those of every sequence of moves, for random reducers with children",
+    arguments: [1, 2] as [UInt64])
+  func randomFamilies(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    var compared = 0
+    for number in 0..<Self.familyCount {
+      let program = FamilyProgram(using: &random)
+      let paths = await AllPaths(of: program.explorer(), limit: 300, maximumLength: 6)
+      guard !paths.hasReports else { continue }
+      var reductions: Set<AllPaths<FamilyProgram.State, FamilyProgram.Action>.Reduction> = []
+      let exploration = await program.explorer(depth: paths.length).explore(
+        .onChange("is noted") {
+          reductions.insert(.init(before: $0, action: $1, after: $2))
+          return true
+        })
+      let comment: Comment = "seed \(seed), program \(number), \(paths.length) moves:\n\(program)"
+      #expect(exploration.violation == nil, comment)
+      #expect(exploration.bounds.isSubset(of: [.depth]), comment)
+      #expect(reductions == paths.reductions, comment)
+      compared += 1
+    }
+    #expect(compared > Self.familyCount / 2)
+  }
 }

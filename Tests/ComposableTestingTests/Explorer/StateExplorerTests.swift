@@ -165,16 +165,6 @@ struct StateExplorerTests {
     #expect(sound.transitionCount == 400)
   }
 
-  @Test("a random walk checks its initial state")
-  func walkChecksInitialState() async {
-    let reducer = Reducer<Int, Int, Void> { _, _, _ in .none }
-    let exploration = await StateExplorer(
-      initialStates: [-1], reducer: reducer, environment: { _ in }, actions: { _ in [1] }
-    ).explore(.always("never negative") { $0 >= 0 }, seed: 1, walks: 1, length: 1)
-    #expect(exploration.violation?.state == -1)
-    #expect(exploration.violation?.script.isEmpty == true)
-  }
-
   @Test("the explored graph is written as Mermaid and as DOT")
   func graph() async {
     let exploration = await explorer(.none).explore(usable)
@@ -239,5 +229,54 @@ struct StateExplorerTests {
       initialStates: [0], reducer: failing, environment: { _ in }, actions: { _ in [true] }
     ).explore()
     #expect(reported.violation?.rule.contains("threw \"offline\"") == true)
+  }
+
+  @Test("a violation ends with the first reduction that breaks the rule")
+  func endsAtViolation() async {
+    let exploration = await explore([.always("never 1") { $0 != 1 }]) { state, action, _ in
+      state += 1
+      return action == .start ? .send(.other) : .none
+    }
+    #expect(exploration.violation?.state == 1)
+    #expect(exploration.violation?.script == ["Step(.send, .start) { $0 = 1 }"])
+  }
+
+  @Test("a goal is reached by a move that passes it")
+  func passesGoal() async {
+    let exploration = await explore([.canAlwaysReach("1") { $0 == 1 }]) { state, action, _ in
+      state = action == .start ? 1 : 2
+      return action == .start ? .send(.other) : .none
+    }
+    // Not from the end, where there are no moves.
+    #expect(exploration.violation?.state == 2)
+    let returning = await StateExplorer(
+      initialStates: [0],
+      reducer: Reducer<Int, NumberAction, Void> { state, action, _ in
+        state = action == .start ? 1 : 2
+        return action == .start ? .send(.other) : .none
+      },
+      environment: { _ in }, actions: { _ in [.start] }
+    ).explore(.canAlwaysReach("1") { $0 == 1 })
+    #expect(returning.violation == nil, "\(returning)")
+  }
+
+  @Test("a report belongs to the move that caused it")
+  func reportOfOneMove() async {
+    let reducer = Reducer<Int, Int, ExplorerWorld> { state, action, world in
+      switch action {
+      // From the first of two states an effect starts that is not over when the report is made.
+      case 1, 2: state = action
+      case 3: return ask("it", 4, world)
+      case 5: state = 3
+      case 6: return .run { _ in throw Offline() }
+      default: break
+      }
+      return .none
+    }
+    let exploration = await StateExplorer(
+      initialStates: [0], reducer: reducer, environment: { $0 },
+      actions: { [[1, 2], [3, 5], [6], []][$0] }
+    ).explore()
+    #expect(exploration.violation?.script == ["Step(.send, 2) { $0 = 2 }", "Step(.send, 6)"])
   }
 }

@@ -1,8 +1,8 @@
 /// The effects of one root store that are running or can be cancelled.
 ///
 /// It is empty if no effect is running or waiting.
-// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, where nothing is
-// called while one is being changed; whoever removes an effect retains it.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. A change calls no
+// other code: the function that removes an effect retains it.
 @MainActor
 @usableFromInline
 package final class EffectRegistry {
@@ -49,6 +49,12 @@ package final class EffectRegistry {
 
   /// Whether throttle intervals stay open until they are closed, regardless of their clock.
   package var keepsIntervalsOpen = false
+
+  /// Called with each asynchronous effect in its own task, before its work.
+  package var onStart: (@MainActor (RunningEffect) -> Void)?
+
+  /// Called with each asynchronous effect that is cancelled, before its cancellation handlers.
+  package var onCancel: (@MainActor (RunningEffect) -> Void)?
 
   /// Called with each asynchronous effect that is over.
   package var onEnd: (@MainActor (RunningEffect) -> Void)?

@@ -62,6 +62,7 @@ package final class RunningEffect {
 
   private func startTask(_ work: AsyncWork) {
     let task = Task.immediate(executorPreference: host.registry?.executor) { @MainActor in
+      host.registry?.onStart?(self)
       await perform(work)
       end()
     }
@@ -94,6 +95,7 @@ package final class RunningEffect {
   func cancel() {
     guard !isCancelled, !isOver else { return }
     isCancelled = true
+    host.registry?.onCancel?(self)
     task?.cancel()
   }
 

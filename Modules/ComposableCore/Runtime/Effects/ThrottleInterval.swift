@@ -10,6 +10,9 @@ package final class ThrottleInterval {
   /// Whether it was closed.
   private var isClosed = false
 
+  /// The number of the interval among those of its root store, in the order of opening.
+  package fileprivate(set) var number = 0
+
   /// The effect that starts when the interval is over, unless another replaces it.
   var waiting: EffectPart?
 
@@ -48,11 +51,14 @@ package final class ThrottleInterval {
 @MainActor
 struct ThrottleIntervals {
   private(set) var all: [EffectID: ThrottleInterval] = [:]
+  private var openedCount = 0
   private var limit = 16
 
   subscript(id: EffectID) -> ThrottleInterval? {
     get { all[id] }
     set {
+      openedCount += 1
+      newValue?.number = openedCount
       all[id] = newValue
       guard all.count > limit else { return }
       all = all.filter { $0.value.isOpen || $0.value.waiting != nil }

@@ -3,6 +3,9 @@ import ComposableCore
 /// A store of an explored reducer, whose states and actions are given by their numbers.
 @MainActor
 protocol ExploredStore: AnyObject {
+  /// The stages of effects that were watched in this exploration.
+  var stages: EffectStages { get }
+
   /// Receives the requests of its effects.
   var world: ExplorerWorld { get }
 
@@ -32,6 +35,12 @@ protocol ExploredStore: AnyObject {
 
   /// Returns the number of the state; `step` is the one that led to it, if that is known.
   func state(after step: ExploredStep?) -> Int
+
+  /// The number of reductions since it was created.
+  var reductionCount: UInt64 { get }
+
+  /// The numbers of the states between the reductions.
+  var passedStates: [Int] { get }
 
   /// Returns the numbers of the action that returned a plan and of the state before it.
   func origin(of plan: UInt64) -> EffectsKey.Origin?

@@ -27,14 +27,26 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     var reductions: [Reduction<State, Action>] = []
     let keepsReductions: Bool
 
-    init(_ state: State, keepsReductions: Bool) {
+    /// The states between the reductions.
+    var passedStates: [State] = []
+    let keepsPassedStates: Bool
+    var hasReduced = false
+
+    /// The number of reductions since the store was created.
+    var count: UInt64 = 0
+
+    init(_ state: State, keepsReductions: Bool, keepsPassedStates: Bool) {
       self.state = state
       before = state
       self.keepsReductions = keepsReductions
+      self.keepsPassedStates = keepsPassedStates
     }
 
     func append(_ action: Action, _ after: State, _ origin: ActionOrigin) {
       if keepsReductions { appendReduction(action, after, origin) }
+      if keepsPassedStates, hasReduced { passedStates.append(state) }
+      hasReduced = true
+      count += 1
       // The state with a known number need not be kept.
       if number == nil { before = state }
       self.action = action
@@ -59,7 +71,8 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     _ state: State, _ values: ExploredValues<State, Action>, keepsReductions: Bool,
     makeStore: StateExplorer<State, Action>.MakeStore
   ) {
-    let log = Log(state, keepsReductions: keepsReductions)
+    let log = Log(
+      state, keepsReductions: keepsReductions, keepsPassedStates: values.hasGoals)
     let reports = reports
     store = makeStore(
       state, world, Reporter { reports.append($0.message) },
@@ -75,10 +88,7 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     }
   }
 
-  isolated deinit {
-    // Otherwise a request of a task that belongs to no effect would wait for ever.
-    world.end()
-  }
+  var stages: EffectStages { values.stages }
 
   var effects: EffectRegistry { store.effects }
 
@@ -98,6 +108,8 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
 
   func forgetReductions() {
     if log.keepsReductions { log.reductions.removeAll(keepingCapacity: true) }
+    if !log.passedStates.isEmpty { log.passedStates = [] }
+    log.hasReduced = false
     if effects.runningCount == 0, !log.origins.isEmpty {
       log.origins.removeAll(keepingCapacity: true)
     }
@@ -121,6 +133,10 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     log.number = number
     return number
   }
+
+  var reductionCount: UInt64 { log.count }
+
+  var passedStates: [Int] { log.passedStates.map { values.number(of: $0) } }
 
   func origin(of plan: UInt64) -> EffectsKey.Origin? {
     log.origins[plan]

@@ -6,38 +6,44 @@ import ComposableCore
 /// otherwise only the state changes, and the effects stay in flight.
 @MainActor
 final class Run {
-  private let store: any ExploredStore
-  private let world: ExplorerWorld
-  private let effects: EffectRegistry
-  private let work = Work()
+  let store: any ExploredStore
+  let world: ExplorerWorld
+  let effects: EffectRegistry
+  let executor = InlineExecutor()
+  let work = Work()
 
-  /// The plans in flight, as they were at a ``changeCount``.
-  private var knownPlans: (changeCount: UInt64, plans: Plans)?
-
-  /// Whether every running effect waited for a response at a ``changeCount``.
-  private var knownQuiet: (changeCount: UInt64, isQuiet: Bool)?
-
-  /// The plans in flight, in the order in which they were returned, and their indices by number.
-  private struct Plans {
-    var all: [(key: EffectsKey.Plan, group: Int)] = []
-    var indices: [UInt64: Int] = [:]
-  }
-
-  /// The asynchronous work of the effects.
+  /// The running effects by their numbers.
   @MainActor
-  private final class Work {
-    /// The running effects by their numbers.
+  final class Work {
     var explored: [UInt64: ExploredEffect] = [:]
-
-    /// Whether an effect that is over has read the time.
-    var hasReadTime = false
   }
+
+  /// What is known of the run as long as its ``changeCount`` is the same.
+  struct Known {
+    var plans: PlanKeys?
+    var isQuiet: Bool?
+    var needsWatch: Bool?
+  }
+
+  private var lastKnown = (changeCount: UInt64.max, known: Known())
+
+  var known: Known {
+    get { lastKnown.changeCount == changeCount ? lastKnown.known : Known() }
+    set { lastKnown = (changeCount, newValue) }
+  }
+
+  /// The ``activity`` when it was last checked.
+  var watchedActivity: UInt64?
+
+  /// The ``activity`` when the run was paused, and the effects in flight if they had several tasks.
+  var pausedActivity: UInt64?
+  var pausedEffects: [SourcePosition] = []
 
   init(_ store: any ExploredStore) {
     self.store = store
     world = store.world
     effects = store.effects
-    effects.executor = InlineExecutor.shared
+    effects.executor = executor
     effects.keepsIntervalsOpen = true
     effects.start = { [work] effect, start in
       let explored = ExploredEffect(
@@ -46,10 +52,19 @@ final class Run {
       work.explored[effect.number] = explored
       Reporter.$current.withValue(Reporter.current.with(explored), operation: start)
     }
+    effects.onStart = { [work] effect in work.explored[effect.number]?.recordTask() }
+    effects.onCancel = { [work] effect in work.explored[effect.number]?.recordCancellation() }
     effects.onEnd = { [work, world] effect in
       guard let explored = work.explored.removeValue(forKey: effect.number) else { return }
-      if explored.hasReadTime { work.hasReadTime = true }
       if explored.end() { world.recordOtherRequest() }
+    }
+  }
+
+  isolated deinit {
+    executor.deferring {
+      effects.cancelAll()
+      // Otherwise a request of a task that belongs to no effect would wait for ever.
+      world.end()
     }
   }
 
@@ -64,19 +79,15 @@ final class Run {
   /// Whether asynchronous work runs or a request is pending.
   var hasEffects: Bool { effects.runningCount > 0 || !world.isEmpty }
 
-  /// Whether every running effect waits for a response.
-  var isQuiet: Bool {
-    let changeCount = changeCount
-    if let knownQuiet, knownQuiet.changeCount == changeCount { return knownQuiet.isQuiet }
-    let isQuiet =
-      effects.runningCount == work.explored.count
-      && work.explored.values.allSatisfy { $0.isWaiting }
-    knownQuiet = (changeCount, isQuiet)
-    return isQuiet
+  // MARK: - State
+
+  /// Returns the number of the state; `step` is the one that led to it, if that is known.
+  func state(after step: ExploredStep? = nil) -> Int {
+    store.state(after: step)
   }
 
-  /// Whether an effect has several tasks.
-  var hasConcurrentEffects: Bool { work.explored.values.contains { $0.isConcurrent } }
+  /// The numbers of the states between the reductions of the last move.
+  var passedStates: [Int] { store.passedStates }
 
   // MARK: - Moves
 
@@ -99,7 +110,7 @@ final class Run {
 
   /// Cancels the effects in flight and closes all intervals; at rest once the effects are over.
   func cancelEffects() {
-    effects.cancelAll()
+    executor.deferring { effects.cancelAll() }
     for interval in effects.openIntervals.values { interval.close() }
   }
 
@@ -117,13 +128,18 @@ final class Run {
       guard seen.insert(key).inserted else { continue }
       for choice in 0..<request.answerCount { moves.append(.answer(key, choice: choice)) }
     }
-    return moves + effects.openIntervals.keys.sorted { "\($0)" < "\($1)" }.map { .pass($0) }
+    let intervals = effects.openIntervals.sorted { $0.value.number < $1.value.number }
+    return moves + intervals.map { .pass($0.key) }
   }
 
   /// Makes a move; its effects may still run until ``Runs/settle(_:)`` returns.
   ///
   /// - Returns: The name of the move; nil if it cannot be made.
   func make(_ move: Move) -> MoveName? {
+    executor.deferring { perform(move) }
+  }
+
+  private func perform(_ move: Move) -> MoveName? {
     switch move {
     case .send(let userAction):
       store.send(userAction)
@@ -160,115 +176,5 @@ final class Run {
     case .pass(let id):
       return make(.pass(id)) != nil
     }
-  }
-
-  // MARK: - Keys
-
-  private func keys(of requests: [ExplorerWorld.Request]) -> [RequestKey] {
-    let plans = plans()
-    var others: [String: Int] = [:]
-    return requests.map { request in
-      if let effect = request.effect, let index = plans.indices[effect.plan] {
-        let (key, group) = plans.all[index]
-        return .effect(key, group: group, part: effect.part, number: request.numberInEffect)
-      }
-      others[request.name, default: 0] += 1
-      return .other(request.name, index: others[request.name, default: 0])
-    }
-  }
-
-  /// Returns the plans in flight.
-  private func plans() -> Plans {
-    let changeCount = changeCount
-    if let knownPlans, knownPlans.changeCount == changeCount { return knownPlans.plans }
-    let inspections = effects.plans
-    let ranks = ranks(in: inspections)
-    var plans = Plans()
-    var group = 0
-    for (index, plan) in inspections.enumerated() {
-      // The order makes a difference to this plan or to the one before it.
-      if index > 0, plan.isOrdered || inspections[index - 1].isOrdered { group += 1 }
-      plans.all.append((key(of: plan, ranks), group))
-      plans.indices[plan.number] = index
-    }
-    knownPlans = (changeCount, plans)
-    return plans
-  }
-
-  /// Returns the ranks of running effects by their numbers; see ``EffectsKey/Part``.
-  private func ranks(in plans: [PlanInspection]) -> [UInt64: Int] {
-    var followed: [UInt64] = []
-    for plan in plans {
-      for case .running(let number, isFollowed: true) in plan.statuses { followed.append(number) }
-    }
-    guard !followed.isEmpty else { return [:] }
-    followed.sort()
-    return Dictionary(uniqueKeysWithValues: zip(followed, followed.indices))
-  }
-
-  private func key(of plan: PlanInspection, _ ranks: [UInt64: Int]) -> EffectsKey.Plan {
-    EffectsKey.Plan(
-      origin: store.origin(of: plan.number),
-      starter: plan.starter,
-      parts: plan.statuses.map { status in
-        switch status {
-        case .waiting: .waiting
-        case .cancelled: .cancelled
-        case .started: .started
-        case .running(let number, _):
-          .running(work.explored[number]?.history ?? [], rank: ranks[number])
-        }
-      })
-  }
-
-  /// Returns the number of the state; `step` is the one that led to it, if that is known.
-  func state(after step: ExploredStep? = nil) -> Int {
-    store.state(after: step)
-  }
-
-  /// Returns the key of the effects in flight; nil at rest.
-  func effectsKey() -> EffectsKey? {
-    guard !isAtRest else { return nil }
-    var key = EffectsKey()
-    for (plan, group) in plans().all { key.append(plan, toGroup: group) }
-    key.intervals = Set(effects.openIntervals.keys)
-    key.otherRequests = requestsOutsideEffects
-    return key
-  }
-
-  /// The names of the pending requests.
-  var waiting: [String] { world.requests.map { $0.name } }
-
-  /// The names of the pending requests that were made outside an effect.
-  private var requestsOutsideEffects: [String] {
-    world.requests.filter { $0.effect == nil }.map { $0.name }
-  }
-
-  // MARK: - Findings
-
-  /// The name of the first rule that the reductions break, or else the run's own problem.
-  var brokenRule: String? { store.brokenRule ?? problem }
-
-  /// A problem that ends the exploration like a broken rule: a report of the engine, or an effect
-  /// that waits for something other than a response of the ``ExplorerWorld``.
-  private var problem: String? {
-    if let report = store.reports.first { return "nothing is reported: \(report)" }
-    guard !isQuiet else { return nil }
-    let sources = effects.inFlight.map { "\($0.source)" }.sorted().joined(separator: ", ")
-    return """
-      effects wait for world.answer(to:oneOf:) or world.clock, and for nothing else (see \(sources))
-      """
-  }
-
-  /// The reasons why the exploration of this run is incomplete.
-  var bounds: [ExplorationBound] {
-    var bounds: [ExplorationBound] = []
-    if work.hasReadTime || world.hasReadTime
-      || work.explored.values.contains(where: { $0.hasReadTime })
-    {
-      bounds.append(.time)
-    }
-    if world.hasOtherRequests { bounds.append(.otherTasks) }
-    return bounds
   }
 }

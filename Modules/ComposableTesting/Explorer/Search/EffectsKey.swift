@@ -45,9 +45,10 @@ struct EffectsKey: Hashable, Sendable {
     case waiting
     case cancelled
     case started
-    /// It has received some responses. If another part follows it, its rank is its index among the
-    /// running parts that others follow, in the order in which they started.
-    case running([ExploredEffect.Answered], rank: Int?)
+    /// It has received some responses, and may have been cancelled. If another part follows it, its
+    /// rank is its index among the running parts that others follow, in the order in which they
+    /// started.
+    case running([ExploredEffect.Event], rank: Int?)
   }
 
   /// Appends a plan to the last group, or to a new one with the next index.

@@ -52,25 +52,22 @@ struct Expedition {
     self.begin = begin
   }
 
-  /// A broken rule, with a place, and the move from there that breaks it if one is needed.
-  typealias Finding = (rule: String, place: Int, move: Move?)
-
   /// Makes every move from some places, and adds the transitions to a search.
   ///
   /// - Returns: The first broken rule; nil if there is none.
   mutating func expand(
     _ places: Range<Int>, _ search: inout Search
-  ) async -> Finding? {
+  ) async -> Search.Finding? {
     var expansions = places.map { Expansion(place: $0) }
     while expansions.contains(where: { !$0.isComplete }) {
       await reachPlaces(&expansions, search)
       for index in expansions.indices where !expansions[index].isComplete {
         makeMoves(&expansions[index], &search)
       }
+      if let finding = findingOfChangedRuns(&search) { return finding }
       for index in expansions.indices where expansions[index].hasDiverged {
         guard expansions[index].repeatsPath else {
-          let rule = "what is decided depends on the state and the answers alone"
-          return (rule, expansions[index].place, nil)
+          return Search.Finding(rule: Run.determinism, place: expansions[index].place)
         }
         // Equal states may differ in the ids of later openings.
         expansions[index].isLeftOut = true
@@ -93,9 +90,29 @@ struct Expedition {
       for transition in expansion.transitions {
         let addition = search.add(transition, from: expansion.place)
         if let rule = transition.brokenRule ?? addition.brokenRule {
-          return (rule, expansion.place, transition.move)
+          return Search.Finding(rule: rule, place: expansion.place, move: transition.move)
         }
       }
+    }
+    return nil
+  }
+
+  /// Returns the rule that is broken by an effect that continues without a response, after all places
+  /// were expanded; nil if there is none.
+  mutating func finish(_ search: inout Search) async -> Search.Finding? {
+    await pool.removeIdleRuns()
+    return findingOfChangedRuns(&search)
+  }
+
+  private func findingOfChangedRuns(_ search: inout Search) -> Search.Finding? {
+    for (run, effects) in pool.changedRuns {
+      // A task that belongs to no effect has made a request, which bounds the exploration.
+      if run.bounds.contains(.otherTasks) {
+        search.stop(.otherTasks)
+        continue
+      }
+      return Search.Finding(
+        rule: run.problem ?? run.otherWait, place: search.firstPlace(with: effects))
     }
     return nil
   }

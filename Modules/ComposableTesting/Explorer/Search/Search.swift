@@ -29,6 +29,9 @@ struct Search {
     let move: Move
     let name: MoveName
 
+    /// The numbers of the states between the reductions of the move.
+    let passedStates: [Int]
+
     /// The name of the first rule that the move breaks; nil if it breaks none.
     let brokenRule: String?
     let bounds: [ExplorationBound]
@@ -46,6 +49,13 @@ struct Search {
     let brokenRule: String?
   }
 
+  /// A broken rule, with a place, and the move from there that breaks it if one is needed.
+  struct Finding {
+    let rule: String
+    let place: Int
+    var move: Move?
+  }
+
   private let rules: [StateRule]
   private let limits: ExplorationLimits
   private(set) var nodes: [Node] = []
@@ -58,7 +68,7 @@ struct Search {
   private var numbers: [PlaceKey: Int] = [:]
   private(set) var effects = EffectsTable()
 
-  /// The places at which each rule holds that is a goal.
+  /// The places at which each rule holds that is a goal, or from which a move passes such a state.
   private var goals: [Set<Int>]
   private var nextPlace = 0
 
@@ -70,6 +80,11 @@ struct Search {
 
   /// Returns the number of the state of a place.
   func state(of place: Int) -> Int { nodes[place].key.state }
+
+  /// Returns the first place with the effects with a number in flight.
+  func firstPlace(with effects: Int) -> Int {
+    nodes.firstIndex { $0.key.effects == effects } ?? 0
+  }
 
   // MARK: - Adding
 
@@ -89,8 +104,14 @@ struct Search {
     transitionCount += 1
     bounds.formUnion(transition.bounds)
     let addition = add(transition.key, parent: parent, move: transition.move)
-    if let parent, let place = addition.place {
+    guard let parent else { return addition }
+    if let place = addition.place {
       edges.append(Edge(from: parent, to: place, move: transition.name))
+    }
+    for state in transition.passedStates {
+      for (index, rule) in rules.enumerated() where rule.isGoal && rule.holds(state) {
+        goals[index].insert(parent)
+      }
     }
     return addition
   }
@@ -149,7 +170,8 @@ struct Search {
       : effects.number(of: run, after: EffectsTable.Step(place: before, move: move.move))
     return Transition(
       key: PlaceKey(state: state, effects: number),
-      move: move.move, name: name, brokenRule: run.brokenRule, bounds: run.bounds)
+      move: move.move, name: name, passedStates: run.passedStates,
+      brokenRule: run.brokenRule, bounds: run.bounds)
   }
 
   /// Records that some moves from a place are not made, since it cannot be reached again.
@@ -204,7 +226,7 @@ struct Search {
 
   /// Returns the first rule whose goal cannot be reached from every place, and the first place from
   /// which it cannot, as far as the graph is known; nil if there is none.
-  func stuck() -> (rule: String, place: Int)? {
+  func stuck() -> Finding? {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
     for edge in edges { before[edge.to].append(edge.from) }
     for (rule, goals) in zip(rules, goals) where rule.isGoal {
@@ -215,7 +237,7 @@ struct Search {
         for other in before[node] where reaching.insert(other).inserted { queue.append(other) }
       }
       if let place = nodes.indices.first(where: { !reaching.contains($0) }) {
-        return (rule.name, place)
+        return Finding(rule: rule.name, place: place)
       }
     }
     return nil

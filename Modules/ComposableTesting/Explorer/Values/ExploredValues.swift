@@ -13,6 +13,9 @@ final class ExploredValues<State, Action: Sendable> {
   private let states = ValueTable<State>()
   private let actions = ValueTable<Action>()
 
+  /// The stages of effects that were watched.
+  let stages = EffectStages()
+
   /// The user actions that are possible in the visited states, one state after the other: equal
   /// ones are in it repeatedly, since they are sent as they are.
   private(set) var userActions: [Action] = []
@@ -91,6 +94,16 @@ final class ExploredValues<State, Action: Sendable> {
     }
     return nil
   }
+
+  /// Returns the index of the first of some reductions that breaks the rule with a name; nil if none
+  /// does.
+  func firstBreak(of name: String, in reductions: [Reduction<State, Action>]) -> Int? {
+    let rules = rules.filter { $0.name == name }
+    return reductions.firstIndex { reduction in rules.contains { !$0.holds(for: reduction) } }
+  }
+
+  /// Whether a rule is a goal.
+  var hasGoals: Bool { rules.contains { if case .reachable = $0.kind { true } else { false } } }
 
   /// The rules about states, which are given by their numbers.
   var stateRules: [StateRule] {

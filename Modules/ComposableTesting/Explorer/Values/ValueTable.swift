@@ -3,7 +3,7 @@ internal import ComposableScripts
 /// Assigns numbers to values; equal values have the same number.
 ///
 /// If the type is `Hashable` or `Equatable`, its `==` decides which values are equal. Otherwise two
-/// values are equal if all their parts are.
+/// values are equal if all their parts are, as are values that are not equal to themselves.
 final class ValueTable<Value> {
   private let index = makeIndex(of: Value.self)
 
@@ -24,16 +24,39 @@ final class ValueTable<Value> {
   }
 }
 
-/// Finds the number of a value that is equal to a given one.
+/// Finds the number of a value by a hash.
 class ValueIndex<Value> {
-  /// Returns the number of a value; one that is new is added, and its number is `values.count`.
-  func number(of value: Value, in values: [Value]) -> Int {
-    values.count
-  }
+  /// The first value with each hash, and the others.
+  private var numbers: [Int: Int] = [:]
+  private var otherNumbers: [Int: [Int]] = [:]
+
+  /// Returns the hash of a value.
+  func hash(of value: Value) -> Int { 0 }
 
   /// Whether two values are known to be equal.
-  func areEqual(_ first: Value, _ second: Value) -> Bool {
-    false
+  func areEqual(_ first: Value, _ second: Value) -> Bool { false }
+
+  /// Returns the number of an equal value with another hash; nil if there is none.
+  func numberWithOtherHash(of value: Value, in values: [Value]) -> Int? { nil }
+
+  /// Returns the number of a value; one that is new is added, and its number is `values.count`.
+  final func number(of value: Value, in values: [Value]) -> Int {
+    let hash = hash(of: value)
+    if let first = numbers[hash] {
+      if areEqual(values[first], value) { return first }
+      let candidates = [first] + otherNumbers[hash, default: []]
+      let number =
+        candidates.first { areEqual(values[$0], value) }
+        ?? candidates.first { areStructurallyEqual(values[$0], value) }
+      if let number { return number }
+    }
+    if let number = numberWithOtherHash(of: value, in: values) { return number }
+    if numbers[hash] == nil {
+      numbers[hash] = values.count
+    } else {
+      otherNumbers[hash, default: []].append(values.count)
+    }
+    return values.count
   }
 }
 
@@ -51,27 +74,18 @@ private func makeIndex<Value>(of type: Value.Type) -> ValueIndex<Value> {
 
 /// An index of values by their own hashes.
 private final class HashedIndex<Value: Hashable>: ValueIndex<Value> {
-  private var numbers: [Value: Int] = [:]
+  override func hash(of value: Value) -> Int { value.hashValue }
 
-  override func number(of value: Value, in values: [Value]) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = values.count
-    return values.count
-  }
-
-  override func areEqual(_ first: Value, _ second: Value) -> Bool {
-    first == second
-  }
+  override func areEqual(_ first: Value, _ second: Value) -> Bool { first == second }
 }
 
 /// An index of values by the hashes of their parts.
 ///
-/// Equal values may have different hashes; see ``structuralHash(of:)``. They are found by comparing
+/// Equal values may have different hashes; see `structuralHash(of:)`. They are found by comparing
 /// a new value with all others. That is done for the first values, and for later ones only if such
 /// a pair was found.
 private final class StructuralIndex<Value>: ValueIndex<Value> {
   private let compare: (Value, Value) -> Bool
-  private var numbers: [Int: [Int]] = [:]
 
   /// Whether equal values with different hashes were found.
   private var comparesAll = false
@@ -83,20 +97,14 @@ private final class StructuralIndex<Value>: ValueIndex<Value> {
     compare = areEqual
   }
 
-  override func areEqual(_ first: Value, _ second: Value) -> Bool {
-    compare(first, second)
-  }
+  override func hash(of value: Value) -> Int { structuralHash(of: value) }
 
-  override func number(of value: Value, in values: [Value]) -> Int {
-    let hash = structuralHash(of: value)
-    if let number = numbers[hash]?.first(where: { areEqual(values[$0], value) }) { return number }
-    if comparesAll || values.count < Self.sampleCount,
-      let number = values.firstIndex(where: { areEqual($0, value) })
-    {
-      comparesAll = true
-      return number
-    }
-    numbers[hash, default: []].append(values.count)
-    return values.count
+  override func areEqual(_ first: Value, _ second: Value) -> Bool { compare(first, second) }
+
+  override func numberWithOtherHash(of value: Value, in values: [Value]) -> Int? {
+    guard comparesAll || values.count < Self.sampleCount else { return nil }
+    let number = values.firstIndex { areEqual($0, value) }
+    if number != nil { comparesAll = true }
+    return number
   }
 }

@@ -12,22 +12,24 @@ final class ExploredEffect: Sendable {
     return effect
   }
 
-  /// A response that the effect has received.
-  struct Answered: Hashable, Sendable {
-    /// The number of the request among those of the effect.
-    let request: Int
-    let name: String
-
-    /// The index of the response.
-    let choice: Int
+  /// An event on which the next step of an effect depends.
+  enum Event: Hashable, Sendable {
+    /// It received a response: the number of the request among its own, the request's name, and the
+    /// index of the response.
+    case answered(request: Int, name: String, choice: Int)
+    /// It was cancelled.
+    case cancelled
   }
 
   private struct Storage {
-    var history: [Answered] = []
+    var history: [Event] = []
     var requestCount = 0
 
     /// The number of pending requests.
     var openRequests = 0
+
+    /// The hash value of its own task; nil before it has started.
+    var task: Int?
 
     /// Whether it has several tasks.
     var isConcurrent = false
@@ -36,9 +38,8 @@ final class ExploredEffect: Sendable {
     /// The time of the effect: the latest deadline to which it has slept.
     var now = Duration.zero
 
-    /// The number of reads of the time that no sleep has followed yet.
-    var unusedReads = 0
-    var hasReadTime = false
+    /// The number of comparisons that the effect may make before it sleeps again.
+    var comparisonCount = 0
   }
 
   /// The position of the effect in the source, for a message.
@@ -59,15 +60,27 @@ final class ExploredEffect: Sendable {
     self.isMemoryless = isMemoryless
   }
 
-  /// The responses it has received since it started, in order; empty for a memoryless effect.
-  var history: [Answered] { storage.withLock { $0.history } }
+  /// The events since it started, in order; a memoryless effect receives no responses.
+  var history: [Event] { storage.withLock { $0.history } }
+
+  /// The number of events since it started.
+  var eventCount: Int { storage.withLock { $0.history.count } }
 
   /// Whether it waits for a response.
   var isWaiting: Bool { storage.withLock { $0.openRequests > 0 } }
 
-  /// Whether it has several tasks, so that one may go on while another waits for a response: it has
-  /// made a request while another was pending, or one of its tasks has resumed another.
+  /// Whether it has several tasks, so that one may continue while another waits for a response: it has
+  /// made a request in another task than its own, or one of its tasks has resumed another.
   var isConcurrent: Bool { storage.withLock { $0.isConcurrent } }
+
+  /// Records that the current task is its own.
+  func recordTask() {
+    let task = Self.currentTask
+    storage.withLock { $0.task = task }
+  }
+
+  /// The hash value of the current task.
+  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
   /// Records that one of its tasks has started or resumed another.
   func recordConcurrency() {
@@ -86,14 +99,19 @@ final class ExploredEffect: Sendable {
     }
   }
 
-  /// Records that a request was made.
+  /// Records that it was cancelled.
+  func recordCancellation() {
+    storage.withLock { $0.history.append(.cancelled) }
+  }
+
+  /// Records that the current task makes a request.
   ///
   /// - Returns: The number of the request in this effect; zero in a memoryless effect.
   func beginRequest() -> Int {
-    storage.withLock { storage in
-      recordUnusedReads(&storage)
+    let task = Self.currentTask
+    return storage.withLock { storage in
       storage.openRequests += 1
-      if storage.openRequests > 1 { storage.isConcurrent = true }
+      if task != storage.task { storage.isConcurrent = true }
       guard !isMemoryless else { return 0 }
       storage.requestCount += 1
       return storage.requestCount
@@ -101,7 +119,7 @@ final class ExploredEffect: Sendable {
   }
 
   /// Records that a request received its response; nil means that it was cancelled.
-  func endRequest(_ answer: Answered?) {
+  func endRequest(_ answer: Event?) {
     storage.withLock { storage in
       storage.openRequests -= 1
       if let answer, !isMemoryless { storage.history.append(answer) }
@@ -110,39 +128,23 @@ final class ExploredEffect: Sendable {
 
   // MARK: - Time
 
-  /// Returns the time of the effect, and counts a read until a sleep follows it.
-  func readTime() -> Duration {
-    storage.withLock { storage in
-      storage.unusedReads += 1
-      return storage.now
-    }
-  }
-
-  /// Records that a sleep begins.
-  ///
-  /// - Returns: The duration of the sleep.
-  func duration(until deadline: Duration) -> Duration {
-    storage.withLock { storage in
-      storage.unusedReads = max(0, storage.unusedReads - 1)
-      return deadline - storage.now
-    }
-  }
+  /// The time of the effect: the latest deadline to which it has slept.
+  var now: Duration { storage.withLock { $0.now } }
 
   func didSleep(until deadline: Duration) {
-    storage.withLock { $0.now = max($0.now, deadline) }
-  }
-
-  /// Whether it has read the time for a purpose other than sleeping, and so may depend on a time
-  /// that is not explored.
-  var hasReadTime: Bool {
     storage.withLock { storage in
-      recordUnusedReads(&storage)
-      return storage.hasReadTime
+      storage.now = max(storage.now, deadline)
+      // A timer measures after each tick how late it is: never, in an exploration.
+      storage.comparisonCount = isMemoryless ? 1 : 0
     }
   }
 
-  private func recordUnusedReads(_ storage: inout Storage) {
-    storage.hasReadTime = storage.hasReadTime || storage.unusedReads > 0
-    storage.unusedReads = 0
+  /// Whether it may compare two instants, which it then has done.
+  func mayCompareInstants() -> Bool {
+    storage.withLock { storage in
+      guard storage.comparisonCount > 0 else { return false }
+      storage.comparisonCount -= 1
+      return true
+    }
   }
 }

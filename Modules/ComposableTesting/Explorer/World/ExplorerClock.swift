@@ -2,20 +2,48 @@
 struct ExplorerClock: Clock {
   let world: ExplorerWorld
 
-  var now: TestClock.Instant {
-    guard let effect = ExploredEffect.current else {
-      world.recordReadOfTime()
-      return TestClock.Instant(offset: .zero)
-    }
-    return TestClock.Instant(offset: effect.readTime())
+  /// The time of the current effect; zero outside an effect.
+  var now: Instant {
+    Instant(offset: ExploredEffect.current?.now ?? .zero, world: world)
   }
 
   var minimumResolution: Duration { .zero }
 
-  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let effect = ExploredEffect.current
-    let duration = effect?.duration(until: deadline.offset) ?? deadline.offset
+    let duration = deadline.offset - (effect?.now ?? .zero)
     try await world.answer(to: "\(duration) pass", oneOf: [.success(())]) as Void
     effect?.didSleep(until: deadline.offset)
+  }
+
+  /// An instant, which tells the world when it is compared with another one: what depends on the
+  /// result depends on a time that is not explored.
+  struct Instant: InstantProtocol {
+    let offset: Duration
+    let world: ExplorerWorld
+
+    func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration, world: world)
+    }
+
+    func duration(to other: Self) -> Duration {
+      world.recordComparison()
+      return other.offset - offset
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.world.recordComparison()
+      return left.offset < right.offset
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.world.recordComparison()
+      return left.offset == right.offset
+    }
+
+    func hash(into hasher: inout Hasher) {
+      world.recordComparison()
+      hasher.combine(offset)
+    }
   }
 }

@@ -31,7 +31,7 @@ public final class ExplorerWorld: Sendable {
     var changeCount = 0
     var requests: [Request] = []
     var cancelled: Set<Int> = []
-    var hasReadTime = false
+    var hasComparedInstants = false
     var hasOtherRequests = false
 
     /// Whether new requests are cancelled at once.
@@ -51,14 +51,16 @@ public final class ExplorerWorld: Sendable {
   /// Changes when a request is made, receives its response, or is cancelled.
   var changeCount: Int { storage.withLock { $0.changeCount } }
 
-  /// Whether the clock was read outside an effect.
-  var hasReadTime: Bool { storage.withLock { $0.hasReadTime } }
+  /// Whether instants of the clock were compared.
+  var hasComparedInstants: Bool { storage.withLock { $0.hasComparedInstants } }
 
   /// Whether a request was made outside an effect.
   var hasOtherRequests: Bool { storage.withLock { $0.hasOtherRequests } }
 
-  func recordReadOfTime() {
-    storage.withLock { $0.hasReadTime = true }
+  /// Records that instants of the clock are compared, unless the current effect may do so.
+  func recordComparison() {
+    if ExploredEffect.current?.mayCompareInstants() == true { return }
+    storage.withLock { $0.hasComparedInstants = true }
   }
 
   func recordOtherRequest() {
@@ -131,8 +133,7 @@ public final class ExplorerWorld: Sendable {
       storage.changeCount += 1
       let request = storage.requests.remove(at: index)
       request.effect?.endRequest(
-        ExploredEffect.Answered(
-          request: request.numberInEffect, name: request.name, choice: choice))
+        .answered(request: request.numberInEffect, name: request.name, choice: choice))
       return request
     }
     request.resume(choice)

@@ -22,6 +22,9 @@ struct BruteForce {
   private var places: [Configuration] = []
   private var edges: [(from: Int, to: Int)] = []
 
+  /// The states that moves pass, and the places before the moves.
+  private var passed: [Int: Set<Int>] = [:]
+
   init(_ program: Program, limit: Int) {
     var numbers: [[Int]: Int] = [:]
     var depths: [Int] = [0]
@@ -37,6 +40,7 @@ struct BruteForce {
         let next = place.copy()
         next.make(move)
         reductions.formUnion(next.reductions)
+        for reduction in next.reductions { passed[reduction.after, default: []].insert(position) }
         next.reductions = []
         if let number = numbers[next.key] {
           edges.append((position, number))
@@ -55,11 +59,12 @@ struct BruteForce {
     }
   }
 
-  /// Whether a state can be reached from every place.
+  /// Whether a state can be reached, or passed by a move, from every place.
   func canAlwaysReach(_ state: Int) -> Bool {
     var before: [[Int]] = Array(repeating: [], count: places.count)
     for edge in edges { before[edge.to].append(edge.from) }
     var reaching = Set(places.indices.filter { places[$0].state == state })
+    reaching.formUnion(passed[state] ?? [])
     var queue = Array(reaching)
     while let place = queue.popLast() {
       for other in before[place] where reaching.insert(other).inserted { queue.append(other) }

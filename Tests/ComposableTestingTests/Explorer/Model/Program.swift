@@ -53,7 +53,7 @@ struct Program: CustomStringConvertible {
     }
   }
 
-  private static func tree(
+  static func tree(
     depth: Int, of action: Int, isInBackground: Bool, using random: inout SeededGenerator
   ) -> Tree {
     func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
@@ -95,6 +95,18 @@ struct Program: CustomStringConvertible {
 struct ProgramEnvironment: Sendable {
   let request: @Sendable (_ name: Int, _ responseCount: Int) async throws -> Int
   let clock: any Clock<Duration>
+}
+
+extension ProgramEnvironment {
+  init(_ world: ExplorerWorld) {
+    self.init(
+      request: { name, count in
+        try await world.answer(
+          to: "request \(name)", oneOf: (0..<count).map { .success(Quiet(choice: $0)) }
+        ).choice
+      },
+      clock: world.clock)
+  }
 }
 
 /// A response with the same description as any other.
@@ -150,16 +162,7 @@ extension Program {
     return StateExplorer(
       initialStates: [State(number: 0)],
       reducer: reducer,
-      environment: { world in
-        ProgramEnvironment(
-          request: { name, count in
-            try await world.answer(
-              to: "request \(name)", oneOf: (0..<count).map { .success(Quiet(choice: $0)) }
-            ).choice
-          },
-          clock: world.clock
-        )
-      },
+      environment: { ProgramEnvironment($0) },
       limits: .init(states: limit, depth: .max),
       actions: { _ in Program.userActions }
     )

@@ -1,0 +1,34 @@
+import ComposableCore
+
+extension Run {
+  /// The name of the first rule that the reductions break, or else the run's own problem.
+  var brokenRule: String? { store.brokenRule ?? problem }
+
+  /// A problem that ends the exploration like a broken rule: a report of the engine, or an effect
+  /// that waits for something other than a response of the ``ExplorerWorld``.
+  var problem: String? {
+    if let report = store.reports.first { return "nothing is reported: \(report)" }
+    return isQuiet ? nil : otherWait
+  }
+
+  /// The rule that is broken if the same moves lead to something else.
+  static var determinism: String {
+    "what is decided depends on the state and the answers alone"
+  }
+
+  /// The rule that is broken by an effect that waits for something else.
+  var otherWait: String {
+    let sources = Set((effects.inFlight.map(\.source) + pausedEffects).map { "\($0)" })
+    let list = sources.sorted().joined(separator: ", ")
+    return "effects wait for world.answer(to:oneOf:) or world.clock, and for nothing else"
+      + (list.isEmpty ? "" : " (see \(list))")
+  }
+
+  /// The reasons why the exploration of this run is incomplete.
+  var bounds: [ExplorationBound] {
+    var bounds: [ExplorationBound] = []
+    if world.hasComparedInstants { bounds.append(.time) }
+    if world.hasOtherRequests { bounds.append(.otherTasks) }
+    return bounds
+  }
+}

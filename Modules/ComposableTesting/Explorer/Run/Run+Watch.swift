@@ -1,0 +1,67 @@
+import ComposableCore
+
+extension Run {
+  /// Changes also when an action is reduced or a job of an effect is enqueued.
+  var activity: UInt64 { changeCount &+ store.reductionCount &+ executor.jobCount }
+
+  /// Whether every running effect waits for a response.
+  var isQuiet: Bool {
+    if let isQuiet = known.isQuiet { return isQuiet }
+    let isQuiet =
+      effects.runningCount == work.explored.count
+      && work.explored.values.allSatisfy { $0.isWaiting }
+    known.isQuiet = isQuiet
+    return isQuiet
+  }
+
+  /// Whether an effect has several tasks.
+  var hasConcurrentEffects: Bool { work.explored.values.contains { $0.isConcurrent } }
+
+  // MARK: - Watching
+
+  private func stage(of effect: ExploredEffect) -> EffectStages.Stage {
+    EffectStages.Stage(
+      action: store.origin(of: effect.plan)?.action, part: effect.part,
+      eventCount: effect.eventCount)
+  }
+
+  /// Whether an effect that waits for a response may continue without one; see ``EffectStages``.
+  var needsWatch: Bool {
+    if let needsWatch = known.needsWatch { return needsWatch }
+    let stages = store.stages
+    let needsWatch = work.explored.values.contains {
+      $0.isConcurrent || stages.needsWatch(stage(of: $0))
+    }
+    known.needsWatch = needsWatch
+    return needsWatch
+  }
+
+  /// Returns whether an effect has continued since the last call.
+  func checkActivity() -> Bool {
+    let activity = activity
+    defer { watchedActivity = activity }
+    return watchedActivity != activity
+  }
+
+  /// Records that an effect has continued without a response.
+  func recordActivity() {
+    store.stages.recordActivity(work.explored.values.map { stage(of: $0) })
+  }
+
+  /// Records that no effect has continued while it was watched.
+  func recordQuiet() {
+    store.stages.recordQuiet(work.explored.values.map { stage(of: $0) })
+    known.needsWatch = nil
+  }
+
+  // MARK: - Pausing
+
+  /// Records that no move is made for a while.
+  func pause() {
+    pausedActivity = activity
+    pausedEffects = hasConcurrentEffects ? effects.inFlight.map(\.source) : []
+  }
+
+  /// Whether an effect has changed since ``pause()``, although it received no response.
+  var hasChangedWhilePaused: Bool { pausedActivity != activity }
+}

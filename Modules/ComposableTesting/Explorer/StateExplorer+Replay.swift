@@ -1,0 +1,35 @@
+extension StateExplorer {
+  /// Makes moves from a state, and returns the violation of a rule.
+  ///
+  /// - Parameters:
+  ///   - moves: The moves.
+  ///   - state: The initial state.
+  ///   - rule: The name of the rule.
+  ///   - values: The states and actions by number.
+  ///   - make: Makes a move, and returns whether it can be made.
+  /// - Returns: The violation by the first reduction that breaks the rule, or by all reductions if
+  ///   the rule concerns no single one; nil if a move cannot be made. And whether the rule is broken
+  ///   by the last of the moves that were made.
+  func replay<Move>(
+    _ moves: [Move], from state: State, breaking rule: String,
+    _ values: ExploredValues<State, Action>, by make: (Run, Move) -> Bool
+  ) async -> (violation: Exploration<State, Action>.Violation?, isBroken: Bool) {
+    let store = begin(state, values, keepsReductions: true)
+    let run = Run(store)
+    var reductions: [Reduction<State, Action>] = []
+    var isBroken = false
+    for move in moves where !isBroken {
+      run.forgetReductions()
+      guard make(run, move) else { return (nil, false) }
+      await Runs.settle([run])
+      reductions += store.reductions
+      isBroken = run.brokenRule == rule
+    }
+    let end = values.firstBreak(of: rule, in: reductions).map { $0 + 1 } ?? reductions.count
+    let violation = Exploration<State, Action>.Violation(
+      rule: rule,
+      script: reductions[..<end].map { $0.scriptLine },
+      state: end > 0 ? reductions[end - 1].after : state)
+    return (violation, isBroken)
+  }
+}

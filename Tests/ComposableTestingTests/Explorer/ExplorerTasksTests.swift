@@ -1,0 +1,278 @@
+import ComposableCore
+import ComposableTesting
+import Synchronization
+import Testing
+
+/// Effects with several tasks in an exploration.
+@MainActor
+struct ExplorerTasksTests {
+  private typealias Action = NumberAction
+
+  @Test("an effect that goes on for some turns while one of its requests is pending is waited for")
+  func severalRequests() async {
+    let exploration = await explore([.always("never 2") { $0 != 2 }]) {
+      state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return .run { @MainActor send in
+          let slow: @MainActor @Sendable () async throws -> Void = {
+            try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+            send(.finished)
+          }
+          try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask(operation: slow)
+            try await world.answer(to: "quick", oneOf: [.success(())]) as Void
+            // Another task resumes it: only the pending requests show that it has two.
+            for _ in 0..<20 {
+              await withCheckedContinuation { turn in
+                Task.detached { @MainActor in turn.resume() }
+              }
+            }
+            try await world.answer(to: "more", oneOf: [.success(())]) as Void
+            send(.progressed)
+            try await tasks.waitForAll()
+          }
+        }
+      case .progressed: if state == 1 { state = 2 }
+      default: state = 3
+      }
+      return .none
+    }
+    #expect(exploration.violation?.script.count == 2)
+  }
+
+  private enum Unasking: CaseIterable, CustomTestStringConvertible {
+    case child, task
+
+    var testDescription: String { "\(self)" }
+
+    /// Sends an action after some turns while a request is pending.
+    @MainActor
+    func callAsFunction(_ send: Send<Action>, _ world: ExplorerWorld) async throws {
+      let goOn: @MainActor @Sendable () async -> Void = {
+        for _ in 0..<20 { await Task.yield() }
+        send(.progressed)
+      }
+      switch self {
+      case .child:
+        async let child: Void = goOn()
+        try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+        await child
+      case .task:
+        Task(operation: goOn)
+        try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+      }
+      send(.finished)
+    }
+  }
+
+  @Test(
+    "a task without a request is waited for while its effect makes one",
+    arguments: Unasking.allCases)
+  private func taskWithoutRequest(_ task: Unasking) async {
+    let exploration = await explore([.always("never 2") { $0 != 2 }]) {
+      state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return .run { @MainActor send in try await task(send, world) }
+      case .progressed: if state == 1 { state = 2 }
+      default: state = 3
+      }
+      return .none
+    }
+    // `progressed` comes first, without a response.
+    #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
+  }
+
+  @Test("an effect that goes on for some turns while its only request is pending is waited for")
+  func onlyRequest() async {
+    let exploration = await explore([.always("never 2") { $0 != 2 }]) {
+      state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return .run { send in
+          async let slow: Void = {
+            try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+            await send(.finished)
+          }()
+          for _ in 0..<20 { await Task.yield() }
+          send(.progressed)
+          try await slow
+        }
+      case .progressed: if state == 1 { state = 2 }
+      default: state = 3
+      }
+      return .none
+    }
+    // `progressed` comes first, without a response.
+    #expect(exploration.violation?.rule == "never 2")
+  }
+
+  @Test("a task that makes a request is waited for while its effect goes on, as is what follows")
+  func requestInTask() async {
+    let exploration = await explore([.always("never 2") { $0 != 2 }]) { state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return .run { @MainActor send in
+          let slow = Task {
+            try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+            send(.finished)
+          }
+          for _ in 0..<20 {
+            await withCheckedContinuation { turn in
+              Task.detached { @MainActor in turn.resume() }
+            }
+          }
+          send(.progressed)
+          try await slow.value
+        }
+      case .progressed: if state == 1 { state = 2 }
+      default: state = 3
+      }
+      return .none
+    }
+    #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
+  }
+
+  private final class Flag: Sendable {
+    private let storage = Atomic(false)
+
+    var isSet: Bool { storage.load(ordering: .relaxed) }
+
+    func set() { storage.store(true, ordering: .relaxed) }
+  }
+
+  @Test(
+    "a task that waits for something else while another one makes a request is found",
+    arguments: [false, true])
+  func otherWait(inChild: Bool) async {
+    let release = Flag()
+    // The work elsewhere is over when the explorer has looked at the state in which it goes on.
+    let looks = Rule<Int, Action>.always("looks") { state in
+      if state == 1 { release.set() }
+      return true
+    }
+    let exploration = await explore([looks]) { state, action, world in
+      guard action == .start else { return .none }
+      state = 1
+      return .run { send in
+        @Sendable func request() async throws {
+          try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+        }
+        @Sendable func wait() async {
+          await Task.detached { while !release.isSet { await Task.yield() } }.value
+          await send(.progressed)
+        }
+        if inChild {
+          async let child: Void = wait()
+          try await request()
+          await child
+        } else {
+          let task = Task { try await request() }
+          await wait()
+          try await task.value
+        }
+      }
+    }
+    #expect(
+      exploration.violation?.rule.hasPrefix("effects wait for world.answer(to:oneOf:)") == true)
+    #expect(exploration.violation?.rule.contains("ExplorerTasksTests.swift") == true)
+  }
+
+  private enum Child: CaseIterable, CustomTestStringConvertible {
+    case asyncLet, group, task
+
+    var testDescription: String { "\(self)" }
+
+    /// Makes a request in another task than its own.
+    func callAsFunction(_ world: ExplorerWorld) async throws {
+      switch self {
+      case .asyncLet:
+        async let response: Void = world.answer(to: "it", oneOf: [.success(())])
+        try await response
+      case .group:
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+          tasks.addTask { try await world.answer(to: "it", oneOf: [.success(())]) }
+          try await tasks.waitForAll()
+        }
+      case .task:
+        let task = Task { try await world.answer(to: "it", oneOf: [.success(())]) as Void }
+        try await withTaskCancellationHandler {
+          try await task.value
+        } onCancel: {
+          task.cancel()
+        }
+      }
+    }
+  }
+
+  @Test("an effect is cancelled while a child task makes a request", arguments: Child.allCases)
+  private func cancelsChild(_ child: Child) async {
+    let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
+      guard action == .start else {
+        state = action == .other ? 2 : 3
+        return .cancel(id: "it")
+      }
+      state = 1
+      return .run { send in
+        try await child(world)
+        send(.finished)
+      }
+      .cancellable(id: "it")
+    }
+    let exploration = await StateExplorer(
+      initialStates: [0], reducer: reducer, environment: { $0 },
+      actions: { $0 == 0 ? [.start] : $0 == 1 ? [.other] : [] }
+    ).explore()
+    #expect(exploration.violation == nil && !exploration.isBounded, "\(exploration)")
+    // Before, while it runs, cancelled, and at its end.
+    #expect(exploration.stateCount == 4)
+  }
+
+  private struct Shielding: Hashable {
+    var number = 0
+    var isCancelled = false
+  }
+
+  @Test("a cancellation before a response differs from one after it, for work that ignores both")
+  func cancellationOfIgnoringWork() async {
+    let reducer = Reducer<Shielding, Action, ExplorerWorld> { state, action, world in
+      switch action {
+      case .start:
+        state.number = 1
+        return .concatenate(
+          .run { _ in
+            func request(_ name: String, _ count: Int) async {
+              await Task {
+                _ = try? await world.answer(to: name, oneOf: (0..<count).map { .success($0) })
+              }
+              .value
+            }
+            await request("first", 1)
+            let isCancelled = Task.isCancelled
+            await request("second", 1)
+            if isCancelled { await request("no end", 0) }
+          }
+          .cancellable(id: "it"),
+          .send(.finished))
+      case .other:
+        state.isCancelled = true
+        return .cancel(id: "it")
+      default:
+        state.number = 2
+        return .none
+      }
+    }
+    let explorer = StateExplorer(
+      initialStates: [Shielding()], reducer: reducer, environment: { $0 },
+      actions: { $0.number == 0 ? [.start] : $0.number == 1 && !$0.isCancelled ? [.other] : [] })
+    let stuck = await explorer.explore(.canAlwaysReach("the end") { $0.number == 2 })
+    #expect(stuck.violation?.rule == "the end", "\(stuck)")
+    let late = await explorer.explore(.always("no late end") { $0.number < 2 || !$0.isCancelled })
+    #expect(late.violation?.state == Shielding(number: 2, isCancelled: true), "\(late)")
+  }
+}
