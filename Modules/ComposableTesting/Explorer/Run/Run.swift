@@ -25,11 +25,24 @@ final class Run {
     var needsWatch: Bool?
   }
 
-  private var lastKnown = (changeCount: UInt64.max, known: Known())
+  private var lastKnown = Known()
+  private var knownChangeCount: UInt64?
 
   var known: Known {
-    get { lastKnown.changeCount == changeCount ? lastKnown.known : Known() }
-    set { lastKnown = (changeCount, newValue) }
+    _read {
+      forgetIfChanged()
+      yield lastKnown
+    }
+    _modify {
+      forgetIfChanged()
+      yield &lastKnown
+    }
+  }
+
+  private func forgetIfChanged() {
+    let changeCount = changeCount
+    guard knownChangeCount != changeCount else { return }
+    (lastKnown, knownChangeCount) = (Known(), changeCount)
   }
 
   /// The ``activity`` when it was last checked.
