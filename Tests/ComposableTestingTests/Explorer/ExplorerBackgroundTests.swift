@@ -24,19 +24,23 @@ struct ExplorerBackgroundTests {
   }
 
   private enum Step: Hashable, Sendable {
-    case start, single, ask, jump, progressed, followed, finished
+    case start, single, ask, jump, progressed, followed, finished, wait
   }
 
-  @Test("an effect in the background belongs to the one effect that started it")
-  func starterOfBackground() async {
+  @Test(
+    "an effect in the background belongs to the one effect that started it",
+    arguments: [false, true])
+  func starterOfBackground(isBehindOther: Bool) async {
     let reducer = Reducer<Int, Step, ExplorerWorld> { state, action, world in
       switch (state, action) {
       case (0, .start):
         state = 1
-        return .merge(.send(.ask), .send(.ask))
+        return .merge(isBehindOther ? .send(.wait) : .none, .send(.ask), .send(.ask))
       case (0, .single):
         state = 1
-        return .merge(.send(.ask), .send(.jump))
+        return .merge(isBehindOther ? .send(.wait) : .none, .send(.ask), .send(.jump))
+      case (1, .wait):
+        return .run { _ in try await world.answer(to: "nothing", oneOf: []) as Void }
       case (1, .ask):
         let background = Effect<Step>.concatenate(
           .run { _ in try await world.answer(to: "b", oneOf: [.success(())]) as Void },
