@@ -185,5 +185,7 @@ struct StackStateTests {
     #expect(literal == path)
     #expect(literal.push(.text("c")) == 3)
     #expect(literal.entries.map(\.element) == [.text("a"), .text("b"), .text("c")])
+    var empty: StackState<Feature> = [:]
+    #expect(empty.push(.text("a")) == 1)
   }
 }

@@ -175,7 +175,9 @@ struct EffectBackgroundTests {
         "timer": .timer(every: .seconds(1), clock: clock) { "tock" }.background(atEnd: .finish),
       ])
     for action in ["tick", "timer", "go", "go"] { store.view.send(action) }
-    await store.view.finishBackgroundWork()
+    let awaitedCount = await store.view.finishBackgroundWork()
+    // Neither the first save, which the second replaced, nor the timers.
+    #expect(awaitedCount == 1)
     #expect(saved.values == ["text"])
     #expect(store.view.state == ["tick", "timer", "go", "go"])
     #expect(store.effects.isEmpty)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ComposableCore
@@ -20,5 +21,19 @@ struct StandardErrorTests {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(output.contains("an action with a long name"))
     #expect(output.contains("Pull the feature's reducer back with `presenting` or `navigating`."))
+  }
+
+  @Test("a report is dropped if standard error is closed")
+  func closed() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        try? FileHandle.standardError.close()
+        let store = Store(
+          initialState: 0,
+          reducer: Reducer<Int, Bool, Void> { _, _, _ in Dismiss()() },
+          environment: ())
+        store.view.send(true)
+      }
+    }
   }
 }

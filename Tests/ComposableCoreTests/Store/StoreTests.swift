@@ -60,4 +60,19 @@ struct StoreTests {
     store.view.send(1)
     #expect(received.values == ["1 1 view", "10 11 effect(of: 1)"])
   }
+
+  @Test(
+    "a state that is replaced is read by view stores that were read before, without notification")
+  func replacesState() {
+    let store = Store(
+      initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
+    let view = store.view
+    var received: [Int] = []
+    let token = view.observe { received.append($0.count) }
+    #expect(view.count == 5)
+    #expect(store.replaceState(with: CounterState(count: 7)))
+    #expect(view.count == 7)
+    #expect(received.isEmpty)
+    token.cancel()
+  }
 }

@@ -191,7 +191,7 @@ struct ExplorationBoundTests {
     }
     #expect(
       exploration.violation?.rule == "what is decided depends on the state and the answers alone"
-        || exploration.isBounded)
+        || exploration.bounds == [.states])
   }
 
   @Test("an exploration that reached a limit does not report that every rule holds")

@@ -7,8 +7,10 @@ import Testing
 struct ExplorerOrderTests {
   private typealias Action = NumberAction
 
-  @Test("the order of effects distinguishes places where a cancellation waits")
-  func order() async {
+  @Test(
+    "the order of effects distinguishes places where a cancellation waits",
+    arguments: [false, true])
+  func order(withBackground: Bool) async {
     // The state does not record which was started first.
     struct State: Equatable {
       var isCancelled = false
@@ -17,9 +19,14 @@ struct ExplorerOrderTests {
     let reducer = Reducer<State, Action, ExplorerWorld> { state, action, world in
       switch action {
       case .start:
-        return .concatenate(
-          .run { _ in try await world.answer(to: "cancel", oneOf: [.success(())]) as Void },
-          .merge(.cancel(id: "work"), .send(.progressed))
+        let background = Effect<Action>.run { _ in
+          try await world.answer(to: "nothing", oneOf: []) as Void
+        }
+        return .merge(
+          withBackground ? background.background() : .none,
+          .concatenate(
+            .run { _ in try await world.answer(to: "cancel", oneOf: [.success(())]) as Void },
+            .merge(.cancel(id: "work"), .send(.progressed)))
         )
         .cancellable(id: "cancel", cancelInFlight: true)
       case .other:

@@ -188,4 +188,24 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.rule == "never stopped while it waits")
     #expect(exploration.violation?.script.last == "Step(.send, .stop) { $0.isBroken = true }")
   }
+
+  @Test("throttle intervals are listed in the order in which they were opened")
+  func orderOfIntervals() async {
+    let explorer = StateExplorer(
+      initialStates: [0],
+      reducer: Reducer<Int, Int, ExplorerWorld> { _, action, world in
+        Effect.send(-1)
+          .throttle(id: action, for: .seconds(1), clock: world.clock, latest: false)
+      },
+      environment: { $0 }, actions: { _ in [] })
+    let values = ExploredValues<Int, Int>([], { _ in [3, 1, 4, 5, 9, 2, 6, 8, 7] })
+    let run = Run(explorer.begin(0, values))
+    let actions = run.moves()
+    for action in actions { _ = run.make(action) }
+    let passed = run.moves().compactMap { move -> String? in
+      if case .pass(let id) = move { "\(id)" } else { nil }
+    }
+    // The action that each effect sends is throttled, too.
+    #expect(passed == ["3", "-1", "1", "4", "5", "9", "2", "6", "8", "7"])
+  }
 }

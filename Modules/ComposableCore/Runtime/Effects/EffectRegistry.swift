@@ -107,8 +107,8 @@ package final class EffectRegistry {
     for _ in 0..<2 {
       cancelBackgroundWork(atEnd: .cancel)
       let trees = backgroundTrees(atEnd: .finish)
-      count += trees.count
       for tree in trees { tree.skipWaits() }
+      count += trees.count { !$0.isRunningCancelled }
       for tree in trees { await tree.finish() }
     }
     cancelBackgroundWork(atEnd: .cancel)
