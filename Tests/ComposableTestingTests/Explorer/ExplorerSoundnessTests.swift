@@ -112,7 +112,8 @@ struct ExplorerSoundnessTests {
       let comment: Comment = "seed \(seed), program \(number), \(paths.length) moves:\n\(program)"
       #expect(exploration.violation == nil, comment)
       #expect(exploration.bounds.isSubset(of: [.depth]), comment)
-      #expect(reductions == paths.reductions, comment)
+      #expect(reductions.subtracting(paths.reductions).isEmpty, comment)
+      #expect(paths.reductions.subtracting(reductions).isEmpty, comment)
       compared += 1
     }
     #expect(compared > Self.familyCount / 2)

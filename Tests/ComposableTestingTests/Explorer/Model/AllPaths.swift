@@ -22,6 +22,12 @@ struct AllPaths<State: Hashable & Sendable, Action: Hashable & Sendable> {
   /// Whether the engine has reported anything.
   private(set) var hasReports = false
 
+  private struct Walk {
+    let path: [Int]
+    let store: ReducerStore<State, Action>
+    let run: Run
+  }
+
   private enum Step {
     case send(Int)
     case answer(Int, choice: Int)
@@ -44,29 +50,26 @@ struct AllPaths<State: Hashable & Sendable, Action: Hashable & Sendable> {
     _ paths: [[Int]], _ explorer: StateExplorer<State, Action>
   ) async -> [[Int]] {
     let values = ExploredValues<State, Action>([], explorer.actions)
-    let stores = paths.map { _ in
-      explorer.begin(explorer.initialStates[0], values, keepsReductions: true)
+    let walks = paths.map { path in
+      let store = explorer.begin(explorer.initialStates[0], values, keepsReductions: true)
+      return Walk(path: path, store: store, run: Run(store))
     }
-    let runs = stores.map { Run($0) }
     for step in paths[0].indices {
-      for index in paths.indices {
-        make(steps(stores[index])[paths[index][step]], runs[index], stores[index])
-      }
-      await Runs.settle(runs)
+      for walk in walks { make(steps(walk)[walk.path[step]], walk) }
+      await Runs.settle(walks.map(\.run))
     }
-    for store in stores {
-      for reduction in store.reductions {
+    for walk in walks {
+      for reduction in walk.store.reductions {
         reductions.insert(
           .init(before: reduction.before, action: reduction.action, after: reduction.after))
       }
-      if store.reports.first != nil { hasReports = true }
+      if walk.store.reports.first != nil { hasReports = true }
     }
-    return paths.indices.flatMap { index in
-      steps(stores[index]).indices.map { paths[index] + [$0] }
-    }
+    return walks.flatMap { walk in steps(walk).indices.map { walk.path + [$0] } }
   }
 
-  private func steps(_ store: ReducerStore<State, Action>) -> [Step] {
+  private func steps(_ walk: Walk) -> [Step] {
+    let store = walk.store
     let requests = store.world.requests
     return store.userActions().map { .send($0) }
       + requests.indices.flatMap { index in
@@ -76,11 +79,11 @@ struct AllPaths<State: Hashable & Sendable, Action: Hashable & Sendable> {
       .map { .pass($0.key) }
   }
 
-  private func make(_ step: Step, _ run: Run, _ store: ReducerStore<State, Action>) {
+  private func make(_ step: Step, _ walk: Walk) {
     switch step {
-    case .send(let action): store.send(action)
-    case .answer(let index, let choice): store.world.answer(index, choice: choice)
-    case .pass(let id): _ = run.make(.pass(id))
+    case .send(let action): walk.store.send(action)
+    case .answer(let index, let choice): walk.store.world.answer(index, choice: choice)
+    case .pass(let id): _ = walk.run.make(.pass(id))
     }
   }
 }
