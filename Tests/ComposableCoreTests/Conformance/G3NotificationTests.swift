@@ -75,6 +75,22 @@ struct G3NotificationTests {
     last.cancel()
   }
 
+  @Test("G3 an observer that cancels itself is released when it has returned")
+  func releasedAfterItsCall() {
+    let view = Store.pair().view
+    var log: [String] = []
+    var object: OnDeinit? = OnDeinit { log.append("released") }
+    var own: ObservationToken?
+    own = view.observe { [object] _ in
+      own?.cancel()
+      log.append("returns")
+      _ = object
+    }
+    object = nil
+    view.send(.left(.add(1)))
+    #expect(log == ["returns", "released"])
+  }
+
   @Test("G3 an object that an observer captures may send when the observer is cancelled")
   func releasedObserverSends() {
     let view = Store.pair().view

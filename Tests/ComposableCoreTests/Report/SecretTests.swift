@@ -1,6 +1,7 @@
 import ComposableCore
 import ComposableTesting
 import Foundation
+import Synchronization
 import Testing
 
 private struct Account: Codable, Equatable {
@@ -60,5 +61,23 @@ struct SecretTests {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Account.self, from: Data(#"{"name":"a","token":7}"#.utf8))
     }
+  }
+
+  private final class Counter: SecretRecorder, Sendable {
+    private let storage = Mutex(0)
+
+    var count: Int { storage.withLock { $0 } }
+
+    func noteSecret() {
+      storage.withLock { $0 += 1 }
+    }
+  }
+
+  @Test("an encoder is notified of each secret that it writes")
+  func isCounted() throws {
+    let (encoder, counter) = (JSONEncoder(), Counter())
+    encoder.userInfo[try #require(CodingUserInfoKey.secretRecorder)] = counter
+    _ = try encoder.encode([Secret("abc"), Secret("def")])
+    #expect(counter.count == 2)
   }
 }

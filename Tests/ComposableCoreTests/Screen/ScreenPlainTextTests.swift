@@ -70,4 +70,11 @@ struct ScreenPlainTextTests {
     let text = Screen<Int>(title: "", rows: [.progress("x", fraction: fraction)]).plainText()
     #expect(text.contains(fraction == 2 ? "] 100%" : "] 0%"))
   }
+
+  @Test("a text is wrapped at 80 columns by default")
+  func defaultWidth() {
+    let rows = [80, 81].map { Screen<Int>.Row.text(String(repeating: "a", count: $0 - 2) + " b") }
+    let lines = Screen<Int>(title: "All", rows: rows).plainText().split(separator: "\n")
+    #expect(lines.dropFirst(2).map(\.count) == [80, 79, 1])
+  }
 }

@@ -7,10 +7,23 @@ import Testing
 struct ExplorerOrderTests {
   private typealias Action = NumberAction
 
+  private enum Cancelling: CaseIterable, CustomTestStringConvertible {
+    case cancellation, replacement, withBackground
+
+    var testDescription: String { "\(self)" }
+
+    /// Cancels the work, and sends an action.
+    var effect: Effect<Action> {
+      self == .replacement
+        ? .send(.progressed).cancellable(id: "work", cancelInFlight: true)
+        : .merge(.cancel(id: "work"), .send(.progressed))
+    }
+  }
+
   @Test(
     "the order of effects distinguishes places where a cancellation waits",
-    arguments: [false, true])
-  func order(withBackground: Bool) async {
+    arguments: Cancelling.allCases)
+  private func order(_ cancelling: Cancelling) async {
     // The state does not record which was started first.
     struct State: Equatable {
       var isCancelled = false
@@ -23,10 +36,10 @@ struct ExplorerOrderTests {
           try await world.answer(to: "nothing", oneOf: []) as Void
         }
         return .merge(
-          withBackground ? background.background() : .none,
+          cancelling == .withBackground ? background.background() : .none,
           .concatenate(
             .run { _ in try await world.answer(to: "cancel", oneOf: [.success(())]) as Void },
-            .merge(.cancel(id: "work"), .send(.progressed)))
+            cancelling.effect)
         )
         .cancellable(id: "cancel", cancelInFlight: true)
       case .other:
@@ -35,7 +48,8 @@ struct ExplorerOrderTests {
           try await world.answer(to: "work", oneOf: [.success(())]) as Void
           send(.finished)
         }
-        .cancellable(id: "work", cancelInFlight: true)
+        .cancellable(id: "work")
+        .cancellable(id: "other", cancelInFlight: true)
       case .progressed: state.isCancelled = true
       case .finished: if state.isCancelled { state.isBroken = true }
       case .failed: break
