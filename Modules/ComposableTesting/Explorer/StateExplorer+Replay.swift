@@ -8,8 +8,8 @@ extension StateExplorer {
   ///   - values: The states and actions by number.
   ///   - make: Makes a move, and returns whether it can be made.
   /// - Returns: The violation by the first reduction that breaks the rule, or by all reductions if
-  ///   the rule concerns no single one; nil if a move cannot be made. And whether the rule is broken
-  ///   by the last of the moves that were made.
+  ///   the rule concerns no single one; nil if a move cannot be made. And whether the rule is
+  ///   broken by the last of the moves that were made.
   func replay<Move>(
     _ moves: [Move], from state: State, breaking rule: String,
     _ values: ExploredValues<State, Action>, by make: (Run, Move) -> Bool

@@ -138,6 +138,40 @@ struct ExplorerTasksTests {
     #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
   }
 
+  private actor Echo {
+    func callAsFunction() {}
+  }
+
+  @Test("a task that an action starts in one state only is waited for, whatever ran before")
+  func taskOfOneState() async {
+    let echo = Echo()
+    let exploration = await explore([.always("never 3") { $0 != 3 }], actions: [.start, .other]) {
+      state, action, world in
+      switch action {
+      case .other:
+        state = 1
+        return ask("start", .start, world)
+      case .start:
+        let startsTask = state == 1
+        state = 2
+        return .run { send in
+          Task { @MainActor in
+            guard startsTask else { return }
+            for _ in 0..<10 { await echo() }
+            try await world.answer(to: "more", oneOf: [.success(())]) as Void
+            send(.progressed)
+          }
+          try await world.answer(to: "it", oneOf: [.success(())]) as Void
+          send(.finished)
+        }
+      case .progressed: if state == 2 { state = 3 }
+      default: state = 4
+      }
+      return .none
+    }
+    #expect(exploration.violation?.rule == "never 3", "\(exploration)")
+  }
+
   private final class Flag: Sendable {
     private let storage = Atomic(false)
 

@@ -3,8 +3,8 @@
 ///
 /// A part precedes the parts inside it, so nesting is a matter of indices: at any depth, planning,
 /// running, cancelling and releasing an effect are loops.
-// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. A change of a part
-// calls no other code: the function that makes it retains what the part referred to.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. A change of a
+// part calls no other code: the function that makes it retains what the part referred to.
 @MainActor
 @usableFromInline
 final class EffectPlan {

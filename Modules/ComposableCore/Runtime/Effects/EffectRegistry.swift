@@ -1,8 +1,8 @@
 /// The effects of one root store that are running or can be cancelled.
 ///
 /// It is empty if no effect is running or waiting.
-// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. A change calls no
-// other code: the function that removes an effect retains it.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. A change calls
+// no other code: the function that removes an effect retains it.
 @MainActor
 @usableFromInline
 package final class EffectRegistry {

@@ -1,16 +1,17 @@
-/// The stages of effects that were watched: whether an effect continued without a response.
+/// The stages of effects that were watched, and those in which an effect continued without a
+/// response.
 ///
 /// An effect may start a task and make a request at the same time. Nothing shows how many tasks it
 /// has, so each stage is watched for a while when an effect is first in it, and each time if an
-/// effect has then continued.
+/// effect has then continued. What an effect does in a stage depends on nothing else.
 @MainActor
 final class EffectStages {
-  /// A stage of the effect that is a part of what the action with a number returned: the number of
-  /// events so far.
+  /// A stage of an effect: what returned it, its index among the parts of that, and the events
+  /// since it started.
   struct Stage: Hashable {
-    let action: Int?
+    let origin: EffectsKey.Origin?
     let part: Int
-    let eventCount: Int
+    let history: [ExploredEffect.Event]
   }
 
   private var quiet: Set<Stage> = []

@@ -21,8 +21,8 @@ extension Run {
 
   private func stage(of effect: ExploredEffect) -> EffectStages.Stage {
     EffectStages.Stage(
-      action: store.origin(of: effect.plan)?.action, part: effect.part,
-      eventCount: effect.eventCount)
+      origin: store.origin(of: effect.plan), part: effect.part,
+      history: effect.history)
   }
 
   /// Whether an effect that waits for a response may continue without one; see ``EffectStages``.

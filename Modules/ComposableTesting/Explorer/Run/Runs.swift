@@ -7,32 +7,41 @@
 enum Runs {
   /// Waits until every effect of the runs waits for a response or is over.
   ///
-  /// An effect with several tasks may continue while a request is pending: it waits if nothing has
-  /// happened in 32 turns of the main actor. It gives up after 1,000 turns; an effect that waits for
-  /// anything else is found by ``Run/problem``.
+  /// It gives up after 1,000 turns of the main actor; an effect that waits for anything else is
+  /// found by ``Run/problem``.
   static func settle(_ runs: [Run]) async {
-    var restless = runs
-    var watched: [Run] = []
     var turns = 0
+    repeat { await waitUntilQuiet(runs, &turns) } while await !watch(runs, &turns) && turns < 1000
+  }
+
+  /// Waits until every effect has a pending request or is over.
+  private static func waitUntilQuiet(_ runs: [Run], _ turns: inout Int) async {
+    var restless = runs
     // Two quiet checks in a row, as an effect may be between its part and the next.
-    var (quietChecks, neededChecks) = (0, 2)
-    while !runs.isEmpty, quietChecks < neededChecks, turns < 1000 {
+    var quietChecks = 0
+    while !runs.isEmpty, quietChecks < 2, turns < 1000 {
       await turn()
       turns += 1
       restless = quietChecks == 0 ? restless.filter { !$0.isQuiet } : runs.filter { !$0.isQuiet }
-      guard restless.isEmpty else {
-        quietChecks = 0
-        // Work may run on another executor in between.
-        if turns > 8 { await Turns.give() }
-        continue
-      }
-      watched = runs.filter { $0.needsWatch }
-      neededChecks = watched.isEmpty ? 2 : 32
-      let changed = watched.filter { $0.checkActivity() }
-      if quietChecks > 0 { for run in changed { run.recordActivity() } }
-      quietChecks = changed.isEmpty ? quietChecks + 1 : 1
+      quietChecks = restless.isEmpty ? quietChecks + 1 : 0
+      // Work may run on another executor in between.
+      if !restless.isEmpty, turns > 8 { await Turns.give() }
     }
-    for run in watched { run.recordQuiet() }
+  }
+
+  /// Waits for 30 more turns if an effect with a pending request may continue.
+  ///
+  /// - Returns: Whether none has continued.
+  private static func watch(_ runs: [Run], _ turns: inout Int) async -> Bool {
+    let watched = runs.filter { $0.needsWatch }
+    guard !watched.isEmpty else { return true }
+    for run in watched { _ = run.checkActivity() }
+    for _ in 0..<30 { await turn() }
+    turns += 30
+    let changed = watched.filter { $0.checkActivity() }
+    for run in changed { run.recordActivity() }
+    if changed.isEmpty { for run in watched { run.recordQuiet() } }
+    return changed.isEmpty
   }
 
   /// Waits for one turn of the main actor, which runs the jobs that were enqueued before.

@@ -97,8 +97,8 @@ struct Expedition {
     return nil
   }
 
-  /// Returns the rule that is broken by an effect that continues without a response, after all places
-  /// were expanded; nil if there is none.
+  /// Returns the rule that is broken by an effect that continues without a response, after all
+  /// places were expanded; nil if there is none.
   mutating func finish(_ search: inout Search) async -> Search.Finding? {
     await pool.removeIdleRuns()
     return findingOfChangedRuns(&search)

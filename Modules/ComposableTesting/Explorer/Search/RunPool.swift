@@ -53,8 +53,8 @@ struct RunPool {
     runs[effects, default: []].append(run)
   }
 
-  /// Removes the idle runs that have changed, for which it pauses: an exploration may be over before
-  /// a task continues that waits for no response.
+  /// Removes the idle runs that have changed, for which it pauses: an exploration may be over
+  /// before a task continues that waits for no response.
   mutating func removeIdleRuns() async {
     guard !idleRuns.isEmpty else { return }
     _ = await Turns.pause { !idleRuns.values.contains { $0.run.hasChangedWhilePaused } }

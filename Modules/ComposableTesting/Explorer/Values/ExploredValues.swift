@@ -95,8 +95,8 @@ final class ExploredValues<State, Action: Sendable> {
     return nil
   }
 
-  /// Returns the index of the first of some reductions that breaks the rule with a name; nil if none
-  /// does.
+  /// Returns the index of the first of some reductions that breaks the rule with a name; nil if
+  /// none does.
   func firstBreak(of name: String, in reductions: [Reduction<State, Action>]) -> Int? {
     let rules = rules.filter { $0.name == name }
     return reductions.firstIndex { reduction in rules.contains { !$0.holds(for: reduction) } }

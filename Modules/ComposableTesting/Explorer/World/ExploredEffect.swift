@@ -63,14 +63,11 @@ final class ExploredEffect: Sendable {
   /// The events since it started, in order; a memoryless effect receives no responses.
   var history: [Event] { storage.withLock { $0.history } }
 
-  /// The number of events since it started.
-  var eventCount: Int { storage.withLock { $0.history.count } }
-
   /// Whether it waits for a response.
   var isWaiting: Bool { storage.withLock { $0.openRequests > 0 } }
 
-  /// Whether it has several tasks, so that one may continue while another waits for a response: it has
-  /// made a request in another task than its own, or one of its tasks has resumed another.
+  /// Whether it has several tasks, so that one may continue while another waits for a response: it
+  /// has made a request in another task than its own, or one of its tasks has resumed another.
   var isConcurrent: Bool { storage.withLock { $0.isConcurrent } }
 
   /// Records that the current task is its own.
