@@ -217,6 +217,49 @@ struct ExplorerTasksTests {
     #expect(exploration.violation?.rule.contains("ExplorerTasksTests.swift") == true)
   }
 
+  private final class Elsewhere: Sendable {
+    private let continuations = Mutex<[AsyncStream<Void>.Continuation]>([])
+
+    func stream() -> AsyncStream<Void> {
+      AsyncStream { continuation in continuations.withLock { $0.append(continuation) } }
+    }
+
+    func yield() {
+      for continuation in continuations.withLock({ $0 }) { continuation.yield() }
+    }
+  }
+
+  @Test("an effect that waits for a stream from elsewhere while its task makes a request is found")
+  func streamFromElsewhere() async {
+    let elsewhere = Elsewhere()
+    // The streams continue when the explorer looks at the last state.
+    let looks = Rule<Int, Action>.always("looks") { state in
+      if state == 2 { elsewhere.yield() }
+      return true
+    }
+    let exploration = await explore([looks]) { state, action, world in
+      switch action {
+      case .start:
+        state = 1
+        return .run { send in
+          Task { @MainActor in
+            try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+            send(.finished)
+          }
+          for await _ in elsewhere.stream() { send(.progressed) }
+        }
+        .cancellable(id: "it")
+      case .finished:
+        state = 2
+        return .cancel(id: "it")
+      default: return .none
+      }
+    }
+    #expect(
+      exploration.violation?.rule.hasPrefix("effects wait for world.answer(to:oneOf:)") == true,
+      "\(exploration)")
+  }
+
   private enum Child: CaseIterable, CustomTestStringConvertible {
     case asyncLet, group, task
 
