@@ -229,8 +229,10 @@ struct ExplorerTasksTests {
     }
   }
 
-  @Test("an effect that waits for a stream from elsewhere while its task makes a request is found")
-  func streamFromElsewhere() async {
+  @Test(
+    "an effect that waits for a stream from elsewhere while it makes a request is found",
+    arguments: [false, true])
+  func streamFromElsewhere(inChild: Bool) async {
     let elsewhere = Elsewhere()
     // The streams continue when the explorer looks at the last state.
     let looks = Rule<Int, Action>.always("looks") { state in
@@ -242,11 +244,21 @@ struct ExplorerTasksTests {
       case .start:
         state = 1
         return .run { send in
-          Task { @MainActor in
+          @Sendable func request() async throws {
             try await world.answer(to: "slow", oneOf: [.success(())]) as Void
-            send(.finished)
+            await send(.finished)
           }
-          for await _ in elsewhere.stream() { send(.progressed) }
+          @Sendable func receive() async {
+            for await _ in elsewhere.stream() { await send(.progressed) }
+          }
+          if inChild {
+            async let child: Void = receive()
+            try await request()
+            await child
+          } else {
+            Task { try await request() }
+            await receive()
+          }
         }
         .cancellable(id: "it")
       case .finished:
