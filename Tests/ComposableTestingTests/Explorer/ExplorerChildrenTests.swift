@@ -56,10 +56,11 @@ struct ExplorerChildrenTests {
     var notes = 0
   }
 
-  /// Explores a path whose feature is opened and makes two requests in a row.
+  /// Explores a path inside an optional child, whose feature is opened and makes two requests in a
+  /// row.
   private func explorePath(
-    _ rules: Rule<Path, PathAction>..., actions: @escaping @MainActor (Path) -> [PathAction]
-  ) async -> Exploration<Path, PathAction> {
+    _ rules: Rule<Path?, PathAction>..., actions: @escaping @MainActor (Path) -> [PathAction]
+  ) async -> Exploration<Path?, PathAction> {
     let row = Reducer<Int, RowAction, ExplorerWorld> { state, action, world in
       switch action {
       case .load:
@@ -74,7 +75,7 @@ struct ExplorerChildrenTests {
     }
     let rows = CasePath<PathAction, StackAction<Int, RowAction>>(
       embed: { .path($0) }, extract: { if case .path(let action) = $0 { action } else { nil } })
-    let reducer = Reducer<Path, PathAction, ExplorerWorld>.combine(
+    let path = Reducer<Path, PathAction, ExplorerWorld>.combine(
       row.navigating(state: \.rows, action: rows),
       Reducer { state, action, _ in
         switch action {
@@ -88,7 +89,10 @@ struct ExplorerChildrenTests {
         return .none
       })
     return await StateExplorer(
-      initialStates: [Path()], reducer: reducer, environment: { $0 }, actions: actions
+      initialStates: [Path()],
+      reducer: path.ifLet(state: \.self, action: CasePath(embed: { $0 }, extract: { $0 })),
+      environment: { $0 },
+      actions: { $0.map(actions) ?? [] }
     ).explore(rules)
   }
 
@@ -104,7 +108,7 @@ struct ExplorerChildrenTests {
       #expect(exploration.stateCount == stateCount)
     }
     let found = await explorePath(
-      .always("never 210") { $0.rows.top?.element != 210 },
+      .always("never 210") { $0?.rows.top?.element != 210 },
       actions: { $0.rows.top == nil ? [.open] : [] })
     #expect(found.violation?.script.count == 4)
   }

@@ -3,12 +3,18 @@ import ComposableTesting
 import Synchronization
 import Testing
 
+/// Waits for turns of the main actor in a task that the explorer does not know of.
+@MainActor
+private func turns(_ count: Int) async {
+  await Task.detached { for _ in 0..<count { await Task { @MainActor in }.value } }.value
+}
+
 /// Effects with several tasks in an exploration.
 @MainActor
 struct ExplorerTasksTests {
   private typealias Action = NumberAction
 
-  @Test("an effect that goes on for some turns while one of its requests is pending is waited for")
+  @Test("an effect that goes on for many turns while one of its requests is pending is waited for")
   func severalRequests() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
       state, action, world in
@@ -24,11 +30,7 @@ struct ExplorerTasksTests {
             tasks.addTask(operation: slow)
             try await world.answer(to: "quick", oneOf: [.success(())]) as Void
             // Another task resumes it: only the pending requests show that it has two.
-            for _ in 0..<20 {
-              await withCheckedContinuation { turn in
-                Task.detached { @MainActor in turn.resume() }
-              }
-            }
+            await turns(500)
             try await world.answer(to: "more", oneOf: [.success(())]) as Void
             send(.progressed)
             try await tasks.waitForAll()
@@ -39,6 +41,7 @@ struct ExplorerTasksTests {
       }
       return .none
     }
+    #expect(exploration.violation?.rule == "never 2", "\(exploration)")
     #expect(exploration.violation?.script.count == 2)
   }
 
@@ -47,23 +50,22 @@ struct ExplorerTasksTests {
 
     var testDescription: String { "\(self)" }
 
-    /// Sends an action after some turns while a request is pending.
+    /// Sends an action after many turns while a request is pending that receives no response.
     @MainActor
     func callAsFunction(_ send: Send<Action>, _ world: ExplorerWorld) async throws {
       let goOn: @MainActor @Sendable () async -> Void = {
-        for _ in 0..<20 { await Task.yield() }
+        await turns(500)
         send(.progressed)
       }
       switch self {
       case .child:
         async let child: Void = goOn()
-        try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+        try await world.answer(to: "it", oneOf: []) as Void
         await child
       case .task:
         Task(operation: goOn)
-        try await world.answer(to: "slow", oneOf: [.success(())]) as Void
+        try await world.answer(to: "it", oneOf: []) as Void
       }
-      send(.finished)
     }
   }
 
@@ -77,16 +79,15 @@ struct ExplorerTasksTests {
       case .start:
         state = 1
         return .run { @MainActor send in try await task(send, world) }
-      case .progressed: if state == 1 { state = 2 }
-      default: state = 3
+      default: state = 2
       }
       return .none
     }
-    // `progressed` comes first, without a response.
+    #expect(exploration.violation?.rule == "never 2", "\(exploration)")
     #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
   }
 
-  @Test("an effect that goes on for some turns while its only request is pending is waited for")
+  @Test("an effect that goes on for many turns while its only request is pending is waited for")
   func onlyRequest() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
       state, action, world in
@@ -98,7 +99,7 @@ struct ExplorerTasksTests {
             try await world.answer(to: "slow", oneOf: [.success(())]) as Void
             await send(.finished)
           }()
-          for _ in 0..<20 { await Task.yield() }
+          await turns(500)
           send(.progressed)
           try await slow
         }
@@ -122,11 +123,7 @@ struct ExplorerTasksTests {
             try await world.answer(to: "slow", oneOf: [.success(())]) as Void
             send(.finished)
           }
-          for _ in 0..<20 {
-            await withCheckedContinuation { turn in
-              Task.detached { @MainActor in turn.resume() }
-            }
-          }
+          await turns(500)
           send(.progressed)
           try await slow.value
         }
@@ -135,16 +132,12 @@ struct ExplorerTasksTests {
       }
       return .none
     }
+    #expect(exploration.violation?.rule == "never 2", "\(exploration)")
     #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
-  }
-
-  private actor Echo {
-    func callAsFunction() {}
   }
 
   @Test("a task that an action starts in one state only is waited for, whatever ran before")
   func taskOfOneState() async {
-    let echo = Echo()
     let exploration = await explore([.always("never 3") { $0 != 3 }], actions: [.start, .other]) {
       state, action, world in
       switch action {
@@ -155,11 +148,11 @@ struct ExplorerTasksTests {
         let startsTask = state == 1
         state = 2
         return .run { send in
-          Task { @MainActor in
-            guard startsTask else { return }
-            for _ in 0..<10 { await echo() }
-            try await world.answer(to: "more", oneOf: [.success(())]) as Void
-            send(.progressed)
+          if startsTask {
+            Task {
+              await turns(500)
+              send(.progressed)
+            }
           }
           try await world.answer(to: "it", oneOf: [.success(())]) as Void
           send(.finished)
@@ -229,10 +222,46 @@ struct ExplorerTasksTests {
     }
   }
 
+  /// The task that receives from a stream while another one makes a request.
+  private enum Receiver: CaseIterable, CustomTestStringConvertible {
+    case own, ownBesideChild, child, childOfMainActor, task, detached
+
+    var testDescription: String { "\(self)" }
+
+    func callAsFunction(
+      _ receive: @escaping @Sendable () async -> Void,
+      while request: @escaping @Sendable () async throws -> Void
+    ) async throws {
+      switch self {
+      case .own:
+        Task { try await request() }
+        await receive()
+      case .ownBesideChild:
+        async let child: Void = { @MainActor in try await request() }()
+        await receive()
+        try await child
+      case .child:
+        async let child: Void = receive()
+        try await request()
+        await child
+      case .childOfMainActor:
+        async let child: Void = { @MainActor in await receive() }()
+        try await request()
+        await child
+      case .task:
+        Task { await receive() }
+        try await request()
+      case .detached:
+        Task.detached { await receive() }
+        try await request()
+      }
+    }
+  }
+
   @Test(
     "an effect that waits for a stream from elsewhere while it makes a request is found",
-    arguments: [false, true])
-  func streamFromElsewhere(inChild: Bool) async {
+    arguments: Receiver.allCases)
+  private func streamFromElsewhere(_ receiver: Receiver) async {
     let elsewhere = Elsewhere()
     // The streams continue when the explorer looks at the last state.
     let looks = Rule<Int, Action>.always("looks") { state in
@@ -244,20 +273,11 @@ struct ExplorerTasksTests {
       case .start:
         state = 1
         return .run { send in
-          @Sendable func request() async throws {
+          try await receiver {
+            for await _ in elsewhere.stream() { await send(.progressed) }
+          } while: {
             try await world.answer(to: "slow", oneOf: [.success(())]) as Void
             await send(.finished)
-          }
-          @Sendable func receive() async {
-            for await _ in elsewhere.stream() { await send(.progressed) }
-          }
-          if inChild {
-            async let child: Void = receive()
-            try await request()
-            await child
-          } else {
-            Task { try await request() }
-            await receive()
           }
         }
         .cancellable(id: "it")

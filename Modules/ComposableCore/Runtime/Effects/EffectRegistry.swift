@@ -50,6 +50,9 @@ package final class EffectRegistry {
   /// Whether throttle intervals stay open until they are closed, regardless of their clock.
   package var keepsIntervalsOpen = false
 
+  /// The number of actions that the running effect with a number has sent.
+  package func sendCount(of number: UInt64) -> Int { running[number]?.sendCount ?? 0 }
+
   /// Called with each asynchronous effect in its own task, before its work.
   package var onStart: (@MainActor (RunningEffect) -> Void)?
 

@@ -35,6 +35,9 @@ package final class RunningEffect {
   /// Whether ``start(_:)`` has returned.
   @exclusivity(unchecked) private var hasStarted = false
 
+  /// The number of actions and requests to be dismissed that it has sent.
+  @exclusivity(unchecked) private(set) var sendCount = 0
+
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
     source = work.source
     isTimer = work.isTimer
@@ -117,6 +120,7 @@ package final class RunningEffect {
   ) -> Send<Action> {
     Send { message in
       guard !self.isCancelled else { return }
+      self.sendCount += 1
       switch message {
       case .action(let action) where self.isOver:
         self.host.reporter(.sendAfterEnd(action, by: self))

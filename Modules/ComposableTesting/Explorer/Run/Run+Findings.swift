@@ -18,7 +18,8 @@ extension Run {
 
   /// The rule that is broken by an effect that waits for something else.
   var otherWait: String {
-    let sources = Set((effects.inFlight.map(\.source) + pausedEffects).map { "\($0)" })
+    let sources = Set(
+      (effects.inFlight.map(\.source) + pausedEffects.values.map(\.source)).map { "\($0)" })
     let list = sources.sorted().joined(separator: ", ")
     return "effects wait for world.answer(to:oneOf:) or world.clock, and for nothing else"
       + (list.isEmpty ? "" : " (see \(list))")

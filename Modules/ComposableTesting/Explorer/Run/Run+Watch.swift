@@ -19,21 +19,23 @@ extension Run {
 
   // MARK: - Watching
 
-  private func stage(of effect: ExploredEffect) -> EffectStages.Stage {
+  private func stage(_ number: UInt64, _ effect: ExploredEffect) -> EffectStages.Stage {
     EffectStages.Stage(
-      origin: store.origin(of: effect.plan), part: effect.part,
-      history: effect.history)
+      origin: store.origin(of: effect.plan), part: effect.part, progress: effect.progress,
+      sendCount: effect.isMemoryless ? 0 : effects.sendCount(of: number))
   }
 
   /// Whether an effect that waits for a response may continue without one; see ``EffectStages``.
   var needsWatch: Bool {
     if let needsWatch = known.needsWatch { return needsWatch }
-    let stages = store.stages
-    let needsWatch = work.explored.values.contains {
-      $0.isConcurrent || stages.needsWatch(stage(of: $0))
-    }
+    let needsWatch = work.explored.contains { store.stages.needsWatch(stage($0, $1)) }
     known.needsWatch = needsWatch
     return needsWatch
+  }
+
+  /// Whether an effect that has several tasks may continue without a response.
+  var needsLongWatch: Bool {
+    work.explored.contains { $1.isConcurrent && store.stages.needsWatch(stage($0, $1)) }
   }
 
   /// Returns whether an effect has continued since the last call.
@@ -43,14 +45,9 @@ extension Run {
     return watchedActivity != activity
   }
 
-  /// Records that an effect has continued without a response.
-  func recordActivity() {
-    store.stages.recordActivity(work.explored.values.map { stage(of: $0) })
-  }
-
   /// Records that no effect has continued while it was watched.
   func recordQuiet() {
-    store.stages.recordQuiet(work.explored.values.map { stage(of: $0) })
+    store.stages.recordQuiet(work.explored.map { stage($0, $1) })
     known.needsWatch = nil
   }
 
@@ -59,7 +56,7 @@ extension Run {
   /// Records that no move is made for a while.
   func pause() {
     pausedActivity = activity
-    pausedEffects = hasConcurrentEffects ? effects.inFlight.map(\.source) : []
+    pausedEffects = work.explored
   }
 
   /// Whether an effect has changed since ``pause()``, although it received no response.

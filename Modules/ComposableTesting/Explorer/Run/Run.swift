@@ -48,9 +48,9 @@ final class Run {
   /// The ``activity`` when it was last checked.
   var watchedActivity: UInt64?
 
-  /// The ``activity`` when the run was paused, and the effects in flight if they had several tasks.
+  /// The ``activity`` when the run was paused, and the effects that ran then.
   var pausedActivity: UInt64?
-  var pausedEffects: [SourcePosition] = []
+  var pausedEffects: [UInt64: ExploredEffect] = [:]
 
   init(_ store: any ExploredStore) {
     self.store = store
@@ -63,7 +63,9 @@ final class Run {
         source: effect.source, plan: effect.planNumber, part: effect.partIndex,
         isMemoryless: effect.isTimer)
       work.explored[effect.number] = explored
-      Reporter.$current.withValue(Reporter.current.with(explored), operation: start)
+      explored.start {
+        Reporter.$current.withValue(Reporter.current.with(explored), operation: start)
+      }
     }
     effects.onStart = { [work] effect in work.explored[effect.number]?.recordTask() }
     effects.onCancel = { [work] effect in work.explored[effect.number]?.recordCancellation() }

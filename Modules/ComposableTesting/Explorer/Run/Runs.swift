@@ -29,19 +29,31 @@ enum Runs {
     }
   }
 
-  /// Waits for 30 more turns if an effect with a pending request may continue.
+  /// Waits for 30 more turns if an effect with a pending request may continue, and then longer if
+  /// it has several tasks: threads that run other work delay them.
   ///
   /// - Returns: Whether none has continued.
   private static func watch(_ runs: [Run], _ turns: inout Int) async -> Bool {
     let watched = runs.filter { $0.needsWatch }
     guard !watched.isEmpty else { return true }
     for run in watched { _ = run.checkActivity() }
-    for _ in 0..<30 { await turn() }
     turns += 30
-    let changed = watched.filter { $0.checkActivity() }
-    for run in changed { run.recordActivity() }
+    var changed = await changedRuns(watched, after: 30)
+    // 20 milliseconds, and more turns, since the main actor may run other work, too.
+    var pauseCount = 0
+    while changed.isEmpty, pauseCount < 10, watched.contains(where: { $0.needsLongWatch }) {
+      await Turns.pause()
+      pauseCount += 1
+      changed = await changedRuns(watched, after: 50)
+    }
     if changed.isEmpty { for run in watched { run.recordQuiet() } }
     return changed.isEmpty
+  }
+
+  /// Returns the runs that have continued since the last call, after some turns.
+  private static func changedRuns(_ runs: [Run], after turnCount: Int) async -> [Run] {
+    for _ in 0..<turnCount { await turn() }
+    return runs.filter { $0.checkActivity() }
   }
 
   /// Waits for one turn of the main actor, which runs the jobs that were enqueued before.

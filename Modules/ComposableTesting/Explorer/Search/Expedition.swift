@@ -100,7 +100,7 @@ struct Expedition {
   /// Returns the rule that is broken by an effect that continues without a response, after all
   /// places were expanded; nil if there is none.
   mutating func finish(_ search: inout Search) async -> Search.Finding? {
-    await pool.removeIdleRuns()
+    await pool.removeAll()
     return findingOfChangedRuns(&search)
   }
 

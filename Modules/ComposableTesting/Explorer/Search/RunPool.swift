@@ -13,9 +13,9 @@ struct RunPool {
   /// that they had.
   private(set) var changedRuns: [(run: Run, effects: Int)] = []
 
-  /// Runs with effects that have several tasks, of which no use is made: a task that waits for no
-  /// response continues in them during the exploration.
-  private var idleRuns: [[String]: (run: Run, effects: Int)] = [:]
+  /// Runs with running effects, of which no use is made: a task that waits for no response
+  /// continues in them during the exploration.
+  private var idleRuns: [Int: Run] = [:]
 
   /// The maximum number of runs with effects in flight, and of idle runs.
   private static var maximumCount: Int { 1024 }
@@ -39,10 +39,9 @@ struct RunPool {
   mutating func add(_ run: Run, with effects: Int) {
     guard run.isReusable else { return }
     run.pause()
-    if run.hasConcurrentEffects, idleRuns.count < Self.maximumIdleCount {
-      let requests = run.waiting.sorted()
-      guard idleRuns[requests] != nil else {
-        idleRuns[requests] = (run, effects)
+    if run.hasEffects, idleRuns.count < Self.maximumIdleCount {
+      guard idleRuns[effects] != nil else {
+        idleRuns[effects] = run
         return
       }
     }
@@ -53,13 +52,21 @@ struct RunPool {
     runs[effects, default: []].append(run)
   }
 
-  /// Removes the idle runs that have changed, for which it pauses: an exploration may be over
-  /// before a task continues that waits for no response.
-  mutating func removeIdleRuns() async {
+  /// Removes all runs, those that have changed as changed runs.
+  ///
+  /// It pauses, since an exploration may be over before a task continues that waits for no
+  /// response: for 20 milliseconds, or ten times that if effects are known to have several tasks.
+  mutating func removeAll() async {
     guard !idleRuns.isEmpty else { return }
-    _ = await Turns.pause { !idleRuns.values.contains { $0.run.hasChangedWhilePaused } }
-    changedRuns += idleRuns.values.filter { $0.run.hasChangedWhilePaused }
-    idleRuns = [:]
+    let areConcurrent = idleRuns.values.contains { $0.hasConcurrentEffects }
+    _ = await Turns.pause(areConcurrent ? 100 : 10) {
+      !idleRuns.values.contains { $0.hasChangedWhilePaused }
+    }
+    let all =
+      idleRuns.map { (run: $1, effects: $0) }
+      + runs.flatMap { effects, runs in runs.map { (run: $0, effects: effects) } }
+    changedRuns += all.filter { $0.run.hasChangedWhilePaused }
+    (idleRuns, runs, count) = ([:], [:], 0)
   }
 
   private mutating func cancel(_ run: Run) {

@@ -21,9 +21,15 @@ final class ExploredEffect: Sendable {
     case cancelled
   }
 
-  private struct Storage {
+  /// The events since it started, in order, and the number of requests; a memoryless effect
+  /// receives no responses and makes no requests.
+  struct Progress: Hashable, Sendable {
     var history: [Event] = []
     var requestCount = 0
+  }
+
+  private struct Storage {
+    var progress = Progress()
 
     /// The number of pending requests.
     var openRequests = 0
@@ -31,8 +37,12 @@ final class ExploredEffect: Sendable {
     /// The hash value of its own task; nil before it has started.
     var task: Int?
 
-    /// Whether it has several tasks.
-    var isConcurrent = false
+    /// The mark of its tasks; nil before its own task has started.
+    var mark: TaskMark?
+
+    /// Whether it has made a request in another task than its own, or one of its tasks has started
+    /// or resumed another.
+    var hadSeveralTasks = false
     var isOver = false
 
     /// The time of the effect: the latest deadline to which it has slept.
@@ -50,7 +60,7 @@ final class ExploredEffect: Sendable {
   let part: Int
 
   /// Whether its next step does not depend on earlier responses.
-  private let isMemoryless: Bool
+  let isMemoryless: Bool
   private let storage = Mutex(Storage())
 
   init(source: SourcePosition, plan: UInt64, part: Int, isMemoryless: Bool) {
@@ -60,15 +70,27 @@ final class ExploredEffect: Sendable {
     self.isMemoryless = isMemoryless
   }
 
-  /// The events since it started, in order; a memoryless effect receives no responses.
-  var history: [Event] { storage.withLock { $0.history } }
+  var progress: Progress { storage.withLock { $0.progress } }
+
+  /// The events since it started, in order.
+  var history: [Event] { progress.history }
 
   /// Whether it waits for a response.
   var isWaiting: Bool { storage.withLock { $0.openRequests > 0 } }
 
-  /// Whether it has several tasks, so that one may continue while another waits for a response: it
-  /// has made a request in another task than its own, or one of its tasks has resumed another.
-  var isConcurrent: Bool { storage.withLock { $0.isConcurrent } }
+  /// Starts its own task, which `operation` creates.
+  @MainActor
+  func start(_ operation: () -> Void) {
+    let mark = TaskMark(operation)
+    // It may be over already. Otherwise its task is not over before ``end()`` is called.
+    storage.withLock { if !$0.isOver { $0.mark = mark } }
+  }
+
+  /// Whether it has several tasks, so that one may continue while another waits for a response.
+  @MainActor
+  var isConcurrent: Bool {
+    storage.withLock { $0.hadSeveralTasks || !$0.isOver && $0.mark?.isUnique == false }
+  }
 
   /// Records that the current task is its own.
   func recordTask() {
@@ -81,7 +103,7 @@ final class ExploredEffect: Sendable {
 
   /// Records that one of its tasks has started or resumed another.
   func recordConcurrency() {
-    storage.withLock { $0.isConcurrent = true }
+    storage.withLock { $0.hadSeveralTasks = true }
   }
 
   private var isOver: Bool { storage.withLock { $0.isOver } }
@@ -98,7 +120,7 @@ final class ExploredEffect: Sendable {
 
   /// Records that it was cancelled.
   func recordCancellation() {
-    storage.withLock { $0.history.append(.cancelled) }
+    storage.withLock { $0.progress.history.append(.cancelled) }
   }
 
   /// Records that the current task makes a request.
@@ -108,10 +130,10 @@ final class ExploredEffect: Sendable {
     let task = Self.currentTask
     return storage.withLock { storage in
       storage.openRequests += 1
-      if task != storage.task { storage.isConcurrent = true }
+      if task != storage.task { storage.hadSeveralTasks = true }
       guard !isMemoryless else { return 0 }
-      storage.requestCount += 1
-      return storage.requestCount
+      storage.progress.requestCount += 1
+      return storage.progress.requestCount
     }
   }
 
@@ -119,7 +141,7 @@ final class ExploredEffect: Sendable {
   func endRequest(_ answer: Event?) {
     storage.withLock { storage in
       storage.openRequests -= 1
-      if let answer, !isMemoryless { storage.history.append(answer) }
+      if let answer, !isMemoryless { storage.progress.history.append(answer) }
     }
   }
 
