@@ -292,6 +292,34 @@ struct ExplorerTasksTests {
       "\(exploration)")
   }
 
+  @Test("requests of tasks that threads run in any order are told apart by their names")
+  func racingTasks() async {
+    @Sendable func request(_ send: Send<Action>, _ world: ExplorerWorld) async throws {
+      @Sendable func request(_ name: String, _ action: Action) async throws {
+        try await world.answer(to: name, oneOf: [.success(())]) as Void
+        await send(action)
+      }
+      let tasks = [
+        Task { try await request("a", .progressed) }, Task { try await request("b", .finished) },
+      ]
+      for task in tasks { try await task.value }
+    }
+    for first in [1, 2] {
+      for _ in 0..<4 {
+        let exploration = await explore([.always("comes later") { $0 != first }]) {
+          state, action, world in
+          switch action {
+          case .start: return .run { send in try await request(send, world) }
+          case .progressed: if state == 0 { state = 1 }
+          default: if state == 0 { state = 2 }
+          }
+          return .none
+        }
+        #expect(exploration.violation?.state == first, "\(exploration)")
+      }
+    }
+  }
+
   private enum Child: CaseIterable, CustomTestStringConvertible {
     case asyncLet, group, task
 

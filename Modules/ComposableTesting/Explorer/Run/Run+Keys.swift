@@ -6,7 +6,7 @@ extension Run {
     let plans = PlanKeys(
       effects.plans, origin: { store.origin(of: $0) },
       history: { work.explored[$0]?.history ?? [] })
-    known.plans = plans
+    lastKnown.plans = plans
     return plans
   }
 
@@ -17,7 +17,8 @@ extension Run {
     return requests.map { request in
       if let effect = request.effect, let index = plans.indices[effect.plan] {
         let (key, group) = plans.all[index]
-        return .effect(key, group: group, part: effect.part, number: request.numberInEffect)
+        return .effect(
+          key, group: group, part: effect.part, name: request.name, number: request.numberInEffect)
       }
       others[request.name, default: 0] += 1
       return .other(request.name, index: others[request.name, default: 0])

@@ -10,7 +10,7 @@ extension Run {
     let isQuiet =
       effects.runningCount == work.explored.count
       && work.explored.values.allSatisfy { $0.isWaiting }
-    known.isQuiet = isQuiet
+    lastKnown.isQuiet = isQuiet
     return isQuiet
   }
 
@@ -29,7 +29,7 @@ extension Run {
   var needsWatch: Bool {
     if let needsWatch = known.needsWatch { return needsWatch }
     let needsWatch = work.explored.contains { store.stages.needsWatch(stage($0, $1)) }
-    known.needsWatch = needsWatch
+    lastKnown.needsWatch = needsWatch
     return needsWatch
   }
 
@@ -48,7 +48,7 @@ extension Run {
   /// Records that no effect has continued while it was watched.
   func recordQuiet() {
     store.stages.recordQuiet(work.explored.map { stage($0, $1) })
-    known.needsWatch = nil
+    lastKnown.needsWatch = nil
   }
 
   // MARK: - Pausing

@@ -25,24 +25,18 @@ final class Run {
     var needsWatch: Bool?
   }
 
-  private var lastKnown = Known()
+  /// What was known when the ``changeCount`` was the one below.
+  ///
+  /// Tasks may make requests in other threads while something is found out: it is then known of the
+  /// time before.
+  var lastKnown = Known()
   private var knownChangeCount: UInt64?
 
+  /// What is known now.
   var known: Known {
-    _read {
-      forgetIfChanged()
-      yield lastKnown
-    }
-    _modify {
-      forgetIfChanged()
-      yield &lastKnown
-    }
-  }
-
-  private func forgetIfChanged() {
     let changeCount = changeCount
-    guard knownChangeCount != changeCount else { return }
-    (lastKnown, knownChangeCount) = (Known(), changeCount)
+    if knownChangeCount != changeCount { (lastKnown, knownChangeCount) = (Known(), changeCount) }
+    return lastKnown
   }
 
   /// The ``activity`` when it was last checked.

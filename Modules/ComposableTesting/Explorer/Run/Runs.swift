@@ -39,12 +39,12 @@ enum Runs {
     for run in watched { _ = run.checkActivity() }
     turns += 30
     var changed = await changedRuns(watched, after: 30)
-    // 20 milliseconds, and more turns, since the main actor may run other work, too.
+    // 50 milliseconds, and more turns, since the main actor may run other work, too.
     var pauseCount = 0
-    while changed.isEmpty, pauseCount < 10, watched.contains(where: { $0.needsLongWatch }) {
+    while changed.isEmpty, pauseCount < 25, watched.contains(where: { $0.needsLongWatch }) {
       await Turns.pause()
       pauseCount += 1
-      changed = await changedRuns(watched, after: 50)
+      changed = await changedRuns(watched, after: 20)
     }
     if changed.isEmpty { for run in watched { run.recordQuiet() } }
     return changed.isEmpty

@@ -14,8 +14,8 @@ final class ExploredEffect: Sendable {
 
   /// An event on which the next step of an effect depends.
   enum Event: Hashable, Sendable {
-    /// It received a response: the number of the request among its own, the request's name, and the
-    /// index of the response.
+    /// It received a response: the number of the request among its own with the same name, that
+    /// name, and the index of the response.
     case answered(request: Int, name: String, choice: Int)
     /// It was cancelled.
     case cancelled
@@ -30,6 +30,9 @@ final class ExploredEffect: Sendable {
 
   private struct Storage {
     var progress = Progress()
+
+    /// The names of its requests, in an order that depends on threads if several tasks make them.
+    var requestNames: [String] = []
 
     /// The number of pending requests.
     var openRequests = 0
@@ -125,15 +128,17 @@ final class ExploredEffect: Sendable {
 
   /// Records that the current task makes a request.
   ///
-  /// - Returns: The number of the request in this effect; zero in a memoryless effect.
-  func beginRequest() -> Int {
+  /// - Returns: The number of the request among those of this effect with the same name; zero in a
+  ///   memoryless effect.
+  func beginRequest(named name: String) -> Int {
     let task = Self.currentTask
     return storage.withLock { storage in
       storage.openRequests += 1
       if task != storage.task { storage.hadSeveralTasks = true }
       guard !isMemoryless else { return 0 }
       storage.progress.requestCount += 1
-      return storage.progress.requestCount
+      storage.requestNames.append(name)
+      return storage.requestNames.count { $0 == name }
     }
   }
 

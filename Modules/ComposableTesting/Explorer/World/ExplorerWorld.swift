@@ -16,7 +16,8 @@ public final class ExplorerWorld: Sendable {
     /// The number of the request among all requests.
     let number: Int
 
-    /// The effect that made the request, and the request's number in it; nil outside an effect.
+    /// The effect that made the request, and the request's number among those of the effect with
+    /// the same name; nil outside an effect.
     let effect: ExploredEffect?
     let numberInEffect: Int
     let name: String
@@ -80,7 +81,6 @@ public final class ExplorerWorld: Sendable {
     oneOf answers: [Result<Answer, any Error>]
   ) async throws -> Answer {
     let effect = ExploredEffect.current
-    let numberInEffect = effect?.beginRequest() ?? 0
     let number = storage.withLock { storage in
       storage.count += 1
       return storage.count
@@ -89,6 +89,8 @@ public final class ExplorerWorld: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = storage.withLock { storage in
           storage.changeCount += 1
+          // An effect waits when its request can be seen, and not before.
+          let numberInEffect = effect?.beginRequest(named: request) ?? 0
           if storage.hasEnded || storage.cancelled.remove(number) != nil {
             effect?.endRequest(nil)
             return true
