@@ -211,14 +211,29 @@ struct ExplorerTasksTests {
   }
 
   private final class Elsewhere: Sendable {
-    private let continuations = Mutex<[AsyncStream<Void>.Continuation]>([])
+    /// Nil when the streams have ended.
+    private let continuations = Mutex<[AsyncStream<Void>.Continuation]?>([])
 
     func stream() -> AsyncStream<Void> {
-      AsyncStream { continuation in continuations.withLock { $0.append(continuation) } }
+      AsyncStream { continuation in
+        let hasEnded = continuations.withLock { continuations in
+          continuations?.append(continuation)
+          return continuations == nil
+        }
+        if hasEnded { continuation.finish() }
+      }
     }
 
     func yield() {
-      for continuation in continuations.withLock({ $0 }) { continuation.yield() }
+      for continuation in continuations.withLock({ $0 }) ?? [] { continuation.yield() }
+    }
+
+    func finish() {
+      let all = continuations.withLock { continuations in
+        defer { continuations = nil }
+        return continuations
+      }
+      for continuation in all ?? [] { continuation.finish() }
     }
   }
 
@@ -263,6 +278,8 @@ struct ExplorerTasksTests {
     arguments: Receiver.allCases)
   private func streamFromElsewhere(_ receiver: Receiver) async {
     let elsewhere = Elsewhere()
+    // Otherwise tasks that belong to no effect would wait for ever.
+    defer { elsewhere.finish() }
     // The streams continue when the explorer looks at the last state.
     let looks = Rule<Int, Action>.always("looks") { state in
       if state == 2 { elsewhere.yield() }
