@@ -309,7 +309,7 @@ struct ExplorerTasksTests {
       "\(exploration)")
   }
 
-  @Test("requests of tasks that threads run in any order are told apart by their names")
+  @Test("requests of tasks that threads run in any order are distinguished by their names")
   func racingTasks() async {
     @Sendable func request(_ send: Send<Action>, _ world: ExplorerWorld) async throws {
       @Sendable func request(_ name: String, _ action: Action) async throws {
