@@ -29,7 +29,7 @@ struct ExplorerTasksTests {
           try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask(operation: slow)
             try await world.answer(to: "quick", oneOf: [.success(())]) as Void
-            // Another task resumes it: only the pending requests show that it has two.
+            // Only the request of the other task shows that it has two.
             await turns(500)
             try await world.answer(to: "more", oneOf: [.success(())]) as Void
             send(.progressed)
