@@ -10,4 +10,17 @@ extension Effect {
     case .node: Self(DismissingNode(self, with: dismissal()))
     }
   }
+
+  /// Returns an effect that cancels the effects which dismissed children have returned before, even
+  /// if the same action presents others in their places.
+  @usableFromInline
+  static func end(of children: any StateStep...) -> Self {
+    end(of: children)
+  }
+
+  /// Returns an effect that cancels the effects of dismissed children; see `end(of:)`.
+  @usableFromInline
+  static func end(of children: [any StateStep]) -> Self {
+    children.isEmpty ? .none : Self(EndNode(of: children))
+  }
 }

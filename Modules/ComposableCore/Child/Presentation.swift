@@ -40,7 +40,8 @@ public struct Dismiss: Sendable {
 extension Reducer {
   /// Lifts a reducer of a presented child, which runs while the child's state is not nil.
   ///
-  /// ``PresentationAction/dismiss`` sets the state to nil, which cancels the child's effects. If
+  /// ``PresentationAction/dismiss`` sets the state to nil and cancels the child's effects, even if
+  /// the parent presents another child in the same action. If
   /// this reducer is combined before the parent's, the child's state is already nil if the
   /// parent's reducer runs; if it is combined after, the child's state is still present then.
   ///
@@ -159,7 +160,8 @@ extension Reducer {
     action: CasePath<Action, PresentationAction<ChildAction>>,
     name: ChildName
   ) -> Self {
-    Self(
+    let step = ChildStep(path: state, identity: nil) { (whole: State) in whole[keyPath: state] }
+    return Self(
       cases: cases,
       binding: { environment in
         let reduce = bind(environment)
@@ -167,11 +169,11 @@ extension Reducer {
           guard case .dismiss = action.extract(wholeAction) else {
             return reduce(&whole, wholeAction).dismissing(with: action.embed(.dismiss))
           }
-          if whole[keyPath: state] == nil {
+          if case .none = whole[keyPath: state] {
             Reporter.current(.missingChild(wholeAction, name))
           }
           whole[keyPath: state] = nil
-          return .none
+          return .end(of: step)
         }
       })
   }

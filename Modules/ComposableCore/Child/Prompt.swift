@@ -103,14 +103,15 @@ extension Reducer {
     line: UInt = #line
   ) -> Self {
     let name = ChildName("prompt", SourcePosition(fileID: fileID, line: line))
+    let step = ChildStep(path: state, identity: nil) { (whole: State) in whole[keyPath: state] }
     return Self { whole, wholeAction, _ in
       guard action.extract(wholeAction) != nil else { return .none }
-      if case .none = whole[keyPath: state] {
+      guard case .some = whole[keyPath: state] else {
         Reporter.current(.missingChild(wholeAction, name))
-      } else {
-        whole[keyPath: state] = nil
+        return .none
       }
-      return .none
+      whole[keyPath: state] = nil
+      return .end(of: step)
     }
   }
 }

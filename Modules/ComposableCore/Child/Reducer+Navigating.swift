@@ -36,13 +36,14 @@ extension Reducer where State: Sendable {
           switch action {
           case .element(let id, _):
             return reduce(&path, action).dismissing(with: .popFrom(id))
-          case .push(let element): path.push(element)
-          case .pop: path.pop()
-          case .popFrom(let id): path.pop(from: id)
-          case .popTo(let id): path.pop(to: id)
-          case .popToRoot: path.popToRoot()
+          case .push(let element):
+            path.push(element)
+            return .none
+          case .pop: return path.ending { $0.pop() }
+          case .popFrom(let id): return path.ending { $0.pop(from: id) }
+          case .popTo(let id): return path.ending { $0.pop(to: id) }
+          case .popToRoot: return path.ending { $0.popToRoot() }
           }
-          return .none
         }
       }
     )
@@ -71,5 +72,17 @@ extension Reducer where State: Sendable {
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
     navigating(
       state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+  }
+}
+
+extension StackState {
+  /// Closes features on top, and returns the effect that cancels their effects, even if the same
+  /// action opens them again.
+  fileprivate mutating func ending<Action>(_ close: (inout Self) -> Void) -> Effect<Action>
+  where Element: Sendable {
+    let old = entries.ids
+    close(&self)
+    return .end(
+      of: old.dropFirst(entries.count).map { RowStep(\StackState.entries, id: $0) })
   }
 }

@@ -27,6 +27,58 @@ extension Effect {
     map(transform, at: PartStep(part))
   }
 
+  /// Returns this effect as the effect of an optional child, for a reducer that calls the child's
+  /// reducer itself, or that cancels an effect of the child by its id.
+  ///
+  /// - Parameters:
+  ///   - transform: A pure function: it may be called before the effect runs.
+  ///   - child: A key path from the whole's state to the child's, which is present.
+  /// - Returns: The effect of the whole.
+  public func map<NewAction, WholeState, Child>(
+    _ transform: @escaping @Sendable (consuming Action) -> NewAction,
+    inside child: any KeyPath<WholeState, Child?> & Sendable
+  ) -> Effect<NewAction> {
+    map(
+      transform,
+      at: ChildStep(path: child, identity: nil) { (whole: WholeState) in whole[keyPath: child] })
+  }
+
+  /// Returns this effect as the effect of a row, for a reducer that calls the row's reducer itself,
+  /// or that cancels an effect of the row by its id:
+  ///
+  /// ```swift
+  /// return .cancel(id: TickingID()).map({ .timer(id: id, action: $0) }, inside: \.timers, id: id)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transform: A pure function: it may be called before the effect runs.
+  ///   - rows: A key path from the whole's state to the rows.
+  ///   - id: The id of the row.
+  /// - Returns: The effect of the whole.
+  public func map<NewAction, WholeState, ID, Row>(
+    _ transform: @escaping @Sendable (consuming Action) -> NewAction,
+    inside rows: any KeyPath<WholeState, IdentifiedArray<ID, Row>> & Sendable,
+    id: ID
+  ) -> Effect<NewAction> {
+    map(transform, at: RowStep(rows, id: id))
+  }
+
+  /// Returns this effect as the effect of a feature in a path; see `map(_:inside:id:)`.
+  ///
+  /// - Parameters:
+  ///   - transform: A pure function: it may be called before the effect runs.
+  ///   - path: A key path from the whole's state to the path of features.
+  ///   - id: The id of the feature.
+  /// - Returns: The effect of the whole.
+  public func map<NewAction, WholeState, Element: Sendable>(
+    _ transform: @escaping @Sendable (consuming Action) -> NewAction,
+    inside path: any KeyPath<WholeState, StackState<Element>> & Sendable,
+    id: StackState<Element>.ID
+  ) -> Effect<NewAction> {
+    map({ $0 }, at: RowStep(\StackState<Element>.entries, id: id)).map(
+      transform, at: PartStep(path))
+  }
+
   /// Returns this effect as the effect of a part that is reached by a step.
   ///
   /// - Parameters:

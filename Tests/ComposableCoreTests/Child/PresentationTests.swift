@@ -129,6 +129,52 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
+  private enum Replacement: CaseIterable, Sendable {
+    case dismissed, dismissesItself, answered, setToNil
+  }
+
+  /// A parent that presents another child, or another question, whenever one goes.
+  @Test(
+    "the effects of a dismissed child do not reach the one presented in the same action",
+    arguments: Replacement.allCases)
+  private func successor(_ replacement: Replacement) async {
+    let clock = clock
+    let again = Self.reducer.wrapping { reduce, state, action, environment in
+      let effect = reduce(&state, action)
+      if state.editor == nil { state.editor = Editor() }
+      if state.question == nil { state.question = Prompt(title: "", choices: []) }
+      guard case .ask = action else { return effect }
+      // An effect that belongs to the question.
+      return Effect<Answer>.run { send in
+        try await clock.sleep(for: .seconds(9))
+        send(.delete)
+      }.map({ .question(.presented($0)) }, inside: \State.question)
+    }
+    let store = Store(initialState: State(), reducer: again, environment: clock)
+    let view = store.view
+    view.send(.edit)
+    switch replacement {
+    case .dismissed:
+      view.send(.editor(.presented(.wait)))
+      view.send(.editor(.dismiss))
+    case .dismissesItself:
+      view.send(.editor(.presented(.wait)))
+      view.send(.editor(.presented(.done)))
+    case .answered:
+      view.send(.ask)
+      view.send(.question(.presented(.keep)))
+    case .setToNil:
+      // Without an identity, one child in the place of another is the same child.
+      view.send(.editor(.presented(.wait)))
+      view.send(.edit)
+    }
+    await clock.advance(by: .seconds(9))
+    let texts: [Replacement: String] = [.answered: "kept", .setToNil: "wrong"]
+    #expect(view.editor?.text == texts[replacement] ?? "")
+    #expect(view.text == "kept")
+    #expect(store.effects.isEmpty)
+  }
+
   @Test("a child dismisses itself through its environment, at once or later")
   func dismissesItself() async {
     let store = store()

@@ -93,7 +93,7 @@ struct EffectThrottleTests {
     await clock.advance(by: .seconds(2))
     #expect(store.effects.isEmpty)
     for id in 201...300 { store.view.send(id) }
-    #expect((1...200).allSatisfy { store.effects.throttleIntervals[EffectID($0)] == nil })
+    #expect((1...200).allSatisfy { store.effects.children.intervals[EffectID($0)] == nil })
   }
 
   @Test("an effect returned earlier does not replace one returned later")
@@ -138,12 +138,14 @@ struct EffectThrottleTests {
   @Test("intervals that have ended are removed")
   func intervalsAreRemoved() async {
     var intervals = ThrottleIntervals()
+    let instance = ChildLocation()
     for number in 1...1000 {
       await clock.advance(by: .seconds(1))
-      intervals[EffectID(number)] = ThrottleInterval(of: .seconds(1), on: clock)
+      intervals.insert(
+        ThrottleInterval(of: .seconds(1), on: clock), EffectID(number), in: instance)
     }
-    #expect((1...990).allSatisfy { intervals[EffectID($0)] == nil })
-    #expect(intervals[EffectID(1000)] != nil)
+    #expect((1...980).allSatisfy { instance.intervals[EffectID($0)] == nil })
+    #expect(intervals.open.keys.map(\.description) == ["1000"])
   }
 
   @Test("an effect that waits for the end of an interval can be cancelled")

@@ -73,3 +73,17 @@ final class DismissNode<Action: Sendable>: EffectNode<Action> {
     plan.add(context.dismissal.map { .sync($0) } ?? .dismiss, context)
   }
 }
+
+/// The end of dismissed children, whose effects are cancelled.
+final class EndNode<Action: Sendable>: EffectNode<Action> {
+  private let steps: [any StateStep]
+
+  init(of steps: [any StateStep]) {
+    self.steps = steps
+    super.init(count: 0, depth: 0)
+  }
+
+  override func add(to plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    plan.end(at: steps, context)
+  }
+}

@@ -1,8 +1,11 @@
 /// A part of a root store's state that is a child with effects in flight, or that contains such
-/// children.
+/// children; also the root itself.
 ///
 /// The locations of a store form a tree like its state, restricted to such children. After each
 /// action the tree is compared with the state, and the effects of removed children are cancelled.
+///
+/// The ids of effects belong to the location of the innermost child around them: the instance of a
+/// feature that returned them.
 @MainActor
 @usableFromInline
 package class ChildLocation {
@@ -12,22 +15,50 @@ package class ChildLocation {
   private(set) final var key: LocationKey?
 
   /// The parts of effects that are cancelled when the child is removed.
-  private var parts = EffectParts()
+  private(set) final var parts = EffectParts()
+
+  /// The parts of the instance's effects that have ids.
+  private final var partsByID: [EffectID: EffectParts] = [:]
+
+  /// The intervals of the instance's throttled effects.
+  final var intervals: [EffectID: ThrottleInterval] = [:]
 
   /// The number of locations directly inside this one.
   // A number, read and written whole on the main actor.
   @usableFromInline @exclusivity(unchecked) final private(set) var innerCount = 0
 
+  /// The locations inside this one whose states cannot be found from the state of this one, since
+  /// an effect was mapped by hand: they are not compared with the state.
+  private final var unknown: [LocationKey: ChildLocation] = [:]
+
   init() {}
 
-  /// The locations directly inside this one.
-  var inner: [ChildLocation] { [] }
+  /// The locations directly inside this one whose states are known.
+  var known: [ChildLocation] { [] }
+
+  /// Returns such locations with a key, whatever the identities of the children there.
+  func knownLocations(_ key: LocationKey) -> [ChildLocation] { [] }
+
+  /// Removes such a location, if there is one with the key.
+  func removeKnown(_ key: LocationKey) {}
 
   /// Whether there are locations directly inside this one.
   @inlinable final var hasInner: Bool { innerCount > 0 }
 
-  /// Removes the location with a key that is directly inside this one.
-  func remove(_ key: LocationKey) {}
+  /// This location and all locations inside it.
+  final var withInner: [ChildLocation] {
+    var all: [ChildLocation] = [self]
+    var index = 0
+    while index < all.count {
+      let location = all[index]
+      if location.hasInner { all += location.known + location.unknown.values }
+      index += 1
+    }
+    return all
+  }
+
+  /// Whether parts are registered here.
+  final var hasParts: Bool { !parts.isEmpty || !partsByID.isEmpty }
 
   /// Registers a location that was inserted directly inside this one.
   final func didInsert(_ location: ChildLocation, _ key: LocationKey) {
@@ -35,6 +66,39 @@ package class ChildLocation {
     location.key = key
     innerCount += 1
   }
+
+  /// Returns a location inside this one that is not compared with the state, creating it if
+  /// necessary.
+  final func unknownLocation<Location: ChildLocation>(
+    _ key: LocationKey, make: () -> Location
+  ) -> ChildLocation {
+    if let location = unknown[key] { return location }
+    let location = make()
+    unknown[key] = location
+    didInsert(location, key)
+    return location
+  }
+
+  /// Returns the locations directly inside this one with a key, whatever the identities of the
+  /// children there.
+  final func locations(_ key: LocationKey) -> [ChildLocation] {
+    guard hasInner else { return [] }
+    let key = key.withoutIdentity
+    return knownLocations(key)
+      + unknown.filter { $0.key.withoutIdentity == key }.map(\.value)
+  }
+
+  /// Returns the location of a part from which an effect was mapped by hand.
+  final func enterUnknown() -> ChildLocation {
+    unknownLocation(Self.unknownStep) { ChildLocation() }
+  }
+
+  /// Returns that location if it exists.
+  final func findUnknown() -> [ChildLocation] {
+    locations(Self.unknownStep)
+  }
+
+  private static var unknownStep: LocationKey { LocationKey(0, of: ChildLocation.self) }
 
   /// Appends a part that was returned after the present ones.
   final func append(_ part: EffectPart) {
@@ -50,9 +114,9 @@ package class ChildLocation {
   /// Removes this location from the one around it if nothing is in it; then that one, and so on.
   final func removeIfUnused() {
     var location = self
-    while location.innerCount == 0, location.parts.isEmpty {
+    while location.innerCount == 0, location.parts.isEmpty, location.intervals.isEmpty {
       guard let outer = location.outer, let key = location.key else { return }
-      outer.remove(key)
+      if outer.unknown.removeValue(forKey: key) == nil { outer.removeKnown(key) }
       outer.innerCount -= 1
       location.outer = nil
       location = outer
@@ -61,20 +125,45 @@ package class ChildLocation {
 
   /// Whether a location inside this one is that of a child with an identity.
   final var hasIdentityInside: Bool {
-    var locations: [ChildLocation] = inner
-    while let location = locations.popLast() {
-      if location.key?.identity != nil { return true }
-      locations += location.inner
-    }
-    return false
+    withInner.dropFirst().contains { $0.key?.identity != nil }
+  }
+}
+
+extension ChildLocation {
+  /// Registers a part under an id; it was returned after the present ones.
+  final func append(_ part: EffectPart, _ id: EffectID) {
+    partsByID[id, default: EffectParts()].append(part)
   }
 
-  /// Appends the parts of all effects in this location and inside it to an array.
-  final func collectAll(_ removed: inout [EffectPart]) {
-    var locations: [ChildLocation] = [self]
-    while let location = locations.popLast() {
-      removed += location.parts.all
-      locations += location.inner
-    }
+  /// Removes a part with an id.
+  final func remove(_ part: EffectPart, _ id: EffectID) {
+    guard let index = partsByID.index(forKey: id) else { return }
+    partsByID.values[index].remove(part)
+    if partsByID.values[index].isEmpty { partsByID.remove(at: index) }
   }
+
+  /// Returns the parts under an id that were returned before a canceller, except for those around
+  /// it.
+  final func parts(under id: EffectID, reachedBy canceller: EffectPart) -> [EffectPart] {
+    partsByID[id]?.reached(by: canceller) ?? []
+  }
+
+  /// Returns an id that is different from those in other children.
+  final func qualified(_ id: EffectID) -> EffectID {
+    var path: [LocationKey] = []
+    var location = self
+    while let key = location.key, let outer = location.outer {
+      path.append(key.withoutIdentity)
+      location = outer
+    }
+    return path.isEmpty ? id : EffectID(QualifiedID(path: path.reversed(), id: id))
+  }
+}
+
+/// An id in the effects of a child.
+private struct QualifiedID: Hashable, Sendable, CustomStringConvertible {
+  let path: [LocationKey]
+  let id: EffectID
+
+  var description: String { id.description }
 }

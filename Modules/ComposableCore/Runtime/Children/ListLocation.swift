@@ -21,19 +21,25 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   /// The number of rows with effects.
   var rowCount: Int { rows.count }
 
-  override var inner: [ChildLocation] { rows.values.flatMap { $0.map(\.location) } }
+  override var known: [ChildLocation] { rows.values.flatMap { $0.map(\.location) } }
 
-  override func remove(_ key: LocationKey) {
+  override func removeKnown(_ key: LocationKey) {
     guard let id = key.path.base as? ID else { return }
     rows[id]?.removeAll { $0.location.key == key }
     if rows[id]?.isEmpty == true { rows[id] = nil }
   }
 
   /// Returns the location of a row, creating it if necessary.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the row.
+  ///   - identity: Distinguishes the row from others with the same id; nil for the one that is
+  ///     present.
   func location(of id: ID, _ identity: ChildIdentity<Row>.Value?) -> StateLocation<Row> {
     let key = LocationKey(id, identity: identity?.id, of: StateLocation<Row>.self)
     added.insert(id)
-    if let row = rows[id]?.first(where: { $0.location.key == key }) { return row.location }
+    let row = rows[id]?.first { identity == nil || $0.location.key == key }
+    if let row { return row.location }
     let location = StateLocation<Row>()
     rows[id, default: []].append(
       RowLocation(
@@ -45,14 +51,17 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     return location
   }
 
-  /// Appends the effects of rows that are not in the array, and of removed children inside rows, to
-  /// an array of parts.
+  /// Returns the locations of the rows with an id.
+  func locations(of id: ID) -> [ChildLocation] { rows[id]?.map(\.location) ?? [] }
+
+  /// Appends the locations of rows that are not in the array, and of removed children inside rows, to
+  /// an array.
   ///
   /// - Complexity: O(*k*) in the number of rows that were written or given effects since the last
   ///   call; O(*n*) in the number of all rows with effects if order or membership changed, or if
   ///   the writes are no longer known.
   func collectRemoved(
-    from array: IdentifiedArray<ID, Row>, _ removed: inout [EffectPart]
+    from array: IdentifiedArray<ID, Row>, _ removed: inout [ChildLocation]
   ) {
     let log = array.changeLog
     if let log, let moment, log.keepsOrder(since: moment) {
@@ -71,28 +80,28 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     if !added.isEmpty { added = [] }
   }
 
-  /// Appends the effects of one row if it was removed, or else those of removed children inside it.
+  /// Appends the location of one row if it was removed, or else those of removed children inside it.
   private func collectRemoved(
-    from array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [EffectPart]
+    from array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [ChildLocation]
   ) {
     if array.contains(id: id) {
       collectRemovedInside(array, id, &removed)
     } else {
-      for row in rows[id] ?? [] { row.location.collectAll(&removed) }
+      for row in rows[id] ?? [] { removed.append(row.location) }
     }
   }
 
-  /// Appends the effects of one row that is present if it was replaced by one with another
+  /// Appends the location of one row that is present if it was replaced by one with another
   /// identity, or else those of removed children inside it.
   private func collectRemovedInside(
-    _ array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [EffectPart]
+    _ array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [ChildLocation]
   ) {
     for row in rows[id] ?? [] where row.hasIdentity || row.location.hasInner {
       guard let state = array[id: id] else { continue }
       if row.isSame(state) {
         row.location.collectRemoved(from: state, &removed)
       } else {
-        row.location.collectAll(&removed)
+        removed.append(row.location)
       }
     }
   }

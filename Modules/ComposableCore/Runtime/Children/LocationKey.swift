@@ -1,5 +1,6 @@
 /// Identifies a location among those directly inside another one.
-struct LocationKey: Hashable {
+// Unchecked: `path` is created only from values that are `Sendable`.
+struct LocationKey: Hashable, @unchecked Sendable {
   /// A key path, an object that identifies a combinator without one, or the id of a row.
   let path: AnyHashable
 
@@ -10,10 +11,17 @@ struct LocationKey: Hashable {
   let type: ObjectIdentifier
 
   init<Location: ChildLocation>(
-    _ path: some Hashable, identity: EffectID? = nil, of type: Location.Type
+    _ path: some Hashable & Sendable, identity: EffectID? = nil, of type: Location.Type
   ) {
-    self.path = AnyHashable(path)
-    self.identity = identity
-    self.type = ObjectIdentifier(type)
+    self.init(path: AnyHashable(path), identity: identity, type: ObjectIdentifier(type))
   }
+
+  private init(path: AnyHashable, identity: EffectID?, type: ObjectIdentifier) {
+    self.path = path
+    self.identity = identity
+    self.type = type
+  }
+
+  /// The key of the location whatever the identity of the child there.
+  var withoutIdentity: LocationKey { LocationKey(path: path, identity: nil, type: type) }
 }

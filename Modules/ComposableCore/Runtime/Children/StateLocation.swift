@@ -1,8 +1,8 @@
 /// The location of a state of a known type.
 @usableFromInline
 package final class StateLocation<State>: ChildLocation {
-  /// Appends the effects of children that are not in the state to an array.
-  typealias Comparison = @MainActor (_ state: State, _ removed: inout [EffectPart]) -> Void
+  /// Appends the locations of children that are not in the state to an array.
+  typealias Comparison = @MainActor (_ state: State, _ removed: inout [ChildLocation]) -> Void
 
   /// A location directly inside this one, and its comparison with the state.
   private struct Inner {
@@ -15,44 +15,43 @@ package final class StateLocation<State>: ChildLocation {
   @usableFromInline
   package override init() {}
 
-  override var inner: [ChildLocation] { innerByKey.values.map(\.location) }
+  override var known: [ChildLocation] { innerByKey.values.map(\.location) }
 
-  override func remove(_ key: LocationKey) {
+  override func removeKnown(_ key: LocationKey) {
     innerByKey[key] = nil
+  }
+
+  override func knownLocations(_ key: LocationKey) -> [ChildLocation] {
+    innerByKey.filter { $0.key.withoutIdentity == key }.map(\.value.location)
   }
 
   /// Returns a location directly inside this one, creating it if necessary.
   ///
   /// - Parameters:
-  ///   - path: Identifies the location, together with `identity`.
-  ///   - identity: The identity of the child at the location; nil if it has none.
+  ///   - key: The key of the location; without an identity, that of whichever child is there.
   ///   - make: Creates the location.
   ///   - comparison: Returns the comparison with the state of this location.
-  /// - Returns: The location; not nil, since a key contains the type of its location.
   func location<Location: ChildLocation>(
-    _ path: some Hashable,
-    identity: EffectID? = nil,
-    make: () -> Location,
-    comparison: (Location) -> Comparison
-  ) -> Location? {
-    let key = LocationKey(path, identity: identity, of: Location.self)
-    if let inner = innerByKey[key] { return inner.location as? Location }
+    _ key: LocationKey, make: () -> Location, comparison: (Location) -> Comparison
+  ) -> ChildLocation {
+    if let inner = innerByKey[key] { return inner.location }
+    if key.identity == nil, let location = locations(key).first { return location }
     let location = make()
     innerByKey[key] = Inner(location: location, collectRemoved: comparison(location))
     didInsert(location, key)
     return location
   }
 
-  /// Appends the effects of children that are not in the state to an array.
-  func collectRemoved(from state: State, _ removed: inout [EffectPart]) {
+  /// Appends the locations of children that are not in the state to an array.
+  func collectRemoved(from state: State, _ removed: inout [ChildLocation]) {
     for inner in innerByKey.values { inner.collectRemoved(state, &removed) }
   }
 
-  /// Cancels the effects of children that are not in the state.
+  /// Returns the locations of children that are not in the state.
   @usableFromInline
-  func cancelRemovedChildren(in state: State) {
-    var removed: [EffectPart] = []
+  func removedChildren(from state: State) -> [ChildLocation] {
+    var removed: [ChildLocation] = []
     collectRemoved(from: state, &removed)
-    if !removed.isEmpty { EffectPlan.cancel(removed, isRemoved: true) }
+    return removed
   }
 }

@@ -7,10 +7,16 @@ protocol StateStep: Sendable {
 
   /// Returns the location of the part, creating it if necessary.
   ///
-  /// - Parameter location: The location of the state.
-  /// - Returns: The location of the part; nil if `location` has another type of state.
+  /// - Parameter location: The location of the state. If it has another type of state, since an
+  ///   effect was mapped by hand, the part is not compared with the state.
   @MainActor
-  func enter(_ location: ChildLocation) -> ChildLocation?
+  func enter(_ location: ChildLocation) -> ChildLocation
+
+  /// Returns the locations of the part that exist, whatever its identity.
+  ///
+  /// - Parameter location: The location of the state.
+  @MainActor
+  func find(in location: ChildLocation) -> [ChildLocation]
 }
 
 /// A step to a part that is always present.
@@ -25,15 +31,24 @@ final class PartStep<Whole, Part>: StateStep {
 
   @usableFromInline var isChild: Bool { false }
 
+  private var key: LocationKey { LocationKey(keyPath, of: StateLocation<Part>.self) }
+
   @usableFromInline
-  func enter(_ location: ChildLocation) -> ChildLocation? {
+  func enter(_ location: ChildLocation) -> ChildLocation {
+    guard let whole = location as? StateLocation<Whole> else {
+      return location.unknownLocation(key) { StateLocation<Part>() }
+    }
     let keyPath = keyPath
-    let part: StateLocation<Part>? = (location as? StateLocation<Whole>)?.location(
-      keyPath,
+    return whole.location(
+      key,
       make: { StateLocation<Part>() },
       comparison: { part in { part.collectRemoved(from: $0[keyPath: keyPath], &$1) } }
     )
-    return part
+  }
+
+  @usableFromInline
+  func find(in location: ChildLocation) -> [ChildLocation] {
+    location.locations(key)
   }
 }
 
@@ -49,7 +64,7 @@ final class ChildStep<Whole, Child>: StateStep {
   ///
   /// - Parameters:
   ///   - path: The key path to the child; nil if there is none.
-  ///   - identity: Distinguishes the child from its successors; nil if it has no identity.
+  ///   - identity: Distinguishes the child from its successors; nil for the one that is present.
   ///   - find: Returns the child, or nil if it is absent.
   @usableFromInline
   init(
@@ -70,24 +85,34 @@ final class ChildStep<Whole, Child>: StateStep {
     identity == nil ? self : ChildStep(path: path, identity: identity, find: find)
   }
 
+  private var key: LocationKey {
+    LocationKey(path, identity: identity?.id, of: StateLocation<Child>.self)
+  }
+
   @usableFromInline
-  func enter(_ location: ChildLocation) -> ChildLocation? {
+  func enter(_ location: ChildLocation) -> ChildLocation {
+    guard let whole = location as? StateLocation<Whole> else {
+      return location.unknownLocation(key) { StateLocation<Child>() }
+    }
     let (find, identity) = (find, identity)
-    let child: StateLocation<Child>? = (location as? StateLocation<Whole>)?.location(
-      AnyHashable(path),
-      identity: identity?.id,
+    return whole.location(
+      key,
       make: { StateLocation<Child>() },
       comparison: { location in
         { whole, removed in
           if let child = find(whole), identity?.isSame(child) ?? true {
             location.collectRemoved(from: child, &removed)
           } else {
-            location.collectAll(&removed)
+            removed.append(location)
           }
         }
       }
     )
-    return child
+  }
+
+  @usableFromInline
+  func find(in location: ChildLocation) -> [ChildLocation] {
+    location.locations(key)
   }
 }
 
@@ -98,11 +123,18 @@ final class RowStep<Whole, ID: Hashable & Sendable, Row: SendableMetatype>: Stat
   private let id: ID
   private let identity: ChildIdentity<Row>.Value?
 
+  /// Creates a step to a row.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path to the rows.
+  ///   - id: The id of the row.
+  ///   - identity: Distinguishes the row from others with the same id; nil for the one that is
+  ///     present.
   @usableFromInline
   init(
     _ keyPath: any KeyPath<Whole, IdentifiedArray<ID, Row>> & Sendable,
     id: ID,
-    identity: ChildIdentity<Row>.Value?
+    identity: ChildIdentity<Row>.Value? = nil
   ) {
     self.keyPath = keyPath
     self.id = id
@@ -111,13 +143,29 @@ final class RowStep<Whole, ID: Hashable & Sendable, Row: SendableMetatype>: Stat
 
   @usableFromInline var isChild: Bool { true }
 
+  private var key: LocationKey { LocationKey(keyPath, of: ListLocation<ID, Row>.self) }
+
   @usableFromInline
-  func enter(_ location: ChildLocation) -> ChildLocation? {
+  func enter(_ location: ChildLocation) -> ChildLocation {
+    let list = enterList(location)
+    return (list as? ListLocation<ID, Row>)?.location(of: id, identity) ?? list
+  }
+
+  @MainActor
+  private func enterList(_ location: ChildLocation) -> ChildLocation {
+    guard let whole = location as? StateLocation<Whole> else {
+      return location.unknownLocation(key) { ListLocation<ID, Row>() }
+    }
     let keyPath = keyPath
-    return (location as? StateLocation<Whole>)?.location(
-      keyPath,
+    return whole.location(
+      key,
       make: { ListLocation<ID, Row>() },
       comparison: { list in { list.collectRemoved(from: $0[keyPath: keyPath], &$1) } }
-    )?.location(of: id, identity)
+    )
+  }
+
+  @usableFromInline
+  func find(in location: ChildLocation) -> [ChildLocation] {
+    location.locations(key).flatMap { ($0 as? ListLocation<ID, Row>)?.locations(of: id) ?? [] }
   }
 }

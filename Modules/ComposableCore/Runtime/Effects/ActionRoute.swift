@@ -5,7 +5,7 @@ class AnyActionRoute: DeepNode {
   private let step: (any StateStep)?
 
   /// The location of the state at this end, once it has been looked up.
-  private var foundLocation: ChildLocation??
+  private var foundLocation: ChildLocation?
 
   /// The rest of the route; nil at the root.
   var outer: AnyActionRoute? { nil }
@@ -21,29 +21,42 @@ class AnyActionRoute: DeepNode {
     super.init(depth: 0)
   }
 
-  /// Returns the location of the state at this end, created if necessary; nil if a step is unknown.
+  /// Returns the location of the state at this end, created if necessary; nil after the route was
+  /// released.
   @MainActor
   func location() -> ChildLocation? {
-    // Outermost first, and in a loop: a route may have 100,000 steps.
+    guard var (location, routes) = lastFound() else { return nil }
+    while let route = routes.popLast() {
+      location = route.step?.enter(location) ?? location.enterUnknown()
+      route.foundLocation = location
+    }
+    return location
+  }
+
+  /// Returns the locations of the state at this end that exist, whatever the identities of the
+  /// children on the route.
+  @MainActor
+  func existingLocations() -> [ChildLocation] {
+    guard let (location, found) = lastFound() else { return [] }
+    var (locations, routes) = ([location], found)
+    while let route = routes.popLast() {
+      locations = locations.flatMap { route.step?.find(in: $0) ?? $0.findUnknown() }
+    }
+    return locations
+  }
+
+  /// Returns the innermost location that was looked up, and the routes from it to this one, the
+  /// outermost last.
+  // A loop: a route may have 100,000 steps.
+  @MainActor
+  private func lastFound() -> (location: ChildLocation, routes: [AnyActionRoute])? {
     var routes: [AnyActionRoute] = []
     var route = self
     while route.foundLocation == nil, let outer = route.outer {
       routes.append(route)
       route = outer
     }
-    var location = route.foundLocation ?? nil
-    for route in routes.reversed() {
-      let outer = location
-      location = outer.flatMap { route.step?.enter($0) }
-      route.foundLocation = .some(location)
-      if location == nil { outer?.removeIfUnused() }
-    }
-    guard location == nil else { return location }
-    // Nothing was registered in the locations that were found, and so they may have been removed.
-    for route in routes {
-      if case .some(.some) = route.foundLocation { route.foundLocation = nil }
-    }
-    return nil
+    return route.foundLocation.map { ($0, routes) }
   }
 }
 

@@ -6,6 +6,9 @@ final class EffectHost {
   /// The effects that are running or can be cancelled; nil after the store was released.
   private(set) weak var registry: EffectRegistry?
 
+  /// The location of the root's state.
+  let root: ChildLocation
+
   /// Calls a function and then drains the queue, if the store still exists.
   let withDrain: @MainActor (@MainActor () -> Void) -> Void
 
@@ -16,6 +19,7 @@ final class EffectHost {
   ) {
     self.reporter = reporter
     self.registry = registry
+    root = registry.children
     self.withDrain = withDrain
   }
 

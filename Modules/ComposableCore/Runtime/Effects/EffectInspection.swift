@@ -69,10 +69,9 @@ extension EffectRegistry {
     return inspections
   }
 
-  /// The open throttle intervals.
+  /// The open throttle intervals, by their ids and the children to which they belong.
   package var openIntervals: [EffectID: ThrottleInterval] {
-    let all = throttleIntervals.all
-    return all.isEmpty ? all : all.filter { $0.value.isOpen }
+    throttleIntervals.isEmpty ? [:] : throttleIntervals.open
   }
 }
 
@@ -109,7 +108,7 @@ extension EffectPlan {
 }
 
 extension EffectPlan.Part {
-  fileprivate var isWaiting: Bool { running == nil && !isCancelled && !isStarted && !isOver }
+  fileprivate var isWaiting: Bool { phase == .waiting && !isCancelled }
 
   /// Whether it matters which effects were returned before it.
   fileprivate var dependsOnOrder: Bool {

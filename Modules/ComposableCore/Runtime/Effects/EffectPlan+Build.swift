@@ -19,8 +19,19 @@ extension EffectPlan {
   func add<Action>(
     _ effect: Effect<Action>, at step: (any StateStep)?, _ context: PlanContext<Action>
   ) -> AnyPlanFrame {
-    guard step?.isChild == true else { return PlanFrame([effect], context, closing: nil) }
-    return add(.child(context.route.location()), around: [effect], context)
+    guard step?.isChild == true, let location = context.route.location() else {
+      return PlanFrame([effect], context, closing: nil)
+    }
+    return add(.child(location), around: [effect], context)
+  }
+
+  /// Registers that the action has dismissed the children at the ends of some steps.
+  func end<Action>(at steps: [any StateStep], _ context: PlanContext<Action>) -> AnyPlanFrame? {
+    for location in context.route.existingLocations() {
+      for step in steps { end(step.find(in: location)) }
+    }
+    // A part, since the effects around it have one inside them.
+    return add(.ended, context)
   }
 
   /// Plans a part without parts inside it.

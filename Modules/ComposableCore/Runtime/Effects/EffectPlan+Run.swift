@@ -1,16 +1,26 @@
 extension EffectPlan {
   /// The outcome of starting a part.
-  private enum Outcome {
+  enum Outcome {
     /// The part is over; it is not completed if it was cancelled or threw an error.
     case over(isCompleted: Bool)
     /// The part is still running or waiting.
     case pending
   }
 
+  /// What a walk through the parts does next.
   private enum Step {
-    case start(Int)
+    case enter(Int)
     case leave(Int, Outcome)
     case stop
+  }
+
+  /// The purpose of a walk through the parts.
+  private enum Walk {
+    /// The parts are started.
+    case start(isFirstTurn: Bool)
+    /// The parts inside a cancelled part are not started. Those that would be over at once cancel
+    /// what they cancel, and perform the work that is always performed.
+    case skip(inside: Int)
   }
 
   /// Starts the effect.
@@ -26,13 +36,18 @@ extension EffectPlan {
     }
     tree.enter()
     tree.insert(self)
-    run(.start(0), reachedFrom: 0, isFirstTurn: isFirstTurn)
+    walk(.enter(0), to: .start(isFirstTurn: isFirstTurn))
   }
 
   /// Continues after asynchronous work has ended.
   func resume(after index: Int, isCompleted: Bool) {
-    // The first part that is reached is this one: all parts around it were started earlier.
-    run(.leave(index, .over(isCompleted: isCompleted)), reachedFrom: index)
+    walk(.leave(index, .over(isCompleted: isCompleted)), to: .start(isFirstTurn: false))
+  }
+
+  /// Applies the cancellations inside a cancelled part, and performs the work that is always
+  /// performed, unless they wait for other parts.
+  func applyCancellations(in index: Int) {
+    walk(.enter(index), to: .skip(inside: index))
   }
 
   /// Whether another part may start when a part is over.
@@ -51,42 +66,39 @@ extension EffectPlan {
     return false
   }
 
-  /// Starts a part, or leaves one that is over, and continues with the parts that depend on it.
-  ///
-  /// - Parameters:
-  ///   - step: The first step.
-  ///   - first: The first part that is reached by this call; parts before it were started earlier.
-  ///   - isFirstTurn: Whether this is the turn in which the reducer returned the effect.
-  private func run(_ step: Step, reachedFrom first: Int, isFirstTurn: Bool = false) {
-    var (step, first) = (step, first)
+  /// Enters a part, or leaves one that is over, and continues with the parts that depend on it.
+  private func walk(_ step: Step, to purpose: Walk) {
+    var step = step
     while true {
-      switch step {
-      case .start(let index):
-        step = startPart(index, isFirstTurn: isFirstTurn)
-      case .leave(let index, .pending):
-        // All parts around a part that was started earlier are already pending.
-        step = index < first ? .stop : leave(index, .pending, &first)
-      case .leave(let index, .over(let isCompleted)):
-        parts[index].isOver = true
-        close(index)
-        step = leave(index, .over(isCompleted: isCompleted), &first)
-      case .stop:
+      switch (step, purpose) {
+      case (.enter(let index), .start(let isFirstTurn)):
+        step = start(index, isFirstTurn: isFirstTurn)
+      case (.enter(let index), .skip):
+        step = skip(index)
+      case (.leave(let index, _), .skip(let outermost)) where index == outermost:
+        return
+      case (.leave(let index, let outcome), _):
+        step = leave(index, outcome)
+      case (.stop, _):
         return
       }
     }
   }
 
-  private func startPart(_ index: Int, isFirstTurn: Bool) -> Step {
+  /// Starts a part.
+  ///
+  /// - Returns: The step to the part inside it, or out of it.
+  private func start(_ index: Int, isFirstTurn: Bool) -> Step {
     let part = EffectPart(plan: self, index: index)
     guard !parts[index].isCancelled else {
       if isFirstTurn { applyCancellations(in: index) }
       return .leave(index, .over(isCompleted: false))
     }
-    parts[index].isStarted = true
+    parts[index].phase = .starting
     switch parts[index].kind {
     case .sync(let work): work(part)
     case .always(let work): work()
-    case .cancel(let id): host.registry?.cancel(id, by: part)
+    case .cancel(let id): cancel(id, by: index)
     case .dismiss: dismiss(part, by: nil)
     case .background(let plan):
       parts[index].kind = .ended
@@ -94,17 +106,50 @@ extension EffectPlan {
     case .async(let work): return .leave(index, start(work, at: index))
     case .throttle(let throttle): return .leave(index, start(throttle, at: index))
     case .cancellable(let id, let cancelsInFlight):
-      if cancelsInFlight { host.registry?.cancel(id, by: part) }
-      return .start(index + 1)
+      if cancelsInFlight { cancel(id, by: index) }
+      return .enter(index + 1)
     case .parts, .child:
-      return .start(index + 1)
+      return .enter(index + 1)
     case .ended: break
     }
     return .leave(index, .over(isCompleted: true))
   }
 
-  /// Returns the step that follows the outcome of a part.
-  private func leave(_ index: Int, _ outcome: Outcome, _ first: inout Int) -> Step {
+  /// Applies a part that was cancelled before it started, if it is a cancellation, or performs its
+  /// work, if that is always performed.
+  ///
+  /// - Returns: The step to the part inside it, or out of it: it is over if it would be over at once
+  ///   after being started.
+  private func skip(_ index: Int) -> Step {
+    parts[index].phase = .starting
+    switch parts[index].kind {
+    case .cancel(let id): cancel(id, by: index)
+    case .always(let work): work()
+    case .background(let plan): plan.applyCancellations(in: 0)
+    case .async: return .leave(index, .pending)
+    case .throttle(let throttle):
+      if interval(of: throttle, at: index)?.isOpen == true { return .leave(index, .pending) }
+    case .cancellable(let id, let cancelsInFlight):
+      if cancelsInFlight { cancel(id, by: index) }
+      return .enter(index + 1)
+    case .parts, .child:
+      return .enter(index + 1)
+    case .sync, .dismiss, .ended: break
+    }
+    return .leave(index, .over(isCompleted: true))
+  }
+
+  /// Leaves a part that was started, or that was pending and is over.
+  ///
+  /// - Returns: The step to the part that depends on it.
+  private func leave(_ index: Int, _ outcome: Outcome) -> Step {
+    let wasPending = parts[index].phase == .pending
+    switch outcome {
+    case .pending: parts[index].phase = .pending
+    case .over:
+      parts[index].phase = .over
+      close(index)
+    }
     guard let outer = parts[index].position.parent else {
       if case .over = outcome { end() }
       return .stop
@@ -113,18 +158,20 @@ extension EffectPlan {
     switch (parts[outer].combination, outcome) {
     case (.merge, _):
       if case .over = outcome { parts[outer].count -= 1 }
-      if let next, outer >= first { return .start(next) }
-      return .leave(outer, parts[outer].count > 0 ? .pending : .over(isCompleted: true))
+      if let next, !wasPending { return .enter(next) }
+      if parts[outer].count == 0 { return .leave(outer, .over(isCompleted: true)) }
     case (.gate, .over(isCompleted: false)):
       if let next { Self.cancel([EffectPart(plan: self, index: next)]) }
       return .leave(outer, outcome)
     case (.sequence, .over), (.gate, .over):
-      guard let next else { return .leave(outer, .over(isCompleted: true)) }
-      if outer < first { first = next }
-      return .start(next)
-    default:
+      return next.map { .enter($0) } ?? .leave(outer, .over(isCompleted: true))
+    case (_, .over):
       return .leave(outer, outcome)
+    case (_, .pending): break
     }
+    // The parts around a part that was pending are pending, too, or are left by the walk that
+    // started them.
+    return wasPending || parts[outer].phase != .starting ? .stop : .leave(outer, .pending)
   }
 
   /// Sends a request of a child to be dismissed, or reports that nothing presents the child.
@@ -137,7 +184,7 @@ extension EffectPlan {
     tree.leave()
   }
 
-  private func start(_ work: AsyncWork, at index: Int) -> Outcome {
+  func start(_ work: AsyncWork, at index: Int) -> Outcome {
     // Without a store nothing could cancel the work.
     guard let registry = host.registry else { return .over(isCompleted: false) }
     // At the end of the program waits and timers are skipped.
@@ -148,27 +195,5 @@ extension EffectPlan {
     parts[index].running = effect
     effect.start(work)
     return effect.isOver ? .over(isCompleted: effect.isCompleted) : .pending
-  }
-
-  /// Starts a throttled effect, lets it wait for the end of an interval, or drops it.
-  private func start(_ throttle: Throttle, at index: Int) -> Outcome {
-    // The part is inside a gate, which is inside the part with the id.
-    guard let registry = host.registry, let gate = parts[index].position.parent,
-      let own = parts[gate].position.parent.map({ EffectPart(plan: self, index: $0) })
-    else { return .over(isCompleted: false) }
-    let current = registry.throttleIntervals[throttle.id]
-    if let waiting = current?.waiting {
-      // An effect does not replace one that was returned later.
-      guard waiting.order < own.order else { return .over(isCompleted: false) }
-    }
-    guard let interval = current, interval.isOpen else {
-      if let waiting = current?.waiting { Self.cancel([waiting]) }
-      registry.openInterval(of: throttle)
-      return .over(isCompleted: true)
-    }
-    guard throttle.isLatest else { return .over(isCompleted: false) }
-    if let waiting = interval.waiting { Self.cancel([waiting]) }
-    interval.waiting = own
-    return start(throttle.wait(for: interval), at: index)
   }
 }

@@ -30,6 +30,18 @@ final class EffectPlan {
   /// Whether any part belongs to a child.
   @usableFromInline private(set) var hasChildren = false
 
+  /// The locations of the children that the action has dismissed: their effects are cancelled, even
+  /// if the action has presented others there.
+  @usableFromInline private(set) var endedInstances: [ChildLocation] = []
+
+  /// Whether the action has dismissed children with effects in flight.
+  @usableFromInline var endsInstances: Bool { !endedInstances.isEmpty }
+
+  /// Registers that the action has dismissed the children at some locations.
+  func end(_ locations: [ChildLocation]) {
+    endedInstances += locations
+  }
+
   /// Creates the plan of an effect, and registers its ids and children.
   init<Action>(
     _ effect: Effect<Action>,
@@ -113,8 +125,8 @@ final class EffectPlan {
       case cancellable(EffectID, cancelsInFlight: Bool)
       /// Starts a separate plan without waiting for it.
       case background(EffectPlan)
-      /// A part that is cancelled when a child is removed; the location is nil if it is unknown.
-      case child(ChildLocation?)
+      /// A part that is cancelled when the child at the location is removed.
+      case child(ChildLocation)
     }
 
     /// How the parts inside a part are combined.
@@ -125,6 +137,25 @@ final class EffectPlan {
       case sequence
       /// A wait, and a part that starts only if the wait was completed.
       case gate
+    }
+
+    /// How far a part has come.
+    enum Phase {
+      /// It has not started.
+      case waiting
+      /// It is being started, or the parts inside it are.
+      case starting
+      /// It was started, and waits for asynchronous work in it.
+      case pending
+      case over
+    }
+
+    /// Whether a part was cancelled.
+    enum Cancellation: Comparable {
+      case none
+      case cancelled
+      /// It belongs to a removed child: its queued actions are dropped as well.
+      case removed
     }
 
     var kind: Kind
@@ -143,23 +174,25 @@ final class EffectPlan {
     /// For a child: the number of its queued actions plus the number of open children inside it.
     var count = 0
 
-    /// Whether it is registered, or would be if its location were known.
+    /// Whether it is registered under its id or its child.
     var isOpen = false
 
-    /// Whether it was started.
-    var isStarted = false
+    var phase = Phase.waiting
 
-    /// Whether it was started and is over.
-    var isOver = false
+    var cancellation = Cancellation.none
 
     /// Whether it was cancelled, so that nothing inside it starts or sends actions.
-    var isCancelled = false
-
-    /// Whether it belongs to a removed child, whose queued actions are dropped.
-    var isRemoved = false
+    var isCancelled: Bool { cancellation != .none }
 
     /// The asynchronous work, while it runs.
     var running: RunningEffect?
+  }
+
+  /// The location of the innermost child around a position, or of the root, to whose effects the
+  /// ids at the position belong.
+  func instance(at position: PlanPosition) -> ChildLocation {
+    if let child = position.child, case .child(let location) = parts[child].kind { return location }
+    return host.root
   }
 
   /// Appends a part, and registers it under its id or its child.
@@ -178,12 +211,12 @@ final class EffectPlan {
     switch kind {
     case .cancellable(let id, _):
       parts[index].isOpen = true
-      host.registry?.append(part, id)
+      instance(at: position).append(part, id)
     case .child(let location):
       parts[index].isOpen = true
       hasChildren = true
       if let child = position.child { parts[child].count += 1 }
-      location?.append(part)
+      location.append(part)
     case .background(let plan):
       if plan.hasChildren { hasChildren = true }
     default:

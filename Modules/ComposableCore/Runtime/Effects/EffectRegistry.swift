@@ -7,15 +7,15 @@
 @usableFromInline
 package final class EffectRegistry {
   @exclusivity(unchecked) private(set) var running: [UInt64: RunningEffect] = [:]
-  private var parts: [EffectID: EffectParts] = [:]
   @exclusivity(unchecked) private var startedCount: UInt64 = 0
   @exclusivity(unchecked) private var planCount: UInt64 = 0
 
-  /// The locations of children with running or waiting effects.
+  /// The location of the root's state, which contains those of children with running or waiting
+  /// effects.
   @usableFromInline let children: ChildLocation
 
   /// The intervals of throttled effects, which do not count as contents.
-  var throttleIntervals = ThrottleIntervals()
+  private(set) var throttleIntervals = ThrottleIntervals()
 
   @usableFromInline
   init(children: ChildLocation) {
@@ -36,9 +36,32 @@ package final class EffectRegistry {
   /// Whether a root state contains all children with effects in flight.
   func containsAllChildren<State>(_ state: State) -> Bool {
     guard children.hasInner, let location = children as? StateLocation<State> else { return true }
-    var removed: [EffectPart] = []
+    var removed: [ChildLocation] = []
     location.collectRemoved(from: state, &removed)
     return removed.isEmpty
+  }
+
+  /// Cancels the effects of removed children, and removes their throttle intervals.
+  ///
+  /// - Parameters:
+  ///   - locations: The locations of the children.
+  ///   - plan: A plan whose parts belong to the successors of the children; nil if there is none.
+  @usableFromInline
+  func endInstances(at locations: [ChildLocation], before plan: EffectPlan? = nil) {
+    var parts: [EffectPart] = []
+    for location in locations {
+      for location in location.withInner {
+        parts += location.parts.all
+        throttleIntervals.removeAll(of: location)
+      }
+    }
+    if let plan { parts.removeAll { $0.order.plan >= plan.number } }
+    if !parts.isEmpty { EffectPlan.cancel(parts, as: .removed) }
+  }
+
+  /// Opens the interval after the start of a throttled effect.
+  func openInterval(of throttle: Throttle, in instance: ChildLocation) {
+    throttleIntervals.insert(throttle.open(keepsIntervalsOpen), throttle.id, in: instance)
   }
 
   /// Called with the number of each plan, before it is created.
@@ -75,7 +98,7 @@ package final class EffectRegistry {
 
   /// Whether no effect is running and no id or location is in use.
   package var isEmpty: Bool {
-    running.isEmpty && parts.isEmpty && !children.hasInner
+    running.isEmpty && children.withInner.allSatisfy { !$0.hasParts }
   }
 
   /// Cancels all running effects, and those that wait for them.
@@ -154,21 +177,5 @@ package final class EffectRegistry {
     EffectEvent(
       phase: phase, effect: Int(effect.number), cause: effect.part.plan.cause,
       source: effect.source)
-  }
-
-  func append(_ part: EffectPart, _ id: EffectID) {
-    parts[id, default: EffectParts()].append(part)
-  }
-
-  func remove(_ part: EffectPart, _ id: EffectID) {
-    guard let index = parts.index(forKey: id) else { return }
-    parts.values[index].remove(part)
-    if parts.values[index].isEmpty { parts.remove(at: index) }
-  }
-
-  /// Cancels the parts that are registered under an id and were returned before the canceller,
-  /// except for those around it: an effect does not cancel itself.
-  func cancel(_ id: EffectID, by canceller: EffectPart) {
-    if let reached = parts[id]?.reached(by: canceller) { EffectPlan.cancel(reached) }
   }
 }

@@ -45,46 +45,58 @@ package final class ThrottleInterval {
   }
 }
 
-/// The throttle intervals of one root store, by id.
+/// The locations of children, or of the root, that contain throttle intervals.
 ///
 /// An interval that is over is equivalent to none; such intervals are removed from time to time.
 @MainActor
 struct ThrottleIntervals {
-  private(set) var all: [EffectID: ThrottleInterval] = [:]
+  private var instances: [ObjectIdentifier: ChildLocation] = [:]
   private var openedCount = 0
+  private var count = 0
   private var limit = 16
 
-  subscript(id: EffectID) -> ThrottleInterval? {
-    get { all[id] }
-    set {
-      openedCount += 1
-      newValue?.number = openedCount
-      all[id] = newValue
-      guard all.count > limit else { return }
-      all = all.filter { $0.value.isOpen || $0.value.waiting != nil }
-      limit = max(16, 2 * all.count)
-    }
-  }
-}
+  var isEmpty: Bool { instances.isEmpty }
 
-extension Throttle {
-  /// Returns the wait for the end of an interval, after which the next one opens.
-  @MainActor
-  func wait(for interval: ThrottleInterval) -> AsyncWork {
-    WaitWork(source) { effect in
-      let own = interval.waiting?.order
-      defer { if interval.waiting?.order == own { interval.waiting = nil } }
-      try await interval.waitForEnd()
-      // A clock may ignore the cancellation of its task.
-      guard !effect.isCancelled else { return }
-      effect.part.plan.host.registry?.openInterval(of: self)
+  /// The open intervals, by their ids and the children to which they belong.
+  var open: [EffectID: ThrottleInterval] {
+    var open: [EffectID: ThrottleInterval] = [:]
+    for instance in instances.values {
+      for (id, interval) in instance.intervals where interval.isOpen {
+        open[instance.qualified(id)] = interval
+      }
     }
+    return open
   }
-}
 
-extension EffectRegistry {
-  /// Opens the interval after the start of a throttled effect.
-  func openInterval(of throttle: Throttle) {
-    throttleIntervals[throttle.id] = throttle.open(keepsIntervalsOpen)
+  /// Inserts an interval in an instance, in place of the one with its id.
+  ///
+  /// - Complexity: Amortized O(1).
+  mutating func insert(_ interval: ThrottleInterval, _ id: EffectID, in instance: ChildLocation) {
+    openedCount += 1
+    interval.number = openedCount
+    if instance.intervals.updateValue(interval, forKey: id) == nil { count += 1 }
+    instances[ObjectIdentifier(instance)] = instance
+    guard count > limit else { return }
+    for instance in instances.values {
+      remove(from: instance) { !$0.isOpen && $0.waiting == nil }
+    }
+    limit = max(16, 2 * count)
+  }
+
+  /// Removes the intervals of an instance that was removed.
+  mutating func removeAll(of instance: ChildLocation) {
+    remove(from: instance) { _ in true }
+  }
+
+  private mutating func remove(
+    from instance: ChildLocation, where isRemoved: (ThrottleInterval) -> Bool
+  ) {
+    guard !instance.intervals.isEmpty else { return }
+    count -= instance.intervals.count
+    instance.intervals = instance.intervals.filter { !isRemoved($0.value) }
+    count += instance.intervals.count
+    guard instance.intervals.isEmpty else { return }
+    instances[ObjectIdentifier(instance)] = nil
+    instance.removeIfUnused()
   }
 }

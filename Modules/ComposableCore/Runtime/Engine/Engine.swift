@@ -206,6 +206,7 @@ final class Engine<State, Action: Sendable> {
     }
     let tree = tree ?? makeSentTree()
     let plan = runner.plan(effect, of: action, number: observedCount, in: tree)
+    if plan.endsInstances { context.effects.endInstances(at: plan.endedInstances, before: plan) }
     // The action itself may have removed a child to which the effect belongs.
     if plan.hasChildren { cancelRemovedChildren() }
     plan.start()
@@ -224,6 +225,7 @@ final class Engine<State, Action: Sendable> {
   @inlinable
   @inline(never)
   func cancelRemovedChildren() {
-    box.borrow { children.cancelRemovedChildren(in: $0) }
+    let removed = box.borrow { children.removedChildren(from: $0) }
+    if !removed.isEmpty { context.effects.endInstances(at: removed) }
   }
 }

@@ -23,10 +23,11 @@ struct ListLocationTests {
         row.append(EffectPart(plan: plan, index: index + 1))
         guard let compared else { continue }
         // A child inside the row that records each comparison of its state.
-        let inner: StateLocation<String>? = row.location(
-          \Row.name, make: { StateLocation<String>() },
+        let inner = row.location(
+          LocationKey(\Row.name, of: StateLocation<String>.self),
+          make: { StateLocation<String>() },
           comparison: { _ in { row, _ in compared.append(row.id) } })
-        inner?.append(EffectPart(plan: plan, index: index + 1))
+        inner.append(EffectPart(plan: plan, index: index + 1))
       }
     }
 
@@ -40,14 +41,14 @@ struct ListLocationTests {
 
     /// Adds an effect of one more row.
     func add(_ id: Int) {
-      location.location(of: id, nil).append(EffectPart(plan: plan, index: 0))
+      _ = add(id, "only")
     }
 
     /// The indices of the effects of rows that are not in an array.
     func removed(from rows: Rows) -> [Int] {
-      var removed: [EffectPart] = []
+      var removed: [ChildLocation] = []
       location.collectRemoved(from: rows, &removed)
-      return removed.map(\.index).sorted()
+      return removed.flatMap { $0.parts.all.map(\.index) }.sorted()
     }
   }
 

@@ -1,9 +1,9 @@
 import ComposableCore
 import Testing
 
-@Suite("G7 Cancellations that a child returns with its last action")
+@Suite("G6 Cancellations in an effect that is cancelled before it starts")
 @MainActor
-struct G7LastActionTests {
+struct G6CancelledTests {
   enum Action: Sendable {
     case start
     case child
@@ -70,52 +70,18 @@ struct G7LastActionTests {
     ]
   }
 
-  /// An optional child whose only action returns an effect, and a parent that runs an effect with
-  /// an id and removes the child on the child's action.
-  private func store(_ gate: Gate, _ last: Effect<Action>) -> Store<Int?, Action> {
-    let child = Reducer<Int, Action, Void> { _, action, _ in
-      if case .child = action { last } else { .none }
-    }
-    let parent = Reducer<Int?, Action, Void> { state, action, _ in
-      switch action {
-      case .start:
-        return Effect.run { send in
-          try await gate.wait()
-          send(.response)
-        }.cancellable(id: ID.first)
-      case .child: state = nil
-      case .response: state = 1
-      }
-      return .none
-    }
-    let path = CasePath<Action, Action>(
-      embed: { $0 }, extract: { if case .child = $0 { $0 } else { nil } })
-    return Store(
-      initialState: 0,
-      reducer: .combine(child.ifLet(state: \.self, action: path), parent),
-      environment: ())
-  }
-
-  @Test(
-    "a cancellation is applied at any position unless it waits for other work",
-    arguments: effects)
-  func lastCancellation(_ last: Last) async {
-    let gate = Gate()
-    let store = store(gate, last.effect)
-    let task = store.view.send(.start)
-    #expect(store.view.send(.child).isFinished)
-    if last.isApplied { await task.finish() }
-    gate.open()
-    await task.finish()
-    // The removed child's actions are dropped; the parent's response arrives unless cancelled.
-    #expect(store.view.state == (last.isApplied ? nil : 1))
-    #expect(store.effects.isEmpty)
+  /// When the tree of an effect is cancelled.
+  enum Moment: CaseIterable, Sendable {
+    /// While the action that returns the effect is in the queue.
+    case whileQueued
+    /// By a part of the effect, in the turn in which the effect was returned.
+    case byAnEarlierPart
   }
 
   @Test(
     "a cancellation in a cancelled tree is applied unless it waits for other work",
-    arguments: effects)
-  func cancelledTree(_ last: Last) async {
+    arguments: effects, Moment.allCases)
+  func cancelledTree(_ last: Last, _ moment: Moment) async {
     let (gate, start) = (Gate(), Gate())
     let handle = Handle()
     let effect = last.effect
@@ -131,8 +97,9 @@ struct G7LastActionTests {
           try await start.wait()
           send(2)
         }
-      // The next action waits in the queue while its tree is cancelled.
-      case 2: return .merge(.send(3), .fireAndForget { handle.task?.cancel() })
+      case 2 where moment == .whileQueued:
+        return .merge(.send(3), .fireAndForget { handle.task?.cancel() })
+      case 2: return .merge(.fireAndForget { handle.task?.cancel() }, effect.map { _ in 4 })
       case 3: return effect.map { _ in 4 }
       default: count = action
       }
