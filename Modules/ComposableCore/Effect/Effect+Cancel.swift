@@ -10,7 +10,9 @@ extension Effect {
   /// part of a concatenation. A cancellation that is returned later therefore always cancels it.
   ///
   /// - Parameters:
-  ///   - id: Any hashable value. Equal values of different types are different ids.
+  ///   - id: Any hashable value. Equal values of different types are different ids. It belongs to
+  ///     the instance of the feature that returns the effect: the root, a row, a presented child, a
+  ///     feature on a path, an optional child, or a case.
   ///   - cancelInFlight: Whether effects that were returned earlier, and are running or waiting
   ///     under the id, are cancelled when this one starts.
   /// - Returns: The effect with an id; ``none`` remains ``none``.
@@ -27,8 +29,10 @@ extension Effect {
     Self(CancellableNode(self, id, cancelsInFlight: cancelsInFlight))
   }
 
-  /// Returns an effect that cancels the effects that were returned before it and are running or
-  /// waiting under the id.
+  /// Returns an effect that cancels the effects that were returned before it by the same instance
+  /// of the feature, and are running or waiting under the id.
+  ///
+  /// It does not reach the effects of children: lift it with `map(_:inside:)` for those.
   ///
   /// An effect never cancels itself: a cancellation inside an effect with the same id does not
   /// cancel that effect. Among the parts of one returned effect their order matters: parts with the

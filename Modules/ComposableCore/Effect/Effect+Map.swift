@@ -14,7 +14,8 @@ extension Effect {
   ///
   /// ``Reducer/pullback(state:action:environment:)`` does this automatically. With the plain
   /// ``map(_:)`` the location of the part is unknown: when a child inside the part is removed, its
-  /// effects continue until a child around the part is removed.
+  /// effects continue until a child around the part is removed. The ids of the part's effects
+  /// belong to the instance around it in either case.
   ///
   /// - Parameters:
   ///   - transform: A pure function: it may be called before the effect runs.
@@ -47,7 +48,7 @@ extension Effect {
   /// or that cancels an effect of the row by its id:
   ///
   /// ```swift
-  /// return .cancel(id: TickingID()).map({ .timer(id: id, action: $0) }, inside: \.timers, id: id)
+  /// cancel.map({ .row(id: 2, action: $0) }, inside: \Node.rows, id: 2),
   /// ```
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import ComposableCore
 
-/// A feature that contains itself as rows and on a path, and presents a leaf: each of these, and the
-/// root, is an instance with effects of its own.
+/// A feature that contains itself as rows and on a path, and presents a leaf: each of these, and
+/// the root, is an instance with effects of its own.
 struct Node: Equatable, Identifiable, Sendable {
   let id: Int
   var number = 0

@@ -35,6 +35,7 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   ///   - id: The id of the row.
   ///   - identity: Distinguishes the row from others with the same id; nil for the one that is
   ///     present.
+  /// - Returns: The location.
   func location(of id: ID, _ identity: ChildIdentity<Row>.Value?) -> StateLocation<Row> {
     let key = LocationKey(id, identity: identity?.id, of: StateLocation<Row>.self)
     added.insert(id)
@@ -54,8 +55,8 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   /// Returns the locations of the rows with an id.
   func locations(of id: ID) -> [ChildLocation] { rows[id]?.map(\.location) ?? [] }
 
-  /// Appends the locations of rows that are not in the array, and of removed children inside rows, to
-  /// an array.
+  /// Appends the locations of rows that are not in the array, and of removed children inside rows,
+  /// to an array.
   ///
   /// - Complexity: O(*k*) in the number of rows that were written or given effects since the last
   ///   call; O(*n*) in the number of all rows with effects if order or membership changed, or if
@@ -80,7 +81,8 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     if !added.isEmpty { added = [] }
   }
 
-  /// Appends the location of one row if it was removed, or else those of removed children inside it.
+  /// Appends the location of one row if it was removed, or else those of removed children inside
+  /// it.
   private func collectRemoved(
     from array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [ChildLocation]
   ) {

@@ -31,6 +31,7 @@ package final class StateLocation<State>: ChildLocation {
   ///   - key: The key of the location; without an identity, that of whichever child is there.
   ///   - make: Creates the location.
   ///   - comparison: Returns the comparison with the state of this location.
+  /// - Returns: The location.
   func location<Location: ChildLocation>(
     _ key: LocationKey, make: () -> Location, comparison: (Location) -> Comparison
   ) -> ChildLocation {

@@ -9,12 +9,14 @@ protocol StateStep: Sendable {
   ///
   /// - Parameter location: The location of the state. If it has another type of state, since an
   ///   effect was mapped by hand, the part is not compared with the state.
+  /// - Returns: The location of the part.
   @MainActor
   func enter(_ location: ChildLocation) -> ChildLocation
 
   /// Returns the locations of the part that exist, whatever its identity.
   ///
   /// - Parameter location: The location of the state.
+  /// - Returns: The locations; more than one if children with other identities are there.
   @MainActor
   func find(in location: ChildLocation) -> [ChildLocation]
 }

@@ -118,8 +118,8 @@ extension EffectPlan {
   /// Applies a part that was cancelled before it started, if it is a cancellation, or performs its
   /// work, if that is always performed.
   ///
-  /// - Returns: The step to the part inside it, or out of it: it is over if it would be over at once
-  ///   after being started.
+  /// - Returns: The step to the part inside it, or out of it: it is over if it would be over at
+  ///   once after being started.
   private func skip(_ index: Int) -> Step {
     parts[index].phase = .starting
     switch parts[index].kind {
