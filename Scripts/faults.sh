@@ -30,26 +30,28 @@ errors = [errno.EIO]
 if mode == "--full":
     errors += [errno.ENOSPC, errno.EACCES, errno.EINTR, errno.EMFILE, errno.EROFS, errno.EPERM]
 
-# A command, its input, and the list in the file afterwards.
-before = [2, 3]
+# A command, its input, and the list in the file before it, if there is a file, and after it.
+two = [2, 3]
 commands = [
-    (["primetime", "favorites", "list", "--data", file], "", before),
-    (["primetime", "favorites", "check", "--data", file], "", before),
-    (["primetime", "favorites", "add", "5", "--data", file], "", [2, 3, 5]),
-    (["primetime", "favorites", "remove", "2", "--data", file], "", [3]),
-    (["primetime"], f"load {file}\nset 7\nprime\nstar\nwrite {file}\n", [2, 3, 7]),
-    (["primetime"], f"load {file}\nremove 3\nwrite {file} &\n", [2]),
-    (["favorite-primes-demo"], f"load {file}\nremove 2\nwrite {file}\n", [3]),
+    (["primetime", "favorites", "list", "--data", file], "", two, two),
+    (["primetime", "favorites", "check", "--data", file], "", two, two),
+    (["primetime", "favorites", "add", "5", "--data", file], "", two, [2, 3, 5]),
+    (["primetime", "favorites", "add", "7", "--data", file], "", None, [7]),
+    (["primetime", "favorites", "remove", "2", "--data", file], "", two, [3]),
+    (["primetime"], f"load {file}\nset 7\nprime\nstar\nwrite {file}\n", two, [2, 3, 7]),
+    (["primetime"], f"load {file}\nremove 3\nwrite {file} &\n", two, [2]),
+    (["favorite-primes-demo"], f"load {file}\nremove 2\nwrite {file}\n", two, [3]),
 ]
 columns = ["cases", "torn", "lost", "denied", "silent", "crashed", "litter"]
 total = dict.fromkeys(columns, 0)
 
-def reset():
+def reset(before):
     os.makedirs(folder, exist_ok=True)
     for name in os.listdir(folder):
         os.remove(folder + "/" + name)
-    with open(file, "w") as output:
-        json.dump(before, output)
+    if before is not None:
+        with open(file, "w") as output:
+            json.dump(before, output)
     if os.path.exists(log):
         os.remove(log)
 
@@ -71,8 +73,8 @@ def report(kind, what, result):
     print(f"faults: {kind}: {what}\n  exit {result.returncode}\n  {result.stdout!r}\n  {result.stderr!r}"
         f"\n  file {contents()}, folder {os.listdir(folder)}")
 
-def examine(words, text, after, at, code):
-    reset()
+def examine(words, text, before, after, at, code):
+    reset(before)
     result = run(words, text, at, code)
     with open(log) as lines:
         calls = [line.split()[1] for line in lines]
@@ -96,7 +98,7 @@ def examine(words, text, after, at, code):
         if result.returncode != 0 and not result.stderr:
             report("silent", what, result)
         # If removing the new file is what failed, the next run removes it.
-        if name != "unlinkat" and os.listdir(folder) != ["f.json"]:
+        if name != "unlinkat" and os.listdir(folder) != ([] if now is None else ["f.json"]):
             report("litter", what, result)
     healed = run(["primetime", "favorites", "add", "13", "--data", file], "")
     if os.listdir(folder) != ["f.json"] or contents() != (now or []) + [13]:
@@ -105,29 +107,31 @@ def examine(words, text, after, at, code):
 
 print("| command | calls | " + " | ".join(columns) + " |")
 print("|---|" + "---|" * (len(columns) + 1))
-for words, text, after in commands:
+for words, text, before, after in commands:
     earlier = dict(total)
-    reset()
+    reset(before)
     assert run(words, text).returncode == 0 and contents() == after or "&" in text, words
     calls = 0
     for code in [0] + errors:
         at = 1
-        while examine(words, text, after, at, code):
+        while examine(words, text, before, after, at, code):
             at += 1
         calls = max(calls, at - 1)
     shown = " ".join(words[:3] if len(words) > 1 else [words[0], repr(text.split("\n")[-2].split()[0])])
     counts = [str(total[column] - earlier[column]) for column in columns]
     print(f"| {shown} | {calls} | " + " | ".join(counts) + " |")
 
-# Durable: the new file is on the disk before it has the name, and then the name is.
-reset()
-run(commands[2][0], "")
-with open(log) as lines:
-    calls = [line.split()[1] for line in lines]
-steps = [call for call in calls if call in ("write", "fsync", "renameat")]
-if steps != ["write", "fsync", "renameat", "fsync"]:
-    total["torn"] += 1
-    print(f"faults: torn: a file is replaced in the order {steps}")
+# Durable: the new file is on the disk before it has the name, and then the name is. A file that was
+# not there is not replaced.
+for command, naming in [(commands[2], "renameat"), (commands[3], "linkat")]:
+    reset(command[2])
+    run(command[0], "")
+    with open(log) as lines:
+        calls = [line.split()[1] for line in lines]
+    steps = [call for call in calls if call in ("write", "fsync", "renameat", "linkat")]
+    if steps != ["write", "fsync", naming, "fsync"]:
+        total["torn"] += 1
+        print(f"faults: torn: a file is written in the order {steps}")
 bad = sum(total[column] for column in columns[1:])
 print(f"faults: {total['cases']} cases, {bad} of them bad")
 sys.exit(bad > 0)

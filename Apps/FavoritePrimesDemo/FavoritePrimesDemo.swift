@@ -40,15 +40,21 @@ enum FavoritePrimesDemo {
     update: { name, change in
       let file = IntegerListFile(path: name ?? standardName)
       let result = try await file.update { present in
-        try change(present.map { FavoritesFile(path: file.shownPath, favoritePrimes: $0) })
+        try change(
+          present.map {
+            FavoritesFile(
+              id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: $0)
+          })
       }
       return FavoritesFile(
-        path: file.shownPath, favoritePrimes: result.numbers, warning: result.warning)
+        id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: result.numbers,
+        warning: result.warning)
     },
     load: { name in
       let file = IntegerListFile(path: name ?? standardName)
       return try await file.loadIfPresent().map {
-        FavoritesFile(path: file.shownPath, favoritePrimes: $0)
+        FavoritesFile(
+          id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: $0)
       }
     },
     isPrime: isPrime

@@ -38,7 +38,8 @@ struct FavoritesStorage: Sendable {
   func load(_ name: String?) async throws -> FavoritesFile? {
     let file = try file(name)
     return try await file.loadIfPresent().map {
-      FavoritesFile(path: file.shownPath, favoritePrimes: $0)
+      FavoritesFile(
+        id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: $0)
     }
   }
 
@@ -48,9 +49,14 @@ struct FavoritesStorage: Sendable {
   ) async throws -> FavoritesFile {
     let file = try file(name)
     let result = try await file.update { present in
-      try change(present.map { FavoritesFile(path: file.shownPath, favoritePrimes: $0) })
+      try change(
+        present.map {
+          FavoritesFile(
+            id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: $0)
+        })
     }
     return FavoritesFile(
-      path: file.shownPath, favoritePrimes: result.numbers, warning: result.warning)
+      id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: result.numbers,
+      warning: result.warning)
   }
 }

@@ -37,7 +37,7 @@ public let favoritePrimesReducer = Reducer<
     state.favoritePrimes = mergedFavorites(
       base: saved, mine: state.favoritePrimes, theirs: file.favoritePrimes)
     state.writtenFavoritePrimes = file.favoritePrimes
-    state.writtenPath = file.path
+    state.writtenFile = file.id
     state.fileOutcome = .saved(
       count: file.favoritePrimes.count, path: file.path,
       merged: FavoritesChange(from: saved, to: file.favoritePrimes), warning: file.warning)
@@ -49,7 +49,7 @@ public let favoritePrimesReducer = Reducer<
     state.fileRequest = nil
     state.favoritePrimes = file.favoritePrimes
     state.writtenFavoritePrimes = file.favoritePrimes
-    state.writtenPath = file.path
+    state.writtenFile = file.id
     state.fileOutcome = .loaded(
       count: file.favoritePrimes.count, path: file.path, dropped: dropped)
     return .none
@@ -71,11 +71,11 @@ extension FavoritePrimesState {
     to name: String?,
     _ environment: FavoritePrimesEnvironment
   ) -> Effect<FavoritePrimesAction> {
-    let (mine, base, basePath) = (favoritePrimes, writtenFavoritePrimes, writtenPath)
+    let (mine, base, baseFile) = (favoritePrimes, writtenFavoritePrimes, writtenFile)
     return request(.save) {
       let file = try await environment.update(name) { present in
         guard let present else { return mine }
-        guard present.path == basePath else {
+        guard present.id == baseFile else {
           try checkNothingIsLost(in: present, mine)
           return mine
         }

@@ -6,8 +6,8 @@ public struct FavoritePrimesState: Codable, Hashable, Sendable {
   /// The contents of the file that was written or read last.
   public var writtenFavoritePrimes: [Int]
 
-  /// The path of that file; nil if none was written or read.
-  public var writtenPath: String?
+  /// The id of that file; nil if none was written or read.
+  public var writtenFile: FavoritesFileID?
 
   /// The file request in flight; nil if there is none.
   public var fileRequest: FavoritesFileRequest?
@@ -19,13 +19,13 @@ public struct FavoritePrimesState: Codable, Hashable, Sendable {
   public init(
     favoritePrimes: [Int] = [],
     writtenFavoritePrimes: [Int] = [],
-    writtenPath: String? = nil,
+    writtenFile: FavoritesFileID? = nil,
     fileRequest: FavoritesFileRequest? = nil,
     fileOutcome: FavoritesFileOutcome? = nil
   ) {
     self.favoritePrimes = favoritePrimes
     self.writtenFavoritePrimes = writtenFavoritePrimes
-    self.writtenPath = writtenPath
+    self.writtenFile = writtenFile
     self.fileRequest = fileRequest
     self.fileOutcome = fileOutcome
   }

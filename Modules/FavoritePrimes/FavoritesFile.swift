@@ -1,5 +1,40 @@
+/// Identifies a file of favorites by the bytes of its path: texts with equal characters may be
+/// different paths.
+public struct FavoritesFileID: Codable, Hashable, Sendable {
+  private let path: String
+
+  /// Creates the id of the file at a path.
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  /// Creates an id from its encoded form, the path.
+  public init(from decoder: any Decoder) throws {
+    path = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Encodes the path.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(path)
+  }
+
+  /// Whether two paths have the same bytes.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.path.utf8.elementsEqual(right.path.utf8)
+  }
+
+  /// Hashes the bytes of the path.
+  public func hash(into hasher: inout Hasher) {
+    for byte in path.utf8 { hasher.combine(byte) }
+  }
+}
+
 /// The contents of a file of favorites when it was written or read.
 public struct FavoritesFile: Codable, Equatable, Sendable {
+  /// Identifies the file.
+  public var id: FavoritesFileID
+
   /// The path of the file, as messages show it.
   public var path: String
 
@@ -10,7 +45,16 @@ public struct FavoritesFile: Codable, Equatable, Sendable {
   public var warning: String?
 
   /// Creates the contents of a file.
-  public init(path: String, favoritePrimes: [Int], warning: String? = nil) {
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the file; by default the one at `path`.
+  ///   - path: The path of the file, as messages show it.
+  ///   - favoritePrimes: The favorites in the file, in order.
+  ///   - warning: What the user should know about the file although it was written.
+  public init(
+    id: FavoritesFileID? = nil, path: String, favoritePrimes: [Int], warning: String? = nil
+  ) {
+    self.id = id ?? FavoritesFileID(path)
     self.path = path
     self.favoritePrimes = favoritePrimes
     self.warning = warning

@@ -73,6 +73,8 @@ FILE_CALL(int, fstat, (int f, struct stat *s), (f, s), f, -1)
 FILE_CALL(int, fstatat, (int f, const char *p, struct stat *s, int o), (f, p, s, o), f, -1)
 FILE_CALL(int, faccessat, (int f, const char *p, int m, int o), (f, p, m, o), f, -1)
 FILE_CALL(int, renameat, (int f, const char *p, int g, const char *q), (f, p, g, q), f, -1)
+FILE_CALL(
+    int, linkat, (int f, const char *p, int g, const char *q, int o), (f, p, g, q, o), f, -1)
 FILE_CALL(int, unlinkat, (int f, const char *p, int o), (f, p, o), f, -1)
 FILE_CALL(int, fsync, (int f), (f), f, -1)
 FILE_CALL(int, fchmod, (int f, mode_t m), (f, m), f, -1)

@@ -37,7 +37,7 @@ struct AppReducerTests {
       Step(.receive, .favoritePrimes(.savedFavoritePrimes(file, from: [3]))) {
         $0.favorites.fileRequest = nil
         $0.favorites.writtenFavoritePrimes = [3]
-        $0.favorites.writtenPath = "favorites.json"
+        $0.favorites.writtenFile = FavoritesFileID("favorites.json")
         $0.favorites.fileOutcome = .saved(count: 1, path: "favorites.json")
       },
       Step(.send, .favoritePrimes(.primeButtonTapped(3))),

@@ -48,7 +48,7 @@ struct FavoritePrimesReducerTests {
     await store.receive(.savedFavoritePrimes(standard, from: [2, 3])) {
       $0.fileRequest = nil
       $0.writtenFavoritePrimes = [2, 3]
-      $0.writtenPath = "standard.json"
+      $0.writtenFile = FavoritesFileID("standard.json")
       $0.fileOutcome = .saved(count: 2, path: "standard.json")
     }
     await store.send(.saveToFile("f.json")) {
@@ -57,7 +57,7 @@ struct FavoritePrimesReducerTests {
     }
     await store.receive(where: { $0 != .fileOutcomeDismissed }) {
       $0.fileRequest = nil
-      $0.writtenPath = "f.json"
+      $0.writtenFile = FavoritesFileID("f.json")
       $0.fileOutcome = .saved(count: 2, path: "f.json")
     }
     await store.send(.fileOutcomeDismissed) { $0.fileOutcome = nil }
@@ -80,7 +80,7 @@ struct FavoritePrimesReducerTests {
       $0.fileRequest = nil
       $0.favoritePrimes = [5, 7]
       $0.writtenFavoritePrimes = [5, 7]
-      $0.writtenPath = "standard.json"
+      $0.writtenFile = FavoritesFileID("standard.json")
       $0.fileOutcome = .loaded(count: 2, path: "standard.json", dropped: [2])
     }
     await store.send(.loadFromFile("f.json")) {
@@ -89,7 +89,7 @@ struct FavoritePrimesReducerTests {
     }
     await store.receive(where: { $0 != .loadButtonTapped }) {
       $0.fileRequest = nil
-      $0.writtenPath = "f.json"
+      $0.writtenFile = FavoritesFileID("f.json")
       $0.fileOutcome = .loaded(count: 2, path: "f.json", dropped: [])
     }
     await store.finish()
@@ -188,7 +188,7 @@ struct FavoritePrimesReducerTests {
   func merges(base: [Int], own: [Int], others: [Int], result: [Int]) async {
     let store = TestStore(
       initialState: FavoritePrimesState(
-        favoritePrimes: own, writtenFavoritePrimes: base, writtenPath: "f.json"),
+        favoritePrimes: own, writtenFavoritePrimes: base, writtenFile: FavoritesFileID("f.json")),
       reducer: favoritePrimesReducer,
       environment: nothing
     ) {
@@ -207,11 +207,37 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
+  @Test(
+    "two files that are shown alike are two files",
+    arguments: [("a\tb.json", #"a\u{9}b.json"#), ("\u{E9}.json", "e\u{301}.json")])
+  func filesShownAlike(loaded: String, written: String) async {
+    let present = FavoritesFile(
+      id: FavoritesFileID(written), path: "shown.json", favoritePrimes: [5])
+    let store = TestStore(
+      initialState: FavoritePrimesState(
+        favoritePrimes: [2], writtenFavoritePrimes: [2, 5],
+        writtenFile: FavoritesFileID(loaded)),
+      reducer: favoritePrimesReducer,
+      environment: nothing
+    ) {
+      $0.update = { _, change in
+        _ = try change(present)
+        return present
+      }
+    }
+    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
+    // 5 would be lost: it was deleted from another file.
+    store.exhaustivity = .off
+    await store.receive(where: { if case .fileFailed = $0 { true } else { false } })
+    await store.finish()
+  }
+
   @Test("what was read from one file is not taken for the past of another")
   func otherFile() async {
     let store = TestStore(
       initialState: FavoritePrimesState(
-        favoritePrimes: [2, 3], writtenFavoritePrimes: [2, 3], writtenPath: "first.json"),
+        favoritePrimes: [2, 3], writtenFavoritePrimes: [2, 3],
+        writtenFile: FavoritesFileID("first.json")),
       reducer: favoritePrimesReducer,
       environment: nothing
     ) {
@@ -221,7 +247,7 @@ struct FavoritePrimesReducerTests {
     await store.send(.saveButtonTapped) { $0.fileRequest = .save }
     await store.receive(.savedFavoritePrimes(written, from: [2, 3])) {
       $0.fileRequest = nil
-      $0.writtenPath = "second.json"
+      $0.writtenFile = FavoritesFileID("second.json")
       $0.fileOutcome = .saved(count: 2, path: "second.json")
     }
     await store.finish()
@@ -231,7 +257,7 @@ struct FavoritePrimesReducerTests {
   func damagedMeanwhile() async {
     let store = TestStore(
       initialState: FavoritePrimesState(
-        favoritePrimes: [2], writtenFavoritePrimes: [2], writtenPath: "f.json"),
+        favoritePrimes: [2], writtenFavoritePrimes: [2], writtenFile: FavoritesFileID("f.json")),
       reducer: favoritePrimesReducer,
       environment: nothing
     ) {

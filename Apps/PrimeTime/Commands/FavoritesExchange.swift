@@ -20,12 +20,12 @@ extension PrimeTime {
     try await IntegerListFile(path: file).exclusively { target in
       guard try !target.isFile(at: storage.file(nil).path) else {
         throw FavoritesRefusal(
-          "\(file.printable) is the file of favorites itself. Nothing was changed. "
+          "\(file.printableName) is the file of favorites itself. Nothing was changed. "
             + "Name another file.")
       }
       guard try arguments.has("--force") || !target.exists() else {
         throw FavoritesRefusal(
-          "\(file.printable) is there already. Nothing was changed. "
+          "\(file.printableName) is there already. Nothing was changed. "
             + "Name another file, or add '--force'.")
       }
       try target.replace(with: Array(text.utf8))
@@ -40,7 +40,7 @@ extension PrimeTime {
     let numbers = try await IntegerListFile.numbers(inListOrText: file)
     if let other = numbers.first(where: { !PrimeModal.isPrime($0) }) {
       throw FavoritesRefusal(
-        "\(file == "-" ? "standard input" : file.printable) holds \(other), which is not prime. Nothing was changed. "
+        "\(file == "-" ? "standard input" : file.printableName) holds \(other), which is not prime. Nothing was changed. "
           + "Take it out of the file.")
     }
     guard !arguments.has("--dry-run") else {

@@ -17,7 +17,7 @@ struct FavoritesPrinter {
     guard !isJSON else {
       return try printJSON(Answer(count: primes.count, path: path, primes: primes))
     }
-    if primes.isEmpty { note("\(path.printable) holds no favorites yet.") }
+    if primes.isEmpty { note("\(path.printableName) holds no favorites yet.") }
     write(primes)
     return .success
   }
@@ -55,7 +55,7 @@ struct FavoritesPrinter {
 
   func sound(count: Int) throws -> ExitCode {
     if isJSON { return try printJSON(Answer(count: count, path: path)) }
-    console.print("\(path.printable) is sound: every item is a prime, and none is there twice")
+    console.print("\(path.printableName) is sound: every item is a prime, and none is there twice")
     return .success
   }
 
@@ -67,7 +67,7 @@ struct FavoritesPrinter {
           kept: repair?.kept, path: path))
     }
     guard let repair else {
-      console.print("\(path.printable) is sound: there is nothing to repair")
+      console.print("\(path.printableName) is sound: there is nothing to repair")
       return .success
     }
     let isDone = repair.copy != nil
@@ -82,7 +82,7 @@ struct FavoritesPrinter {
 
   func exported(_ primes: [Int], to file: String) throws -> ExitCode {
     if isJSON { return try printJSON(Answer(count: primes.count, path: file)) }
-    console.print("exported \(favoritesCount(primes.count)) to \(file.printable)")
+    console.print("exported \(favoritesCount(primes.count)) to \(file.printableName)")
     return .success
   }
 

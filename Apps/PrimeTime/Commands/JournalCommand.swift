@@ -100,7 +100,7 @@ extension PrimeTime {
         journal.end == nil ? "; the recording was cut off" : ""
       }
     console.print(
-      "\(journal.path.printable) is sound: \(journal.actions.count) actions and "
+      "\(journal.path.printableName) is sound: \(journal.actions.count) actions and "
         + "\(journal.effects.count) effects in \(seconds(journal.duration)), of "
         + "\(journal.header.program.printable) \(journal.header.version.printable)\(end)")
   }

@@ -42,7 +42,7 @@ extension PrimeTime {
     while true {
       try showNext(&replay, filter, on: console)
       if replay.journal.end != nil {
-        console.note("\(name): the recording \(path.printable) has ended.")
+        console.note("\(name): the recording \(path.printableName) has ended.")
         return
       }
       console.flush()

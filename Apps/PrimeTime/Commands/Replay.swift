@@ -55,7 +55,7 @@ extension PrimeTime {
     let journal = try Journal(at: path, schema: journalSchema)
     if journal.droppedCount > 0 {
       console.note(
-        "\(name): the last line of \(path.printable) was not finished. It is left out.")
+        "\(name): the last line of \(path.printableName) was not finished. It is left out.")
     }
     return try replay(of: journal)
   }

@@ -45,7 +45,7 @@ extension Effect {
   }
 
   /// Returns this effect as the effect of a row, for a reducer that calls the row's reducer itself,
-  /// or that cancels an effect of the row by its id:
+  /// or that cancels an effect of the row by its id.
   ///
   /// ```swift
   /// cancel.map({ .row(id: 2, action: $0) }, inside: \Node.rows, id: 2),

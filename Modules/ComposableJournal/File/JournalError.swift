@@ -21,22 +21,22 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notWritten(let path, let reason):
-      "cannot record in \(path.printable): \(reason). Name another file."
+      "cannot record in \(path.printableName): \(reason). Name another file."
     case .stopped(let path, let reason):
-      "the recording in \(path.printable) has stopped: \(reason). "
+      "the recording in \(path.printableName) has stopped: \(reason). "
         + "What was recorded before can be replayed."
     case .unreadable(let path, let reason):
-      "cannot read the journal \(path.printable): \(reason). Name another file."
+      "cannot read the journal \(path.printableName): \(reason). Name another file."
     case .damaged(let path, let line, let reason):
-      "the journal \(path.printable) is damaged in line \(line): \(reason). "
+      "the journal \(path.printableName) is damaged in line \(line): \(reason). "
         + "The lines before it can be replayed: cut the file there."
     case .noJournal(let path):
-      "\(path.printable) is no journal that this program can read. Name another file."
+      "\(path.printableName) is no journal that this program can read. Name another file."
     case .otherSchema(let path, let recorded, let expected):
-      "the journal \(path.printable) has states and actions of version '\(recorded.printable)', "
+      "the journal \(path.printableName) has states and actions of version '\(recorded.printable)', "
         + "but this program has those of '\(expected)'. Use the program that recorded it."
     case .notDecoded(let path, let line, let reason):
-      "line \(line) of the journal \(path.printable) is not understood: \(reason.printable). "
+      "line \(line) of the journal \(path.printableName) is not understood: \(reason.printable). "
         + "Use the program that recorded it."
     }
   }

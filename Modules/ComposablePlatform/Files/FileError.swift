@@ -8,6 +8,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case brokenLink
   /// The file has more bytes than this limit.
   case tooLarge(limit: Int)
+  /// There was no file, and another program has created one since.
+  case createdMeanwhile
   /// The new file would lose something of the old one.
   case wouldLose(String, SystemError)
   /// The file was replaced, but whether it would survive a power failure is unknown.
@@ -26,6 +28,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notRegular: "it is a folder, a pipe or a device, not a file"
     case .brokenLink: "it is a link to a file that is not there"
     case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) megabytes"
+    case .createdMeanwhile: "another program has created it meanwhile"
     case .wouldLose(let what, let error): "it would lose its \(what), since \(error)"
     case .notSynchronized(let error), .system(let error): error.description
     }

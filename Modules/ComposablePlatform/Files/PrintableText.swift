@@ -18,6 +18,13 @@ extension String {
     }.joined()
   }
 
+  /// The name of a file, ``printable`` and with its backslashes doubled, so that no two names are
+  /// printed alike.
+  package var printableName: String {
+    let text = utf8.contains(UInt8(ascii: "\\")) ? replacing("\\", with: "\\\\") : self
+    return text.printable
+  }
+
   /// The text with each of its lines ``printable``.
   package var printableLines: String {
     // Most responses are one line.

@@ -111,17 +111,28 @@ extension ReplaceableFile {
     }
   }
 
-  private func write(_ bytes: [UInt8], inPlaceOf old: Descriptor?) throws(FileError) {
+  /// Writes the new contents.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - old: The present file; nil if there is none. A file that is there all the same, since
+  ///     another program has created it meanwhile, is not replaced.
+  /// - Throws: ``FileError``; the file is unchanged, but for ``FileError/notSynchronized(_:)``.
+  func write(_ bytes: [UInt8], inPlaceOf old: Descriptor?) throws(FileError) {
     let (new, newName) = try makeNewFile(inPlaceOf: old)
     defer { new.discard() }
     do throws(SystemError) {
       try new.writeAll(bytes)
       try new.synchronize()
-      try folder.renameFile(newName, to: name)
+      if old != nil {
+        try folder.renameFile(newName, to: name)
+      } else {
+        try folder.renameFile(newName, toUnused: name)
+      }
     } catch {
       // No retry: after a failed synchronization the contents of the file are undefined.
       folder.removeFile(newName)
-      throw .system(error)
+      throw error.code == ErrorCode.exists ? .createdMeanwhile : .system(error)
     }
     do throws(SystemError) {
       try folder.synchronize()

@@ -24,7 +24,12 @@ public struct ReplaceableFile: Sendable {
       try Descriptor(reading: target.folderPath)
     }
     var isKept = false
-    defer { if !isKept { folder.discard() } }
+    defer {
+      if !isKept {
+        folder.unlock()
+        folder.discard()
+      }
+    }
     let isLocked = try fileErrors { () throws(SystemError) in
       // It may have been replaced before it was locked.
       try folder.lock() ? Self.isFolder(folder, of: target) : false
@@ -37,7 +42,10 @@ public struct ReplaceableFile: Sendable {
   }
 
   /// Releases the lock.
-  public func close() { folder.discard() }
+  public func close() {
+    folder.unlock()
+    folder.discard()
+  }
 
   /// Returns whether there is a file.
   public func exists() throws(FileError) -> Bool { try status() != nil }

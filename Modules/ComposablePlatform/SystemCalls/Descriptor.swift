@@ -135,13 +135,20 @@ public struct Descriptor: Sendable {
     try check(fsync(number))
   }
 
-  /// Tries to lock the file or folder for only this descriptor, until it is closed.
+  /// Tries to lock the file or folder for only this descriptor, until it is unlocked.
   ///
   /// - Returns: False if another descriptor holds the lock or the call was interrupted.
   func lock() throws(SystemError) -> Bool {
     if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
     if errno == EWOULDBLOCK || errno == EINTR { return false }
     throw SystemError(code: errno)
+  }
+
+  /// Releases the lock, if this descriptor holds it.
+  ///
+  /// Closing the descriptor is not enough: a child process has a copy of it between fork and exec.
+  func unlock() {
+    _ = flock(number, LOCK_UN)
   }
 
   /// Closes the file and ignores the error of closing it.

@@ -21,6 +21,10 @@ enum ErrorCode {
   static let nameTooLong = ENAMETOOLONG
   static let invalidName = EILSEQ
   static let tooManyFiles = EMFILE
+
+  /// The codes with which a file system refuses to link a file.
+  static let noLinks = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
+
   #if canImport(Darwin)
     static let noAttribute = ENOATTR
   #else

@@ -22,6 +22,22 @@ extension Descriptor {
     try check(renameat(number, name, number, newName))
   }
 
+  /// Renames a file of this folder atomically, unless there is a file with the new name.
+  ///
+  /// - Throws: The error with the code ``ErrorCode/exists`` if there is one.
+  func renameFile(_ name: String, toUnused newName: String) throws(SystemError) {
+    let (old, new) = (try name.systemPath(), try newName.systemPath())
+    // A link never replaces a file. Both names are the file's until the old one is removed; after a
+    // kill in between, the next replacement removes it.
+    if linkat(number, old, number, new, 0) == 0 { return removeFile(name) }
+    guard ErrorCode.noLinks.contains(errno) else { throw SystemError(code: errno) }
+    // The file system has no links: the best that is left.
+    guard faccessat(number, new, F_OK, AT_SYMLINK_NOFOLLOW) != 0 else {
+      throw SystemError(code: EEXIST)
+    }
+    try check(renameat(number, old, number, new))
+  }
+
   /// Removes a file of this folder and ignores errors.
   func removeFile(_ name: String) {
     guard let name = try? name.systemPath() else { return }

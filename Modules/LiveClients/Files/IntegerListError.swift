@@ -76,7 +76,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
 
   /// A message with the failed operation, its cause and a remedy.
   public var description: String {
-    let path = path.printable
+    let path = path.printableName
     return switch problem {
     case .missing:
       "there is no file \(path) yet. Save one first, or name another."

@@ -8,8 +8,8 @@ public struct IntegerListFile: Sendable {
   /// The path of the file.
   public let path: String
 
-  /// The path as messages show it.
-  public var shownPath: String { path.printable }
+  /// The path as messages show it: another one for every path.
+  public var shownPath: String { path.printableName }
 
   /// Whether writing and locking the file create missing folders of its path.
   public let makesFolders: Bool

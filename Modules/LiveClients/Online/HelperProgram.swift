@@ -65,7 +65,7 @@ struct HelperProgram: Sendable {
   private func reason(_ text: String, of process: Process) -> String {
     let name = URL(filePath: path).lastPathComponent
     guard text.hasPrefix("\(name): ") else {
-      return "\(path.printable) has failed (\(process.terminationStatus)). Install it again."
+      return "\(path.printableName) has failed (\(process.terminationStatus)). Install it again."
     }
     return String(text.dropFirst(name.count + 2))
   }
@@ -84,10 +84,10 @@ public enum HelperError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "there is no program \(path.printable), which asks online. Install it, or ask offline."
+      "there is no program \(path.printableName), which asks online. Install it, or ask offline."
     case .failed(let reason): reason
     case .notUnderstood(let path):
-      "the answer of \(path.printable) was not understood. Install it again, or ask offline."
+      "the answer of \(path.printableName) was not understood. Install it again, or ask offline."
     }
   }
 }

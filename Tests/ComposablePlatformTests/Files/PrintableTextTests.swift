@@ -12,6 +12,13 @@ struct PrintableTextTests {
     #expect(text.printable == shown)
   }
 
+  @Test("no two names of files are printed alike")
+  func printableNames() {
+    #expect("a\tb.json".printableName == #"a\u{9}b.json"#)
+    #expect(#"a\u{9}b.json"#.printableName == #"a\\u{9}b.json"#)
+    #expect("plain.json".printableName == "plain.json")
+  }
+
   @Test("a long quotation is truncated")
   func quotable() {
     #expect(String(repeating: "x", count: 81).quotable == String(repeating: "x", count: 80) + "…")

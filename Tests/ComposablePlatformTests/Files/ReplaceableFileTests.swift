@@ -40,6 +40,28 @@ struct ReplaceableFileTests {
     other.close()
   }
 
+  @Test("a lock is released even if another process has a copy of its descriptor")
+  func releasesLockWithCopies() throws {
+    let file = try #require(try ReplaceableFile(at: folder("f")))
+    // As a child process has between fork and exec.
+    let copy = Descriptor(number: dup(file.folder.number))
+    defer { copy.discard() }
+    file.close()
+    let next = try #require(try ReplaceableFile(at: folder("f")))
+    next.close()
+  }
+
+  @Test("a file that another program has created meanwhile is not replaced")
+  func createdMeanwhile() throws {
+    let file = try #require(try ReplaceableFile(at: folder("f")))
+    defer { file.close() }
+    try folder.write("theirs", to: "f")
+    let error = #expect(throws: FileError.self) { try file.write(bytes, inPlaceOf: nil) }
+    #expect(error?.description == "another program has created it meanwhile")
+    #expect(try folder.text(of: "f") == "theirs")
+    #expect(try folder.names == ["f"])
+  }
+
   @Test("replacing a file keeps its permissions", arguments: [0o600, 0o640, 0o666, 0o4755])
   func keepsPermissions(permissions: UInt32) throws {
     try folder.write("old", to: "f")
