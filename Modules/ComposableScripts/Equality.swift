@@ -1,10 +1,4 @@
-/// Whether two values are equal; nil if the first is not `Equatable`.
-package func areEqual(_ first: Any, _ second: Any) -> Bool? {
-  func compare<Value: Equatable>(_ first: Value) -> Bool {
-    (second as? Value).map { $0 == first } ?? false
-  }
-  return (first as? any Equatable).map { compare($0) }
-}
+internal import ComposableCore
 
 /// Whether two values are equal, or have the same type and equal parts.
 ///

@@ -157,6 +157,9 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// Moves the clock forward, and wakes each task that is due in between at its own deadline.
+  ///
+  /// Two calls at once that begin at the same instant move the clock by the longer of their
+  /// durations.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }

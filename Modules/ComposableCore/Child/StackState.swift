@@ -121,6 +121,11 @@ extension StackState: CustomReflectable {
   }
 }
 
+extension StackState: CustomStringConvertible {
+  /// The features with the ids of their openings, as a dictionary is written.
+  public var description: String { briefText(self) }
+}
+
 extension StackState: Equatable where Element: Equatable {
   /// Whether both paths contain equal features with equal ids.
   public static func == (left: Self, right: Self) -> Bool {

@@ -35,12 +35,13 @@ extension ViewStore {
   /// Ends all background work of the root store; to be called before a program ends.
   ///
   /// Work with ``BackgroundEnd/cancel`` is cancelled, as are timers. Work with
-  /// ``BackgroundEnd/finish`` is awaited, as is background work that its actions start; work that
-  /// the latter starts in turn is cancelled.
+  /// ``BackgroundEnd/finish`` is awaited, as is background work that it starts; work that the
+  /// latter starts in turn is cancelled, and so is what others start in the background meanwhile.
   ///
   /// It takes as long as the slowest work, without the waits of debounced and throttled effects.
   ///
-  /// - Returns: The number of effects that were awaited.
+  /// - Returns: The number of effects that were awaited: those that reducers returned, each counted
+  ///   once however many parts it has.
   @discardableResult
   public func finishBackgroundWork() async -> Int {
     await store.effects.finishBackgroundWork()

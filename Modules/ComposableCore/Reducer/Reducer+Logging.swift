@@ -1,22 +1,36 @@
 extension Reducer {
-  /// Returns this reducer, which also logs each action and the resulting state.
+  /// Returns this reducer, which also logs each action and what it changes in the state.
   ///
-  /// The line is written by an effect, before the reducer's own effects start, so the reducer stays
-  /// pure and a test of it prints nothing. It is also written for an action that removes a child.
+  /// ```text
+  /// list: todo(id: 2, action: .completeTapped)
+  ///   todos[1].isCompleted: false → true
+  /// ```
+  ///
+  /// The lines are written by an effect, before the reducer's own effects start, so the reducer
+  /// stays pure and a test of it prints nothing. They are also written for an action that removes a
+  /// child.
   ///
   /// - Parameters:
-  ///   - label: The prefix of each line.
+  ///   - label: The prefix of the line of each action.
   ///   - write: Called with each line, without a line terminator.
   /// - Returns: The logging reducer.
+  /// - Complexity: O(*n*) in the number of parts of the state, for each action.
   public func logging(
     _ label: String = "",
     to write: @escaping @MainActor @Sendable (String) -> Void = { print($0) }
   ) -> Self {
     let prefix = label.isEmpty ? "" : label + ": "
     return wrapping { reduce, state, action, _ in
+      let before = state
       let effect = reduce(&state, action)
-      let line = "\(prefix)\(action) -> \(state)"
-      return .merge(Effect(AlwaysNode { write(line) }), effect)
+      let shown = 20
+      let changes = valueChanges(from: before, to: state, limit: shown + 1)
+      var lines = [prefix + briefText(action)]
+      lines += changes.prefix(shown).map { "  " + $0.text }
+      if changes.isEmpty { lines.append("  no change") }
+      if changes.count > shown { lines.append("  … and more") }
+      let written = lines
+      return .merge(Effect(AlwaysNode { for line in written { write(line) } }), effect)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// Returns a value as indented lines, one leaf in each, to be compared line by line.
 ///
 /// Parts nested deeper than 100 levels, objects inside themselves, and lines beyond the limit are
@@ -48,6 +50,7 @@ struct Describer {
   mutating func describe(_ value: Any, label: String? = nil, indent: String = "") {
     guard !isFull else { return }
     let start = indent + (label.map { $0 + ": " } ?? "")
+    if let text = value as? String, text.contains("\n") { return describe(text, start, indent) }
     switch Shape(of: value) {
     case .leaf(let text):
       append(start + text)
@@ -63,16 +66,51 @@ struct Describer {
         }
       }
       append(indent + close)
-    case .unordered(let items):
-      append(start + "[")
-      nest(in: value, indent) { $0.describeSorted(items, indent: indent + "  ") }
+    case .list(let elements):
+      describeElements(of: value, elements.lazy.map { (nil, $0) }, "[", start, indent)
+    case .keyed(let elements):
+      describeElements(
+        of: value, elements.lazy.map { ($0.label, $0.value) }, elements.isEmpty ? "[:" : "[", start,
+        indent)
+    case .set(let elements):
+      append(start + "[" + (elements.isEmpty ? "]" : ""))
+      guard !elements.isEmpty else { return }
+      nest(in: value, indent) { $0.describeSorted(elements, indent: indent + "  ") }
       append(indent + "]")
     }
   }
 
-  /// Writes the elements of an unordered collection, sorted by their descriptions.
+  private mutating func describeElements(
+    of value: Any, _ elements: some Collection<Shape.Part>, _ open: String, _ start: String,
+    _ indent: String
+  ) {
+    guard !elements.isEmpty else { return append(start + open + "]") }
+    append(start + open)
+    nest(in: value, indent) { describer in
+      for element in elements where !describer.isFull {
+        describer.describe(element.value, label: element.label, indent: indent + "  ")
+      }
+    }
+    append(indent + "]")
+  }
+
+  /// Writes a text of several lines, each in a line of its own.
+  private mutating func describe(_ text: String, _ start: String, _ indent: String) {
+    append(start + "\"\"\"")
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).prefix(limit) {
+      append(indent + "  " + leafLine(line))
+    }
+    append(indent + "\"\"\"")
+  }
+
+  /// Returns a line with its control characters escaped, truncated if it is long.
+  private func leafLine(_ line: Substring) -> String {
+    leafText(String(line)).replacing(/^"|"$/, with: "")
+  }
+
+  /// Writes the elements of a set, sorted by their descriptions.
   ///
-  /// Of a collection with more elements than the limit, any may be written.
+  /// Of a set with more elements than the limit, any may be written.
   private mutating func describeSorted(_ items: [Any], indent: String) {
     let described = items.prefix(limit).map { item in
       var describer = self

@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 extension Exploration {
   /// The visited states and the transitions between them.
   struct Graph {

@@ -13,6 +13,9 @@ final class ActionLog<State, Action: Sendable> {
   /// The actions that effects sent, oldest first; those before `first` were removed and are nil.
   private var entries: [Entry?] = []
   private var first = 0
+
+  /// The actions that were skipped while another was looked for, oldest first.
+  private var skipped: [Entry] = []
   private var sent: Entry?
   private var latest: State
   private let leftovers: Leftovers<Action>
@@ -54,6 +57,28 @@ final class ActionLog<State, Action: Sendable> {
     }
     .map { $0 - first }
   }
+
+  /// Removes and returns the oldest action, and keeps it as one that was skipped.
+  func skipReceived() -> Entry? {
+    guard let entry = takeReceived() else { return nil }
+    skipped.append(entry)
+    return entry
+  }
+
+  /// Whether a skipped action satisfies a predicate.
+  func hasSkipped(where isMatch: (Action) -> Bool) -> Bool {
+    skipped.contains { isMatch($0.action) }
+  }
+
+  /// Removes and returns the first skipped action that satisfies a predicate.
+  ///
+  /// - Complexity: O(*n*) in the number of skipped actions.
+  func takeSkipped(where isMatch: (Action) -> Bool) -> Entry? {
+    skipped.firstIndex { isMatch($0.action) }.map { skipped.remove(at: $0) }
+  }
+
+  /// The actions that were not received yet, oldest first.
+  var received: [Action] { entries[first...].compactMap { $0?.action } }
 
   /// Removes and returns the oldest action.
   ///

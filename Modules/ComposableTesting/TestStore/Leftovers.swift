@@ -1,3 +1,4 @@
+internal import ComposableCore
 import Synchronization
 
 /// The actions of a test store that were not received, and its running effects.
@@ -9,6 +10,8 @@ final class Leftovers<Action: Sendable>: Sendable {
     var actions: [Action?] = []
     var first = 0
     var effects: [UInt64: TestEffect] = [:]
+    /// The numbers of the running effects that were cancelled.
+    var cancelled: Set<UInt64> = []
     var exhaustivity = Exhaustivity.on
     var wereReported = false
   }
@@ -61,17 +64,27 @@ final class Leftovers<Action: Sendable>: Sendable {
     storage.withLock { $0.effects[number] = effect }
   }
 
+  func didCancelEffect(number: UInt64) {
+    _ = storage.withLock { $0.cancelled.insert(number) }
+  }
+
   func removeEffect(number: UInt64) {
-    storage.withLock { $0.effects[number] = nil }
+    storage.withLock { storage in
+      storage.effects[number] = nil
+      storage.cancelled.remove(number)
+    }
   }
 
   /// The running effects, in the order in which they started.
-  var effects: [TestEffect] {
-    storage.withLock { $0.effects.sorted { $0.key < $1.key }.map(\.value) }
+  private var effects: [(effect: TestEffect, isCancelled: Bool)] {
+    storage.withLock { storage in
+      storage.effects.sorted { $0.key < $1.key }
+        .map { ($0.value, storage.cancelled.contains($0.key)) }
+    }
   }
 
   /// The running effects, as a list; nil if there are none.
-  var effectList: String? { effectList(of: effects) }
+  var effectList: String? { effectList(of: effects.map(\.effect)) }
 
   private func effectList(of effects: [TestEffect]) -> String? {
     effects.isEmpty
@@ -93,7 +106,16 @@ final class Leftovers<Action: Sendable>: Sendable {
         Receive each of them, or leave them out with skipReceivedActions().
         """)
     }
-    if let effectList = effectList(of: effects.filter(\.isLeftover)) {
+    let leftovers = effects.filter(\.effect.isLeftover)
+    if let list = effectList(of: leftovers.filter(\.isCancelled).map(\.effect)) {
+      failures.append(
+        """
+        Effects are still running although they were cancelled:
+        \(list)
+        Let their work end when Task.isCancelled is true, or await functions that throw then.
+        """)
+    }
+    if let effectList = effectList(of: leftovers.filter { !$0.isCancelled }.map(\.effect)) {
       failures.append(
         """
         Effects are still running:

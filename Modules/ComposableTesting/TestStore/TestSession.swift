@@ -54,6 +54,7 @@ final class TestSession<State, Action: Sendable> {
       leftovers.removeEffect(number: effect.number)
       signal.fire()
     }
+    store.effects.onCancel = { effect in leftovers.didCancelEffect(number: effect.number) }
     store.effects.start = { effect, start in
       let step = TestStep.current?.location ?? latest.value
       let testEffect = TestEffect(
@@ -104,17 +105,22 @@ final class TestSession<State, Action: Sendable> {
     at location: TestLocation,
     change: ((inout State) throws -> Void)?
   ) async {
-    var index: Int?
-    // Actions that did not match are not checked again.
-    var seen = 0
-    let end = await signal.wait(upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock })
-    {
-      index = isExhaustive ? 0 : log.firstIndex(from: seen, where: expectation.isMet)
-      seen = log.receivedCount
-      return log.receivedCount > 0 && index != nil || store.effects.isEmpty
+    let (index, end) = await wait(for: expectation, timeout)
+    guard isExhaustive else {
+      if let index {
+        // Actions before the one that matches are skipped, and may be received later.
+        for _ in 0..<index { skipOne(at: location, keepsIt: true) }
+        if let entry = log.takeReceived() { check(entry, change, at: location) }
+      } else if let entry = log.takeSkipped(where: expectation.isMet) {
+        // The state stays that of the latest action.
+        checkStated(entry.before, change, entry.after, at: location)
+      } else {
+        failures(
+          "Expected to receive \(expectation.description), but \(reason(end, timeout))",
+          at: location)
+      }
+      return
     }
-    // Actions before the one that matches are skipped, if there is one.
-    if !isExhaustive, let index { for _ in 0..<index { skipOne(at: location) } }
     guard let entry = log.takeReceived() else {
       failures(
         "Expected to receive \(expectation.description), but \(reason(end, timeout))",
@@ -124,8 +130,8 @@ final class TestSession<State, Action: Sendable> {
     if !expectation.isMet(entry.action) {
       failures(
         """
-        Expected to receive \(expectation.description), but received \(briefText(entry.action)):
-        \(expectation.mismatch(entry.action))
+        Expected to receive \(expectation.description), but received \
+        \(briefText(entry.action))\(expectation.mismatch(entry.action))
         """,
         at: location
       )
@@ -133,8 +139,82 @@ final class TestSession<State, Action: Sendable> {
     check(entry, change, at: location)
   }
 
+  /// Waits for an action: when all behaviour is stated for any, and otherwise for an expected one.
+  ///
+  /// - Returns: The index of the action among the received ones, and how the wait ended.
+  private func wait(
+    for expectation: Expectation<Action>, _ timeout: Duration
+  ) async -> (index: Int?, end: Signal.End) {
+    var index: Int?
+    // Actions that did not match are not checked again.
+    var seen = 0
+    let end = await signal.wait(upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock })
+    {
+      index = isExhaustive ? 0 : log.firstIndex(from: seen, where: expectation.isMet)
+      seen = log.receivedCount
+      return log.receivedCount > 0 && index != nil || store.effects.isEmpty
+        || !isExhaustive && log.hasSkipped(where: expectation.isMet)
+    }
+    return (log.receivedCount > 0 ? index : nil, end)
+  }
+
+  /// Receives actions that effects sent, in any order.
+  ///
+  /// - Parameters:
+  ///   - expectations: The expected actions.
+  ///   - timeout: The maximum time to wait for all of them, on the store's clock.
+  ///   - location: The location at which a failure is shown.
+  ///   - change: Changes the state before the first to the expected state after the last.
+  func receive(
+    inAnyOrder expectations: [Expectation<Action>],
+    timeout: Duration,
+    at location: TestLocation,
+    change: ((inout State) throws -> Void)?
+  ) async {
+    guard isExhaustive else {
+      let before = state
+      for expectation in expectations {
+        await receive(expectation, timeout: timeout, at: location, change: nil)
+      }
+      checkStated(before, change, state, at: location)
+      return
+    }
+    let end = await signal.wait(upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock })
+    {
+      log.receivedCount >= expectations.count || store.effects.isEmpty
+    }
+    var missing = expectations
+    var (received, unexpected): ([ActionLog<State, Action>.Entry], [Action]) = ([], [])
+    while received.count < expectations.count, let entry = log.takeReceived() {
+      received.append(entry)
+      if let index = missing.firstIndex(where: { $0.isMet(entry.action) }) {
+        missing.remove(at: index)
+      } else {
+        unexpected.append(entry.action)
+      }
+    }
+    if !missing.isEmpty {
+      let list = missing.map { "− \($0.description)" } + unexpected.map { "+ \(briefText($0))" }
+      let reason =
+        received.count < expectations.count
+        ? "only \(received.count) came: \(reason(end, timeout))" : "others came:"
+      failures(
+        """
+        Expected to receive \(expectations.count) actions in any order, but \(reason)
+        \(list.joined(separator: "\n"))
+        """,
+        at: location)
+    }
+    guard let first = received.first, let last = received.last else { return }
+    check(first.before, change, last.after, at: location)
+  }
+
   /// Returns the reason why there is no action to receive.
   private func reason(_ end: Signal.End, _ timeout: Duration) -> String {
+    if !isExhaustive, case let received = log.received, !received.isEmpty {
+      let shown = received.prefix(10).map { briefText($0) }
+      return "only received:\n" + listText(shown, of: received.count, what: "actions")
+    }
     guard let running = leftovers.effectList else {
       return """
         no effect is running that could send it. Send the action that starts one first, or leave \
@@ -155,9 +235,11 @@ final class TestSession<State, Action: Sendable> {
       skipReceived(at: location)
       return cancelEffects(at: location)
     }
-    await wait(timeout) { store.effects.foregroundCount == 0 }
+    let elapsed = await clock.measure {
+      await wait(timeout) { store.effects.foregroundCount == 0 }
+    }
     let end = Task { _ = await viewStore.finishBackgroundWork() }
-    await wait(timeout) { store.effects.isEmpty }
+    await wait(max(timeout - elapsed, .zero)) { store.effects.isEmpty }
     end.cancel()
     let failures = leftovers.failures
     leftovers.wereReported = !failures.isEmpty
@@ -202,7 +284,7 @@ final class TestSession<State, Action: Sendable> {
   }
 
   private func skipReceived(at location: TestLocation) {
-    while log.receivedCount > 0 { skipOne(at: location) }
+    while log.receivedCount > 0 { skipOne(at: location, keepsIt: false) }
   }
 
   private func cancelEffects(at location: TestLocation) {
@@ -210,8 +292,8 @@ final class TestSession<State, Action: Sendable> {
     store.effects.cancelAll()
   }
 
-  private func skipOne(at location: TestLocation) {
-    guard let entry = log.takeReceived() else { return }
+  private func skipOne(at location: TestLocation, keepsIt: Bool) {
+    guard let entry = keepsIt ? log.skipReceived() : log.takeReceived() else { return }
     note("skipped \(briefText(entry.action))", at: location)
     replaceState(entry.after)
   }
@@ -228,59 +310,84 @@ final class TestSession<State, Action: Sendable> {
     _ change: ((inout State) throws -> Void)?,
     at location: TestLocation
   ) {
-    // Starts from the engine's own state, so that one failed step does not fail the next ones.
-    var expected = entry.before
-    do {
-      try change?(&expected)
-    } catch {
-      failures("The closure of this step threw \(error).", at: location)
-      return replaceState(entry.after)
-    }
-    let isExpected = areEqual(expected, entry.after)
-    if isExhaustive {
-      if !isExpected {
-        failures(
-          """
-          \(change == nil ? Self.unexpectedChange : "The state is not as expected") \
-          \(diff(expected: expected, actual: entry.after))
-          """,
-          at: location
-        )
-      } else if change != nil, areEqual(entry.before, entry.after) {
-        failures(
-          "The closure of this step changed nothing, and neither did the action. Leave it out.",
-          at: location
-        )
-      }
-    } else if !isExpected {
-      checkNamed(entry, change, at: location)
-      note(
-        "changes that the step did not say \(diff(expected: expected, actual: entry.after))",
-        at: location)
-    }
-    replaceState(entry.after)
+    check(entry.before, change, entry.after, at: location)
   }
 
-  private static var unexpectedChange: String {
-    """
-    This step has no closure, so no change was expected, but the state changed. Give it one that \
-    makes the change.
-    """
-  }
-
-  /// Checks the changes that a step states, and ignores all others.
-  private func checkNamed(
-    _ entry: ActionLog<State, Action>.Entry,
-    _ change: ((inout State) throws -> Void)?,
+  /// Checks a change of the state, which is the engine's own before and after it, so that one
+  /// failed step does not fail the next ones.
+  private func check(
+    _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
     at location: TestLocation
   ) {
-    var expected = entry.after
-    // It threw nothing when it was applied to the state before.
-    try? change?(&expected)
-    guard !areEqual(expected, entry.after) else { return }
-    failures(
-      "The state is not as expected \(diff(expected: expected, actual: entry.after))",
-      at: location)
+    defer { replaceState(after) }
+    guard isExhaustive else { return checkStated(before, change, after, at: location) }
+    guard let expected = changed(before, change, at: location) else { return }
+    if !areEqual(expected, after) {
+      let difference = diff(expected: expected, actual: after)
+      failures(
+        change == nil
+          ? """
+          This step has no closure, so no change was expected, but the state changed \(difference)
+          Give the step a closure that makes the change.
+          """ : "The state is not as expected \(difference)",
+        at: location
+      )
+    } else if change != nil, areEqual(before, after) {
+      failures(
+        "The closure of this step changed nothing, and neither did the action. Leave it out.",
+        at: location
+      )
+    }
+  }
+
+  /// Returns a state after the closure of a step has changed it; nil if the closure threw an error,
+  /// which is a failure.
+  private func changed(
+    _ state: State, _ change: ((inout State) throws -> Void)?, at location: TestLocation
+  ) -> State? {
+    var state = state
+    do {
+      try change?(&state)
+      return state
+    } catch {
+      failures("The closure of this step threw \(error).", at: location)
+      return nil
+    }
+  }
+
+  /// Checks only what the closure of a step states.
+  ///
+  /// If the closure changes the state before the action, the parts that it changes must be in the
+  /// state after it as the closure has left them. Otherwise it states what those parts are: it must
+  /// change nothing in the state after the action.
+  private func checkStated(
+    _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
+    at location: TestLocation
+  ) {
+    guard let expected = changed(before, change, at: location) else { return }
+    if let change, areEqual(before, expected) {
+      guard let stated = changed(after, change, at: location) else { return }
+      if !areEqual(stated, after) {
+        failures(
+          "The state is not as expected \(diff(expected: stated, actual: after))", at: location)
+      }
+    } else if change != nil, !areEqual(expected, after) {
+      let unmet = unmetChanges(from: before, to: expected, in: after)
+      if !unmet.isEmpty {
+        let lines = unmet.prefix(20).map(\.expectedAndActual)
+        failures(
+          """
+          The state is not as expected \(paths(unmet))(− expected, + actual)
+          \(listText(lines, of: unmet.count, what: "parts"))
+          """,
+          at: location)
+      }
+    }
+    if !areEqual(expected, after) {
+      note(
+        "changes that the step did not state \(diff(expected: expected, actual: after))",
+        at: location)
+    }
   }
 
   private func replaceState(_ new: State) {

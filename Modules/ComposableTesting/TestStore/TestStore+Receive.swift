@@ -88,7 +88,7 @@ extension TestStore {
         description: "an action of a case with the payload \(briefText(value))",
         isMet: { path.extract($0) == value },
         mismatch: { action in
-          path.extract(action).map { diff(expected: value, actual: $0) } ?? Self.listed(action)
+          path.extract(action).map { differing(expected: value, actual: $0) } ?? Self.listed(action)
         }),
       timeout: timeout,
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -97,7 +97,7 @@ extension TestStore {
   }
 
   private static func listed(_ action: Action) -> String {
-    described(action, limit: 50).map { "+ " + $0 }.joined(separator: "\n")
+    ":\n" + described(action, limit: 50).map { "+ " + $0 }.joined(separator: "\n")
   }
 }
 
@@ -131,13 +131,46 @@ extension TestStore where Action: Equatable {
     at location: TestLocation,
     change: ((inout State) throws -> Void)?
   ) async {
-    await receive(
-      Expectation(
-        description: briefText(action), isMet: { $0 == action },
-        mismatch: { diff(expected: action, actual: $0) }),
-      timeout: timeout,
-      at: location,
-      change: change
-    )
+    await receive(Self.expectation(action), timeout: timeout, at: location, change: change)
   }
+
+  /// Receives the next actions that effects sent, in whichever order they come.
+  ///
+  /// ```swift
+  /// await store.receive(inAnyOrder: .loaded(1), .loaded(2)) { $0.loaded = [1, 2] }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actions: The expected actions.
+  ///   - timeout: The maximum time to wait for all of them, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the first of them to the expected state after the last,
+  ///     which must not depend on their order; nil for no change.
+  public func receive(
+    inAnyOrder actions: Action...,
+    timeout: Duration = .seconds(10),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: ((inout State) throws -> Void)? = nil
+  ) async {
+    await receive(
+      inAnyOrder: actions.map(Self.expectation), timeout: timeout,
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      change: change)
+  }
+
+  private static func expectation(_ action: Action) -> Expectation<Action> {
+    Expectation(
+      description: briefText(action), isMet: { $0 == action },
+      mismatch: { differing(expected: action, actual: $0) })
+  }
+}
+
+private func differing(expected: Any, actual: Any) -> String {
+  ", which differs " + diff(expected: expected, actual: actual)
 }

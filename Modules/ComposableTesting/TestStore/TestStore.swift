@@ -91,6 +91,16 @@ public final class TestStore<State, Action: Sendable> {
     await session.receive(expectation, timeout: timeout, at: location, change: change)
   }
 
+  /// Receives actions in any order; see `receive(_:timeout:at:change:)`.
+  func receive(
+    inAnyOrder expectations: [Expectation<Action>],
+    timeout: Duration,
+    at location: TestLocation,
+    change: ((inout State) throws -> Void)?
+  ) async {
+    await session.receive(inAnyOrder: expectations, timeout: timeout, at: location, change: change)
+  }
+
   func finish(timeout: Duration, at location: TestLocation) async {
     await session.finish(timeout: timeout, at: location)
   }

@@ -197,6 +197,31 @@ struct EffectBackgroundTests {
     #expect(store.effects.isEmpty)
   }
 
+  @Test("at the end, work that others start in the background meanwhile is cancelled")
+  func cancelsWorkOfOthers() async {
+    let (saved, other) = (Recorder<String>(), Gate())
+    let store = store(
+      { $0.background(atEnd: .finish) },
+      [
+        "other": .waiting(other, then: "later"),
+        "later": Effect.fireAndForget {
+          try await Gate().wait()
+          saved.append("wrong")
+        }.background(atEnd: .finish),
+      ])
+    store.view.send("other")
+    store.view.send("go")
+    let ending = Task { await store.view.finishBackgroundWork() }
+    await Task.yield()
+    other.open()
+    while store.view.state.last != "later" { await Task.yield() }
+    gate.open()
+    // The effect of "go", and that of the action "next".
+    #expect(await ending.value == 2)
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(saved.values.isEmpty)
+  }
+
   @Test("at the end other work in the foreground stays as it is")
   func leavesTheForeground() async {
     let store = store(

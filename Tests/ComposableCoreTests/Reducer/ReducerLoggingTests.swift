@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ReducerLoggingTests {
-  @Test("each action and the state after it are logged in order, including those of effects")
+  @Test("each action and its changes are logged in order, including those of effects")
   func logsActionsAndStates() {
     let lines = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -17,7 +17,7 @@ struct ReducerLoggingTests {
       environment: ()
     ).view
     store.send(1)
-    #expect(lines.values == ["sum: 1 -> 1", "sum: 10 -> 11"])
+    #expect(lines.values == ["sum: 1", "  0 → 1", "sum: 10", "  1 → 11"])
   }
 
   @Test("a direct call of a logging reducer logs nothing")
@@ -51,6 +51,6 @@ struct ReducerLoggingTests {
         child.ifLet(state: \.self, action: .identity), parent),
       environment: ())
     for action in [1, 2] { store.view.send(action) }
-    #expect(lines.values == ["child: 1 -> 1", "child: 2 -> 3"])
+    #expect(lines.values == ["child: 1", "  0 → 1", "child: 2", "  1 → 3"])
   }
 }

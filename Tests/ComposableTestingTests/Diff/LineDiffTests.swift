@@ -59,7 +59,8 @@ struct LineDiffTests {
     let lines = diff(expected: old, actual: new).split(separator: "\n")
     #expect(
       lines.prefix(7) == [
-        "(− expected, + actual)", "  [", "−   0", "+   -1", "    1", "−   2", "+   -3",
+        "at [0], [2], [4] and 97 more parts (− expected, + actual)", "  [", "−   0", "+   -1",
+        "    1", "−   2", "+   -3",
       ])
     #expect(lines.count == 102)
   }
@@ -73,7 +74,7 @@ struct LineDiffTests {
   func readAlike() {
     #expect(
       diff(expected: [Named(name: "a")], actual: [Named(name: "b")]) == """
-        (− expected, + actual)
+        at [0].name (− expected, + actual)
           [
             Named(
         −     name: "a"
@@ -100,7 +101,7 @@ struct LineDiffTests {
     }
     #expect(
       diff(expected: State(), actual: State(count: 1)) == """
-        (− expected, + actual)
+        at count (− expected, + actual)
           State(
             numbers: [ … unchanged
         −   count: 0
@@ -142,7 +143,7 @@ struct LineDiffTests {
     let text = diff(expected: ["a", "b", "c", "d"], actual: ["d", "a", "b", "x"])
     #expect(
       text == """
-        (− expected, + actual)
+        at [0], [1], [2] and 1 more parts (− expected, + actual)
           [
         +   "d"  (moved)
             "a"
@@ -165,8 +166,9 @@ struct LineDiffTests {
     new[id: 2]?.name = "c"
     #expect(
       diff(expected: old, actual: new) == """
-        (− expected, + actual)
-          … 5 unchanged
+        at [1].name (− expected, + actual)
+          [
+          … 4 unchanged
             Row(
               id: 2
         −     name: "b"
@@ -174,5 +176,160 @@ struct LineDiffTests {
             )
           ]
         """)
+  }
+
+  // MARK: - Where the difference is
+
+  private struct Mail: Equatable, Identifiable {
+    var id: Int
+    var isRead = false
+  }
+
+  private struct Box: Equatable {
+    var inbox = (1...6).map { Mail(id: $0) }
+    var archive = (1...6).map { Mail(id: $0) }
+    var phase = Phase.idle
+  }
+
+  private enum Phase: Equatable {
+    case idle, loading, failed(Int, reason: String)
+  }
+
+  @Test("the first line names the part that differs, and the lines show what is around it")
+  func namesThePart() {
+    var box = Box()
+    box.archive[2].isRead = true
+    #expect(
+      diff(expected: Box(), actual: box) == """
+        at archive[2].isRead (− expected, + actual)
+          Box(
+          … 1 unchanged
+            archive: [
+          … 8 unchanged
+              Mail(
+                id: 3
+        −       isRead: false
+        +       isRead: true
+              )
+              Mail(
+          … 14 unchanged
+        """)
+  }
+
+  @Test("a case without a payload is shown like its neighbors")
+  func cases() {
+    var box = Box()
+    box.phase = .loading
+    let text = diff(expected: Box(), actual: box)
+    #expect(text.hasPrefix("at phase (− expected, + actual)"))
+    #expect(text.contains("−   phase: .idle\n+   phase: .loading"))
+    box.phase = .failed(1, reason: "a")
+    var other = box
+    other.phase = .failed(1, reason: "b")
+    #expect(diff(expected: box, actual: other).hasPrefix("at phase.failed.reason (− expected"))
+  }
+
+  /// Equal by its `==`, which ignores a part.
+  private struct Cached: Equatable {
+    var value = 0
+    var cache = 0
+    static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+  }
+
+  @Test("a difference that only a predicate sees is shown with the values of both sides")
+  func predicates() {
+    #expect(
+      diff(expected: Cached(), actual: Cached(cache: 7)) == """
+        at cache (− expected, + actual)
+          Cached(
+            value: 0
+        −   cache: 0
+        +   cache: 7
+          )
+        """)
+  }
+
+  @Test("one changed entry of a large dictionary is shown with its key")
+  func dictionaries() {
+    let old = Dictionary(uniqueKeysWithValues: (0..<1000).map { ("key \($0)", $0) })
+    var new = old
+    new["key 500"] = -1
+    let lines = diff(expected: old, actual: new).split(separator: "\n")
+    #expect(lines.first == #"at ["key 500"] (− expected, + actual)"#)
+    #expect(lines.filter { $0.hasPrefix("−") } == [#"−   "key 500": 500"#])
+    #expect(lines.count < 12)
+  }
+
+  private struct Alike: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+    var number: Int
+    var description: String { "key" }
+    var debugDescription: String { "key" }
+  }
+
+  @Test("keys that read alike do not hide a difference")
+  func keysThatReadAlike() {
+    let old = [Alike(number: 1): 1, Alike(number: 2): 2]
+    let new = [Alike(number: 1): 1, Alike(number: 2): 2, Alike(number: 3): 3]
+    #expect(diff(expected: old, actual: new).contains("+ "))
+  }
+
+  @Test("a row that has moved is one line, and its neighbors are unchanged")
+  func movedRows() {
+    let rows = (1...4).map { Mail(id: $0) }
+    let text = diff(expected: rows, actual: [rows[3], rows[0], rows[1], rows[2]])
+    let changes = text.split(separator: "\n").filter { $0.hasPrefix("−") || $0.hasPrefix("+") }
+    #expect(
+      changes == [
+        "+   Mail(id: 4, isRead: false)  (moved)", "−   Mail(id: 4, isRead: false)  (moved)",
+      ])
+    #expect(text.hasPrefix("at order (− expected"))
+  }
+
+  @Test("a text of several lines is compared line by line")
+  func lines() {
+    let text = diff(expected: "one\ntwo\nthree", actual: "one\n2\nthree")
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("−") } == ["−   two"])
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("+") } == ["+   2"])
+  }
+
+  @Test("numbers of different types that read alike are told apart")
+  func types() {
+    let text = diff(expected: [1.5 as Float] as [Any], actual: [1.5 as Double] as [Any])
+    #expect(text.contains("−   1.5 as Float\n+   1.5 as Double"))
+  }
+
+  private final class Ring: Equatable {
+    let name: String
+    var next: Ring?
+    init(_ name: String) {
+      self.name = name
+      next = self
+    }
+    static func == (left: Ring, right: Ring) -> Bool { left.name == right.name }
+  }
+
+  @Test("an object that refers to itself is compared once")
+  func rings() {
+    let (old, new) = (Ring("a"), Ring("b"))
+    defer { for ring in [old, new] { ring.next = nil } }
+    #expect(
+      diff(expected: old, actual: new) == """
+        at name (− expected, + actual)
+          Ring(
+        −   name: "a"
+        +   name: "b"
+            next: … the same object again
+          )
+        """)
+  }
+
+  @Test("a path of features is described by its ids and features")
+  func stacks() {
+    var path = StackState<Int>()
+    path.push(7)
+    #expect("\(path)" == "[1: 7]")
+    var other = path
+    other.push(8)
+    #expect(diff(expected: path, actual: other).hasPrefix("at [2] (− expected"))
   }
 }

@@ -44,8 +44,149 @@ struct ExhaustivityTests {
     await store.send(.twice)
     await store.receive(.fetched(1))
     #expect(failures.messages.count == 1)
-    #expect(failures.messages.first?.contains("but received .add(1)") == true)
+    #expect(
+      failures.messages.first?.hasSuffix(
+        "but only received:\n.add(1)\n.add(1)") == true)
     await store.finish()
+  }
+
+  private enum Answer: Equatable, Sendable { case go, one, two, other }
+
+  private func answers(
+    _ first: Answer, _ second: Answer, _ exhaustivity: Exhaustivity = .off
+  ) -> TestStore<[Answer], Answer> {
+    let store = TestStore(
+      initialState: [],
+      reducer: Reducer<[Answer], Answer, Void> { state, action, _ in
+        state.append(action)
+        return action == .go ? .merge(.send(first), .send(second)) : .none
+      },
+      environment: (), failures: failures.sink)
+    store.exhaustivity = exhaustivity
+    return store
+  }
+
+  @Test("when off, a failed receive leaves the actions to later ones")
+  func failedReceive() async {
+    let store = answers(.one, .two)
+    await store.send(.go)
+    await store.receive(.other)
+    await store.receive(.one)
+    await store.receive(.two)
+    await store.finish()
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.first?.hasSuffix("but only received:\n.one\n.two") == true)
+  }
+
+  @Test("when off, two answers are received in either order", arguments: [false, true])
+  func eitherOrder(isReversed: Bool) async {
+    let store = isReversed ? answers(.two, .one) : answers(.one, .two)
+    await store.send(.go)
+    await store.receive(.one) { $0.append(.one) }
+    await store.receive(.two) { $0.append(.two) }
+    #expect(store.state == (isReversed ? [.go, .two, .one] : [.go, .one, .two]))
+    await store.receive(.two)
+    await store.finish()
+    // The answer was received already.
+    #expect(failures.messages.count == 1)
+  }
+
+  @Test("actions are received in any order", arguments: [false, true])
+  func anyOrder(isReversed: Bool) async {
+    for exhaustivity in [Exhaustivity.on, .off] {
+      let store =
+        isReversed ? answers(.two, .one, exhaustivity) : answers(.one, .two, exhaustivity)
+      await store.send(.go) { $0 = [.go] }
+      await store.receive(inAnyOrder: .one, .two) {
+        $0 += isReversed ? [.two, .one] : [.one, .two]
+      }
+      await store.finish()
+    }
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("a failure to receive actions in any order names those that are missing, and the others")
+  func missingInAnyOrder() async {
+    let store = answers(.one, .other, .on)
+    await store.send(.go) { $0 = [.go] }
+    await store.receive(inAnyOrder: .one, .two) { $0 += [.one, .other] }
+    await store.receive(inAnyOrder: .one, .two)
+    await store.finish()
+    #expect(
+      failures.messages.first == """
+        Expected to receive 2 actions in any order, but others came:
+        − .two
+        + .other
+        """)
+    #expect(failures.messages.last?.contains("only 0 came: no effect is running") == true)
+    #expect(failures.messages.count == 2)
+  }
+
+  // MARK: - Stated changes
+
+  private struct Mailbox: Equatable {
+    struct Mail: Equatable, Identifiable {
+      let id: Int
+      var isRead = false
+    }
+
+    var count = 2
+    var mails = [Mail(id: 1), Mail(id: 2), Mail(id: 3)]
+    var names = ["a": 1, "b": 2]
+    var tags: Set = ["x"]
+    var title = "inbox"
+  }
+
+  /// Checks a change of a mailbox whose mails are read, deleted, counted and renamed by one action.
+  private func check(
+    _ change: ((inout Mailbox) throws -> Void)?
+  ) async -> [String] {
+    let failures = Failures()
+    let store = TestStore(
+      initialState: Mailbox(),
+      reducer: Reducer<Mailbox, Bool, Void> { state, _, _ in
+        state.count -= 1
+        state.mails.removeFirst()
+        state.mails[0].isRead = true
+        state.names["c"] = 3
+        state.tags.insert("y")
+        return .none
+      },
+      environment: (), failures: failures.sink)
+    store.exhaustivity = .off
+    await store.send(true, change)
+    return failures.messages
+  }
+
+  @Test("when off, a relative change is one of the state before the action")
+  func relativeChanges() async {
+    #expect(await check { $0.count -= 1 } == [])
+    #expect(await check { $0.mails.removeFirst() } == [])
+    #expect(await check { $0.mails[1].isRead.toggle() } == [])
+    #expect(await check { $0.names["c"] = 3 } == [])
+    #expect(await check { $0.tags.insert("y") } == [])
+    #expect(
+      await check { $0.count += 1 } == [
+        "The state is not as expected at count (− expected, + actual)\n− count: 3\n+ count: 1"
+      ])
+    #expect(
+      await check { $0.mails.removeLast() }.first?.hasPrefix(
+        "The state is not as expected at mails[2] (− expected, + actual)\n− mails[2]: absent")
+        == true)
+    #expect(await check { $0.mails[2].isRead = true }.count == 1)
+    #expect(await check { $0.names["a"] = nil }.count == 1)
+    #expect(await check { $0.tags.remove("x") }.count == 1)
+    #expect(await check { $0.title = "other" }.count == 1)
+  }
+
+  @Test("when off, a change that changes nothing states what a part is after the action")
+  func absoluteChanges() async {
+    #expect(await check { $0.title = "inbox" } == [])
+    #expect(
+      await check { $0.count = 2 }.first?.hasPrefix(
+        "The state is not as expected at count (− expected, + actual)") == true)
+    #expect(await check { $0.names["a"] = 1 } == [])
+    #expect(await check { _ in } == [])
   }
 
   @Test("when off, effects in flight at the end are cancelled without a failure")

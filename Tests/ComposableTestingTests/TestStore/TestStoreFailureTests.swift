@@ -122,8 +122,8 @@ struct TestStoreFailureTests {
     #expect(
       failures.messages.first?.hasPrefix(
         """
-        This step has no closure, so no change was expected, but the state changed. Give it \
-        one that makes the change. (− expected, + actual)
+        This step has no closure, so no change was expected, but the state changed at count \
+        (− expected, + actual)
           FlowState(
         −   count: 0
         +   count: 2
@@ -158,6 +158,27 @@ struct TestStoreFailureTests {
     #expect(failures.messages.count == 2)
   }
 
+  @Test("finishing waits no longer than its timeout, and says what ignores a cancellation")
+  func finishTimeout() async {
+    let clock = TestClock()
+    let hang = Reducer<Int, Int, Void> { _, _, _ in
+      .run { _ in await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+    }
+    let store = TestStore(
+      initialState: 0, reducer: hang, environment: (), clock: clock, failures: failures.sink)
+    let task = await store.send(1)
+    let finishing = Task { await store.finish(timeout: .seconds(5)) }
+    await clock.sleepers()
+    await clock.advance(by: .seconds(5))
+    await finishing.value
+    #expect(failures.messages.first?.hasPrefix("Effects are still running:") == true)
+    task.cancel()
+    await store.finish(timeout: .zero)
+    #expect(
+      failures.messages.last?.hasPrefix("Effects are still running although they were cancelled:")
+        == true)
+  }
+
   @Test("a failed receive by case path names the received case")
   func wrongCase() async {
     let store = makeStore()
@@ -187,7 +208,7 @@ struct TestStoreFailureTests {
       }.value
     }
     let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-    #expect(output.contains("changes that the step did not say (− expected, + actual)"))
+    #expect(output.contains("changes that the step did not state at count (− expected, + actual)"))
     #expect(output.contains("+   count: 3"))
     #expect(output.contains("skipped .add(1)"))
   }

@@ -34,7 +34,7 @@ struct TestStoreTests {
     #expect(
       failures.messages == [
         """
-        The state is not as expected (− expected, + actual)
+        The state is not as expected at count (− expected, + actual)
           FlowState(
         −   count: 3
         +   count: 2

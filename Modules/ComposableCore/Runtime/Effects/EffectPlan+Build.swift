@@ -58,7 +58,8 @@ extension EffectPlan {
     guard background == nil else { return PlanFrame([effect], context, closing: nil) }
     let starter = EffectPart(plan: self, index: parts.count)
     let plan = EffectPlan(
-      inBackground: effect, context, startedBy: starter, in: EffectTree(backgroundEnd: end))
+      inBackground: effect, context, startedBy: starter,
+      in: EffectTree(backgroundEnd: end, startedBy: tree))
     return add(.background(plan), context)
   }
 

@@ -27,6 +27,9 @@ final class EffectPlan {
   /// The parts, each before the parts inside it.
   @exclusivity(unchecked) var parts: [Part] = []
 
+  /// The asynchronous work that is running.
+  var runningEffects: [RunningEffect] { parts.compactMap(\.running) }
+
   /// Whether any part belongs to a child.
   @usableFromInline private(set) var hasChildren = false
 

@@ -128,18 +128,17 @@ package final class EffectRegistry {
   /// Ends all work in the background; see ``ViewStore/finishBackgroundWork()``.
   @usableFromInline
   func finishBackgroundWork() async -> Int {
-    var count = 0
-    // The running work, and then the work that it has started.
-    for _ in 0..<2 {
-      cancelBackgroundWork(atEnd: .cancel)
-      let trees = backgroundTrees(atEnd: .finish)
-      for tree in trees { tree.skipWaits() }
-      count += trees.count { !$0.isRunningCancelled }
-      for tree in trees { await tree.finish() }
-    }
+    cancelBackgroundWork(atEnd: .cancel)
+    var trees = backgroundTrees(atEnd: .finish)
+    for tree in trees { tree.skipWaits() }
+    for tree in trees { await tree.finish() }
+    // The work that it has started, and not what others have started meanwhile.
+    let started = backgroundTrees(atEnd: .finish).filter { $0.endGeneration == 1 }
+    for tree in started { await tree.finish() }
+    trees += started
     cancelBackgroundWork(atEnd: .cancel)
     cancelBackgroundWork(atEnd: .finish)
-    return count
+    return trees.reduce(0) { $0 + $1.finishedCount }
   }
 
   private func cancelBackgroundWork(atEnd end: BackgroundEnd) {

@@ -17,12 +17,31 @@ final class EffectTree {
   /// How it ends at the end of the program; nil if it is not in the background.
   let backgroundEnd: BackgroundEnd?
 
+  /// The generation of background work that is finished at the end of the program: zero for work
+  /// that runs then, one for work that it starts, and so on; nil if it is not being finished.
+  private(set) var endGeneration: Int?
+
+  /// The number of effects that were finished at the end of the program.
+  private(set) var finishedCount = 0
+
   /// Whether it finishes without waits, since the program is ending.
-  private(set) var isEnding = false
+  var isEnding: Bool { endGeneration != nil }
 
   @usableFromInline
-  init(backgroundEnd: BackgroundEnd? = nil) {
-    self.backgroundEnd = backgroundEnd
+  init() {
+    backgroundEnd = nil
+  }
+
+  /// Creates the tree of background work.
+  ///
+  /// - Parameters:
+  ///   - end: How the work ends at the end of the program.
+  ///   - starter: The tree of the effect that starts it.
+  init(backgroundEnd end: BackgroundEnd, startedBy starter: EffectTree) {
+    backgroundEnd = end
+    endGeneration = starter.endGeneration.map { $0 + 1 }
+    // Otherwise work that starts itself again would keep the program from ending.
+    isCancelled = endGeneration.map { $0 > 1 } ?? false
   }
 
   /// Whether no effect of the tree is running or waiting.
@@ -30,7 +49,7 @@ final class EffectTree {
 
   /// Whether effects are running, all of which have been cancelled.
   var isRunningCancelled: Bool {
-    let running = plans.all.flatMap { $0.plan.parts.compactMap(\.running) }
+    let running = plans.all.flatMap(\.plan.runningEffects)
     return !running.isEmpty && running.allSatisfy(\.isCancelled)
   }
 
@@ -55,6 +74,7 @@ final class EffectTree {
   }
 
   func insert(_ plan: EffectPlan) {
+    if isEnding { finishedCount += 1 }
     plans.append(EffectPart(plan: plan, index: 0))
   }
 
@@ -71,10 +91,10 @@ final class EffectTree {
   /// Ends the current waits, cancels timers and skips later waits, so that the running effects
   /// finish without waiting for a clock.
   func skipWaits() {
-    isEnding = true
-    for plan in plans.all.map(\.plan) {
-      for part in plan.parts { part.running?.skipWait() }
-    }
+    endGeneration = 0
+    let running = plans.all.map(\.plan.runningEffects)
+    finishedCount = running.count { $0.contains { !$0.isCancelled && !$0.isTimer } }
+    for effect in running.joined() { effect.skipWait() }
   }
 
   func finish() async {

@@ -1,3 +1,4 @@
+internal import ComposableCore
 import Synchronization
 
 /// Receives the requests of an explored reducer's effects, to which the explorer responds in any

@@ -1,13 +1,13 @@
 /// Returns a value in one line, cut if it is long or deeply nested, for a list or inside a
 /// sentence.
-func briefText(_ value: Any) -> String {
+package func briefText(_ value: Any) -> String {
   brief(value, depth: 0, isInside: false)
 }
 
 private let longest = 200
 
 private func brief(_ value: Any, depth: Int, isInside: Bool) -> String {
-  func inner(_ children: [(label: String?, value: Any)]) -> String {
+  func inner(_ children: [Shape.Part]) -> String {
     guard depth < 5 else { return "…" }
     var texts: [String] = []
     var length = 0
@@ -37,14 +37,11 @@ private func brief(_ value: Any, depth: Int, isInside: Bool) -> String {
       } else {
         open + inner(children) + close
       }
-    case .unordered(let items):
-      "[" + inner(items.prefix(longest).map { (nil, $0) }) + "]"
+    case .list(let elements), .set(let elements):
+      "[" + inner(elements.prefix(longest).map { (nil, $0) }) + "]"
+    case .keyed(let elements):
+      elements.isEmpty
+        ? "[:]" : "[" + inner(elements.prefix(longest).map { ($0.label, $0.value) }) + "]"
     }
   return text.count > longest ? text.prefix(longest) + "…" : text
-}
-
-/// Returns lines as a list that ends with the number of items left out, if any are.
-func listText(_ lines: [String], of count: Int, what: String) -> String {
-  let rest = count - lines.count
-  return (lines + (rest > 0 ? ["… \(rest) more \(what)"] : [])).joined(separator: "\n")
 }

@@ -1,15 +1,22 @@
 /// The structure of a value, one level deep, as it is described.
-enum Shape {
+package enum Shape {
+  /// A part of a value, and its label if it has one.
+  package typealias Part = (label: String?, value: Any)
+
   /// A value without parts, such as a number, as text.
   case leaf(String)
   /// The wrapped value of an optional.
   case optional(Any)
   /// Parts in order, between an opening and a closing text.
-  case parts(open: String, [(label: String?, value: Any)], close: String)
-  /// The elements of a set, or the pairs of a dictionary.
-  case unordered([Any])
+  case parts(open: String, [Part], close: String)
+  /// The elements of an ordered collection.
+  case list([Any])
+  /// The elements of a set.
+  case set([Any])
+  /// The elements of a dictionary with their keys as labels, sorted by them.
+  case keyed([(label: String, value: Any)])
 
-  init(of value: Any) {
+  package init(of value: Any) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:
@@ -21,9 +28,11 @@ enum Shape {
         self = .leaf(".\(value)")
       }
     case .collection:
-      self = .parts(open: "[", mirror.children.map { (nil, $0.value) }, close: "]")
-    case .set, .dictionary:
-      self = .unordered(mirror.children.map(\.value))
+      self = .list(mirror.children.map(\.value))
+    case .set:
+      self = .set(mirror.children.map(\.value))
+    case .dictionary:
+      self = .keyed(Self.keyed(mirror.children.map(\.value), isSorted: value is any Hashed))
     case .tuple:
       let children = mirror.children.map { ($0.label?.first == "." ? nil : $0.label, $0.value) }
       self = .parts(open: "(", children, close: ")")
@@ -38,16 +47,35 @@ enum Shape {
   }
 
   /// Creates the shape of a value's stored properties, even if it has a description of its own.
-  init(partsOf value: Any, _ mirror: Mirror) {
+  package init(partsOf value: Any, _ mirror: Mirror) {
     let children = mirror.children.map { ($0.label, $0.value) }
     self = .parts(open: "\(type(of: value))(", children, close: ")")
   }
+
+  private static func keyed(_ pairs: [Any], isSorted: Bool) -> [(label: String, value: Any)] {
+    let labelled = pairs.compactMap { pair -> (label: String, value: Any)? in
+      let parts = Array(Mirror(reflecting: pair).children)
+      return parts.count == 2 ? (leafText(parts[0].value), parts[1].value) : nil
+    }
+    var counts: [String: Int] = [:]
+    return (isSorted ? labelled.sorted { $0.label < $1.label } : labelled).map { label, value in
+      // Two keys may read alike.
+      counts[label, default: 0] += 1
+      let count = counts[label, default: 0]
+      return (count > 1 ? "\(label) #\(count)" : label, value)
+    }
+  }
 }
+
+/// A dictionary whose elements have no order.
+private protocol Hashed {}
+extension Dictionary: Hashed {}
 
 /// The maximum number of characters that are shown of a leaf.
 private let longestLeaf = 500
 
-private func leafText(_ value: Any) -> String {
+/// Returns a value without parts as text, truncated if it is long.
+package func leafText(_ value: Any) -> String {
   // Cut before it is quoted: quoting would copy all of it.
   if let text = value as? String, text.utf8.count > longestLeaf {
     return cut(String(reflecting: String(text.prefix(longestLeaf))), of: text.count)
@@ -61,11 +89,14 @@ private func cut(_ text: String, of count: Int) -> String {
   "\(text)… (\(count) characters)"
 }
 
-/// Returns the texts of two different leaves; of long texts, the part around the first difference.
-func leafTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
+/// Returns the texts of two different leaves; of long texts, the part around the first difference,
+/// and of values of different types that read alike, their types as well.
+package func leafTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
   let texts = (first as? String ?? "\(first)", second as? String ?? "\(second)")
   guard max(texts.0.utf8.count, texts.1.utf8.count) > longestLeaf else {
-    return (leafText(first), leafText(second))
+    let (text, other) = (text(first), text(second))
+    guard text == other, type(of: first) != type(of: second) else { return (text, other) }
+    return ("\(text) as \(type(of: first))", "\(other) as \(type(of: second))")
   }
   let common = zip(texts.0, texts.1).prefix { $0 == $1 }.count
   func around(_ text: String) -> String {
@@ -75,4 +106,8 @@ func leafTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
       "\(start)\(String(reflecting: String(shown)))… (from character \(common) of \(text.count))"
   }
   return (around(texts.0), around(texts.1))
+}
+
+private func text(_ value: Any) -> String {
+  if case .leaf(let text) = Shape(of: value) { text } else { leafText(value) }
 }
