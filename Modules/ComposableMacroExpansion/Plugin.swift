@@ -42,7 +42,11 @@ struct Plugin {
         [Self.refusal("a macro that is not known", at: request.attributeSyntax)])
     }
     do throws(Diagnostic) {
-      return .expansion(try macro.expansion(of: request.declSyntax.source, as: role), [])
+      let source = try macro.expansion(of: request.declSyntax.source, as: role)
+      // Each role is asked for; a note is reported once.
+      guard case .member = role else { return .expansion(source, []) }
+      let notes = macro.notes(on: request.declSyntax.source)
+      return .expansion(source, notes.map { HostDiagnostic($0, in: request, severity: "note") })
     } catch {
       // Each role is asked for; the reason is reported once.
       if case .conformances = role { return .expansion("", []) }
@@ -79,7 +83,9 @@ extension AttachedExpansion {
 
 extension HostDiagnostic {
   /// Creates the diagnostic with positions in the file.
-  fileprivate init(_ diagnostic: Diagnostic, in request: AttachedExpansion) {
+  fileprivate init(
+    _ diagnostic: Diagnostic, in request: AttachedExpansion, severity: String = "error"
+  ) {
     func range(_ place: Diagnostic.Place) -> Range {
       let attribute = request.attributeSyntax
       switch place {
@@ -102,7 +108,7 @@ extension HostDiagnostic {
       Position(fileName: range(place).fileName, offset: range(place).startOffset)
     }
     self.init(
-      message: diagnostic.message, position: position(diagnostic.place),
+      message: diagnostic.message, severity: severity, position: position(diagnostic.place),
       highlights: [range(diagnostic.place)],
       notes: diagnostic.note.map {
         [Note(position: position(diagnostic.notePlace), message: $0)]

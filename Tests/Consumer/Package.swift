@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "Counter", dependencies: core, swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "AppFeature", dependencies: core),
     .target(
-      name: "Platform", dependencies: core, swiftSettings: [.defaultIsolation(MainActor.self)]),
+      name: "Platform", dependencies: core + macros,
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ]
 )

@@ -35,6 +35,13 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible {
   public var debugDescription: String { secretText }
 }
 
+extension Secret: CustomReflectable {
+  /// A mirror without children, so that no printer shows the value.
+  public var customMirror: Mirror {
+    Mirror(self, children: [Mirror.Child](), displayStyle: .struct)
+  }
+}
+
 extension Secret: Codable {
   /// Writes the word `secret`.
   public func encode(to encoder: any Encoder) throws {

@@ -9,12 +9,29 @@ enum CasePathsMacro: Macro {
     try check(type)
     switch role {
     case .conformances(let protocols, let extended):
-      return protocols.isEmpty ? "" : "extension \(extended): ComposableCore.CasePathable {}"
+      return protocols.isEmpty
+        ? "" : "nonisolated extension \(extended): ComposableCore.CasePathable {}"
     case .member(let enclosing):
       try checkVisible(type, inside: enclosing)
-      return members(of: type, access: type.access(inside: enclosing)).joined(separator: "\n")
+      return members(of: type, access: access(of: type, inside: enclosing))
+        .joined(separator: "\n")
     case .peer: return ""
     }
+  }
+
+  static func notes(on declaration: String) -> [Diagnostic] {
+    guard let type = try? type("enum", in: declaration), type.cases.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        message: "'\(type.name)' has no cases yet, so there are no paths", place: .attribute)
+    ]
+  }
+
+  /// Returns the modifiers of what is declared: it is as visible as the type, and isolated to no
+  /// actor, also where another isolation is the default.
+  private static func access(of type: TypeDeclaration, inside enclosing: [String]) -> String {
+    let isInlinable = type.attributes.contains { $0.name == "usableFromInline" }
+    return (isInlinable ? "@usableFromInline " : "") + type.access(inside: enclosing)
   }
 
   // MARK: - Checks
@@ -23,9 +40,6 @@ enum CasePathsMacro: Macro {
   private static let declared: Set = ["Cases", "cases", "caseIndex"]
 
   private static func check(_ type: TypeDeclaration) throws(Diagnostic) {
-    guard !type.cases.isEmpty else {
-      throw Diagnostic(attribute: name, "'\(type.name)' has no cases")
-    }
     if type.inherited.contains(where: { $0.filter { $0 != " " } == "~Copyable" }) {
       throw Diagnostic(
         attribute: name, "'\(type.name)' cannot be copied, so that its values cannot be extracted")
@@ -78,16 +92,16 @@ enum CasePathsMacro: Macro {
     }
     return [
       "/// The paths to the cases.",
-      "\(access)struct Cases: Swift.Sendable {",
+      "\(access)nonisolated struct Cases: Swift.Sendable {",
     ]
       + paths.indented + [
         "}",
         "",
         "/// The paths to the cases.",
-        "\(access)static var cases: Cases { Cases() }",
+        "\(access)nonisolated static var cases: Cases { Cases() }",
         "",
         "/// The index of this value's case.",
-        "\(access)var caseIndex: Swift.Int? {",
+        "\(access)nonisolated var caseIndex: Swift.Int? {",
       ] + indices(of: type).indented + ["}"]
   }
 
@@ -98,14 +112,25 @@ enum CasePathsMacro: Macro {
       "/// The path to the case `\(plain(enumCase.name))`.",
       "\(enumCase.availability)\(access)var \(enumCase.name): "
         + "ComposableCore.CasePath<\(type.name), \(enumCase.payload(replacingSelfBy: type.name))> {",
-      "  ComposableCore.CasePath(index: \(index), embed: { \(embedding(enumCase)) }) {",
-      "    \(extraction(enumCase))",
-      "  }",
-      "}",
     ]
+      + (enumCase.isImpossible
+        // A value of it cannot be created, and code that would do so is warned of.
+        ? ["  ComposableCore.CasePath(index: \(index), embed: { $0 }) { _ in nil }"]
+        : [
+          "  ComposableCore.CasePath(index: \(index), embed: { \(embedding(enumCase)) }) {",
+          "    \(extraction(enumCase))",
+          "  }",
+        ]) + ["}"]
   }
 
   private static func indices(of type: TypeDeclaration) -> [String] {
+    // A switch over an enum without values is an error.
+    if type.cases.allSatisfy(\.isImpossible) { return ["nil"] }
+    if let only = type.cases.first, type.cases.count == 1, !only.values.isEmpty, !only.isLimited,
+      type.members.unconditionalCases.count == 1
+    {
+      return ["if case .\(only.name) = self { return 0 }", "return nil"]
+    }
     var index = -1
     let cases = type.members.lines { member in
       guard case .enumCase(let enumCase) = member else { return [] }
@@ -119,7 +144,8 @@ enum CasePathsMacro: Macro {
 
   private static func embedding(_ enumCase: EnumCase) -> String {
     let values = enumCase.values.enumerated().map { index, value in
-      (value.label.map { "\($0): " } ?? "") + (enumCase.values.count == 1 ? "$0" : "$0.\(index)")
+      (value.writtenLabel.map { "\($0): " } ?? "")
+        + (enumCase.values.count == 1 ? "$0" : "$0.\(index)")
     }
     return values.isEmpty
       ? "_ in .\(enumCase.name)" : ".\(enumCase.name)(\(values.joined(separator: ", ")))"

@@ -9,6 +9,13 @@ protocol Macro: SendableMetatype {
   static func expansion(
     of declaration: String, as role: MacroRole
   ) throws(Diagnostic) -> String
+
+  /// Returns what is to be noted of a declaration that can be expanded.
+  static func notes(on declaration: String) -> [Diagnostic]
+}
+
+extension Macro {
+  static func notes(on declaration: String) -> [Diagnostic] { [] }
 }
 
 /// What a macro is expanded to.

@@ -66,7 +66,7 @@ struct HostDiagnostic: Encodable {
   }
 
   let message: String
-  let severity = "error"
+  var severity = "error"
   let position: Position
   let highlights: [Range]
   let notes: [Note]

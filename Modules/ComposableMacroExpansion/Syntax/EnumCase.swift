@@ -25,13 +25,29 @@ struct AssociatedValue: Equatable {
   let defaultValue: Substring?
 }
 
+extension AssociatedValue {
+  /// The label as it is best written: without backticks, which few labels need.
+  var writtenLabel: String? {
+    label.map { label in
+      let plain = label.filter { $0 != "`" }
+      let needsBackticks = ["inout", "var", "let"].contains(plain) || plain.contains(" ")
+      return needsBackticks ? label : plain
+    }
+  }
+}
+
 extension EnumCase {
+  /// Whether there is no value of the case, since there is none of a type in it.
+  var isImpossible: Bool {
+    values.contains { ["Never", "Swift.Never"].contains($0.type.source) } && values.count == 1
+  }
+
   /// The type of all associated values together: one value without its label, several as a tuple.
   func payload(replacingSelfBy name: String) -> String {
     let types = values.map { $0.type.text(replacingSelfBy: name) }
     if let only = types.first, types.count == 1 { return only }
     let elements = zip(values, types).map { value, type in
-      value.label.map { "\($0): \(type)" } ?? type
+      value.writtenLabel.map { "\($0): \(type)" } ?? type
     }
     return elements.isEmpty ? "Void" : "(\(elements.joined(separator: ", ")))"
   }

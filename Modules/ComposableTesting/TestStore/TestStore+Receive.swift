@@ -137,7 +137,7 @@ extension TestStore where Action: Equatable {
   /// Receives the next actions that effects sent, in whichever order they come.
   ///
   /// ```swift
-  /// await store.receive(inAnyOrder: .loaded(1), .loaded(2)) { $0.loaded = [1, 2] }
+  /// await store.receive(inAnyOrder: .one, .two)
   /// ```
   ///
   /// - Parameters:

@@ -19,7 +19,7 @@ struct CasePathsMacroTests {
     #expect(
       try members(source) == """
         /// The paths to the cases.
-        public struct Cases: Swift.Sendable {
+        public nonisolated struct Cases: Swift.Sendable {
           /// The path to the case `dice`.
           public var dice: ComposableCore.CasePath<TableAction, DiceAction> {
             ComposableCore.CasePath(index: 0, embed: { .dice($0) }) {
@@ -41,10 +41,10 @@ struct CasePathsMacroTests {
         }
 
         /// The paths to the cases.
-        public static var cases: Cases { Cases() }
+        public nonisolated static var cases: Cases { Cases() }
 
         /// The index of this value's case.
-        public var caseIndex: Swift.Int? {
+        public nonisolated var caseIndex: Swift.Int? {
           switch self {
           case .dice: return 0
           case .point: return 1
@@ -70,7 +70,7 @@ struct CasePathsMacroTests {
     let source = "enum E { case a }"
     #expect(
       try CasePathsMacro.expansion(of: source, as: .conformances("CasePathable", of: "A.E"))
-        == "extension A.E: ComposableCore.CasePathable {}")
+        == "nonisolated extension A.E: ComposableCore.CasePathable {}")
     #expect(try CasePathsMacro.expansion(of: source, as: .conformances("", of: "A.E")) == "")
   }
 
@@ -79,8 +79,6 @@ struct CasePathsMacroTests {
     arguments: [
       ("struct S { var a = 1 }", "'@CasePaths' is for an enum, and 'S' is a struct", "@"),
       ("func f() {}", "'@CasePaths' is for an enum", "@"),
-      ("enum E {}", "'E' has no cases", "@"),
-      ("enum E { struct F {} }", "'E' has no cases", "@"),
       (
         "enum E: ~Copyable { case a }",
         "'E' cannot be copied, so that its values cannot be extracted", "@"
@@ -138,10 +136,43 @@ struct CasePathsMacroTests {
       try CasePathsMacro.expansion(of: source, as: .member(inside: enclosing))
     }
     let inside = ["public extension A.B where C: D {}"]
-    #expect(try text("enum E { case a }", inside: inside).contains("public var caseIndex"))
-    #expect(try text("internal enum E { case a }", inside: inside).contains("\nvar caseIndex"))
-    #expect(try text("enum E { case a }", inside: ["public struct A {}"]).contains("\nvar caseI"))
+    #expect(
+      try text("enum E { case a }", inside: inside).contains("public nonisolated var caseIndex"))
+    #expect(
+      try text("internal enum E { case a }", inside: inside).contains("\nnonisolated var caseIndex")
+    )
+    #expect(
+      try text("enum E { case a }", inside: ["public struct A {}"]).contains(
+        "\nnonisolated var caseI"))
     #expect(try text("enum E { case a }", inside: ["private extension A {}", "struct B {}"]) != "")
+  }
+
+  @Test("an enum without cases is noted, and not refused")
+  func notesEmptyEnums() throws {
+    #expect(try members("enum E {}").contains("nonisolated struct Cases"))
+    #expect(CasePathsMacro.notes(on: "enum E { struct F {} }").count == 1)
+    #expect(CasePathsMacro.notes(on: "enum E { case a }").isEmpty)
+  }
+
+  @Test("a case of which there is no value has a path that extracts nothing")
+  func impossibleCases() throws {
+    let text = try members("enum E { case alert(Never) }")
+    #expect(text.contains("CasePath(index: 0, embed: { $0 }) { _ in nil }"))
+    #expect(text.contains("caseIndex: Swift.Int? {\n  nil\n}"))
+  }
+
+  @Test("labels lose the backticks that they do not need")
+  func labels() throws {
+    let text = try members("enum E { case pair(`default`: Int, `inout`: Int) }")
+    #expect(text.contains("(default: Int, `inout`: Int)"))
+    #expect(text.contains(".pair(default: $0.0, `inout`: $0.1)"))
+  }
+
+  @Test("the members of an inlinable enum are inlinable")
+  func inlinable() throws {
+    #expect(
+      try members("@usableFromInline enum E { case a }")
+        .contains("@usableFromInline nonisolated struct Cases"))
   }
 
   @Test("cases under different conditions may have one name")

@@ -124,7 +124,7 @@ extension EffectPlan {
     parts[index].phase = .starting
     switch parts[index].kind {
     case .cancel(let id): cancel(id, by: index)
-    case .always(let work): work()
+    case .always(let perform): perform()
     case .background(let plan): plan.applyCancellations(in: 0)
     case .async: return .leave(index, .pending)
     case .throttle(let throttle):
