@@ -40,7 +40,7 @@ extension ViewStore {
   ///
   /// It takes as long as the slowest work, without the waits of debounced and throttled effects.
   ///
-  /// - Returns: The number of effects that were awaited: those that reducers returned, each counted
+  /// - Returns: The number of effects that were awaited: asynchronous ones, each counted
   ///   once however many parts it has.
   @discardableResult
   public func finishBackgroundWork() async -> Int {

@@ -197,6 +197,24 @@ struct EffectBackgroundTests {
     #expect(store.effects.isEmpty)
   }
 
+  @Test("at the end, background work that such work starts is finished as well")
+  func finishesStartedWork() async {
+    let other = Gate()
+    let store = store(
+      { $0.background(atEnd: .finish) },
+      ["next": Effect.waiting(other, then: "end").background(atEnd: .finish)])
+    store.view.send("go")
+    let ending = Task { await store.view.finishBackgroundWork() }
+    await Task.yield()
+    gate.open()
+    while store.view.state.last != "next" { await Task.yield() }
+    // The work that ran at the end is over, and the work that it has started is waited for.
+    for _ in 0..<100 { await Task.yield() }
+    other.open()
+    #expect(await ending.value == 2)
+    #expect(store.view.state == ["go", "next", "end"])
+  }
+
   @Test("at the end, work that others start in the background meanwhile is cancelled")
   func cancelsWorkOfOthers() async {
     let (saved, other) = (Recorder<String>(), Gate())

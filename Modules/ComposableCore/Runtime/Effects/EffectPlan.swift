@@ -30,6 +30,11 @@ final class EffectPlan {
   /// The asynchronous work that is running.
   var runningEffects: [RunningEffect] { parts.compactMap(\.running) }
 
+  /// Whether any part is asynchronous work.
+  var isAsynchronous: Bool {
+    parts.contains { if case .async = $0.kind { true } else { false } }
+  }
+
   /// Whether any part belongs to a child.
   @usableFromInline private(set) var hasChildren = false
 

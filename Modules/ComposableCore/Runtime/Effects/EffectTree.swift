@@ -21,7 +21,7 @@ final class EffectTree {
   /// that runs then, one for work that it starts, and so on; nil if it is not being finished.
   private(set) var endGeneration: Int?
 
-  /// The number of effects that were finished at the end of the program.
+  /// The number of asynchronous effects that were finished at the end of the program.
   private(set) var finishedCount = 0
 
   /// Whether it finishes without waits, since the program is ending.
@@ -74,7 +74,7 @@ final class EffectTree {
   }
 
   func insert(_ plan: EffectPlan) {
-    if isEnding { finishedCount += 1 }
+    if isEnding, plan.isAsynchronous { finishedCount += 1 }
     plans.append(EffectPart(plan: plan, index: 0))
   }
 
