@@ -41,9 +41,9 @@ extension Reducer {
   /// Lifts a reducer of a presented child, which runs while the child's state is not nil.
   ///
   /// ``PresentationAction/dismiss`` sets the state to nil and cancels the child's effects, even if
-  /// the parent presents another child in the same action. If
-  /// this reducer is combined before the parent's, the child's state is already nil if the
-  /// parent's reducer runs; if it is combined after, the child's state is still present then.
+  /// the parent presents another child in the same action. If this reducer is combined before the
+  /// parent's, the child's state is already nil if the parent's reducer runs; if it is combined
+  /// after, the child's state is still present then.
   ///
   /// - Parameters:
   ///   - state: A key path to the child's state, which is nil unless the child is presented.
