@@ -44,14 +44,14 @@ struct ReducerRecursiveTests {
     #expect(store.view.folders.map(\.size) == [2, 2])
   }
 
-  @Test("an action reaches a level 300 deep")
+  @Test("an action reaches a level 100 deep")
   func deep() {
     let store = Store(
-      initialState: chain(300), reducer: counting(Recorder(), Recorder()), environment: ())
-    store.view.send(action(atDepth: 300, .measured(7)))
+      initialState: chain(100), reducer: counting(Recorder(), Recorder()), environment: ())
+    store.view.send(action(atDepth: 100, .measured(7)))
     var folder = store.view.state
     while let inner = folder.folders.first { folder = inner }
-    #expect(folder == Folder(id: 300, size: 7))
+    #expect(folder == Folder(id: 100, size: 7))
   }
 
   @Test("a recursive reducer is called directly, outside a store")
