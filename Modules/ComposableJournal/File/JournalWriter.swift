@@ -87,7 +87,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       }
     } catch {
       remove()
-      throw .notWritten(path, "\(error)")
+      throw .notWritten(path, error.inWords)
     }
   }
 
@@ -205,7 +205,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     do {
       try writeLine(body)
     } catch {
-      let error = JournalError.stopped(path, "\(error)")
+      let error = JournalError.stopped(path, error.inWords)
       failure = error
       onFailure(error)
     }

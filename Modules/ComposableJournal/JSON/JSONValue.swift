@@ -16,10 +16,12 @@ enum JSONValue: Equatable, Sendable {
     let value: JSONValue
   }
 
-  /// Returns the first member of an object with a key; nil if there is none.
+  /// Returns the last member of an object with a key; nil if there is none.
+  ///
+  /// A value that writes a member twice means the second.
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
+    return members.last { $0.key == key }?.value
   }
 
   /// The whole number, if it is one of an `Int`.
@@ -42,8 +44,11 @@ struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// The depth to which values may be nested.
-  private static let depthLimit = 500
+  /// The number of levels to which values may be nested in what is written.
+  static let depthLimit = 500
+
+  /// The number of levels that a line has around a value.
+  private static let lineDepth = 1
 
   /// Reads a value.
   ///
@@ -51,7 +56,7 @@ extension JSONValue {
   /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: some Collection<UInt8>) throws(JSONSyntaxError) {
     var parser = JSONParser(bytes: Array(bytes))
-    self = try parser.value(depth: Self.depthLimit)
+    self = try parser.value(depth: Self.depthLimit + Self.lineDepth)
     try parser.end()
   }
 }
@@ -65,7 +70,6 @@ private struct JSONParser {
   private var unexpected: JSONSyntaxError { JSONSyntaxError(offset: position) }
 
   mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
-    guard depth > 0 else { throw unexpected }
     skipSpace()
     switch byte {
     case UInt8(ascii: "{"): return try object(depth)
@@ -103,6 +107,7 @@ private struct JSONParser {
   }
 
   private mutating func object(_ depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    guard depth > 0 else { throw unexpected }
     position += 1
     var members: [JSONValue.Member] = []
     if take(UInt8(ascii: "}")) { return .object([]) }
@@ -118,6 +123,7 @@ private struct JSONParser {
   }
 
   private mutating func array(_ depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    guard depth > 0 else { throw unexpected }
     position += 1
     var values: [JSONValue] = []
     if take(UInt8(ascii: "]")) { return .array([]) }

@@ -28,17 +28,29 @@ struct JSONValueDecoder: Decoder {
   }
 
   func mismatch(_ type: Any.Type) -> DecodingError {
-    .typeMismatch(
-      type,
-      DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(type)"))
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: "expected \(type)")
+    return value == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
   func inner(_ value: JSONValue, _ key: (any CodingKey)?) -> Self {
     Self(value: value, codingPath: key.map { codingPath + [$0] } ?? codingPath)
   }
 
-  func number<Number: LosslessStringConvertible>(_ type: Number.Type) throws -> Number {
-    guard case .number(let text) = value, let number = Number(text) else { throw mismatch(type) }
+  func integer<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+    guard case .number(let text) = value,
+      // A type may write a number as a fraction and read it as an integer.
+      let number = Number(text) ?? Double(text).flatMap(Number.init(exactly:))
+    else { throw mismatch(type) }
+    return number
+  }
+
+  func number<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ type: Number.Type
+  ) throws -> Number {
+    guard case .number(let text) = value, let number = Number(text), number.isFinite else {
+      throw mismatch(type)
+    }
     return number
   }
 }
@@ -62,18 +74,18 @@ private struct SingleJSONReader: SingleValueDecodingContainer {
 
   func decode(_ type: Double.Type) throws -> Double { try decoder.number(type) }
   func decode(_ type: Float.Type) throws -> Float { try decoder.number(type) }
-  func decode(_ type: Int.Type) throws -> Int { try decoder.number(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try decoder.number(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try decoder.number(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try decoder.number(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try decoder.number(type) }
-  func decode(_ type: Int128.Type) throws -> Int128 { try decoder.number(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try decoder.number(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.number(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.number(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.number(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.number(type) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.number(type) }
+  func decode(_ type: Int.Type) throws -> Int { try decoder.integer(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try decoder.integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try decoder.integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try decoder.integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try decoder.integer(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try decoder.integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try decoder.integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.integer(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.integer(type) }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: decoder) }
 }
 
@@ -86,37 +98,46 @@ private struct UnkeyedJSONReader: UnkeyedDecodingContainer {
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex == values.count }
 
-  private mutating func next() throws -> JSONValueDecoder {
+  /// Returns what a function makes of the next element, which stays the next one if it throws.
+  private mutating func next<Value>(_ body: (JSONValueDecoder) throws -> Value) throws -> Value {
+    let key = JSONIndexKey(currentIndex)
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
-        Any.self,
-        DecodingError.Context(codingPath: codingPath, debugDescription: "the list is too short"))
+        Value.self,
+        DecodingError.Context(
+          codingPath: codingPath + [key], debugDescription: "the array is too short"))
     }
-    defer { currentIndex += 1 }
-    return decoder.inner(values[currentIndex], nil)
+    let value = try body(decoder.inner(values[currentIndex], key))
+    currentIndex += 1
+    return value
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard !isAtEnd, values[currentIndex] == .null else { return false }
-    currentIndex += 1
-    return true
+    guard !isAtEnd, values[currentIndex] != .null else {
+      return try next { _ in true }
+    }
+    return false
   }
 
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type.init(from:)) }
+
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type.init(from:)) }
+
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try Value(from: next())
+    try next(type.init(from:))
   }
 
   mutating func nestedContainer<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
-    try next().container(keyedBy: type)
+    try next { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next().unkeyedContainer()
+    try next { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder { try next() }
+  mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }
 
 private struct KeyedJSONReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -127,7 +148,8 @@ private struct KeyedJSONReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
   private func member(_ key: any CodingKey) -> JSONValue? {
-    members.first { $0.key == key.stringValue }?.value
+    // A value that writes a member twice means the second.
+    members.last { $0.key == key.stringValue }?.value
   }
 
   private func inner(_ key: any CodingKey) throws -> JSONValueDecoder {
@@ -144,8 +166,16 @@ private struct KeyedJSONReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeNil(forKey key: Key) throws -> Bool { try inner(key).value == .null }
 
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try type.init(from: inner(key))
+  }
+
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try type.init(from: inner(key))
+  }
+
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try Value(from: inner(key))
+    try type.init(from: inner(key))
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -158,7 +188,12 @@ private struct KeyedJSONReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try inner(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try inner(SuperKey()) }
+  func superDecoder() -> any Decoder { superDecoder(SuperKey()) }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key) }
+  func superDecoder(forKey key: Key) -> any Decoder { superDecoder(key) }
+
+  /// Returns the decoder of a member, or of null if it is not there.
+  private func superDecoder(_ key: any CodingKey) -> JSONValueDecoder {
+    decoder.inner(member(key) ?? .null, key)
+  }
 }

@@ -3,8 +3,8 @@ internal import ComposableCore
 /// Writes values as JSON, on one line and without spaces.
 ///
 /// The containers of an encoder write into one buffer as they are used, so that nothing is built
-/// first. A value must finish a nested container before it writes to the one around it again, as
-/// all synthesized conformances do.
+/// first. Not all that `Encodable` allows can be written in this way, such as two containers that
+/// are filled in turns: such a value is encoded again, by a ``JSONTreeEncoder``.
 ///
 /// The toolchain's encoder takes 4 µs for an action, which is more than a line of a journal may.
 // Properties marked `@exclusivity(unchecked)` are written by the writer alone, and nothing that it
@@ -22,10 +22,17 @@ final class JSONWriter {
     var isEmpty = true
   }
 
-  @exclusivity(unchecked) private var scopeCount = 0
+  /// The number of encoders and containers so far; each has a number of its own.
+  @exclusivity(unchecked) private var count = 0
 
-  /// Whether a container or a single value was written since it was last asked.
-  @exclusivity(unchecked) private var hasWritten = false
+  /// The number of the encoder whose value is to be written next; zero if there is none.
+  @exclusivity(unchecked) private var expected = 0
+
+  /// The number of values that are being encoded inside each other.
+  @exclusivity(unchecked) private var depth = 0
+
+  /// Whether a value used its encoder in a way that a buffer does not allow.
+  @exclusivity(unchecked) private var isIrregular = false
 
   /// The number of secrets in what was written.
   private(set) var secretCount = 0
@@ -33,7 +40,6 @@ final class JSONWriter {
   /// Removes everything that was written.
   func removeAll() {
     bytes.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
     secretCount = 0
   }
 
@@ -47,35 +53,89 @@ final class JSONWriter {
   func append(contentsOf other: some Sequence<UInt8>) { bytes.append(contentsOf: other) }
 
   /// Appends a value.
+  ///
+  /// - Throws: The value's own error, or an `EncodingError` with the path to what JSON has not.
   func encode(_ value: some Encodable) throws {
-    let depth = open.count
-    hasWritten = false
-    try value.encode(to: JSONWriterEncoder(writer: self))
+    let (start, secrets) = (bytes.count, secretCount)
+    defer {
+      open.removeAll(keepingCapacity: true)
+      (expected, depth, isIrregular) = (0, 0, false)
+    }
+    // An error is thrown by the second encoder, which knows the path.
+    if (try? encodeInner(value)) != nil, !isIrregular { return }
+    bytes.removeSubrange(start...)
+    secretCount = secrets
+    append(try JSONTreeEncoder.encode(value, secrets: self).compactText)
+  }
+
+  // MARK: - Encoders
+
+  /// Returns the encoder of a value that is to be written next.
+  func encoder() -> JSONWriterEncoder {
+    if expected != 0 { isIrregular = true }
+    count += 1
+    expected = count
+    return JSONWriterEncoder(writer: self, number: count)
+  }
+
+  /// Appends a value in a container, or the outermost.
+  func encodeInner(_ value: some Encodable) throws {
+    guard depth <= JSONValue.depthLimit else {
+      isIrregular = true
+      throw Irregular()
+    }
+    let outer = open.count
+    let encoder = encoder()
+    depth += 1
+    do {
+      try value.encode(to: encoder)
+    } catch {
+      // The value around it may go on without it, but its key was written.
+      isIrregular = true
+      throw error
+    }
+    depth -= 1
     // A type without stored properties asks for no container.
-    if !hasWritten, open.count == depth { append("{}") }
-    close(to: depth)
-    hasWritten = true
+    if expected == encoder.number {
+      beginValue(of: expected)
+      append("{}")
+    }
+    if expected != 0 { isIrregular = true }
+    close(to: outer)
+  }
+
+  /// Ends the attempt to write a value, which is encoded again.
+  private struct Irregular: Error {}
+
+  /// No coding path; the value that asks for it is encoded again, with its real one.
+  var noCodingPath: [any CodingKey] {
+    isIrregular = true
+    return []
   }
 
   // MARK: - Containers
 
-  /// Opens a container and returns its number.
-  func openScope(_ start: UInt8, _ end: UInt8) -> Int {
+  /// Opens the container of an encoder and returns its number.
+  func openScope(of encoder: Int, _ start: UInt8, _ end: UInt8) -> Int {
+    beginValue(of: encoder)
     bytes.append(start)
-    scopeCount += 1
-    open.append(Scope(number: scopeCount, end: end))
-    hasWritten = true
-    return scopeCount
+    count += 1
+    open.append(Scope(number: count, end: end))
+    if open.count > JSONValue.depthLimit { isIrregular = true }
+    return count
   }
 
   /// Prepares a container for its next value, and closes those inside it.
-  func beginValue(in scope: Int, of value: @autoclosure () -> Any) throws {
-    guard let index = open.lastIndex(where: { $0.number == scope }) else {
-      throw EncodingError.invalidValue(
-        value(),
-        EncodingError.Context(
-          codingPath: [],
-          debugDescription: "the container was closed before its last value was written"))
+  ///
+  /// - Parameters:
+  ///   - scope: The number of the container.
+  ///   - isFirst: Whether the value must be the first one.
+  func beginValue(in scope: Int, isFirst: Bool = false) throws {
+    guard let index = open.lastIndex(where: { $0.number == scope }), expected == 0,
+      !isIrregular, !isFirst || open[index].isEmpty
+    else {
+      isIrregular = true
+      throw Irregular()
     }
     close(to: index + 1)
     if !open[index].isEmpty { bytes.append(UInt8(ascii: ",")) }
@@ -87,30 +147,26 @@ final class JSONWriter {
     while open.count > depth, let scope = open.popLast() { bytes.append(scope.end) }
   }
 
+  /// Prepares an encoder for its only value.
+  func beginValue(of encoder: Int) {
+    if expected != encoder { isIrregular = true }
+    expected = 0
+  }
+
   // MARK: - Single values
 
-  func writeNull() {
-    append("null")
-    hasWritten = true
-  }
+  func writeNull() { append("null") }
 
-  func write(_ value: Bool) {
-    append(value ? "true" : "false")
-    hasWritten = true
-  }
+  func write(_ value: Bool) { append(value ? "true" : "false") }
 
-  func write(_ value: some BinaryInteger) {
-    append(contentsOf: String(value).utf8)
-    hasWritten = true
-  }
+  func write(_ value: some BinaryInteger) { append(String(value)) }
 
-  func write(_ value: Double) throws {
+  func write(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
     guard value.isFinite else {
-      throw EncodingError.invalidValue(
-        value, EncodingError.Context(codingPath: [], debugDescription: "JSON has no \(value)"))
+      isIrregular = true
+      throw Irregular()
     }
-    append(contentsOf: value.description.utf8)
-    hasWritten = true
+    append(value.description)
   }
 
   /// Writes a text with quotation marks.
@@ -128,7 +184,6 @@ final class JSONWriter {
       }
     }
     bytes.append(UInt8(ascii: "\""))
-    hasWritten = true
   }
 
   func writeKey(_ key: String) {

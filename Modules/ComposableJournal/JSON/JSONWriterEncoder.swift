@@ -2,11 +2,15 @@ internal import ComposableCore
 
 /// The encoder with which values write themselves to a ``JSONWriter``.
 ///
-/// The coding path is empty: to extend it for each value takes longer than to write the value.
+/// It has no coding path: to extend it for each value takes longer than to write the value. A value
+/// that asks for the path is encoded again.
 struct JSONWriterEncoder: Encoder {
   let writer: JSONWriter
 
-  var codingPath: [any CodingKey] { [] }
+  /// The number that the writer has given it.
+  let number: Int
+
+  var codingPath: [any CodingKey] { writer.noCodingPath }
 
   var userInfo: [CodingUserInfoKey: Any] {
     CodingUserInfoKey.secretRecorder.map { [$0: writer] } ?? [:]
@@ -16,141 +20,164 @@ struct JSONWriterEncoder: Encoder {
     KeyedEncodingContainer(
       KeyedJSONWriter(
         writer: writer,
-        scope: writer.openScope(UInt8(ascii: "{"), UInt8(ascii: "}"))))
+        scope: writer.openScope(of: number, UInt8(ascii: "{"), UInt8(ascii: "}"))))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     UnkeyedJSONWriter(
       writer: writer,
-      scope: writer.openScope(UInt8(ascii: "["), UInt8(ascii: "]")))
+      scope: writer.openScope(of: number, UInt8(ascii: "["), UInt8(ascii: "]")))
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleJSONWriter(writer: writer)
+    SingleJSONWriter(writer: writer, number: number)
   }
 }
 
 private struct SingleJSONWriter: SingleValueEncodingContainer {
   let writer: JSONWriter
-  var codingPath: [any CodingKey] { [] }
+  let number: Int
+  var codingPath: [any CodingKey] { writer.noCodingPath }
 
-  func encodeNil() { writer.writeNull() }
-  func encode(_ value: Bool) { writer.write(value) }
-  func encode(_ value: String) { writer.write(value) }
-  func encode(_ value: Double) throws { try writer.write(value) }
-  func encode(_ value: Float) throws { try writer.write(Double(value)) }
-  func encode(_ value: Int) { writer.write(value) }
-  func encode(_ value: Int8) { writer.write(value) }
-  func encode(_ value: Int16) { writer.write(value) }
-  func encode(_ value: Int32) { writer.write(value) }
-  func encode(_ value: Int64) { writer.write(value) }
-  func encode(_ value: Int128) { writer.write(value) }
-  func encode(_ value: UInt) { writer.write(value) }
-  func encode(_ value: UInt8) { writer.write(value) }
-  func encode(_ value: UInt16) { writer.write(value) }
-  func encode(_ value: UInt32) { writer.write(value) }
-  func encode(_ value: UInt64) { writer.write(value) }
-  func encode(_ value: UInt128) { writer.write(value) }
-  func encode(_ value: some Encodable) throws { try writer.encode(value) }
+  /// The writer, which expects the value of this encoder next.
+  private var begun: JSONWriter {
+    writer.beginValue(of: number)
+    return writer
+  }
+
+  func encodeNil() { begun.writeNull() }
+  func encode(_ value: Bool) { begun.write(value) }
+  func encode(_ value: String) { begun.write(value) }
+  func encode(_ value: Double) throws { try begun.write(value) }
+  func encode(_ value: Float) throws { try begun.write(value) }
+  func encode(_ value: Int) { begun.write(value) }
+  func encode(_ value: Int8) { begun.write(value) }
+  func encode(_ value: Int16) { begun.write(value) }
+  func encode(_ value: Int32) { begun.write(value) }
+  func encode(_ value: Int64) { begun.write(value) }
+  func encode(_ value: Int128) { begun.write(value) }
+  func encode(_ value: UInt) { begun.write(value) }
+  func encode(_ value: UInt8) { begun.write(value) }
+  func encode(_ value: UInt16) { begun.write(value) }
+  func encode(_ value: UInt32) { begun.write(value) }
+  func encode(_ value: UInt64) { begun.write(value) }
+  func encode(_ value: UInt128) { begun.write(value) }
+  func encode(_ value: some Encodable) throws { try begun.encodeInner(value) }
 }
 
 private struct UnkeyedJSONWriter: UnkeyedEncodingContainer {
   let writer: JSONWriter
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { writer.noCodingPath }
   let scope: Int
   var count = 0
 
-  private mutating func begin(_ value: @autoclosure () -> Any) throws {
-    try writer.beginValue(in: scope, of: value())
+  private mutating func begin() throws {
+    try writer.beginValue(in: scope)
     count += 1
   }
 
   mutating func encodeNil() throws {
-    try begin(Any?.none as Any)
+    try begin()
     writer.writeNull()
   }
 
+  mutating func encode(_ value: Int128) throws {
+    try begin()
+    writer.write(value)
+  }
+
+  mutating func encode(_ value: UInt128) throws {
+    try begin()
+    writer.write(value)
+  }
+
   mutating func encode(_ value: some Encodable) throws {
-    try begin(value)
-    try writer.encode(value)
+    try begin()
+    try writer.encodeInner(value)
   }
 
   mutating func nestedContainer<Key: CodingKey>(
     keyedBy type: Key.Type
   ) -> KeyedEncodingContainer<Key> {
-    // An error of the container is thrown by its first value.
-    try? begin("a container")
-    return JSONWriterEncoder(writer: writer).container(keyedBy: type)
+    nested().container(keyedBy: type)
   }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    try? begin("a container")
-    return JSONWriterEncoder(writer: writer).unkeyedContainer()
+    nested().unkeyedContainer()
   }
 
-  mutating func superEncoder() -> any Encoder {
-    try? begin("a container")
-    return JSONWriterEncoder(writer: writer)
+  mutating func superEncoder() -> any Encoder { nested() }
+
+  private mutating func nested() -> JSONWriterEncoder {
+    // The writer remembers the error and encodes the value again.
+    try? begin()
+    return writer.encoder()
   }
 }
 
 private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: JSONWriter
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { writer.noCodingPath }
   let scope: Int
 
-  private func begin(_ key: some CodingKey, _ value: @autoclosure () -> Any) throws {
-    try writer.beginValue(in: scope, of: value())
+  private func begin(_ key: some CodingKey, isFirst: Bool = false) throws {
+    try writer.beginValue(in: scope, isFirst: isFirst)
     writer.writeKey(key.stringValue)
   }
 
   func encodeNil(forKey key: Key) throws {
-    try begin(key, Any?.none as Any)
+    try begin(key)
     writer.writeNull()
   }
 
   func encode(_ value: Int, forKey key: Key) throws {
-    try begin(key, value)
+    try begin(key)
+    writer.write(value)
+  }
+
+  func encode(_ value: Int128, forKey key: Key) throws {
+    try begin(key)
+    writer.write(value)
+  }
+
+  func encode(_ value: UInt128, forKey key: Key) throws {
+    try begin(key)
     writer.write(value)
   }
 
   func encode(_ value: String, forKey key: Key) throws {
-    try begin(key, value)
+    try begin(key)
     writer.write(value)
   }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    try begin(key, value)
-    try writer.encode(value)
+    try begin(key)
+    try writer.encodeInner(value)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    nested(key).container(keyedBy: type)
+    nested(key, isFirst: true).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    nested(key).unkeyedContainer()
+    nested(key, isFirst: true).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder { nested(SuperKey()) }
 
   func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
 
-  private func nested(_ key: some CodingKey) -> JSONWriterEncoder {
-    // An error of the container is thrown by its first value.
-    try? begin(key, "a container")
-    return JSONWriterEncoder(writer: writer)
+  /// Returns the encoder of a member.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the member.
+  ///   - isFirst: Whether it has to be the first member: one with the same key would be continued.
+  /// - Returns: The encoder.
+  private func nested(_ key: some CodingKey, isFirst: Bool = false) -> JSONWriterEncoder {
+    // The writer remembers the error and encodes the value again.
+    try? begin(key, isFirst: isFirst)
+    return writer.encoder()
   }
-}
-
-/// The key under which a class encodes the part of its superclass.
-struct SuperKey: CodingKey {
-  var stringValue: String { "super" }
-  var intValue: Int? { nil }
-
-  init() {}
-  init?(stringValue: String) {}
-  init?(intValue: Int) { nil }
 }

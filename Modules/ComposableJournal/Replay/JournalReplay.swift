@@ -130,7 +130,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     do {
       return try JSONBytes(encoding: state)
     } catch {
-      throw .notDecoded(journal.path, line: lastAction?.line ?? 1, reason: "\(error)")
+      throw .notDecoded(journal.path, line: lastAction?.line ?? 1, reason: error.inWords)
     }
   }
 
@@ -187,7 +187,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     do {
       return try JSONWriter().fingerprint(of: state) == hash
     } catch {
-      throw .notDecoded(journal.path, line: line, reason: "\(error)")
+      throw .notDecoded(journal.path, line: line, reason: error.inWords)
     }
   }
 
@@ -199,22 +199,5 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     } catch {
       throw .notDecoded(journal.path, line: line, reason: error.inWords)
     }
-  }
-}
-
-extension Error {
-  /// The reason for which a value was not decoded.
-  var inWords: String {
-    guard let error = self as? DecodingError else { return "\(self)" }
-    let context: DecodingError.Context? =
-      switch error {
-      case .typeMismatch(_, let context), .valueNotFound(_, let context),
-        .keyNotFound(_, let context), .dataCorrupted(let context):
-        context
-      @unknown default: nil
-      }
-    guard let context else { return "\(error)" }
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return context.debugDescription + (path.isEmpty ? "" : " at \(path)")
   }
 }

@@ -1,3 +1,4 @@
+import ComposableCore
 import Foundation
 import Testing
 @testable import ComposableJournal
@@ -11,14 +12,46 @@ struct JSONWriterTests {
     case named(String, tags: [String: [Int?]])
   }
   struct Nothing: Codable, Hashable {}
-  final class Derived: Codable {
+  class Base: Encodable {
     var value = 7
+  }
+  final class Derived: Base {
+    let sharesObject: Bool
+    init(sharesObject: Bool) { self.sharesObject = sharesObject }
+    override func encode(to encoder: any Encoder) throws {
+      if sharesObject { try super.encode(to: encoder) }
+      var container = encoder.container(keyedBy: RandomKey.self)
+      try container.encode("x", forKey: RandomKey(stringValue: "name"))
+      if !sharesObject { try super.encode(to: container.superEncoder()) }
+    }
+  }
+  struct Custom: Encodable {
+    let body: (any Encoder) throws -> Void
+    func encode(to encoder: any Encoder) throws { try body(encoder) }
+  }
+  indirect enum Nest: Codable {
+    case end
+    case level(Nest)
+    var depth: Int { if case .level(let inner) = self { inner.depth + 1 } else { 0 } }
+  }
+  final class Ring: Encodable {
+    var next: Ring?
   }
 
   private func json(_ value: some Encodable) throws -> String {
     let writer = JSONWriter()
     try writer.encode(value)
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// The reason for which a value is not written; nil if it is.
+  private func reason(_ value: some Encodable) -> String? {
+    do {
+      _ = try json(value)
+      return nil
+    } catch {
+      return error.inWords
+    }
   }
 
   private func expectRoundTrip<Value: Codable & Equatable>(
@@ -54,7 +87,120 @@ struct JSONWriterTests {
 
   @Test("a number that JSON has not is refused", arguments: [Double.nan, .infinity, -.infinity])
   func noNumber(value: Double) {
-    #expect(throws: EncodingError.self) { try json(["x": value]) }
+    #expect(reason([["x": value]]) == "JSON has no \(value) at 0.x")
+    #expect(reason(Float(value)) == "JSON has no \(value)")
+  }
+
+  @Test("numbers of 128 bits are written, also as properties and elements")
+  func wideNumbers() throws {
+    struct Wide: Codable, Equatable {
+      var low = Int128.min
+      var high = UInt128.max
+      var none: Int128?
+    }
+    try expectRoundTrip([Wide()])
+    try expectRoundTrip([Int128.max])
+    try expectRoundTrip([UInt128.max])
+  }
+
+  @Test("a class and its superclass share one object, or the superclass has its own")
+  func classes() throws {
+    #expect(try json(Derived(sharesObject: true)) == #"{"value":7,"name":"x"}"#)
+    #expect(try json(Derived(sharesObject: false)) == #"{"name":"x","super":{"value":7}}"#)
+  }
+
+  @Test("two nested containers are filled in turns, and one is continued")
+  func turns() throws {
+    #expect(
+      try json(
+        Custom { encoder in
+          var container = encoder.container(keyedBy: RandomKey.self)
+          let (a, b) = (RandomKey(stringValue: "a"), RandomKey(stringValue: "b"))
+          var first = container.nestedUnkeyedContainer(forKey: a)
+          var second = container.nestedContainer(keyedBy: RandomKey.self, forKey: b)
+          try first.encode(1)
+          try second.encode(2, forKey: a)
+          try first.encode(3)
+          try container.encode(4, forKey: RandomKey(stringValue: "c"))
+          var again = container.nestedContainer(keyedBy: RandomKey.self, forKey: b)
+          try again.encode(5, forKey: b)
+        }) == #"{"a":[1,3],"b":{"a":2,"b":5},"c":4}"#)
+  }
+
+  @Test("a part that gives up is left out, whatever it has written")
+  func leftOut() throws {
+    #expect(
+      try json([
+        Custom { encoder in
+          var container = encoder.container(keyedBy: RandomKey.self)
+          try? container.encode([Double.nan], forKey: RandomKey(stringValue: "a"))
+          try container.encode(1, forKey: RandomKey(stringValue: "b"))
+        }
+      ]) == #"[{"b":1}]"#)
+  }
+
+  @Test("a value without containers is an object without members")
+  func nothing() throws {
+    #expect(try json(Custom { _ in }) == "{}")
+    #expect(
+      try json(
+        Custom { encoder in
+          var container = encoder.unkeyedContainer()
+          _ = container.superEncoder()
+          _ = encoder.codingPath
+          _ = container.superEncoder()
+        }) == "[{},{}]")
+  }
+
+  @Test("what the toolchain's encoder ends the program for is refused in words")
+  func refused() {
+    #expect(
+      reason([
+        Custom { encoder in
+          try 1.encode(to: encoder)
+          try 2.encode(to: encoder)
+        }
+      ]) == "two values are encoded in one place at 0")
+    #expect(
+      reason([
+        "a": Custom { encoder in
+          _ = encoder.unkeyedContainer()
+          _ = encoder.container(keyedBy: RandomKey.self)
+        }
+      ]) == "a keyed container is requested where another value is at a")
+    #expect(
+      reason(
+        Custom { encoder in
+          try "x".encode(to: encoder)
+          _ = encoder.unkeyedContainer()
+        }) == "an unkeyed container is requested where another value is")
+  }
+
+  @Test("what is written can be read, and a value that is nested too deep to be read is refused")
+  func depth() throws {
+    func nested(_ depth: Int) -> Nest { (0..<depth).reduce(.end) { nest, _ in .level(nest) } }
+    // Each level has an object for the case and one for its value, the last only one more.
+    let deepest = nested(249)
+    let line = "{\"action\":" + (try json(deepest)) + "}"
+    let read = try JSONValue(Array(line.utf8))
+    #expect(try JSONText(#require(read["action"])).decoded(as: Nest.self).depth == 249)
+    #expect(reason(nested(250)) == "the value has more than 500 levels at level._0.level")
+    #expect(reason(nested(1_000))?.hasPrefix("the value has more than 500 levels") == true)
+    let ring = Ring()
+    ring.next = ring
+    #expect(reason(ring) == "the value has more than 500 levels at next.next.next")
+    ring.next = nil
+  }
+
+  @Test("a secret is counted once, however often its value is encoded")
+  func secrets() throws {
+    let writer = JSONWriter()
+    try writer.encode(
+      Custom { encoder in
+        _ = encoder.codingPath
+        try [Secret("x"), Secret("y")].encode(to: encoder)
+      })
+    #expect(writer.secretCount == 2)
   }
 
   @Test("random values survive the round trip")

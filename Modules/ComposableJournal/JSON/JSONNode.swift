@@ -1,0 +1,148 @@
+/// A value of JSON that is being built, of which parts may be held and changed in any order.
+final class JSONNode {
+  private enum Content {
+    /// Nothing yet, which becomes an object without members.
+    case nothing
+    case value(JSONValue)
+    case array([JSONNode])
+    case object(keys: [String], parts: [String: JSONNode])
+  }
+
+  private var content: Content
+  private let refusals: JSONRefusals
+
+  /// The number of nodes around this one.
+  private let depth: Int
+
+  /// Creates the outermost node.
+  init(refusals: JSONRefusals) {
+    content = .nothing
+    self.refusals = refusals
+    depth = 0
+  }
+
+  private init(_ content: Content, refusals: JSONRefusals, depth: Int) {
+    self.content = content
+    self.refusals = refusals
+    self.depth = depth
+  }
+
+  /// Returns a node for a part, which has yet to be put into this one.
+  func part(_ value: JSONValue? = nil) -> JSONNode {
+    JSONNode(value.map(Content.value) ?? .nothing, refusals: refusals, depth: depth + 1)
+  }
+
+  /// Makes the node a value; it may not be anything yet.
+  func set(_ value: JSONValue, codingPath: [any CodingKey]) {
+    set(.value(value), codingPath: codingPath)
+  }
+
+  /// Makes the node what another is; it may not be anything yet.
+  func set(_ other: JSONNode, codingPath: [any CodingKey]) {
+    set(other.content, codingPath: codingPath)
+  }
+
+  private func set(_ content: Content, codingPath: [any CodingKey]) {
+    guard case .nothing = self.content else {
+      return refusals.note("two values are encoded in one place", codingPath: codingPath)
+    }
+    self.content = content
+  }
+
+  /// Returns the node as an object: itself, or one that counts for nothing if it is something else.
+  func asObject(codingPath: [any CodingKey]) -> JSONNode {
+    switch content {
+    case .nothing: content = .object(keys: [], parts: [:])
+    case .object: break
+    case .value, .array:
+      refusals.note("a keyed container is requested where another value is", codingPath: codingPath)
+      return JSONNode(.object(keys: [], parts: [:]), refusals: refusals, depth: depth)
+    }
+    checkDepth(codingPath: codingPath)
+    return self
+  }
+
+  /// Returns the node as an array: itself, or one that counts for nothing if it is something else.
+  func asArray(codingPath: [any CodingKey]) -> JSONNode {
+    switch content {
+    case .nothing: content = .array([])
+    case .array: break
+    case .value, .object:
+      refusals.note(
+        "an unkeyed container is requested where another value is", codingPath: codingPath)
+      return JSONNode(.array([]), refusals: refusals, depth: depth)
+    }
+    checkDepth(codingPath: codingPath)
+    return self
+  }
+
+  /// The number of elements of an array.
+  var partCount: Int {
+    if case .array(let parts) = content { parts.count } else { 0 }
+  }
+
+  /// Appends an element to an array.
+  func append(_ part: JSONNode) {
+    guard case .array(var parts) = content else { return }
+    content = .nothing
+    parts.append(part)
+    content = .array(parts)
+  }
+
+  /// Returns the member of an object with a key; nil if there is none.
+  func part(_ key: String) -> JSONNode? {
+    if case .object(_, let parts) = content { parts[key] } else { nil }
+  }
+
+  /// Sets the member of an object with a key. One that is there already keeps its place.
+  func setPart(_ part: JSONNode, _ key: String) {
+    guard case .object(var keys, var parts) = content else { return }
+    content = .nothing
+    if parts.updateValue(part, forKey: key) == nil { keys.append(key) }
+    content = .object(keys: keys, parts: parts)
+  }
+
+  /// Whether a value may be inside this node.
+  var isTooDeep: Bool { depth >= JSONValue.depthLimit }
+
+  /// The error for a value that is inside too many others.
+  static func depthError(codingPath: [any CodingKey]) -> EncodingError {
+    // The path has as many keys as the value has levels.
+    .invalidValue(
+      (),
+      EncodingError.Context(
+        codingPath: Array(codingPath.prefix(3)),
+        debugDescription: "the value has more than \(JSONValue.depthLimit) levels"))
+  }
+
+  private func checkDepth(codingPath: [any CodingKey]) {
+    if isTooDeep { refusals.note(Self.depthError(codingPath: codingPath)) }
+  }
+
+  /// What was built.
+  var value: JSONValue {
+    switch content {
+    case .nothing: .object([])
+    case .value(let value): value
+    case .array(let parts): .array(parts.map(\.value))
+    case .object(let keys, let parts):
+      .object(
+        keys.compactMap { key in
+          parts[key].map { JSONValue.Member(key: key, value: $0.value) }
+        })
+    }
+  }
+}
+
+/// Why a value cannot be encoded, since not all methods of an encoder throw.
+final class JSONRefusals {
+  private(set) var first: EncodingError?
+
+  func note(_ error: EncodingError) { first = first ?? error }
+
+  func note(_ reason: String, codingPath: [any CodingKey]) {
+    note(
+      .invalidValue(
+        (), EncodingError.Context(codingPath: codingPath, debugDescription: reason)))
+  }
+}
