@@ -1,21 +1,27 @@
 #!/usr/bin/env bash
-# Mutates the core and the test library, one location at a time, and checks that the tests detect
-# each mutation.
+# Mutates the libraries, one location at a time, and checks that the tests detect each mutation.
 #
 #   check-mutations.sh                      the mutations in Tests/mutations.tsv
 #   check-mutations.sh G6 DeepEffectTests   the rows of some guarantees or suites
-#   check-mutations.sh --random N --seed S  N random mutations of the core; prints the undetected
+#   check-mutations.sh --random N --seed S [--in MODULE ...]
+#                                           N random mutations; prints the undetected
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
 
-# A package of the core, the test library and their tests.
+modules=(
+  ComposableCore ComposableScripts ComposableTesting ComposablePlatform ComposableJournal
+  ComposableMacroExpansion LiveClients FavoritePrimes
+)
+
+# A package of these modules and their tests. All use the core, which knows the mutation.
 work=.build/mutations
 rm -rf "$work/Modules" "$work/Tests"
-mkdir -p "$work/Modules" "$work/Tests" "$work/docs"
-# Keeps modification dates, so that only files changed since the last run are rebuilt.
-cp -Rp Modules/ComposableCore Modules/ComposableScripts Modules/ComposableTesting "$work/Modules"
-cp -Rp Tests/ComposableCoreTests Tests/ComposableTestingTests "$work/Tests"
+mkdir -p "$work/Tests" "$work/docs"
+# Keeps modification dates, so that only files changed since the last run are rebuilt. A test reads
+# the sources of the other modules.
+cp -Rp Modules "$work"
+for module in "${modules[@]}"; do cp -Rp "Tests/${module}Tests" "$work/Tests"; done
 # A test compares it with the messages that are printed.
 cp -p docs/troubleshooting.md "$work/docs"
 {
@@ -28,8 +34,20 @@ let package = Package(
     module("ComposableCore"),
     module("ComposableScripts", uses: ["ComposableCore"]),
     module("ComposableTesting", uses: ["ComposableCore", "ComposableScripts"]),
+    module("ComposablePlatform", uses: ["ComposableCore"]),
+    module(
+      "ComposableJournal", uses: ["ComposableCore", "ComposablePlatform", "ComposableScripts"]),
+    module("ComposableMacroExpansion", uses: ["ComposableCore"]),
+    module("LiveClients", uses: ["ComposableCore", "ComposablePlatform"]),
+    module("FavoritePrimes", uses: ["ComposableCore"]),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
+    tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),
+    tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
+    tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: "ComposableMacroExpansion"),
+    tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform"]),
+    tests(of: "FavoritePrimes", uses: ["ComposableCore", "ComposableTesting"]),
   ]
 )
 SWIFT

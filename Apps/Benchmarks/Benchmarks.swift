@@ -39,12 +39,16 @@ struct Benchmarks {
       writeNote("\r\u{1B}[K")
       print(options.isJSON ? try Report.json(outcome) : Report.line(outcome))
       if let limit = outcome.limit, let ours = outcome.measurement(.ours) {
-        // A factor of ten is above the noise of a machine and below a serious regression.
-        isTooSlow = isTooSlow || ours.median > 10 * limit
+        // A factor of ten is above the noise of a machine and below a serious regression. Bytes
+        // have no noise.
+        let tolerance = workload.unit == .nanoseconds ? 10.0 : 1.0
+        isTooSlow = isTooSlow || ours.median > tolerance * limit
       }
     }
     if options.isCheck, isTooSlow {
-      writeNote("benchmarks: a workload took more than ten times what it may. See the table.\n")
+      writeNote(
+        "benchmarks: a workload took ten times its time, or more than its bytes. See the table.\n"
+      )
       exit(1)
     }
   }

@@ -24,7 +24,7 @@ struct Options: Equatable {
       --rounds N       how often each is measured, 1 to 99; the median counts (9)
       --json           one JSON object for each workload, on a line of its own
       --ours           this library alone, without floor and naive design
-      --check          exits with 1 when a workload takes ten times what it may
+      --check          exits with 1 when a workload takes ten times its time, or more bytes
       --marks          does a little work between signals; see Scripts/instructions.sh
       --curves FOLDER  writes the cost as the work grows, as a table and SVG plots, into FOLDER
       --help           this text
@@ -79,7 +79,7 @@ enum OptionError: Error, CustomStringConvertible {
     case .notANumber(let option, let text):
       "\(option) takes a number from 1 to 99, not '\(text)'."
     case .nothingMatches(let filter):
-      "there is no workload '\(filter)'. Their ids are W1 to W14, such as W4-100."
+      "there is no workload '\(filter)'. Their ids are W1 to W15, such as W4-100."
     }
   }
 }

@@ -1,4 +1,4 @@
-"""Applies random mutations to the core and prints those that no test detects.
+"""Applies random mutations to the libraries and prints those that no test detects.
 
 All mutations of a run are built at once, each behind a switch that an environment variable enables:
 a negated condition, a replaced comparison, a number off by one, a negated Boolean, a removed
@@ -103,9 +103,27 @@ def mutations(line, previous, following):
         yield f"{match[1]}if !isMutated(@) {{ {match[2]} }}"
 
 
-def candidates(package):
-    """Yields all mutations of the core: file, index of the line, line, mutated line."""
-    for path in sorted(glob.glob(package.path("ComposableCore/**/*.swift"), recursive=True)):
+# The tests that have to notice a mutation of a module, the likeliest first.
+TESTS = {
+    "ComposableCore": ["ComposableCore", "ComposableTesting"],
+    "ComposableScripts": ["ComposableScripts", "ComposableTesting", "ComposableJournal"],
+    "ComposableTesting": ["ComposableTesting"],
+    "ComposablePlatform": ["ComposablePlatform", "LiveClients"],
+    "ComposableJournal": ["ComposableJournal"],
+    "ComposableMacroExpansion": ["ComposableMacroExpansion"],
+    "LiveClients": ["LiveClients"],
+}
+
+
+def module(name):
+    """Returns the module that a file belongs to."""
+    return name.split(os.sep)[0]
+
+
+def candidates(package, modules):
+    """Yields all mutations of some modules: file, index of the line, line, mutated line."""
+    for path in sorted(path for name in modules
+                       for path in glob.glob(package.path(f"{name}/**/*.swift"), recursive=True)):
         name = os.path.relpath(path, package.path("."))
         if name.endswith("/Mutation.swift"):
             continue
@@ -148,9 +166,11 @@ def main():
     parser.add_argument("folder", help=argparse.SUPPRESS)
     parser.add_argument("--random", type=int, required=True, metavar="N", help="number of mutations")
     parser.add_argument("--seed", type=int, required=True, metavar="S", help="seed of the choice")
+    parser.add_argument("--in", dest="modules", nargs="+", choices=TESTS, default=list(TESTS),
+                        metavar="MODULE", help="the modules that are mutated; all by default")
     arguments = parser.parse_args()
     package = MutatedPackage(arguments.folder)
-    everything = list(candidates(package))
+    everything = list(candidates(package, arguments.modules))
     random.Random(arguments.seed).shuffle(everything)
     # At most one for each line, and more than requested, since some do not compile.
     chosen, places = {}, set()
@@ -162,17 +182,16 @@ def main():
     chosen = dict(list(chosen.items())[:arguments.random])
     print(f"mutations: {len(chosen)} of {len(everything)}, seed {arguments.seed}", flush=True)
 
-    suites = ["^ComposableCoreTests", "^ComposableTestingTests"]
-    limits = []
-    for suite in suites:
+    limits = {}
+    for suite in sorted({test for mutation in chosen.values() for test in TESTS[module(mutation[0])]}):
         start = time.monotonic()
-        if outcome := package.test(suite, seconds=600):
-            sys.exit(f"mutations: without a mutation {suite} fails: {outcome}.")
-        limits.append(20 + 4 * (time.monotonic() - start))
+        if outcome := package.test(f"^{suite}Tests", seconds=600):
+            sys.exit(f"mutations: without a mutation {suite}Tests fails: {outcome}.")
+        limits[suite] = 20 + 4 * (time.monotonic() - start)
 
     def noticed(number):
-        for suite, limit in zip(suites, limits):
-            if outcome := package.test(suite, limit, number):
+        for suite in TESTS[module(chosen[number][0])]:
+            if outcome := package.test(f"^{suite}Tests", limits[suite], number):
                 return outcome
         return ""
 

@@ -4,10 +4,11 @@ import Foundation
 /// The cost of an action or of a part of an effect as a function of size, as a table and as plots.
 @MainActor
 enum Curves {
-  /// The cost at each size, in nanoseconds.
+  /// The cost at each size.
   struct Curve {
     let name: String
     let title: String
+    var unit = "ns"
     var points: [(size: Int, cost: Double)] = []
   }
 
@@ -15,13 +16,14 @@ enum Curves {
   static func write(into folder: String) async throws {
     let folder = URL(filePath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var table = "| curve | size | ns |\n|---|---|---|\n"
-    for curve in stores() + effects() + sessions() + [await received()] {
+    var table = "| curve | size | cost |\n|---|---|---|\n"
+    for curve in stores() + effects() + sessions() + stacks() + [await received()] {
       for point in curve.points {
-        table += "| \(curve.title) | \(point.size) | \(String(format: "%.0f", point.cost)) |\n"
+        table +=
+          "| \(curve.title) | \(point.size) | \(Int(point.cost.rounded())) \(curve.unit) |\n"
       }
       try Data(Plot.svg(of: curve).utf8).write(to: folder.appending(path: "\(curve.name).svg"))
-      print("\(curve.title): \(curve.points.map { "\($0.size) → \(Int($0.cost)) ns" })")
+      print("\(curve.title): \(curve.points.map { "\($0.size) → \(Int($0.cost)) \(curve.unit)" })")
     }
     try Data(table.utf8).write(to: folder.appending(path: "curves.md"))
   }

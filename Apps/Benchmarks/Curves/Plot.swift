@@ -24,7 +24,7 @@ enum Plot {
       <rect width="100%" height="100%" fill="white"/>
 
       """
-    svg += text(width / 2, 20, "\(curve.title): nanoseconds an action")
+    svg += text(width / 2, 20, "\(curve.title): \(curve.unit) an action")
     for power in 0...Int(top) {
       svg += line(margin, y(Double(power)), width - margin, y(Double(power)))
       svg += text(margin - 6, y(Double(power)) + 4, "10^\(power)", "end")

@@ -7,6 +7,8 @@ struct Level<Part> {
   var number = 0
 }
 
+extension Level: Equatable where Part: Equatable {}
+
 enum LevelAction<PartAction: Sendable>: Sendable {
   case part(PartAction)
   case rename(String)

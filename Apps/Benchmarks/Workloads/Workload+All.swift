@@ -9,5 +9,6 @@ extension Workload {
     return [.send, .observer, .depth] + children + rows + effects + [.storeBytes, .observedBytes]
       + program.compactMap { $0 } + [.exploredCounter, .exploredPrimeTime]
       + [.recording, .recordedReplay, .seek, .recordedBytes, .siblings]
+      + StackUse.allCases.map { .stack($0) }
   }
 }

@@ -126,7 +126,7 @@ extension Reducer {
           guard let childAction = action.extract(wholeAction) else { return .none }
           // Not called for an absent child: the setter may have side effects even if the value is
           // unchanged.
-          if case .none = access.read(&whole) {
+          guard access.contains(in: &whole) else {
             Reporter.current(.missingChild(wholeAction, name))
             return .none
           }
@@ -149,9 +149,9 @@ extension Optional {
   /// - Returns: The result of `body`, or nil if there is no value.
   @inlinable
   mutating func modify<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
-    // Moved out, the value has one owner, so nothing is copied.
-    guard var value = take() else { return nil }
-    defer { self = value }
-    return body(&value)
+    if case .none = self { return nil }
+    // The value is changed where it is: bound to a variable, it would be copied.
+    // swift-format-ignore: NeverForceUnwrap
+    return body(&self!)
   }
 }

@@ -164,25 +164,66 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func readFromStore() {
     switch store.read {
     case .memory(let pointer):
-      if !last.isSame(as: pointer, by: isDuplicate) { change(to: pointer.state) }
+      if !last.isSame(as: pointer, by: isDuplicate) { change(to: pointer) }
     case .computed(let read):
-      changeUnlessSame(read())
+      readComputed(read)
     case .child(let reader):
-      // A removed child keeps its last state.
-      guard let state = reader.take() else { return }
-      changeUnlessSame(consume state)
+      readChild(reader)
     }
   }
 
+  // Not inlined, as what follows: each copy of a state that a function makes has a place of its own
+  // on the stack for as long as the function runs.
   @inlinable
-  func changeUnlessSame(_ new: consuming ViewState) {
-    if !last.isSame(as: &new, by: isDuplicate) { change(to: new) }
+  @inline(never)
+  func readComputed(_ read: @MainActor () -> ViewState) {
+    guard !isLarge else { return readLarge(LastState(read())) }
+    var new = read()
+    if !last.isSame(as: &new, by: isDuplicate) { change(to: consume new) }
   }
 
   @inlinable
+  @inline(never)
+  func readLarge(_ new: consuming LastState<ViewState>) {
+    guard !last.isSame(as: new, by: isDuplicate) else { return }
+    willChange()
+    // The old one is released when this returns, since its `deinit` may access this view store.
+    swap(&last, &new)
+  }
+
+  @inlinable
+  @inline(never)
+  func readChild(_ reader: ChildReader<ViewState>) {
+    // A removed child keeps its last state.
+    guard let state = reader.refreshed() else { return }
+    if !last.isSame(as: state, by: isDuplicate) { change(to: state) }
+  }
+
+  @inlinable
+  @inline(never)
   func change(to new: consuming ViewState) {
+    willChange()
+    if last.isEmpty { last = LastState(new) } else { last.replace(with: new) }
+  }
+
+  /// Changes the state to a copy of the one at a pointer.
+  @inlinable
+  @inline(never)
+  func change(to pointer: StatePointer<ViewState>) {
+    guard isLarge || last.isEmpty else { return change(to: pointer.state) }
+    willChange()
+    var old = LastState(copying: pointer)
+    // Released when this returns, since its `deinit` may access this view store.
+    swap(&last, &old)
+  }
+
+  /// Whether the state is to be allocated anew rather than moved over the stack, which is faster.
+  @inlinable
+  var isLarge: Bool { MemoryLayout<ViewState>.size > 512 }
+
+  @inlinable
+  func willChange() {
     changedAt = version
     if observation != nil { retireObservation() }
-    if last.isEmpty { last = LastState(new) } else { last.replace(with: new) }
   }
 }

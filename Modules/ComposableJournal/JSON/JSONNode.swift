@@ -94,7 +94,7 @@ final class JSONNode {
     if case .object(_, let parts) = content { parts[key] } else { nil }
   }
 
-  /// Sets the member of an object with a key. One that is there already keeps its place.
+  /// Sets the member of an object with a key; one that is there already keeps its place.
   func setPart(_ part: JSONNode, _ key: String) {
     guard case .object(var keys, var parts) = content else { return }
     content = .nothing

@@ -15,6 +15,7 @@ struct JSONTreeEncoder: Encoder {
   /// - Parameters:
   ///   - value: The value.
   ///   - secrets: Notes the secrets in the value.
+  /// - Returns: Its JSON.
   /// - Throws: The value's own error, or an `EncodingError` with the path to what JSON has not.
   static func encode(_ value: some Encodable, secrets: any SecretRecorder) throws -> JSONValue {
     let refusals = JSONRefusals()

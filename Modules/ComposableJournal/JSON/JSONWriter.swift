@@ -130,6 +130,7 @@ final class JSONWriter {
   /// - Parameters:
   ///   - scope: The number of the container.
   ///   - isFirst: Whether the value must be the first one.
+  /// - Throws: An error if the container cannot be continued, which `encode` does not pass on.
   func beginValue(in scope: Int, isFirst: Bool = false) throws {
     guard let index = open.lastIndex(where: { $0.number == scope }), expected == 0,
       !isIrregular, !isFirst || open[index].isEmpty

@@ -180,10 +180,7 @@ final class Engine<State, Action: Sendable> {
       let effect = reduce(&box.state, action)
       let isObserved = context.endReducing()
       if children.hasInner { cancelRemovedChildren() }
-      if hasObservers {
-        observedCount += 1
-        for observer in observers { observer.didReduce(action, box.state, origin) }
-      }
+      if hasObservers { callObservers(action, origin) }
       if isObserved { context.notifyObservers() }
       if effect.isNone { return }
       // The most common effect needs no plan, and no queue unless other actions are in it.
@@ -193,6 +190,15 @@ final class Engine<State, Action: Sendable> {
       action = next
       origin = .effect(of: observedCount)
     }
+  }
+
+  /// Calls the tools that observe every action.
+  // Not inlined, so that the state, which the call copies, takes no stack in `perform`.
+  @inlinable
+  @inline(never)
+  func callObservers(_ action: Action, _ origin: ActionOrigin) {
+    observedCount += 1
+    for observer in observers { observer.didReduce(action, box.state, origin) }
   }
 
   /// Starts the effect of an action.

@@ -21,6 +21,14 @@ struct LastState<State: ~Copyable>: ~Copyable {
     self.memory = memory
   }
 
+  /// Creates an instance with a copy of the state at a pointer, which does not go over the stack.
+  @inlinable
+  init(copying pointer: StatePointer<State>) where State: Copyable {
+    let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    memory.initialize(from: pointer.address, count: 1)
+    self.memory = memory
+  }
+
   @inlinable
   deinit {
     memory?.deinitialize(count: 1)
@@ -49,12 +57,26 @@ extension LastState {
     return memory.pointee
   }
 
+  /// A pointer to the state, which is valid until the state is replaced; nil if there is none.
+  @inlinable
+  func pointer(_ context: StoreContext) -> StatePointer<State>? {
+    guard let memory else { return nil }
+    return StatePointer(UnsafePointer(memory), context)
+  }
+
   /// Returns whether the state at a pointer is the same, without copying either; false if there is
   /// no last state.
   @inlinable
   func isSame(as pointer: StatePointer<State>, by comparison: Comparison<State>) -> Bool {
     guard let memory else { return false }
     return comparison.areSame(memory, pointer.address)
+  }
+
+  /// Returns whether another last state is the same; false if there is none here or there.
+  @inlinable
+  func isSame(as other: borrowing Self, by comparison: Comparison<State>) -> Bool {
+    guard let memory, let other = other.memory else { return false }
+    return comparison.areSame(memory, other)
   }
 
   /// Returns whether another state is the same; false if there is no last state.

@@ -24,6 +24,12 @@ struct PartAccess<Whole, Part>: Sendable {
     isStored ? modify(&whole) { $0 } : whole[keyPath: keyPath]
   }
 
+  /// Returns whether an optional part is present, without copying it if it is stored.
+  @inlinable
+  func contains<Value>(in whole: inout Whole) -> Bool where Part == Value? {
+    isStored ? modify(&whole) { $0 != nil } : whole[keyPath: keyPath] != nil
+  }
+
   /// Changes the part in place.
   @inlinable
   func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {

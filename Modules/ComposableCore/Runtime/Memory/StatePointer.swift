@@ -1,7 +1,8 @@
-/// A pointer to the root's state, or to a stored part of it, which is read in place and never
-/// written.
+/// A pointer to the root's state, to a stored part of it, or to the state that a reader of a child
+/// read last, which is read in place and never written.
 ///
-/// See ``StateBox`` for the reason why the pointer is valid. Actions that are sent while a function
+/// See ``StateBox`` for the reason why the pointer is valid. A pointer to a reader's state is used
+/// before the next action and not kept. Actions that are sent while a function
 /// borrows the state are reduced afterwards.
 @MainActor
 @usableFromInline

@@ -4,22 +4,10 @@
 @MainActor
 @usableFromInline
 final class ChildReader<State> {
-  /// A state and the version at which it was read.
-  @usableFromInline
+  /// A state that was read, and the version at which it was.
   struct Reading {
     let version: UInt64
     let state: @MainActor () -> State
-  }
-
-  /// The source of the last state.
-  @usableFromInline
-  enum Last {
-    /// The state was read by this reader.
-    case own(State)
-    /// The state is a part of the last state of another reader.
-    case inherited(@MainActor () -> Reading)
-    /// The state is the one of these two that was read later.
-    case either(State, @MainActor () -> Reading)
   }
 
   /// Returns the state, or nil if the child was removed.
@@ -32,12 +20,16 @@ final class ChildReader<State> {
   @usableFromInline let row: AnyRowObservers?
   @usableFromInline let context: StoreContext
 
-  // Accessed only on the main actor and written whole; the previous value is released after the
-  // write.
-  @usableFromInline @exclusivity(unchecked) var last: Last
+  /// The state that this reader read last; empty if it has read none.
+  // Accessed only on the main actor and written whole; the previous state is released afterwards.
+  @usableFromInline @exclusivity(unchecked) var last: LastState<State>
 
-  /// The version at which this reader last read the state.
+  /// The version at which it did.
+  // A number, read and written whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var version: UInt64
+
+  /// Returns what the reader of the whole read last, if this is the reader of a part.
+  private let inherited: (@MainActor () -> Reading)?
 
   /// Creates a reader of a child that is present.
   ///
@@ -47,7 +39,7 @@ final class ChildReader<State> {
   ///   - identity: The identity of the state; nil if it is unknown.
   ///   - row: The row that contains the state; nil if none does.
   ///   - context: The context of the store.
-  @inlinable
+  @usableFromInline
   init(
     _ find: @escaping @MainActor () -> State?,
     first: State,
@@ -59,8 +51,9 @@ final class ChildReader<State> {
     self.identity = identity
     self.row = row
     self.context = context
-    last = .own(first)
+    last = LastState(first)
     version = context.version
+    inherited = nil
   }
 
   private init<Whole>(
@@ -73,35 +66,30 @@ final class ChildReader<State> {
     row = whole.row
     context = whole.context
     version = 0
-    last = .inherited {
+    last = LastState()
+    inherited = {
       let reading = whole.lastReading
       return Reading(version: reading.version) { transform(reading.state()) }
     }
   }
 
-  /// Returns the state and keeps it as the last one; nil if the child was removed.
+  /// Reads the state and returns a pointer to it; nil if the child was removed.
+  ///
+  /// The pointer is valid until the next action: until then the state is not read again.
   @inlinable
-  func take() -> State? {
+  @inline(__always)
+  func refreshed() -> StatePointer<State>? {
+    guard version != context.version || last.isEmpty else { return last.pointer(context) }
     guard let state = find() else { return nil }
-    keep(state)
-    return state
-  }
-
-  @inlinable
-  func keep(_ state: State) {
     version = context.version
-    var exchanged: Last
-    if case .own = last { exchanged = .own(state) } else { exchanged = inheriting(state) }
-    // The previous value is released when this returns, since its `deinit` may read the store.
-    swap(&last, &exchanged)
+    if last.isEmpty { last = LastState(state) } else { last.replace(with: state) }
+    return last.pointer(context)
   }
 
+  /// Returns the state and keeps it as the last one; nil if the child was removed.
   @usableFromInline
-  func inheriting(_ state: State) -> Last {
-    switch last {
-    case .own: .own(state)
-    case .inherited(let inherited), .either(_, let inherited): .either(state, inherited)
-    }
+  func take() -> State? {
+    refreshed()?.state
   }
 
   /// Returns the state; the last one if the child was removed.
@@ -110,16 +98,13 @@ final class ChildReader<State> {
     take() ?? lastReading.state()
   }
 
+  /// What this reader or that of the whole read last, whichever is later.
   private var lastReading: Reading {
-    switch last {
-    case .own(let state):
-      return Reading(version: version) { state }
-    case .inherited(let inherited):
-      return inherited()
-    case .either(let state, let inherited):
-      let other = inherited()
-      return other.version > version ? other : Reading(version: version) { state }
-    }
+    if let whole = inherited?(), last.isEmpty || whole.version > version { return whole }
+    let state = last.state
+    // A reader that inherits nothing has read the first state.
+    // swift-format-ignore: NeverForceUnwrap
+    return Reading(version: version) { state! }
   }
 
   /// Returns a reader of the state transformed by a function.

@@ -1,0 +1,145 @@
+import ComposableCore
+
+/// Eight values of a type, stored one after the other.
+struct Eight<Value: Equatable & Sendable>: Equatable, Sendable {
+  var a, b, c, d, e, f, g, h: Value
+
+  init(_ value: Value) {
+    (a, b, c, d) = (value, value, value, value)
+    (e, f, g, h) = (value, value, value, value)
+  }
+}
+
+/// A state that is stored inline, which is 32 KB with four levels of ``Eight``.
+struct LargeState<Content: Equatable & Sendable>: Equatable, Sendable {
+  var content: Content
+  var count = 0
+}
+
+/// The way in which a large state is looked at.
+enum StackUse: CaseIterable {
+  /// An observer of the whole state.
+  case observed
+  /// A projection that returns the whole state, which is observed.
+  case projected
+  /// An observer of the whole state, through five scopes.
+  case scoped
+
+  var title: String {
+    switch self {
+    case .observed: "a state observed at the root"
+    case .projected: "a state that a projection returns"
+    case .scoped: "a state observed five scopes deep"
+    }
+  }
+
+  /// Returns the bytes of stack that an action takes beyond what the state's own `==`, the
+  /// reducer and the projection take.
+  @MainActor
+  func bytes<Content: Equatable & Sendable>(_ content: Content) -> Double {
+    let state = LargeState(content: content)
+    let reducer = Reducer<LargeState<Content>, CounterAction, Void> { state, _, _ in
+      state.count += 1
+      return .none
+    }
+    return max(0, used(state, reducer) - own(state, reducer))
+  }
+
+  /// The bytes that the program's own functions take when they are called by hand.
+  @MainActor
+  private func own<Content>(
+    _ state: LargeState<Content>, _ reducer: Reducer<LargeState<Content>, CounterAction, Void>
+  ) -> Double {
+    let reduce = reducer.bind(())
+    let states = UnsafeMutablePointer<LargeState<Content>>.allocate(capacity: 2)
+    states.initialize(repeating: state, count: 2)
+    defer { states.deallocate() }
+    let reduced = StackMeter.bytes { _ = reduce(&states[0], .increment) }
+    var areEqual = false
+    let compared =
+      switch self {
+      case .observed, .scoped:
+        StackMeter.bytes { areEqual = Self.areEqual(states[0], states[1]) }
+      case .projected:
+        StackMeter.bytes { areEqual = Self.areEqual(Self.project(states[0]), states[1]) }
+      }
+    return areEqual ? .nan : max(reduced, compared)
+  }
+
+  /// `==`, as it is called from another file.
+  @inline(never)
+  private static func areEqual<State: Equatable>(_ first: State, _ second: State) -> Bool {
+    first == second
+  }
+
+  /// A projection, as a program would have it in another file.
+  @inline(never)
+  private static func project<Content>(_ state: LargeState<Content>) -> LargeState<Content> {
+    state
+  }
+
+  @MainActor
+  private func used<Content>(
+    _ state: LargeState<Content>, _ reducer: Reducer<LargeState<Content>, CounterAction, Void>
+  ) -> Double {
+    switch self {
+    case .observed:
+      let store = Store(initialState: state, reducer: reducer, environment: ())
+      return Self.used(store.view)
+    case .projected:
+      let store = Store(initialState: state, reducer: reducer, environment: ())
+      return Self.used(store.view(state: { Self.project($0) }, action: { $0 }))
+    case .scoped:
+      typealias Deep = Level<Level<Level<Level<Level<LargeState<Content>>>>>>
+      let store = Store(
+        initialState: Deep(part: Level(part: Level(part: Level(part: Level(part: state))))),
+        reducer:
+          reducer
+          .pullback(state: \Level.part, action: CasePath<Action1, CounterAction>.part())
+          .pullback(state: \Level.part, action: CasePath<Action2, Action1>.part())
+          .pullback(state: \Level.part, action: CasePath<Action3, Action2>.part())
+          .pullback(state: \Level.part, action: CasePath<Action4, Action3>.part())
+          .pullback(state: \Level.part, action: CasePath<Action5, Action4>.part()),
+        environment: ())
+      return Self.used(
+        store.scope(state: \.part, action: CasePath<Action5, Action4>.part())
+          .scope(state: \.part, action: CasePath<Action4, Action3>.part())
+          .scope(state: \.part, action: CasePath<Action3, Action2>.part())
+          .scope(state: \.part, action: CasePath<Action2, Action1>.part())
+          .scope(state: \.part, action: CasePath<Action1, CounterAction>.part())
+          .view)
+    }
+  }
+
+  @MainActor
+  private static func used<ViewState>(_ view: ViewStore<ViewState, CounterAction>) -> Double {
+    var notifications = 0
+    let token = view.observe { _ in notifications += 1 }
+    let bytes = StackMeter.bytes { view.send(.increment) }
+    return withExtendedLifetime(token) { notifications == 2 ? bytes : .nan }
+  }
+}
+
+extension Workload {
+  /// Measures the stack of an action, whose floor is the size of the state.
+  static func stack(_ use: StackUse) -> Workload {
+    let content = Eight(Eight(Eight(Eight(0))))
+    return Workload(
+      id: "W15-\(use)",
+      title: "stack of an action beyond the program's own functions: \(use.title)",
+      unit: .bytes,
+      limit: .timesFloor(3),
+      ways: [
+        .bytes(.floor) { Double(MemoryLayout.size(ofValue: LargeState(content: content))) },
+        .bytes(.ours) { use.bytes(content) },
+      ])
+  }
+}
+
+extension Way {
+  fileprivate static func bytes(
+    _ kind: Kind, _ value: @escaping @MainActor () -> Double
+  ) -> Way {
+    Way(kind: kind, count: 1, prepare: { { _ in true } }, value: value)
+  }
+}
