@@ -9,19 +9,12 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
 
-modules=(
-  ComposableCore ComposableScripts ComposableTesting ComposablePlatform ComposableJournal
-  ComposableMacroExpansion LiveClients FavoritePrimes
-)
-
-# A package of these modules and their tests. All use the core, which knows the mutation.
+# A package of the libraries and their tests. All use the core, which knows the mutation.
 work=.build/mutations
 rm -rf "$work/Modules" "$work/Tests"
-mkdir -p "$work/Tests" "$work/docs"
-# Keeps modification dates, so that only files changed since the last run are rebuilt. A test reads
-# the sources of the other modules.
-cp -Rp Modules "$work"
-for module in "${modules[@]}"; do cp -Rp "Tests/${module}Tests" "$work/Tests"; done
+mkdir -p "$work/docs"
+# Keeps modification dates, so that only files changed since the last run are rebuilt.
+cp -Rp Modules Tests "$work"
 # A test compares it with the messages that are printed.
 cp -p docs/troubleshooting.md "$work/docs"
 {

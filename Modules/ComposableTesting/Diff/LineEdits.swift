@@ -132,11 +132,7 @@ struct LineEdits {
       edits.append(isInsertion ? .insert(previousY) : .remove(previousX))
       (x, y) = (previousX, previousY)
     }
-    while x > 0, y > 0 {
-      x -= 1
-      y -= 1
-      edits.append(.keep(old: x, new: y))
-    }
+    // The texts have no common lines at their start.
     return edits.reversed()
   }
 

@@ -51,7 +51,7 @@ final class ActionLog<State, Action: Sendable> {
   ///   - start: The number of the oldest actions to ignore.
   ///   - isMatch: The predicate.
   /// - Returns: The index, or nil if there is none.
-  func firstIndex(from start: Int = 0, where isMatch: (Action) -> Bool) -> Int? {
+  func firstIndex(from start: Int, where isMatch: (Action) -> Bool) -> Int? {
     entries.indices.dropFirst(first + start).first { index in
       entries[index].map { isMatch($0.action) } ?? false
     }

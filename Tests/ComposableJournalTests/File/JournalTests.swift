@@ -88,6 +88,19 @@ struct JournalTests {
     }
   }
 
+  @Test("a last line that is damaged counts as one that is not yet written")
+  func damagedEnd() async throws {
+    try await recordSession()
+    var bytes = Array(try folder.text(of: "journal").utf8)
+    let whole = try Journal(bytes, path: path, schema: nil)
+    let last = try #require(bytes.dropLast().lastIndex(of: UInt8(ascii: "\n"))) + 1
+    bytes[last + 3] ^= 1
+    let journal = try Journal(bytes, path: path, schema: nil)
+    #expect(journal.lineCount == whole.lineCount - 1)
+    #expect(journal.droppedCount == bytes.count - last)
+    #expect(journal.tail.offset == last)
+  }
+
   @Test(
     "lines that were never written in this order are damage, even with the right checksums",
     arguments: [

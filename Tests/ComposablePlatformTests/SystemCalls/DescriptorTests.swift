@@ -1,6 +1,6 @@
 import ComposableTesting
 import Foundation
-import ComposablePlatform
+@testable import ComposablePlatform
 import Testing
 
 struct DescriptorTests {
@@ -27,6 +27,30 @@ struct DescriptorTests {
       _ = try file.readBytes(upTo: 1)
     }
     #expect(error?.description == reason)
+  }
+
+  @Test("bytes for a reader that is slow arrive once and in order, unless the writing is stopped")
+  func writesToPipe() async throws {
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let (readEnd, writeEnd) = try makeSignalPipe()
+    defer { for end in [readEnd, writeEnd] { end.discard() } }
+    // The pipe is full before all are written.
+    var calls = 0
+    #expect(
+      try !writeEnd.writeAll(bytes) {
+        calls += 1
+        return calls > 2
+      })
+    var first: [UInt8] = []
+    while let part = try readEnd.readAvailable(upTo: 100_000) { first += part }
+    #expect(first.count > 1000 && bytes.starts(with: first))
+    let reader = Task.detached {
+      var all: [UInt8] = []
+      while all.count < bytes.count { all += try readEnd.readBytes(upTo: 10_000) }
+      return all
+    }
+    #expect(try writeEnd.writeAll(bytes) { false })
+    #expect(try await reader.value == bytes)
   }
 
   @Test("a private folder is accessible to its owner alone, and may exist already")

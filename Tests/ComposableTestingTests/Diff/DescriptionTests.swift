@@ -90,8 +90,11 @@ struct DescriptionTests {
     #expect(described(nodes[0], limit: 1000).count == 1001)
   }
 
-  @Test("a long text is truncated")
+  @Test("a text of more than 500 characters is truncated")
   func longText() {
+    let longest = String(repeating: "a", count: 500)
+    #expect(described(longest) == ["\"\(longest)\""])
+    #expect(described(longest + "a") == ["\"\(longest)\"… (501 characters)"])
     let lines = described(String(repeating: "a", count: 1_000_000))
     #expect(lines.joined().utf8.count < 1000)
     #expect(lines.first?.hasSuffix("… (1000000 characters)") == true)

@@ -76,9 +76,11 @@ private let longestLeaf = 500
 
 /// Returns a value without parts as text, truncated if it is long.
 package func leafText(_ value: Any) -> String {
-  // Cut before it is quoted: quoting would copy all of it.
-  if let text = value as? String, text.utf8.count > longestLeaf {
-    return cut(String(reflecting: String(text.prefix(longestLeaf))), of: text.count)
+  if let text = value as? String {
+    // Cut before it is quoted: quoting would copy all of it.
+    return text.utf8.count > longestLeaf
+      ? cut(String(reflecting: String(text.prefix(longestLeaf))), of: text.count)
+      : String(reflecting: text)
   }
   let text = String(reflecting: value)
   return text.utf8.count > longestLeaf
