@@ -5,6 +5,10 @@
 ///   var timers: IdentifiedArrayOf<TimerRow> = []
 /// ```
 ///
+/// An element is asked for its id on any thread. Under main-actor default isolation it is declared
+/// `nonisolated`: the compiler rejects another one, except in an array literal, and the program ends
+/// when another thread asks.
+///
 /// Looking up an element by its id and writing it take constant time. Removing one keeps the order
 /// of the others and takes linear time. Two arrays are equal if their elements are equal, in the
 /// same order.
