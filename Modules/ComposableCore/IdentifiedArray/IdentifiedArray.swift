@@ -6,7 +6,7 @@
 /// ```
 ///
 /// An element is asked for its id on any thread. Under main-actor default isolation it is declared
-/// `nonisolated`: the compiler rejects another one, except in an array literal, and the program ends
+/// `nonisolated`: the compiler rejects another, but not in an array literal, and the program ends
 /// when another thread asks.
 ///
 /// Looking up an element by its id and writing it take constant time. Removing one keeps the order
