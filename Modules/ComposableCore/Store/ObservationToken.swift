@@ -34,6 +34,10 @@ public final class ObservationToken {
   // Accessed only on the main actor, and never written while it is called.
   @exclusivity(unchecked) private var observer: Observer
 
+  /// Whether the observer is being called.
+  // Accessed only on the main actor and written whole.
+  @exclusivity(unchecked) private var isCalling = false
+
   /// A function that is called without copying it.
   // Not copyable: Swift would retain a copy for each call.
   @MainActor
@@ -73,8 +77,7 @@ public final class ObservationToken {
   public func cancel() {
     guard !isCancelled else { return }
     unregister()
-    // While the observer is being called, the registry releases it after the call.
-    if registry.notified != ObjectIdentifier(self) { releaseObserver() }
+    if !isCalling { releaseObserver() }
   }
 
   private func unregister() {
@@ -83,13 +86,16 @@ public final class ObservationToken {
     registry.remove(self, at: position)
   }
 
-  /// Calls the observer.
+  /// Calls the observer, and releases it afterwards if it was cancelled meanwhile.
   func notify() {
+    isCalling = true
     observer(self)
+    isCalling = false
+    if isCancelled { releaseObserver() }
   }
 
   /// Releases the observer; a `deinit` that this calls finds the token cancelled.
-  func releaseObserver() {
+  private func releaseObserver() {
     observer = Observer { _ in }
   }
 }

@@ -4,11 +4,8 @@
 @MainActor
 @usableFromInline
 final class ObserverRegistry {
-  /// The observers that are notified of each action, in the order of subscription.
-  @exclusivity(unchecked) private var tokens: [TokenReference] = []
-
-  /// The number of empty references.
-  @exclusivity(unchecked) private var vacancies = 0
+  /// The observers that are notified of each action.
+  @exclusivity(unchecked) private var tokens = TokenList()
 
   /// The lists with observed rows.
   @exclusivity(unchecked) private var lists: [AnyListObservers] = []
@@ -25,16 +22,15 @@ final class ObserverRegistry {
 
   /// The number of the last token that is notified of the current action.
   @usableFromInline @exclusivity(unchecked) var lastDueNumber: UInt64 = 0
-  @exclusivity(unchecked) private var isNotifying = false
 
-  /// The token that is being notified.
-  @exclusivity(unchecked) var notified: ObjectIdentifier?
+  /// Whether a round of notifications is running.
+  @exclusivity(unchecked) private var isNotifying = false
 
   /// A buffer for the observers of written rows, which is kept from one action to the next.
   @exclusivity(unchecked) private var buffer: [ObservationToken] = []
 
-  /// The observers of written rows in the order of subscription, while they are notified.
-  @exclusivity(unchecked) private var due: [DueToken] = []
+  /// The observers of written rows, while they are notified.
+  @exclusivity(unchecked) private var due = DueTokens()
 
   /// Whether there are no observers.
   @usableFromInline @exclusivity(unchecked) private(set) var isEmpty = true
@@ -43,7 +39,7 @@ final class ObserverRegistry {
 
   /// The number of observers.
   var count: Int {
-    tokens.count - vacancies + lists.reduce(0) { $0 + $1.observerCount }
+    tokens.count + lists.reduce(0) { $0 + $1.observerCount }
   }
 
   /// The number of lists with observed rows.
@@ -66,8 +62,7 @@ final class ObserverRegistry {
   func insert(_ token: ObservationToken, for row: AnyRowObservers?) -> ObservationToken.Position {
     isEmpty = false
     guard let row else {
-      tokens.append(TokenReference(token))
-      return .list(UInt32(tokens.count - 1))
+      return .list(UInt32(tokens.append(token)))
     }
     row.insert(token)
     if !lists.contains(where: { $0 === row.list }) { lists.append(row.list) }
@@ -78,16 +73,15 @@ final class ObserverRegistry {
   func remove(_ token: ObservationToken, at position: ObservationToken.Position) {
     switch position {
     case .list(let index):
-      tokens[Int(index)].clear()
-      vacancies += 1
+      tokens.remove(at: Int(index))
       // Indices must not change while the tokens are iterated over.
-      if !isNotifying { compact() }
+      if !isNotifying { tokens.compact() }
     case .row(let row):
       row.remove(token)
       due.remove(token.number)
       if row.list.observerCount == 0 { lists.removeAll { $0 === row.list } }
     }
-    isEmpty = tokens.count == vacancies && lists.isEmpty
+    isEmpty = tokens.count == 0 && lists.isEmpty
     // Released last: its `deinit` may call the registry.
     let kept = ends.removeValue(forKey: ObjectIdentifier(token))
     extendLifetime(kept?.onEnd)
@@ -105,15 +99,6 @@ final class ObserverRegistry {
     return observers
   }
 
-  /// Removes the empty references once they are half of all, so that cancelling many tokens one by
-  /// one does not take quadratic time.
-  private func compact() {
-    guard vacancies * 2 >= tokens.count else { return }
-    tokens.removeAll(where: \.isEmpty)
-    for index in tokens.indices { tokens[index].moveToken(to: index) }
-    vacancies = 0
-  }
-
   // MARK: - Notification
 
   /// Begins a round: observers that are added from now on are first notified of the next action.
@@ -128,34 +113,30 @@ final class ObserverRegistry {
   func notify() {
     isNotifying = true
     if lists.isEmpty {
-      for index in 0..<tokens.count { if let token = tokens[index].token { notify(token) } }
+      for index in 0..<tokens.endIndex { if let token = tokens.token(at: index) { notify(token) } }
     } else {
       notifyWithRows()
     }
     isNotifying = false
-    if vacancies > 0 { compact() }
+    tokens.compact()
   }
 
+  /// Notifies an observer, unless it was added in this round.
   private func notify(_ token: ObservationToken) {
-    guard token.number <= lastDueNumber else { return }
-    notified = ObjectIdentifier(token)
-    token.notify()
-    notified = nil
-    if token.isCancelled { token.releaseObserver() }
+    if token.number <= lastDueNumber { token.notify() }
   }
 
   /// Notifies the observers of each action, and the observers of written rows.
   private func notifyWithRows() {
     collectDue()
-    var next = 0
-    for index in 0..<tokens.count {
-      guard let number = tokens[index].number else { continue }
-      notifyDue(from: &next, before: number)
+    for index in 0..<tokens.endIndex {
+      guard let number = tokens.number(at: index) else { continue }
+      while let token = due.popFirst(before: number) { notify(token) }
       // Read again: one of those observers may have released it.
-      if let token = tokens[index].token { notify(token) }
+      if let token = tokens.token(at: index) { notify(token) }
     }
-    notifyDue(from: &next, before: .max)
-    due.removeAll(keepingCapacity: true)
+    while let token = due.popFirst(before: .max) { notify(token) }
+    due.removeAll()
   }
 
   /// Collects the observers of written rows, in the order of subscription.
@@ -172,22 +153,12 @@ final class ObserverRegistry {
     }
     if retained.count > 1 { retained.sort { $0.number > $1.number } }
     while let token = retained.popLast() {
-      if !token.isCancelled { due.append(DueToken(token)) }
+      if !token.isCancelled { due.append(token) }
       // If this is the last reference, the token is deinitialized here and removes itself from
       // `due`.
       extendLifetime(token)
     }
     swap(&retained, &buffer)
-  }
-
-  /// Notifies each observer of a written row that was added before another observer, once.
-  private func notifyDue(from next: inout Int, before number: UInt64) {
-    while next < due.count, due[next].number < number {
-      if let token = due[next].token, next == 0 || due[next - 1].number != token.number {
-        notify(token)
-      }
-      next += 1
-    }
   }
 
   // MARK: - The end of the store

@@ -1,0 +1,45 @@
+/// The observers that are notified of each action, in the order of subscription.
+///
+/// A token that is removed leaves an empty place, so that the others keep their indices while they
+/// are notified.
+struct TokenList {
+  private var references: [TokenReference] = []
+
+  /// The number of empty places.
+  private var vacancies = 0
+
+  /// The number of tokens.
+  var count: Int { references.count - vacancies }
+
+  /// The index after the last place.
+  var endIndex: Int { references.count }
+
+  /// Returns the token at an index; nil if the place is empty.
+  func token(at index: Int) -> ObservationToken? { references[index].token }
+
+  /// Returns the number of the token at an index; nil if the place is empty.
+  @MainActor
+  func number(at index: Int) -> UInt64? { references[index].number }
+
+  /// Appends a token and returns its index.
+  mutating func append(_ token: ObservationToken) -> Int {
+    references.append(TokenReference(token))
+    return references.count - 1
+  }
+
+  /// Empties the place at an index.
+  mutating func remove(at index: Int) {
+    references[index].clear()
+    vacancies += 1
+  }
+
+  /// Removes the empty places once they are half of all, so that cancelling many tokens one by one
+  /// does not take quadratic time.
+  @MainActor
+  mutating func compact() {
+    guard vacancies > 0, vacancies * 2 >= references.count else { return }
+    references.removeAll(where: \.isEmpty)
+    for index in references.indices { references[index].moveToken(to: index) }
+    vacancies = 0
+  }
+}
