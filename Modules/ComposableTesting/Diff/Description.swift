@@ -16,6 +16,27 @@ func described(_ value: Any, limit: Int = 100_000) -> [String] {
   return describer.lines
 }
 
+/// Returns the lines of a text or of a description that has several; nil for another value.
+func textLines(of value: Any, _ shape: Shape) -> [Substring]? {
+  let text: String
+  switch (value, shape) {
+  case (let string as String, _): text = string
+  case (let substring as Substring, _): text = String(substring)
+  case (_, .leaf(let description)): text = description
+  default: return nil
+  }
+  guard text.contains(where: \.isNewline) else { return nil }
+  return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+}
+
+/// Returns whether parts are the only value of a case, without parts of its own: it takes one line.
+func isCase(_ open: String, _ parts: [Shape.Part]) -> Bool {
+  guard open.hasPrefix("."), parts.count == 1, parts[0].label == nil else { return false }
+  let shape = Shape(of: parts[0].value)
+  guard case .leaf = shape else { return false }
+  return textLines(of: parts[0].value, shape) == nil
+}
+
 /// Writes values as lines.
 struct Describer {
   private(set) var lines: [String] = []
@@ -50,14 +71,17 @@ struct Describer {
   mutating func describe(_ value: Any, label: String? = nil, indent: String = "") {
     guard !isFull else { return }
     let start = indent + (label.map { $0 + ": " } ?? "")
-    if let text = value as? String, text.contains("\n") { return describe(text, start, indent) }
-    switch Shape(of: value) {
+    let shape = Shape(of: value)
+    if let lines = textLines(of: value, shape) { return describe(lines, start, indent) }
+    switch shape {
     case .leaf(let text):
       append(start + text)
     case .optional(let wrapped):
       describe(wrapped, label: label, indent: indent)
     case .parts(let open, let children, let close) where children.isEmpty:
       append(start + open + close)
+    case .parts(let open, let children, let close) where isCase(open, children):
+      append(start + open + briefText(children[0].value, isQuoted: true) + close)
     case .parts(let open, let children, let close):
       append(start + open)
       nest(in: value, indent) { describer in
@@ -95,9 +119,9 @@ struct Describer {
   }
 
   /// Writes a text of several lines, each in a line of its own.
-  private mutating func describe(_ text: String, _ start: String, _ indent: String) {
+  private mutating func describe(_ lines: [Substring], _ start: String, _ indent: String) {
     append(start + "\"\"\"")
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).prefix(limit) {
+    for line in lines.prefix(limit) {
       append(indent + "  " + leafLine(line))
     }
     append(indent + "\"\"\"")

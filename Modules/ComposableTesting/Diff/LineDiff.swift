@@ -17,25 +17,35 @@ func lineDiff(expected: [String], actual: [String]) -> String {
 ///
 /// Two values may differ by a predicate that are equal by their `==`.
 func diff(expected: Any, actual: Any) -> String {
+  let changes = valueChanges(from: expected, to: actual, limit: countedChanges + 1)
   for trustsEquality in [areEqual(expected, actual) != true, false] {
     let described = PairDescriber(expected, actual, trustsEquality: trustsEquality)
     let (old, new) = (described.first.lines, described.second.lines)
     guard old == new else {
-      return paths(valueChanges(from: expected, to: actual, limit: 100))
-        + "(− expected, + actual)\n" + lineDiff(expected: old, actual: new)
+      return paths(changes) + "(− expected, + actual)\n" + lineDiff(expected: old, actual: new)
     }
   }
-  return "  (both read the same)\n"
-    + cut(described(actual).map { "  " + $0 }).joined(separator: "\n")
+  let parts = changes.filter { !$0.path.isEmpty }
+  let lines = parts.isEmpty ? described(actual) : parts.map(\.text)
+  return paths(changes) + "(both read the same)\n"
+    + cut(lines.map { "  " + $0 }).joined(separator: "\n")
 }
+
+/// The number of changes whose paths are counted.
+private let countedChanges = 100
 
 /// Returns the paths of some changes in words, to follow a sentence.
 func paths(_ changes: [ValueChange]) -> String {
-  let paths = changes.map(\.path).filter { !$0.isEmpty }
+  var paths: [String] = []
+  for path in changes.map(\.path) where !path.isEmpty && !paths.contains(path) {
+    paths.append(path)
+  }
   guard !paths.isEmpty else { return "" }
-  let rest = paths.count - 3
-  return "at " + paths.prefix(3).joined(separator: ", ")
-    + (rest > 0 ? " and \(rest) more parts " : " ")
+  let rest = min(paths.count, countedChanges) - 3
+  let more =
+    changes.count > countedChanges
+    ? " and more than \(rest) other parts " : " and \(rest) other part\(rest == 1 ? "" : "s") "
+  return "at " + paths.prefix(3).joined(separator: ", ") + (rest > 0 ? more : " ")
 }
 
 /// Keeps two unchanged lines on either side of a change and the lines that open the parts around
@@ -55,16 +65,17 @@ private func folded(_ lines: [String]) -> [String] {
   }
   var result: [String] = []
   var hidden = 0
-  for (line, isKept) in zip(lines, isKept) {
-    if isKept {
-      if hidden > 0 { result.append("  … \(hidden) unchanged") }
-      hidden = 0
+  for (index, line) in lines.enumerated() {
+    guard !isKept[index] else {
       result.append(line)
-    } else {
-      hidden += 1
+      continue
     }
+    hidden += 1
+    guard index + 1 == lines.count || isKept[index + 1] else { continue }
+    // The line that would say that one is left out is no shorter.
+    result.append(hidden == 1 ? line : "  … \(hidden) unchanged")
+    hidden = 0
   }
-  if hidden > 0 { result.append("  … \(hidden) unchanged") }
   return result
 }
 

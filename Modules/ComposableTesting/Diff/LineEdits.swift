@@ -27,7 +27,77 @@ struct LineEdits {
     for index in 0..<start { edits.append(.keep(old: index, new: index)) }
     edits += Self.fewest(old, start..<oldEnd, new, start..<newEnd)
     for index in 0..<end { edits.append(.keep(old: oldEnd + index, new: newEnd + index)) }
+    slideToOpenings()
   }
+
+  // MARK: - Whole parts
+
+  /// Moves runs of removed or of inserted lines up to where a part begins: of a list of rows,
+  /// `id: 2` to the next `Row(` may have been removed as well as `Row(` to its `)`.
+  private mutating func slideToOpenings() {
+    var end = edits.count
+    while end > 0 {
+      let kind = kind(end - 1)
+      var start = end - 1
+      while start > 0, self.kind(start - 1) == kind { start -= 1 }
+      if kind != .keep { slide(start..<end) }
+      end = start
+    }
+  }
+
+  private enum Kind { case keep, remove, insert }
+
+  private func kind(_ index: Int) -> Kind {
+    switch edits[index] {
+    case .keep: .keep
+    case .remove: .remove
+    case .insert: .insert
+    }
+  }
+
+  private func line(_ index: Int) -> String {
+    switch edits[index] {
+    case .keep(let index, _), .remove(let index): old[index]
+    case .insert(let index): new[index]
+    }
+  }
+
+  private mutating func slide(_ run: Range<Int>) {
+    // One line up for each unchanged line above that is equal to the last one of the run.
+    var distance = 0
+    while run.lowerBound - distance > 0, kind(run.lowerBound - distance - 1) == .keep,
+      distance < run.count,
+      line(run.lowerBound - distance - 1) == line(run.upperBound - distance - 1)
+    {
+      distance += 1
+    }
+    let best = (0...distance).min { indent(run.lowerBound - $0) < indent(run.lowerBound - $1) }
+    guard let best, best > 0 else { return }
+    let kind = kind(run.lowerBound)
+    for step in 0..<best {
+      let (above, last) = (run.lowerBound - step - 1, run.upperBound - step - 1)
+      guard case .keep(let oldIndex, let newIndex) = edits[above] else { return }
+      // The line above becomes one of the run, and the last one of the run is kept.
+      switch kind {
+      case .remove:
+        edits[above] = .remove(oldIndex)
+        edits[last] = .keep(old: oldIndex + run.count, new: newIndex)
+      case .insert:
+        edits[above] = .insert(newIndex)
+        edits[last] = .keep(old: oldIndex, new: newIndex + run.count)
+      case .keep: break
+      }
+    }
+  }
+
+  /// The indentation of a line at which a part may begin; a closing bracket begins none.
+  private func indent(_ index: Int) -> Int {
+    let text = line(index)
+    let indent = text.prefix { $0 == " " }.count
+    return text.dropFirst(indent).first.map { ")]".contains($0) } == true ? .max : indent
+  }
+
+  // MARK: - Lines
 
   /// All lines of both texts, each marked as unchanged, removed or inserted.
   var lines: [String] {
@@ -44,7 +114,7 @@ struct LineEdits {
     }
   }
 
-  /// The lines that are removed once and inserted once, which are shown as moved.
+  /// The elements that are removed once and inserted once, which are shown as moved.
   private var movedLines: Set<String> {
     var counts: [String: (removed: Int, inserted: Int)] = [:]
     for edit in edits {
@@ -54,7 +124,17 @@ struct LineEdits {
       case .insert(let index): counts[new[index], default: (0, 0)].inserted += 1
       }
     }
-    return Set(counts.filter { $0.value == (1, 1) }.keys)
+    return Set(counts.filter { $0.value == (1, 1) && Self.isElement($0.key) }.keys)
+  }
+
+  /// Returns whether a line is a whole element of a list, and no property or bracket.
+  private static func isElement(_ line: String) -> Bool {
+    let text = line.drop { $0 == " " }
+    let label = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard let first = text.first, let last = text.last,
+      label.isEmpty || !text.dropFirst(label.count).hasPrefix(": ")
+    else { return false }
+    return !")]".contains(first) && !"([".contains(last)
   }
 
   private static func fewest(

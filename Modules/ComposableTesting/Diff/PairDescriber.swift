@@ -39,11 +39,8 @@ struct PairDescriber {
     defer { if object != nil { objects.removeLast() } }
     var shapes = (Shape(of: a), Shape(of: b))
     if case (.leaf(let text), .leaf(let other)) = shapes, text == other, isEqual != nil {
-      // The values differ though their descriptions are equal: show their stored properties.
-      let mirrors = (Mirror(reflecting: a), Mirror(reflecting: b))
-      if !mirrors.0.children.isEmpty || !mirrors.1.children.isEmpty {
-        shapes = (Shape(partsOf: a, mirrors.0), Shape(partsOf: b, mirrors.1))
-      }
+      // The values differ though their descriptions are equal: show what these do not.
+      if let shape = Shape(hiddenIn: a), let other = Shape(hiddenIn: b) { shapes = (shape, other) }
     }
     describe(a, b, shapes, label: label, indent: indent, depth: depth)
   }
@@ -57,12 +54,18 @@ struct PairDescriber {
       describeSeparately(a, b, label: label, indent: indent)
     case (.optional(let a), .optional(let b)):
       describe(a, b, label: label, indent: indent, depth: depth)
-    case (.leaf, .leaf) where !((a as? String)?.contains("\n") ?? false):
+    case (.leaf, .leaf)
+    where textLines(of: a, shapes.0) == nil && textLines(of: b, shapes.1) == nil:
       let texts = leafTexts(a, b)
       first.append(start + texts.first)
       second.append(start + texts.second)
     case (.parts(let open, let children, let close), .parts(let otherOpen, let others, _))
-    where open == otherOpen && haveSameLabels(children, others):
+    where open == otherOpen && isCase(open, children) && isCase(open, others):
+      let texts = leafTexts(children[0].value, others[0].value)
+      first.append(start + open + texts.first + close)
+      second.append(start + open + texts.second + close)
+    case (.parts(let open, let children, let close), .parts(let otherOpen, let others, _))
+    where open == otherOpen && type(of: a) == type(of: b) && haveSameLabels(children, others):
       append(start + open)
       for (child, other) in zip(children, others) {
         describe(

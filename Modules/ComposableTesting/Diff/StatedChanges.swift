@@ -21,8 +21,7 @@ private func collect(
 ) {
   guard !areSame(before, expected), !areSame(expected, actual) else { return }
   func append() {
-    let path = path.hasPrefix(".") ? String(path.dropFirst()) : path
-    unmet.append(ValueChange(path: path, old: expected, new: actual))
+    unmet.append(ValueChange(path: withoutDot(path), old: expected, new: actual))
   }
   guard let before, let expected, let actual, depth < 50 else { return append() }
   switch (Shape(of: before), Shape(of: expected), Shape(of: actual)) {
@@ -32,7 +31,7 @@ private func collect(
   where open == second && second == third && old.count == new.count && new.count == own.count:
     let path = open.hasPrefix(".") ? path + open.dropLast() : path
     for index in new.indices {
-      let name = open.hasPrefix(".") ? "" : "." + (new[index].label ?? "\(index)")
+      let name = Shape.pathComponent(new[index], index, of: new.count, in: open)
       collect(
         old[index].value, new[index].value, own[index].value, path: path + name, depth: depth + 1,
         &unmet)
@@ -69,6 +68,10 @@ private func collect(
   default:
     append()
   }
+}
+
+private func withoutDot(_ path: String) -> String {
+  path.hasPrefix(".") ? String(path.dropFirst()) : path
 }
 
 private func areSame(_ first: Any?, _ second: Any?) -> Bool {
@@ -108,10 +111,10 @@ private func collectElements(
     elements.contains { areStructurallyEqual($0, element) }
   }
   for element in expected where !contains(before, element) && !contains(actual, element) {
-    unmet.append(ValueChange(path: path, old: element, new: nil))
+    unmet.append(ValueChange(path: withoutDot(path), old: element, new: nil))
   }
   for element in before where !contains(expected, element) && contains(actual, element) {
-    unmet.append(ValueChange(path: path, old: nil, new: element))
+    unmet.append(ValueChange(path: withoutDot(path), old: nil, new: element))
   }
 }
 
@@ -119,9 +122,6 @@ extension ValueChange {
   /// The two parts, of which the old one was expected.
   var expectedAndActual: String {
     let name = path.isEmpty ? "" : path + ": "
-    let texts = [(old, "− "), (new, "+ ")].map { value, mark in
-      mark + name + (value.map { briefText($0) } ?? "absent")
-    }
-    return texts.joined(separator: "\n")
+    return "− " + name + texts.first + "\n+ " + name + texts.second
   }
 }

@@ -30,10 +30,8 @@ struct DescriptionTests {
           ]
           empty: []
           kind: .loaded(
-            (
-              1
-              text: "a"
-            )
+            1
+            text: "a"
           )
           plain: .plain
           pair: (

@@ -59,7 +59,8 @@ struct LineDiffTests {
     let lines = diff(expected: old, actual: new).split(separator: "\n")
     #expect(
       lines.prefix(7) == [
-        "at [0], [2], [4] and 97 more parts (− expected, + actual)", "  [", "−   0", "+   -1",
+        "at [0], [2], [4] and more than 97 other parts (− expected, + actual)", "  [", "−   0",
+        "+   -1",
         "    1", "−   2", "+   -3",
       ])
     #expect(lines.count == 102)
@@ -143,7 +144,7 @@ struct LineDiffTests {
     let text = diff(expected: ["a", "b", "c", "d"], actual: ["d", "a", "b", "x"])
     #expect(
       text == """
-        at [0], [1], [2] and 1 more parts (− expected, + actual)
+        at [0], [3] (− expected, + actual)
           [
         +   "d"  (moved)
             "a"
@@ -203,7 +204,7 @@ struct LineDiffTests {
       diff(expected: Box(), actual: box) == """
         at archive[2].isRead (− expected, + actual)
           Box(
-          … 1 unchanged
+            inbox: [ … unchanged
             archive: [
           … 8 unchanged
               Mail(

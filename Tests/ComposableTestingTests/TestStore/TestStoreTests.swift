@@ -108,7 +108,7 @@ struct TestStoreTests {
     await store.receive(.add(1)) { $0.count = 44 }
     await store.finish()
     #expect(failures.messages.count == 3)
-    #expect(failures.messages[0].contains("−   7\n+   42"))
+    #expect(failures.messages[0].contains("− .fetched(7)\n+ .fetched(42)"))
     #expect(failures.messages[1].contains("satisfies the predicate"))
     #expect(failures.messages[2].contains("+ .add("))
   }

@@ -1,7 +1,12 @@
 /// Returns a value in one line, cut if it is long or deeply nested, for a list or inside a
 /// sentence.
-package func briefText(_ value: Any) -> String {
-  brief(value, depth: 0, isInside: false)
+///
+/// - Parameters:
+///   - value: The value.
+///   - isQuoted: Whether a value that is a text has quotation marks.
+/// - Returns: The line.
+package func briefText(_ value: Any, isQuoted: Bool = false) -> String {
+  brief(value, depth: 0, isInside: isQuoted)
 }
 
 private let longest = 200
@@ -29,14 +34,7 @@ private func brief(_ value: Any, depth: Int, isInside: Bool) -> String {
     case .optional(let wrapped):
       brief(wrapped, depth: depth, isInside: isInside)
     case .parts(let open, let children, let close):
-      // The payload of a case with several values is a tuple of its own.
-      if open.hasPrefix("."), children.count == 1, let payload = children.first?.value,
-        case .parts("(", let values, _) = Shape(of: payload)
-      {
-        open + inner(values) + close
-      } else {
-        open + inner(children) + close
-      }
+      open + inner(children) + close
     case .list(let elements), .set(let elements):
       "[" + inner(elements.prefix(longest).map { (nil, $0) }) + "]"
     case .keyed(let elements):

@@ -20,10 +20,18 @@ package enum Shape {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:
-      self = mirror.children.first.map { .optional($0.value) } ?? .leaf("nil")
+      guard let wrapped = mirror.children.first?.value else {
+        self = .leaf("nil")
+        return
+      }
+      let inner = Mirror(reflecting: wrapped)
+      self =
+        inner.displayStyle == .optional && inner.children.isEmpty
+        ? .leaf(".some(nil)") : .optional(wrapped)
     case .enum:
       if let payload = mirror.children.first {
-        self = .parts(open: ".\(payload.label ?? "")(", [(nil, payload.value)], close: ")")
+        self = .parts(
+          open: ".\(payload.label ?? "")(", Self.parts(ofPayload: payload.value), close: ")")
       } else {
         self = .leaf(".\(value)")
       }
@@ -34,22 +42,56 @@ package enum Shape {
     case .dictionary:
       self = .keyed(Self.keyed(mirror.children.map(\.value), isSorted: value is any Hashed))
     case .tuple:
-      let children = mirror.children.map { ($0.label?.first == "." ? nil : $0.label, $0.value) }
-      self = .parts(open: "(", children, close: ")")
+      self = .parts(open: "(", Self.parts(ofTuple: mirror), close: ")")
     case .struct where mirror.children.isEmpty, .struct where value is any CustomStringConvertible,
-      .class where value is any CustomStringConvertible:
-      self = .leaf(leafText(value))
+      .class where value is any CustomStringConvertible, .class where value is AnyKeyPath:
+      let text = leafText(value)
+      // A description that is an address says nothing.
+      self = text.contains(": 0x") ? Self(hiddenIn: value) ?? .leaf(text) : .leaf(text)
     case .struct, .class:
-      self.init(partsOf: value, mirror)
+      self = .parts(open: "\(type(of: value))(", Self.properties(of: mirror), close: ")")
     default:
       self = .leaf(leafText(value))
     }
   }
 
-  /// Creates the shape of a value's stored properties, even if it has a description of its own.
-  package init(partsOf value: Any, _ mirror: Mirror) {
-    let children = mirror.children.map { ($0.label, $0.value) }
-    self = .parts(open: "\(type(of: value))(", children, close: ")")
+  /// Creates the shape of what the description of a value may not show: the elements of a
+  /// collection, or the stored properties; nil if there are none.
+  package init?(hiddenIn value: Any) {
+    func elements(_ collection: some Collection) -> [Any] { Array(collection) }
+    if !(value is String), let collection = value as? any Collection {
+      self = .list(elements(collection))
+      return
+    }
+    let properties = Self.properties(of: Mirror(reflecting: value))
+    guard !properties.isEmpty else { return nil }
+    self = .parts(open: "\(type(of: value))(", properties, close: ")")
+  }
+
+  /// The stored properties, those of the superclass first.
+  private static func properties(of mirror: Mirror) -> [Part] {
+    (mirror.superclassMirror.map { properties(of: $0) } ?? [])
+      + mirror.children.map { ($0.label, $0.value) }
+  }
+
+  private static func parts(ofTuple mirror: Mirror) -> [Part] {
+    mirror.children.map { ($0.label?.first == "." ? nil : $0.label, $0.value) }
+  }
+
+  /// The associated values of a case; several are a tuple.
+  private static func parts(ofPayload payload: Any) -> [Part] {
+    let mirror = Mirror(reflecting: payload)
+    return mirror.displayStyle == .tuple && !mirror.children.isEmpty
+      ? parts(ofTuple: mirror) : [(nil, payload)]
+  }
+
+  /// Returns the component of a path to a part of a value with an opening text.
+  package static func pathComponent(_ part: Part, _ index: Int, of count: Int, in open: String)
+    -> String
+  {
+    // The name of a case is a component itself, and stands for its only value.
+    if open.hasPrefix("."), count == 1, part.label == nil { return "" }
+    return "." + (part.label ?? "\(index)")
   }
 
   private static func keyed(_ pairs: [Any], isSorted: Bool) -> [(label: String, value: Any)] {
@@ -98,7 +140,7 @@ package func leafTexts(_ first: Any, _ second: Any) -> (first: String, second: S
   guard max(texts.0.utf8.count, texts.1.utf8.count) > longestLeaf else {
     let (text, other) = (text(first), text(second))
     guard text == other, type(of: first) != type(of: second) else { return (text, other) }
-    return ("\(text) as \(type(of: first))", "\(other) as \(type(of: second))")
+    return typed((first, text), (second, other))
   }
   let common = zip(texts.0, texts.1).prefix { $0 == $1 }.count
   func around(_ text: String) -> String {
@@ -108,6 +150,16 @@ package func leafTexts(_ first: Any, _ second: Any) -> (first: String, second: S
       "\(start)\(String(reflecting: String(shown)))… (from character \(common) of \(text.count))"
   }
   return (around(texts.0), around(texts.1))
+}
+
+/// Returns the texts of two values of different types, followed by the types.
+package func typed(
+  _ first: (value: Any, text: String), _ second: (value: Any, text: String)
+) -> (first: String, second: String) {
+  let types = (type(of: first.value), type(of: second.value))
+  var names = ("\(types.0)", "\(types.1)")
+  if names.0 == names.1 { names = (String(reflecting: types.0), String(reflecting: types.1)) }
+  return ("\(first.text) as \(names.0)", "\(second.text) as \(names.1)")
 }
 
 private func text(_ value: Any) -> String {

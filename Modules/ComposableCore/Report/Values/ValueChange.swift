@@ -17,22 +17,27 @@ package struct ValueChange {
 
   /// The two parts in one line, after their path.
   package var text: String {
-    func text(_ value: Any?) -> String { value.map { briefText($0) } ?? "absent" }
-    let texts: (first: String, second: String) =
-      if let old, let new { differentTexts(old, new) } else { (text(old), text(new)) }
+    let texts = texts
     return (path.isEmpty ? "" : path + ": ") + texts.first + " → " + texts.second
   }
 
-  private func differentTexts(_ old: Any, _ new: Any) -> (first: String, second: String) {
+  /// The two parts, each in one line.
+  package var texts: (first: String, second: String) {
+    guard let old, let new else {
+      func text(_ value: Any?) -> String { value.map { briefText($0) } ?? "absent" }
+      return (text(old), text(new))
+    }
     if case (.leaf, .leaf) = (Shape(of: old), Shape(of: new)) { return leafTexts(old, new) }
-    return (briefText(old), briefText(new))
+    let texts = (briefText(old), briefText(new))
+    guard texts.0 == texts.1, type(of: old) != type(of: new) else { return texts }
+    return typed((old, texts.0), (new, texts.1))
   }
 }
 
 /// Returns the smallest parts in which two values differ, in the order of the parts.
 ///
 /// Parts that are equal by their `==` are not compared further, unless no part would be left. The
-/// elements of a list are compared by their ids, or else by their indices.
+/// elements of a list are compared by their ids, or else by their places.
 ///
 /// - Parameters:
 ///   - first: The first value.
@@ -85,6 +90,9 @@ private struct ValueComparison {
 
   /// The objects of the first value that contain the present part.
   private var objects: [ObjectIdentifier] = []
+
+  /// The number of objects that were not compared, since they are the same or contain themselves.
+  private var leftOutCount = 0
   private var depth = 0
 
   init(limit: Int, trustsEquality: Bool) {
@@ -98,12 +106,18 @@ private struct ValueComparison {
     let object = type(of: first) is AnyClass ? ObjectIdentifier(first as AnyObject) : nil
     if let object {
       guard object != ObjectIdentifier(second as AnyObject), !objects.contains(object) else {
+        leftOutCount += 1
         return
       }
       objects.append(object)
     }
     depth += 1
+    let counts = (changes.count, leftOutCount)
     comparePart(first, second, path)
+    // What makes them different is not shown.
+    if counts == (changes.count, leftOutCount), areEqual(first, second) == false {
+      append(path, first, second)
+    }
     depth -= 1
     if object != nil { objects.removeLast() }
   }
@@ -112,12 +126,10 @@ private struct ValueComparison {
     var shapes = (Shape(of: first), Shape(of: second))
     if case (.leaf(let text), .leaf(let other)) = shapes, text == other {
       // They may differ though their descriptions are equal.
-      let mirrors = (Mirror(reflecting: first), Mirror(reflecting: second))
-      guard !mirrors.0.children.isEmpty, type(of: first) == type(of: second) else {
-        if areEqual(first, second) == false { append(path, first, second) }
-        return
-      }
-      shapes = (Shape(partsOf: first, mirrors.0), Shape(partsOf: second, mirrors.1))
+      guard type(of: first) == type(of: second), let shape = Shape(hiddenIn: first),
+        let otherShape = Shape(hiddenIn: second)
+      else { return }
+      shapes = (shape, otherShape)
     }
     switch shapes {
     case _ where depth > 50:
@@ -125,11 +137,12 @@ private struct ValueComparison {
     case (.optional(let first), .optional(let second)):
       compare(first, second, path: path)
     case (.parts(let open, let children, _), .parts(let otherOpen, let others, _))
-    where open == otherOpen && children.count == others.count:
+    where open == otherOpen && children.count == others.count
+      && type(of: first) == type(of: second):
       // The name of a case is a part of the path to its payload.
       let path = open.hasPrefix(".") ? path + open.dropLast() : path
       for (index, (child, other)) in zip(children, others).enumerated() {
-        let name = open.hasPrefix(".") ? "" : "." + (child.label ?? "\(index)")
+        let name = Shape.pathComponent(child, index, of: children.count, in: open)
         compare(child.value, other.value, path: path + name)
       }
     case (.list(let elements), .list(let others)):
@@ -163,23 +176,23 @@ private struct ValueComparison {
       if kept.0 != kept.1 { append(path + ".order", kept.0.map(\.base), kept.1.map(\.base)) }
       return
     }
-    compareByIndex(elements, others, path)
+    compareByPlace(elements, others, path)
   }
 
-  private mutating func compareByIndex(_ elements: [Any], _ others: [Any], _ path: String) {
-    let start = zip(elements, others).prefix { areEqual($0, $1) == true }.count
-    let end = zip(elements.dropFirst(start).reversed(), others.dropFirst(start).reversed())
-      .prefix { areEqual($0, $1) == true }.count
-    let (old, new) = (start..<elements.count - end, start..<others.count - end)
-    if !trustsEquality || old.count == new.count {
-      for index in 0..<min(elements.count, others.count) {
-        compare(elements[index], others[index], path: "\(path)[\(index)]")
+  /// Compares lists without ids: equal elements belong together, and of the others those at the same
+  /// place between them.
+  private mutating func compareByPlace(_ elements: [Any], _ others: [Any], _ path: String) {
+    let places = Places(elements, others, areSame: { areEqual($0, $1) == true })
+    for gap in trustsEquality ? places.gaps : [(elements.indices, others.indices)] {
+      for (index, other) in zip(gap.old, gap.new) {
+        compare(elements[index], others[other], path: "\(path)[\(other)]")
       }
-    } else if old.isEmpty || new.isEmpty {
-      for index in old { append("\(path)[\(index)]", elements[index], nil) }
-      for index in new { append("\(path)[\(index)]", nil, others[index]) }
-    } else {
-      append(path, elements, others)
+      for index in gap.old.dropFirst(gap.new.count) {
+        append("\(path)[\(index)]", elements[index], nil)
+      }
+      for index in gap.new.dropFirst(gap.old.count) {
+        append("\(path)[\(index)]", nil, others[index])
+      }
     }
   }
 

@@ -1,0 +1,236 @@
+import ComposableCore
+import Foundation
+import Testing
+@testable import ComposableTesting
+
+/// Values of kinds that are easily described in a misleading way.
+struct DiffKindsTests {
+  private class Person: Equatable {
+    var name: String
+    init(_ name: String) { self.name = name }
+    static func == (left: Person, right: Person) -> Bool { left.name == right.name }
+  }
+  private final class Admin: Person { var level = 1 }
+  private enum First { struct State: Equatable { var x = 1 } }
+  private enum Second { struct State: Equatable { var x = 1 } }
+  private struct Mail { var subject = "", body = "" }
+  private struct Box<Value> { var value: Value }
+  private struct Hidden: Equatable, CustomStringConvertible {
+    private let token = UUID()
+    var description: String { "hidden" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+  private struct NeverEqual: Equatable, CustomStringConvertible, CustomReflectable {
+    static func == (left: Self, right: Self) -> Bool { false }
+    var description: String { "never" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+  private struct Described: Equatable, CustomStringConvertible {
+    let description: String
+  }
+  private struct Row: Identifiable, Equatable {
+    let id: Int
+    var name = "a"
+  }
+  private struct Plain: Equatable {
+    var number: Int
+    var name = "a"
+  }
+  private enum Kind: Equatable {
+    case one(Int)
+    case pair(Int, name: String)
+  }
+
+  private func text(_ expected: Any, _ actual: Any) -> String {
+    diff(expected: expected, actual: actual)
+  }
+
+  @Test("properties of the superclass are compared, before those of the class")
+  func superclass() {
+    #expect(
+      text(Box(value: Admin("a")), Box(value: Admin("b")))
+        == """
+        at value.name (− expected, + actual)
+          Box<Person>(
+            value: Admin(
+        −     name: "a"
+        +     name: "b"
+              level: 1
+            )
+          )
+        """.replacing("Box<Person>", with: "Box<Admin>"))
+  }
+
+  @Test("values of different types that read alike are shown with their types")
+  func types() {
+    let texts = valueChanges(
+      from: Box<Any>(value: First.State()), to: Box<Any>(value: Second.State()))
+    #expect(
+      texts.map(\.text).first?.contains(
+        "First.State → State(x: 1) as ComposableTestingTests.DiffKindsTests.") == true)
+    #expect(
+      text(Box<Any>(value: First.State()), Box<Any>(value: Second.State())).hasPrefix(
+        "at value (both read the same)\n  value: State(x: 1) as "))
+  }
+
+  @Test("an optional without a value inside another is no missing one")
+  func nestedOptional() {
+    #expect(
+      text(Box<Int??>(value: .some(nil)), Box<Int??>(value: nil)).hasSuffix(
+        """
+        −   value: .some(nil)
+        +   value: nil
+          )
+        """))
+  }
+
+  @Test("key paths are named")
+  func keyPaths() {
+    let changes = valueChanges(
+      from: Box<AnyKeyPath>(value: \Mail.subject), to: Box<AnyKeyPath>(value: \Mail.body))
+    #expect(changes.map(\.path) == ["value"])
+    #if os(Linux)
+      #expect(changes.first?.text == "value: \\Mail.subject → \\Mail.body")
+    #endif
+  }
+
+  @Test("collections whose descriptions are equal are compared by their elements")
+  func data() {
+    let old = Data(repeating: 0, count: 200)
+    var new = old
+    new[199] = 1
+    #expect(
+      valueChanges(from: Box(value: old), to: Box(value: new)).map(\.text) == ["value[199]: 0 → 1"])
+    #expect(text(Box(value: old), Box(value: new)).hasPrefix("at value[199] (− expected"))
+  }
+
+  @Test("values that differ and read the same are named, and the rest is left out")
+  func readTheSame() {
+    let old = (0..<30).map { ($0, Box<Any>(value: $0 == 20 ? NeverEqual() : 1)) }
+    #expect(
+      text(old.map(\.1), old.map(\.1)) == """
+        at [20].value (both read the same)
+          [20].value: never → never
+        """)
+    #expect(
+      text(Box(value: Secret("a")), Box(value: Secret("b"))).hasPrefix(
+        "at value (both read the same)\n  value: "))
+  }
+
+  @Test("of a list without ids, what was inserted, removed and changed is named by its place")
+  func places() {
+    var new = Array(0..<200)
+    new[150] = -1
+    new.remove(at: 100)
+    new.insert(99_999, at: 10)
+    #expect(
+      valueChanges(from: Array(0..<200), to: new).map(\.text) == [
+        "[10]: absent → 99999", "[100]: 100 → absent", "[150]: 150 → -1",
+      ])
+    #expect(
+      text([Plain(number: 1), Plain(number: 2)], [Plain(number: 1), Plain(number: 2, name: "b")])
+        .hasPrefix("at [1].name (− expected"))
+  }
+
+  @Test("a description of several lines is written in several")
+  func lines() {
+    #expect(
+      text(Box(value: Described(description: "a\nb")), Box(value: Described(description: "a\nc")))
+        == """
+        at value (− expected, + actual)
+          Box<Described>(
+            value: \"\"\"
+              a
+        −     b
+        +     c
+            \"\"\"
+          )
+        """)
+    #expect(text("a\r\nb", "a\r\nc").contains("  a\n−   b\n+   c"))
+    #expect(text("a", "a\nb").contains("− \"a\"\n+ \"\"\"\n+   a\n+   b"))
+  }
+
+  @Test("a case with a plain value takes one line, and several values no second bracket")
+  func cases() {
+    #expect(
+      text(Kind.one(1), Kind.one(2)) == """
+        at one (− expected, + actual)
+        − .one(1)
+        + .one(2)
+        """)
+    #expect(
+      text(Kind.pair(1, name: "a"), Kind.pair(1, name: "b")) == """
+        at pair.name (− expected, + actual)
+          .pair(
+            1
+        −   name: "a"
+        +   name: "b"
+          )
+        """)
+  }
+
+  @Test("rows are removed and inserted as a whole, and only whole rows are moved")
+  func rows() {
+    let rows = (1...3).map { Row(id: $0) }
+    #expect(
+      text(rows, [rows[0], rows[2]]) == """
+        at [1] (− expected, + actual)
+          [
+          … 2 unchanged
+              name: "a"
+            )
+        −   Row(
+        −     id: 2
+        −     name: "a"
+        −   )
+            Row(
+              id: 3
+          … 3 unchanged
+        """)
+    #expect(
+      text([1: Plain(number: 1)], [1: Plain(number: 1), 2: Plain(number: 2)]).contains(
+        """
+        +   2: Plain(
+        +     number: 2
+        +     name: "a"
+        +   )
+        """))
+    #expect(
+      !text([Plain(number: 1), Plain(number: 2)], [Plain(number: 2), Plain(number: 3)]).contains(
+        "moved"))
+  }
+
+  @Test("elements of a set are named once")
+  func sets() {
+    #expect(text(Box(value: Set([1, 2])), Box(value: Set([3, 4]))).hasPrefix("at value (− exp"))
+    #expect(
+      unmetChanges(from: Set<Int>(), to: Set([1]), in: Set<Int>()).map(\.expectedAndActual)
+        == ["− 1\n+ absent"])
+  }
+
+  @Test("stated changes are shown with their types and quotation marks")
+  func stated() {
+    #expect(
+      unmetChanges(from: Box<Any>(value: 0), to: Box<Any>(value: "1"), in: Box<Any>(value: 1))
+        .map(\.expectedAndActual) == ["− value: \"1\"\n+ value: 1"])
+  }
+
+  @Test("the lines of random texts are those of both, each removed, inserted or unchanged")
+  func randomLines() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      func lines() -> [String] {
+        (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+          ["Row(", "  id: 1", "  id: 2", ")", "x"].randomElement(using: &generator) ?? ""
+        }
+      }
+      let (old, new) = (lines(), lines())
+      let marked = LineEdits(from: old, to: new).lines
+      func texts(without mark: String) -> [String] {
+        marked.filter { !$0.hasPrefix(mark) }
+          .map { String($0.dropFirst(2)).replacing("  (moved)", with: "") }
+      }
+      #expect(texts(without: "+ ") == old && texts(without: "− ") == new)
+    }
+  }
+}
