@@ -179,7 +179,7 @@ private struct ValueComparison {
     compareByPlace(elements, others, path)
   }
 
-  /// Compares lists without ids: equal elements belong together, and of the others those at the same
+  /// Compares lists without ids: equal elements belong together, and of the others those at one
   /// place between them.
   private mutating func compareByPlace(_ elements: [Any], _ others: [Any], _ path: String) {
     let places = Places(elements, others, areSame: { areEqual($0, $1) == true })

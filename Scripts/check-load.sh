@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Runs the tests again and again beside six busy loops: none may depend on the speed of the machine.
+#
+#   check-load.sh       twenty times
+#   check-load.sh RUNS  a number of times
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
+
+runs="${1:-20}"
+if ! [[ "$runs" =~ ^[1-9][0-9]*$ ]]; then
+  echo "load: '$runs' is no number of runs. Write 'check-load.sh' or 'check-load.sh 5'." >&2
+  exit 2
+fi
+swift build --build-tests > /dev/null
+log=$(mktemp)
+loops=()
+# The log of a run that fails is kept.
+trap 'kill "${loops[@]}" 2> /dev/null || true' EXIT
+for _ in 1 2 3 4 5 6; do
+  while :; do :; done &
+  loops+=($!)
+done
+for ((run = 1; run <= runs; run++)); do
+  start=$SECONDS
+  if ! timeout --kill-after=30 1800 swift test --skip-build > "$log" 2>&1; then
+    grep -A 3 '✘\|error:\|Fatal' "$log" >&2 || tail -n 40 "$log" >&2
+    echo "load: run $run of $runs failed. The full log is $log." >&2
+    exit 1
+  fi
+  echo "load: run $run of $runs passed after $((SECONDS - start)) s"
+done
+rm -f "$log"
