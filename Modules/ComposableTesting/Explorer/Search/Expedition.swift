@@ -5,43 +5,6 @@
 /// further move from the place; another run is brought there for the next move.
 @MainActor
 struct Expedition {
-  /// The expansion of one place: the moves from it, and a run that is at the place.
-  private struct Expansion {
-    let place: Int
-    var run: Run?
-    var moves: [Move]?
-
-    /// The index of the next move.
-    var next = 0
-
-    /// Whether the place is not reached again, or a move cannot be made again, by another run.
-    var hasDiverged = false
-
-    /// Whether the run has repeated moves to the place, and made none since.
-    var isRepeated = false
-
-    /// Whether runs repeat all moves to the place, and not only those that produce its effects.
-    var repeatsPath = false
-
-    /// Whether the moves that are left are not made.
-    var isLeftOut = false
-
-    /// The transitions of the moves, in their order.
-    var transitions: [Search.Transition] = []
-
-    /// The run that made the last move, if the move changed the effects; they have not settled.
-    var unsettled: (run: Run, move: Int, name: MoveName)?
-
-    var isComplete: Bool { isLeftOut || moves.map { next >= $0.count } ?? false }
-
-    /// Drops a run that is not at the place, since effects belong to openings of features.
-    mutating func dropRun() {
-      run = nil
-      guard isRepeated else { return }
-      if repeatsPath { hasDiverged = true } else { repeatsPath = true }
-    }
-  }
-
   /// Returns a new run in the state with a number.
   private let begin: @MainActor (Int) -> Run
 
@@ -65,21 +28,21 @@ struct Expedition {
         makeMoves(&expansions[index], &search)
       }
       if let finding = findingOfChangedRuns(&search) { return finding }
-      for index in expansions.indices where expansions[index].hasDiverged {
-        guard expansions[index].repeatsPath else {
+      for index in expansions.indices {
+        guard case .diverged = expansions[index].status else { continue }
+        guard expansions[index].route == .path else {
           return Search.Finding(rule: Run.determinism, place: expansions[index].place)
         }
         // Equal states may differ in the ids of later openings.
-        expansions[index].isLeftOut = true
-        expansions[index].hasDiverged = false
+        expansions[index].status = .leftOut
         search.leaveOut(expansions[index].place)
       }
-      await Runs.settle(expansions.compactMap { $0.unsettled?.run })
+      await Runs.settle(expansions.compactMap { $0.unsettledRun })
       for index in expansions.indices {
-        guard let (run, move, name) = expansions[index].unsettled,
+        guard case .moved(let run, let move, let name) = expansions[index].status,
           let moves = expansions[index].moves
         else { continue }
-        expansions[index].unsettled = nil
+        expansions[index].status = .unreached
         let transition = search.transition(
           of: run, (move, moves[move]), name, from: expansions[index].place)
         expansions[index].transitions.append(transition)
@@ -120,25 +83,21 @@ struct Expedition {
   /// Brings a run to each place that has none and needs one.
   private mutating func reachPlaces(_ expansions: inout [Expansion], _ search: Search) async {
     var repeating: [(index: Int, steps: [EffectsTable.Step])] = []
-    for index in expansions.indices
-    where !expansions[index].isComplete && expansions[index].run == nil {
+    for index in expansions.indices where !expansions[index].isComplete {
+      guard case .unreached = expansions[index].status else { continue }
       let place = search.nodes[expansions[index].place].key
-      let repeatsPath = expansions[index].repeatsPath
-      if !repeatsPath, let run = pool.take(with: place.effects) {
-        expansions[index].run = run
+      let route = expansions[index].route
+      if route == .effects, let run = pool.take(with: place.effects) {
+        expansions[index].status = .reached(run, hasRepeated: false)
         continue
       }
-      expansions[index].run = pool.take(with: EffectsTable.none) ?? begin(place.state)
-      expansions[index].isRepeated = true
-      if place.effects != EffectsTable.none {
-        repeating.append(
-          (
-            index,
-            repeatsPath
-              ? search.steps(to: expansions[index].place)
-              : search.effects.steps(to: place.effects)
-          ))
-      }
+      let run = pool.take(with: EffectsTable.none) ?? begin(place.state)
+      expansions[index].status = .reached(run, hasRepeated: true)
+      guard place.effects != EffectsTable.none else { continue }
+      let steps =
+        route == .path
+        ? search.steps(to: expansions[index].place) : search.effects.steps(to: place.effects)
+      repeating.append((index, steps))
     }
     let longest = repeating.reduce(0) { max($0, $1.steps.count) }
     for step in 0..<longest {
@@ -157,11 +116,7 @@ struct Expedition {
       guard let run = expansions[index].run, run.effectsKey() != search.effects.key(effects) else {
         continue
       }
-      if run.hasOpenings {
-        expansions[index].dropRun()
-      } else {
-        expansions[index].hasDiverged = true
-      }
+      if run.hasOpenings { expansions[index].dropRun() } else { expansions[index].status = .diverged }
     }
   }
 
@@ -169,36 +124,32 @@ struct Expedition {
   private mutating func makeMoves(_ expansion: inout Expansion, _ search: inout Search) {
     guard let run = expansion.run else { return }
     let state = search.state(of: expansion.place)
-    guard run.replaceState(with: state) else {
-      return expansion.dropRun()
-    }
+    guard run.replaceState(with: state) else { return expansion.dropRun() }
     let moves = expansion.moves ?? run.moves()
     if expansion.moves == nil {
       expansion.moves = moves
       expansion.transitions.reserveCapacity(moves.count)
     }
     while expansion.next < moves.count {
-      expansion.isRepeated = false
       let index = expansion.next
       let changeCount = run.changeCount
       expansion.next += 1
       guard let name = run.make(moves[index]) else {
         // An earlier run at this place offered the move.
-        expansion.hasDiverged = true
-        expansion.run = nil
+        expansion.status = .diverged
         return
       }
       guard run.changeCount == changeCount else {
-        expansion.unsettled = (run, index, name)
-        expansion.run = nil
+        expansion.status = .moved(run, move: index, name: name)
         return
       }
+      expansion.status = .reached(run, hasRepeated: false)
       let transition = search.transition(
         of: run, (index, moves[index]), name, from: expansion.place, hasSameEffects: true)
       expansion.transitions.append(transition)
       guard run.replaceState(with: state) else { return expansion.dropRun() }
     }
-    expansion.run = nil
+    expansion.status = .unreached
     pool.add(run, with: search.nodes[expansion.place].key.effects)
   }
 }
