@@ -28,9 +28,9 @@ private func isChanged(_ before: Any, _ after: Any) -> Bool {
 package func swiftSource(_ value: Any) -> String {
   if let value = value as? any SwiftSourceWritable { return value.swiftSource(swiftSource) }
   let mirror = Mirror(reflecting: value)
-  func list(_ children: Mirror.Children, labelled: Bool = false) -> String {
+  func list(_ children: Mirror.Children) -> String {
     children.map { child in
-      let label = labelled ? child.label.flatMap { $0.hasPrefix(".") ? nil : $0 + ": " } : nil
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 + ": " }
       return (label ?? "") + swiftSource(child.value)
     }
     .joined(separator: ", ")
@@ -44,7 +44,7 @@ package func swiftSource(_ value: Any) -> String {
     let inner = swiftSource(payload.value)
     return ".\(payload.label ?? "")" + (isTuple ? inner : "(\(inner))")
   case .tuple:
-    return "(\(list(mirror.children, labelled: true)))"
+    return "(\(list(mirror.children)))"
   case .collection, .set:
     return "[\(list(mirror.children))]"
   case .dictionary:
@@ -54,7 +54,7 @@ package func swiftSource(_ value: Any) -> String {
     return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
   case .struct where !mirror.children.isEmpty && !isOfToolchain(type(of: value)):
     // Without the name of the module: the type is in scope where the script is pasted.
-    return "\(type(of: value))(\(list(mirror.children, labelled: true)))"
+    return "\(type(of: value))(\(list(mirror.children)))"
   default:
     return String(reflecting: value)
   }

@@ -18,6 +18,7 @@ struct ColumnCountTests {
     #expect("abcdef gh".wrapped(toColumns: 3, splitsWords: true) == ["abc", "def", "gh"])
     #expect("漢字漢字".wrapped(toColumns: 3, splitsWords: true) == ["漢", "字", "漢", "字"])
     #expect("a漢b漢".wrapped(toColumns: 2, splitsWords: true) == ["a", "漢", "b", "漢"])
+    #expect("漢字".wrapped(toColumns: 1, splitsWords: true) == ["漢", "字"])
     #expect("".wrapped(toColumns: 3) == [""])
     #expect("漢字x".prefix(toColumns: 3) == "漢")
     #expect("漢字x".prefix(toColumns: 5) == "漢字x")

@@ -6,6 +6,18 @@ struct CasePathsMacroTests {
     try CasePathsMacro.expansion(of: source, as: .member())
   }
 
+  @Test("a payload's type is written with its spaces, and without its comments")
+  func spaces() throws {
+    let source = """
+      @CasePaths
+      enum TableAction {
+        case any(/* any */ any Sendable & Hashable)
+      }
+      """
+    #expect(
+      try members(source).contains("ComposableCore.CasePath<TableAction, any Sendable & Hashable>"))
+  }
+
   @Test("the paths, their indices and the index of a value are written")
   func writesMembers() throws {
     let source = """

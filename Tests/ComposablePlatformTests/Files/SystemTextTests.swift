@@ -1,7 +1,19 @@
 import ComposablePlatform
+import Foundation
 import Testing
 
 struct SystemTextTests {
+  @Test("a variable that is not set or empty has no value")
+  func variables() {
+    let name = "COMPOSABLE_TEST_VARIABLE"
+    #expect(environmentVariable(name) == nil)
+    setenv(name, "", 1)
+    #expect(environmentVariable(name) == nil)
+    setenv(name, "x", 1)
+    #expect(environmentVariable(name) == "x")
+    unsetenv(name)
+  }
+
   @Test("UTF-8 is the text that it says", arguments: ["", "a", "é", "日本", "👩‍👩‍👧", "a/b c"])
   func text(text: String) {
     #expect(String(systemBytes: Array(text.utf8)) == text)

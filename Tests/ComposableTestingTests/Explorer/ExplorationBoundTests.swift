@@ -146,7 +146,8 @@ struct ExplorationBoundTests {
       let (ends, end) = AsyncStream.makeStream(of: Never.self)
       return .concatenate(
         .run { _ in
-          Task {
+          // On the main actor, whose turns the explorer waits for, however busy the threads are.
+          Task { @MainActor in
             for await _ in ends {}
             try await world.answer(to: "it", oneOf: [.success(())]) as Void
           }

@@ -20,6 +20,24 @@ struct IntegerListFileTests {
     #expect(try folder.names == ["f.json"])
   }
 
+  @Test("a damaged file is repaired, and its copies of all repairs are kept")
+  func repairs() async throws {
+    for (number, suffix) in [".damaged", ".damaged-2", ".damaged-3"].enumerated() {
+      let text = "[2, 3.5, x, 2, \(number + 10)"
+      try folder.write(text, to: "f.json")
+      let would = try #require(try await file.repair(isDryRun: true) { $0 > 0 })
+      #expect(would.kept == [2, number + 10] && would.copy == nil)
+      #expect(try folder.text(of: "f.json") == text)
+      let repair = try #require(try await file.repair(isDryRun: false) { $0 > 0 })
+      #expect(repair.kept == [2, number + 10])
+      #expect(repair.dropped == ["3.5", "2"])
+      #expect(repair.copy == folder("f.json" + suffix))
+      #expect(try folder.text(of: "f.json" + suffix) == text)
+      #expect(try await file.load() == repair.kept)
+    }
+    #expect(try await file.repair(isDryRun: false) { $0 > 0 } == nil)
+  }
+
   @Test("the file is human-readable text")
   func text() async throws {
     try await file.update { _ in [2, 3] }
