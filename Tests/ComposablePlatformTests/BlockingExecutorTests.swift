@@ -28,8 +28,15 @@ struct BlockingExecutorTests {
     #expect(threads.count == 1)
   }
 
-  @Test("the thread ends when its actor is released")
-  func ends() async {
-    for number in 1...1000 { _ = await Worker().note(number) }
-  }
+  #if os(Linux)
+    @Test("the thread ends when its actor is released", .timeLimit(.minutes(1)))
+    func ends() async throws {
+      func threadCount() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+      }
+      for number in 1...1000 { _ = await Worker().note(number) }
+      // Some of them are those of other tests.
+      while try threadCount() > 500 { await Task.yield() }
+    }
+  #endif
 }

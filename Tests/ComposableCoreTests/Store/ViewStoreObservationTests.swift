@@ -202,7 +202,9 @@ struct ViewStoreObservationTests {
       let latest = view.state
       #expect(latest == store.view.count)
       store.view.send(.note("nothing that is seen"))
-      #expect(seen == latest || received.values == [times])
+      // The first action is reduced before the state is returned.
+      #expect(times == 1 ? seen == latest : seen != latest)
+      #expect(received.values == (times == 1 ? [] : [times]))
     }
   }
 }
