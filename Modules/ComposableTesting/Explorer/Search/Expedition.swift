@@ -116,7 +116,11 @@ struct Expedition {
       guard let run = expansions[index].run, run.effectsKey() != search.effects.key(effects) else {
         continue
       }
-      if run.hasOpenings { expansions[index].dropRun() } else { expansions[index].status = .diverged }
+      if run.hasOpenings {
+        expansions[index].dropRun()
+      } else {
+        expansions[index].status = .diverged
+      }
     }
   }
 
