@@ -72,6 +72,39 @@ struct G6InstanceTests {
     #expect(store.running == [0, 1, 4])
   }
 
+  private struct Guest: Equatable, Identifiable, Sendable {
+    let id: Int
+  }
+
+  private struct Host: Equatable, Sendable {
+    var guest: Guest? = Guest(id: 1)
+  }
+
+  private enum HostAction: Sendable {
+    case guest(PresentationAction<Void>)
+    case cancel
+  }
+
+  @Test("G6 a parent cancels an effect of a presented child that has an identity")
+  func parentReachesIdentified() {
+    let guestPath = CasePath<HostAction, PresentationAction<Void>>(
+      embed: { .guest($0) }, extract: { if case .guest(let action) = $0 { action } else { nil } })
+    let guest = Reducer<Guest, Void, Void> { _, _, _ in .endless.cancellable(id: 7) }
+    let store = Store(
+      initialState: Host(),
+      reducer: .combine(
+        guest.presenting(state: \Host.guest, action: guestPath),
+        Reducer { _, action, _ in
+          guard case .cancel = action else { return .none }
+          return Effect<Void>.cancel(id: 7).map({ .guest(.presented($0)) }, inside: \Host.guest)
+        }),
+      environment: ())
+    store.view.send(.guest(.presented(())))
+    #expect(store.effects.runningCount == 1)
+    store.view.send(.cancel)
+    #expect(store.effects.inFlight.allSatisfy { $0.isCancelled })
+  }
+
   @Test("G6 a cancellation in a child that is absent reaches nothing")
   func reachesNothing() {
     store.view.send(.change { $0.leaf = nil })
