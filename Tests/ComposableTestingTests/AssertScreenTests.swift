@@ -27,4 +27,13 @@ struct AssertScreenTests {
     #expect(failures.messages.count == 1)
     #expect(failures.messages.allSatisfy { $0.contains("RECORD_GOLDEN=1") && $0.contains("line") })
   }
+
+  @Test("a screen has 80 columns by default")
+  func width() {
+    let words = Array(repeating: "a", count: 100).joined(separator: " ")
+    assertScreen(
+      Screen<Int>(title: "Title", rows: [.text(words)]), named: "missing", failures: failures.sink)
+    let lines = failures.messages[0].split(separator: "\n").dropFirst()
+    #expect(lines.map(\.count).max() == 79)
+  }
 }

@@ -200,6 +200,17 @@ struct DiffKindsTests {
         "moved"))
   }
 
+  @Test("of long texts, 40 characters before the first difference are shown, and 160 after it")
+  func longTexts() {
+    let texts = (500...501).map {
+      String(repeating: "a", count: $0) + String(repeating: "b", count: 500)
+    }
+    #expect(
+      leafTexts(texts[0], texts[1]).first
+        == "…\"\(String(repeating: "a", count: 40))\(String(repeating: "b", count: 160))\"… "
+        + "(from character 500 of 1000)")
+  }
+
   @Test("elements of a set are named once")
   func sets() {
     #expect(text(Box(value: Set([1, 2])), Box(value: Set([3, 4]))).hasPrefix("at value (− exp"))
