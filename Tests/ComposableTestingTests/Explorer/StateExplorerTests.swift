@@ -163,6 +163,7 @@ struct StateExplorerTests {
     let sound = await explorer(.none).explore(matching, seed: 7, walks: 20, length: 20)
     #expect(sound.violation == nil)
     #expect(sound.transitionCount == 400)
+    #expect(sound.bounds == [.randomWalks])
   }
 
   @Test("the explored graph is written as Mermaid and as DOT")
