@@ -20,6 +20,25 @@ struct ReducerLoggingTests {
     #expect(lines.values == ["sum: 1", "  0 → 1", "sum: 10", "  1 → 11"])
   }
 
+  @Test("of many changes the first twenty are logged, and of none that there is none")
+  func limitsChanges() {
+    let lines = Recorder<String>()
+    let reducer = Reducer<[Int], Int, Void> { state, count, _ in
+      for index in 0..<count { state[index] += 1 }
+      return .none
+    }
+    let view = Store(
+      initialState: Array(repeating: 0, count: 30),
+      reducer: reducer.logging(to: { lines.append($0) }), environment: ()
+    ).view
+    view.send(0)
+    view.send(20)
+    view.send(21)
+    #expect(lines.values.prefix(4) == ["0", "  no change", "20", "  [0]: 0 → 1"])
+    #expect(lines.values.suffix(3) == ["  [18]: 1 → 2", "  [19]: 1 → 2", "  … and more"])
+    #expect(lines.values.count == 2 + 21 + 22)
+  }
+
   @Test("a direct call of a logging reducer logs nothing")
   func isPure() {
     let lines = Recorder<String>()
