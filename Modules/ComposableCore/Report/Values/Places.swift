@@ -8,7 +8,8 @@ struct Places {
   /// The number of comparisons beyond which all elements between the ends count as different.
   private static let limit = 1_000_000
 
-  init(_ old: [Any], _ new: [Any], areSame: (Any, Any) -> Bool) {
+  init(_ old: [Any], _ new: [Any]) {
+    func areSame(_ first: Any, _ second: Any) -> Bool { areEqual(first, second) == true }
     let start = zip(old, new).prefix { areSame($0, $1) }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
       .prefix { areSame($0, $1) }.count
@@ -29,6 +30,11 @@ struct Places {
       if !gap.old.isEmpty || !gap.new.isEmpty { gaps.append(gap) }
       (index, other) = (gap.old.upperBound + 1, gap.new.upperBound + 1)
     }
+    guard old.count == new.count else { return }
+    // Where it takes no more changes, each element is taken for the same one as before.
+    let changed = oldRange.filter { !areSame(old[$0], new[$0]) }
+    guard changed.count <= gaps.reduce(0, { $0 + max($1.old.count, $1.new.count) }) else { return }
+    gaps = changed.map { ($0..<$0 + 1, $0..<$0 + 1) }
   }
 }
 

@@ -182,8 +182,8 @@ private struct ValueComparison {
   /// Compares lists without ids: equal elements belong together, and of the others those at one
   /// place between them.
   private mutating func compareByPlace(_ elements: [Any], _ others: [Any], _ path: String) {
-    let places = Places(elements, others, areSame: { areEqual($0, $1) == true })
-    for gap in trustsEquality ? places.gaps : [(elements.indices, others.indices)] {
+    let whole: Places.Gap = (elements.indices, others.indices)
+    for gap in trustsEquality ? Places(elements, others).gaps : [whole] {
       for (index, other) in zip(gap.old, gap.new) {
         compare(elements[index], others[other], path: "\(path)[\(other)]")
       }
