@@ -42,9 +42,6 @@ struct Search {
     /// The number of the place; nil if it is beyond the limit of states.
     let place: Int?
 
-    /// Whether the place was not visited before.
-    let isNew: Bool
-
     /// The name of the rule that the state breaks, if the place is new and its state breaks one.
     let brokenRule: String?
   }
@@ -120,20 +117,20 @@ struct Search {
     _ key: PlaceKey, parent: Int?, move: Move?
   ) -> Addition {
     if let number = numbers[key] {
-      return Addition(place: number, isNew: false, brokenRule: nil)
+      return Addition(place: number, brokenRule: nil)
     }
     guard nodes.count < limits.states else {
       bounds.insert(.states)
       // The place that is left out may lead to any other.
       if let parent { nodes[parent].isExpanded = false }
-      return Addition(place: nil, isNew: true, brokenRule: nil)
+      return Addition(place: nil, brokenRule: nil)
     }
     let number = nodes.count
     numbers[key] = number
     let depth = parent.map { nodes[$0].depth + 1 } ?? 0
     nodes.append(Node(key: key, parent: parent, move: move, depth: depth))
     self.depth = max(self.depth, depth)
-    return Addition(place: number, isNew: true, brokenRule: brokenRule(at: number))
+    return Addition(place: number, brokenRule: brokenRule(at: number))
   }
 
   private mutating func brokenRule(at place: Int) -> String? {
