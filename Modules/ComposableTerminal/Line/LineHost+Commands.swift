@@ -111,6 +111,8 @@ extension LineHost {
       }
       return
     }
+    // It may have been there before the waiting, and not change during it.
+    showProgress()
     waitCount += 1
     let number = waitCount
     await withCheckedContinuation { continuation in

@@ -217,7 +217,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// Whether the screen has an overlay.
   var hasOverlay: Bool { rendered == nil ? screen.overlay != nil : isOverlaid }
 
-  private func showProgress() {
+  func showProgress() {
     if prompt != nil {
       drawPrompt()
     } else if foreground != nil, let (label, fraction) = screen.progress {
