@@ -5,8 +5,9 @@ struct Places {
 
   private(set) var gaps: [Gap] = []
 
-  /// The number of comparisons beyond which all elements between the ends count as different.
-  private static let limit = 1_000_000
+  /// The number of pairs of elements beyond which all between the ends count as different, and that
+  /// of elements without a hash, which are compared slowly.
+  private static let (limit, slowLimit) = (250_000, 10_000)
 
   init(_ old: [Any], _ new: [Any]) {
     func areSame(_ first: Any, _ second: Any) -> Bool { areEqual(first, second) == true }
@@ -14,13 +15,12 @@ struct Places {
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
       .prefix { areSame($0, $1) }.count
     let (oldRange, newRange) = (start..<old.count - end, start..<new.count - end)
-    guard oldRange.count * newRange.count <= Self.limit else {
+    guard let edits = Self.edits(old[oldRange], new[newRange], areSame) else {
       gaps = [(oldRange, newRange)]
       return
     }
-    let edits = new[newRange].difference(from: old[oldRange], by: areSame)
-    let removed = Set(edits.removals.map { $0.offset + start })
-    let inserted = Set(edits.insertions.map { $0.offset + start })
+    let removed = Set(edits.removed.map { $0 + start })
+    let inserted = Set(edits.inserted.map { $0 + start })
     var (index, other) = (start, start)
     while index < oldRange.upperBound || other < newRange.upperBound {
       let gap = (
@@ -36,12 +36,47 @@ struct Places {
     guard changed.count <= gaps.reduce(0, { $0 + max($1.old.count, $1.new.count) }) else { return }
     gaps = changed.map { ($0..<$0 + 1, $0..<$0 + 1) }
   }
-}
 
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+  /// The offsets of the elements that are in one list alone; nil if finding them takes too long.
+  private static func edits(
+    _ old: ArraySlice<Any>, _ new: ArraySlice<Any>, _ areSame: (Any, Any) -> Bool
+  ) -> (removed: [Int], inserted: [Int])? {
+    let pairs = old.count * new.count
+    guard pairs <= limit else { return nil }
+    var numbers: [Key: Int] = [:]
+    if let old = Self.numbers(old, &numbers), let new = Self.numbers(new, &numbers) {
+      return offsets(new.difference(from: old))
     }
+    return pairs <= slowLimit ? offsets(new.difference(from: old, by: areSame)) : nil
+  }
+
+  /// An element with a hash, which is equal to none of another type.
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let element: AnyHashable
+  }
+
+  /// Returns the same number for elements that are equal; nil if one has no hash.
+  private static func numbers(_ elements: ArraySlice<Any>, _ numbers: inout [Key: Int]) -> [Int]? {
+    var result: [Int] = []
+    for element in elements {
+      guard let hashable = element as? any Hashable else { return nil }
+      let key = Key(type: ObjectIdentifier(type(of: element)), element: AnyHashable(hashable))
+      let number = numbers[key, default: numbers.count]
+      numbers[key] = number
+      result.append(number)
+    }
+    return result
+  }
+
+  private static func offsets<Element>(
+    _ difference: CollectionDifference<Element>
+  ) -> (removed: [Int], inserted: [Int]) {
+    func offset(_ change: CollectionDifference<Element>.Change) -> Int {
+      switch change {
+      case .insert(let offset, _, _), .remove(let offset, _, _): offset
+      }
+    }
+    return (difference.removals.map(offset), difference.insertions.map(offset))
   }
 }
