@@ -34,7 +34,7 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
 
   case .cancelNthPrimeRequest:
     state.nthPrimeRequest = nil
-    return .cancel(id: CounterEffectID.nthPrime)
+    return .merge(.cancel(id: CounterEffectID.nthPrime), .cancel(id: CounterEffectID.patience))
 
   case .nthPrimeTookLong:
     state.nthPrimeRequest?.isSlow = true
@@ -47,7 +47,8 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
   case .nthPrimeResponse(let n, let result):
     state.nthPrimeRequest = nil
     state.alertNthPrime = PrimeAlert(n: n, result: result)
-    return .cancel(id: CounterEffectID.nthPrime)
+    // Not the request, which has just ended by itself.
+    return .cancel(id: CounterEffectID.patience)
 
   case .alertDismissButtonTapped:
     state.alertNthPrime = nil
@@ -63,7 +64,7 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
   }
 }
 
-private enum CounterEffectID: Hashable, Sendable { case nthPrime }
+private enum CounterEffectID: Hashable, Sendable { case nthPrime, patience }
 
 extension CounterState {
   fileprivate mutating func add(_ number: Int) {
@@ -90,6 +91,8 @@ extension CounterState {
       try await environment.clock.sleep(for: CounterEnvironment.patience)
       send(.nthPrimeTookLong)
     }
-    return .merge(answer, patience).cancellable(id: CounterEffectID.nthPrime)
+    return .merge(
+      answer.cancellable(id: CounterEffectID.nthPrime),
+      patience.cancellable(id: CounterEffectID.patience))
   }
 }
