@@ -79,6 +79,7 @@ extension PrimeTime {
   private static func show(_ path: String, _ filter: JournalFilter, on console: Console) throws {
     if let part = filter.part {
       var replay = try replay(of: path, on: console)
+      try require(part, of: replay)
       if try showNext(&replay, filter, on: console) == 0 {
         console.note("\(name): no such action changes '\(part.quotable)'.")
       }

@@ -51,8 +51,8 @@ extension PrimeTime {
     }
   }
 
-  /// Throws if the state has no part of a name: nothing would ever be printed.
-  private static func require(
+  /// Throws if the state has no part of a name.
+  static func require(
     _ part: String, of replay: JournalReplay<AppState, AppAction>
   ) throws {
     let names = try replay.partNames()

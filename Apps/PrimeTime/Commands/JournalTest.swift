@@ -12,6 +12,7 @@ extension PrimeTime {
     try replay.seek(to: target ?? replay.count)
     if replay.number == 0 { throw CommandLineError("there is no action 0. The first is 1.") }
     let part = arguments.value(of: "--part") ?? ""
+    if !part.isEmpty { try require(part, of: replay) }
     if replay.number > 500 {
       console.note("\(name): shortening \(replay.number) actions, which may take minutes.")
     }
