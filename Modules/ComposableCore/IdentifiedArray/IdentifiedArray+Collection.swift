@@ -5,28 +5,48 @@ extension IdentifiedArray: RandomAccessCollection {
 
   /// The position after the last element: the number of elements.
   @inlinable
-  public var endIndex: Int { elements.count }
+  public var endIndex: Int { contents.count }
 
   /// The element at a position.
   ///
-  /// A write changes the element in place. It must not change the id: another id is reported, and
-  /// the position keeps its id.
+  /// A change in place must not change the id: another id is reported, and the position keeps its
+  /// id. Another element that is assigned replaces the one at the position; it is refused and
+  /// reported if its id is that of an element at another position.
   ///
   /// - Complexity: O(1).
   @inlinable
   public subscript(position: Int) -> Element {
     get {
-      elements[position]
+      contents[position]
+    }
+    set {
+      replace(at: position, with: newValue)
     }
     _modify {
       defer { recordWrite(at: position) }
-      yield &elements[position]
+      yield &contents[position]
+    }
+  }
+
+  @usableFromInline
+  mutating func replace(at position: Int, with element: Element) {
+    let (old, new) = (order[position], identify(element))
+    if old == new {
+      contents[position] = element
+      changeLog.recordWrite(at: position)
+    } else if let present = positions[new] {
+      Reporter.current(.duplicateID(new, at: present))
+    } else {
+      contents[position] = element
+      order[position] = new
+      positions[old] = nil
+      renumber(from: position, to: position + 1)
     }
   }
 
   @inlinable
   mutating func recordWrite(at position: Int) {
-    let (old, new) = (order[position], identify(elements[position]))
+    let (old, new) = (order[position], identify(contents[position]))
     if old != new { Reporter.current(.changedID(from: old, to: new)) }
     changeLog.recordWrite(at: position)
   }

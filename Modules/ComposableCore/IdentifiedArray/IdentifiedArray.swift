@@ -13,7 +13,8 @@
 /// of the others and takes linear time. Two arrays are equal if their elements are equal, in the
 /// same order.
 public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype> {
-  @usableFromInline var elements: [Element]
+  /// The elements in order.
+  @usableFromInline var contents: [Element]
 
   /// The ids in the order of the elements.
   @usableFromInline var order: [ID]
@@ -31,7 +32,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
 
   @inlinable
   init(identify: Identify) {
-    elements = []
+    contents = []
     order = []
     positions = [:]
     self.identify = identify
@@ -65,6 +66,37 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
   }
 }
 
+extension IdentifiedArray {
+  /// Creates an array of elements, of which those with the same id are combined into one.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: A key path to the id of an element.
+  ///   - combine: Returns the element for two with the same id, at the position of the first.
+  public init(
+    _ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable,
+    uniquingIDsWith combine: (_ first: Element, _ second: Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try append(contentsOf: elements, uniquingIDsWith: combine)
+  }
+
+  @usableFromInline
+  mutating func append(
+    contentsOf elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    for element in elements {
+      if let position = positions[identify(element)] {
+        contents[position] = try combine(contents[position], element)
+        recordWrite(at: position)
+      } else {
+        append(element)
+      }
+    }
+  }
+}
+
 extension IdentifiedArray: Sendable where Element: Sendable {}
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
@@ -80,9 +112,26 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init()
     append(contentsOf: elements)
   }
+
+  /// Creates an array of elements, of which those with the same id are combined into one.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - combine: Returns the element for two with the same id, at the position of the first.
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (_ first: Element, _ second: Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try append(contentsOf: elements, uniquingIDsWith: combine)
+  }
 }
 
 extension IdentifiedArray {
+  /// The elements as an array.
+  @inlinable
+  public var elements: [Element] { contents }
+
   /// The ids in the order of the elements.
   @inlinable
   public var ids: [ID] { order }
@@ -113,7 +162,7 @@ extension IdentifiedArray {
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
-      positions[id].map { elements[$0] }
+      positions[id].map { contents[$0] }
     }
     _modify {
       let position = positions[id]
@@ -127,8 +176,8 @@ extension IdentifiedArray {
   /// its position.
   @inlinable
   mutating func takeOut(at position: Int) -> Element {
-    elements.swapAt(position, elements.count - 1)
-    return elements.removeLast()
+    contents.swapAt(position, contents.count - 1)
+    return contents.removeLast()
   }
 
   /// Completes a write that ``takeOut(at:)`` began.
@@ -143,8 +192,8 @@ extension IdentifiedArray {
       return
     }
     if identify(element) != id { Reporter.current(.changedID(from: id, to: identify(element))) }
-    elements.append(element)
-    elements.swapAt(position, elements.count - 1)
+    contents.append(element)
+    contents.swapAt(position, contents.count - 1)
     changeLog.recordWrite(at: position)
   }
 
@@ -159,9 +208,9 @@ extension IdentifiedArray {
   /// Restores the order after an element was moved out and the last one was put at its position.
   @usableFromInline
   mutating func closeGap(at position: Int) {
-    if position < elements.count {
-      let last = elements.remove(at: position)
-      elements.append(last)
+    if position < contents.count {
+      let last = contents.remove(at: position)
+      contents.append(last)
     }
     forget(at: position)
   }

@@ -71,20 +71,20 @@ struct IdentifiedArrayTests {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
       var rows = rows
-      let isAdded = rows.append(Row(id: 2, name: "other"))
-      #expect(!isAdded)
+      #expect(rows.append(Row(id: 2, name: "other")) == (false, 1))
       #expect(rows == self.rows)
     }
     #expect(reports.values.map(\.kind) == [.duplicateID])
     #expect(reports.values.allSatisfy { $0.message.contains("the id 2") })
   }
 
-  @Test("an element that is written with another id is reported and keeps its index")
+  @Test("an element whose id is changed in place is reported and keeps its index")
   func reportsChangedIDs() {
+    func change(_ row: inout Row) { row = Row(id: 8) }
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
       var rows = rows
-      rows[0] = Row(id: 8)
+      change(&rows[0])
       rows[id: 2] = Row(id: 9)
       rows[id: 5] = Row(id: 6)
       #expect(rows.ids == [1, 2, 3])

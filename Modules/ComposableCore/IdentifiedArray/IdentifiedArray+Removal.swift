@@ -1,0 +1,135 @@
+extension IdentifiedArray {
+  /// Removes the element with an id and keeps the order of the others.
+  ///
+  /// - Returns: The removed element, or nil if there was none.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  @inlinable
+  public mutating func remove(id: ID) -> Element? {
+    positions[id].map { remove(at: $0) }
+  }
+
+  /// Removes the element at a position and keeps the order of the others.
+  ///
+  /// - Complexity: O(*n*).
+  @discardableResult
+  @inlinable
+  public mutating func remove(at position: Int) -> Element {
+    let element = contents.remove(at: position)
+    forget(at: position)
+    return element
+  }
+
+  /// Removes the elements that satisfy a predicate and keeps the order of the others.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
+    let kept = try contents.indices.filter { try !isRemoved(contents[$0]) }
+    guard kept.count < contents.count else { return }
+    rearrange(kept)
+  }
+
+  /// Removes all elements.
+  @inlinable
+  public mutating func removeAll() {
+    guard !contents.isEmpty else { return }
+    rearrange([])
+  }
+
+  /// Removes the elements at some offsets, which may be in any order; offsets out of bounds are
+  /// ignored.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    let removed = Set(offsets)
+    let kept = contents.indices.filter { !removed.contains($0) }
+    guard kept.count < contents.count else { return }
+    rearrange(kept)
+  }
+
+  /// Removes the element with the id of another, and keeps the order of the others.
+  ///
+  /// - Returns: The removed element, or nil if there was none.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  @inlinable
+  public mutating func remove(_ element: Element) -> Element? {
+    remove(id: identify(element))
+  }
+
+  /// Removes the first element, which must exist.
+  ///
+  /// - Complexity: O(*n*).
+  @discardableResult
+  @inlinable
+  public mutating func removeFirst() -> Element {
+    remove(at: 0)
+  }
+
+  /// Removes the last element, which must exist.
+  ///
+  /// - Complexity: O(1).
+  @discardableResult
+  @inlinable
+  public mutating func removeLast() -> Element {
+    remove(at: contents.count - 1)
+  }
+
+  /// Removes the first elements, which must exist.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeFirst(_ count: Int) {
+    removeSubrange(..<count)
+  }
+
+  /// Removes the last elements, which must exist.
+  ///
+  /// - Complexity: O(*m*) for *m* elements.
+  @inlinable
+  public mutating func removeLast(_ count: Int) {
+    removeSubrange((contents.count - count)...)
+  }
+
+  /// Removes and returns the first element; nil if there is none.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func popFirst() -> Element? {
+    contents.isEmpty ? nil : removeFirst()
+  }
+
+  /// Removes and returns the last element; nil if there is none.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func popLast() -> Element? {
+    contents.isEmpty ? nil : removeLast()
+  }
+
+  /// Removes the elements at a range of positions, which must exist, and keeps the order of the
+  /// others.
+  ///
+  /// - Complexity: O(*n*) in the number of elements from the range on.
+  @inlinable
+  public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
+    let range = range.relative(to: contents)
+    contents.removeSubrange(range)
+    guard !range.isEmpty else { return }
+    for id in order[range] { positions[id] = nil }
+    order.removeSubrange(range)
+    renumber(from: range.lowerBound)
+  }
+
+  /// Returns the array without the elements that do not satisfy a predicate.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var filtered = self
+    try filtered.removeAll { try !isIncluded($0) }
+    return filtered
+  }
+}
