@@ -114,7 +114,7 @@ struct TroubleshootingTests {
     },
     "An element whose id changes": { messages in
       let reducer = Reducer<IdentifiedArray<Int, Row>, Int, Void> { rows, id, _ in
-        rows[0] = Row(id: id)
+        rows[id: 1] = Row(id: id)
         return .none
       }
       let store = Store(
