@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests again and again beside six busy loops: none may depend on the speed of the machine.
+# Runs the tests repeatedly beside six busy loops: no test may depend on the speed of the machine.
 #
 #   check-load.sh       twenty times
 #   check-load.sh RUNS  a number of times
@@ -9,7 +9,7 @@ source Scripts/usage.sh
 
 runs="${1:-20}"
 if ! [[ "$runs" =~ ^[1-9][0-9]*$ ]]; then
-  echo "load: '$runs' is no number of runs. Write 'check-load.sh' or 'check-load.sh 5'." >&2
+  echo "load: '$runs' is not a number of runs. Use 'check-load.sh' or 'check-load.sh 5'." >&2
   exit 2
 fi
 swift build --build-tests > /dev/null

@@ -12,7 +12,7 @@ struct ShortenedTests {
     #expect(left == needed)
   }
 
-  @Test("pairs that are removed only together are removed")
+  @Test("removes elements that can be removed only in pairs")
   func pairs() async {
     let left = await shortened(Array(0..<8)) { elements in
       elements.contains(4) == elements.contains(5)

@@ -1,21 +1,21 @@
 /// Measures how much of the stack a function uses.
 ///
-/// The stack below the caller is filled with a pattern; what the function has overwritten of it is
-/// seen afterwards.
+/// Fills the stack below the caller with a pattern, calls the function, and finds the lowest
+/// address that it has overwritten.
 @MainActor
 enum StackMeter {
-  /// The part of the stack that is looked at, in bytes: less than the 8 MB that there are.
+  /// The number of bytes that are filled; the stack of the main thread has 8 MB.
   private static let span: UInt = 4 << 20
 
-  /// The part directly below the caller that is not filled, since the meter's own functions use it.
+  /// The number of bytes below the caller that are not filled: the meter's own functions use them.
   private static let margin: UInt = 16 << 10
 
   private static let pattern: UInt64 = 0xA5A5_A5A5_A5A5_A5A5
 
-  /// Returns the number of bytes that a function uses, at least 16 KB: less is not noticed.
+  /// Returns the number of bytes that a function uses, or 16 KB if it uses less.
   @inline(never)
   static func bytes(_ body: () -> Void) -> Double {
-    // What is made at the first call is not measured.
+    // Excludes the one-time work of a first call.
     body()
     let top = address()
     let bottom = (top - margin - span) & ~7
@@ -24,16 +24,16 @@ enum StackMeter {
     return Double(top - firstChange(from: bottom))
   }
 
-  /// Returns an address in the stack, some bytes below the caller's.
-  // An integer, since memory of the stack that is no variable's must not be derived from one.
+  /// Returns an address in the stack, just below the frame of the caller.
+  // An integer: a pointer outside of a variable must not be derived from that variable.
   @inline(never)
   private static func address() -> UInt {
     var mark: UInt8 = 0
     return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
   }
 
-  // The memory is below all functions that run, and is the main thread's: the system provides the
-  // pages when they are touched. A signal handler may write to it, and be taken for the function.
+  // Safe: the memory is below all active frames of the main thread, whose pages the system maps
+  // when they are touched. A signal handler may write to it, which makes the result too large.
   @inline(never)
   private static func fill(from bottom: UInt) {
     for address in stride(from: bottom, to: bottom + span, by: 8) {

@@ -16,7 +16,7 @@ struct LargeState<Content: Equatable & Sendable>: Equatable, Sendable {
   var count = 0
 }
 
-/// The way in which a large state is looked at.
+/// How a large state is observed.
 enum StackUse: CaseIterable {
   /// An observer of the whole state.
   case observed
@@ -66,13 +66,13 @@ enum StackUse: CaseIterable {
     return areEqual ? .nan : max(reduced, compared)
   }
 
-  /// `==`, as it is called from another file.
+  /// Calls `==` without inlining it.
   @inline(never)
   private static func areEqual<State: Equatable>(_ first: State, _ second: State) -> Bool {
     first == second
   }
 
-  /// A projection, as a program would have it in another file.
+  /// A projection that is not inlined.
   @inline(never)
   private static func project<Content>(_ state: LargeState<Content>) -> LargeState<Content> {
     state

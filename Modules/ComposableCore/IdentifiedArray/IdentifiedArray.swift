@@ -5,9 +5,9 @@
 ///   var timers: IdentifiedArrayOf<TimerRow> = []
 /// ```
 ///
-/// An element is asked for its id on any thread. Under main-actor default isolation it is declared
-/// `nonisolated`: the compiler rejects another, but not in an array literal, and the program ends
-/// when another thread asks.
+/// Ids are read on any thread. Under main-actor default isolation, declare the element
+/// `nonisolated`. The compiler rejects an isolated one, but not in an array literal: then the
+/// program ends when another thread reads the id.
 ///
 /// Looking up an element by its id and writing it take constant time. Removing one keeps the order
 /// of the others and takes linear time. Two arrays are equal if their elements are equal, in the

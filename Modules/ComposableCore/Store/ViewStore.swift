@@ -172,8 +172,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     }
   }
 
-  // Not inlined, as what follows: each copy of a state that a function makes has a place of its own
-  // on the stack for as long as the function runs.
+  // Not inlined, like the functions below: each copy of a state takes stack space until the
+  // function that makes it returns.
   @inlinable
   @inline(never)
   func readComputed(_ read: @MainActor () -> ViewState) {
@@ -217,7 +217,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     swap(&last, &old)
   }
 
-  /// Whether the state is to be allocated anew rather than moved over the stack, which is faster.
+  /// Whether a changed state is copied to new memory; a smaller one is moved by way of the stack.
   @inlinable
   var isLarge: Bool { MemoryLayout<ViewState>.size > 512 }
 

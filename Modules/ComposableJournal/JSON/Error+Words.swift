@@ -7,7 +7,7 @@ extension Error {
     return reason + (path.isEmpty ? "" : " at \(path)")
   }
 
-  /// What an error of the standard library says about a value; nil for another error.
+  /// The coding path and the description of a coding error; nil for another error.
   private var codingContext: (codingPath: [any CodingKey], reason: String)? {
     switch self as any Error {
     case EncodingError.invalidValue(_, let context):

@@ -1,7 +1,9 @@
-/// A value of JSON that is being built, of which parts may be held and changed in any order.
+/// A JSON value that is being built.
+///
+/// Its parts may be kept and changed in any order.
 final class JSONNode {
   private enum Content {
-    /// Nothing yet, which becomes an object without members.
+    /// Empty; becomes an empty object.
     case nothing
     case value(JSONValue)
     case array([JSONNode])
@@ -11,7 +13,7 @@ final class JSONNode {
   private var content: Content
   private let refusals: JSONRefusals
 
-  /// The number of nodes around this one.
+  /// The number of enclosing nodes.
   private let depth: Int
 
   /// Creates the outermost node.
@@ -27,17 +29,17 @@ final class JSONNode {
     self.depth = depth
   }
 
-  /// Returns a node for a part, which has yet to be put into this one.
+  /// Creates a node for a part, which the caller inserts.
   func part(_ value: JSONValue? = nil) -> JSONNode {
     JSONNode(value.map(Content.value) ?? .nothing, refusals: refusals, depth: depth + 1)
   }
 
-  /// Makes the node a value; it may not be anything yet.
+  /// Sets the value of an empty node; a second value is refused.
   func set(_ value: JSONValue, codingPath: [any CodingKey]) {
     set(.value(value), codingPath: codingPath)
   }
 
-  /// Makes the node what another is; it may not be anything yet.
+  /// Sets the content of an empty node to that of another; a second content is refused.
   func set(_ other: JSONNode, codingPath: [any CodingKey]) {
     set(other.content, codingPath: codingPath)
   }
@@ -49,7 +51,9 @@ final class JSONNode {
     self.content = content
   }
 
-  /// Returns the node as an object: itself, or one that counts for nothing if it is something else.
+  /// Makes an empty node an object.
+  ///
+  /// - Returns: The node; a detached one if the node has other content, which is refused.
   func asObject(codingPath: [any CodingKey]) -> JSONNode {
     switch content {
     case .nothing: content = .object(keys: [], parts: [:])
@@ -62,7 +66,9 @@ final class JSONNode {
     return self
   }
 
-  /// Returns the node as an array: itself, or one that counts for nothing if it is something else.
+  /// Makes an empty node an array.
+  ///
+  /// - Returns: The node; a detached one if the node has other content, which is refused.
   func asArray(codingPath: [any CodingKey]) -> JSONNode {
     switch content {
     case .nothing: content = .array([])
@@ -102,10 +108,10 @@ final class JSONNode {
     content = .object(keys: keys, parts: parts)
   }
 
-  /// Whether a value may be inside this node.
+  /// Whether the node is at the depth limit, so that it may contain no values.
   var isTooDeep: Bool { depth >= JSONValue.depthLimit }
 
-  /// The error for a value that is inside too many others.
+  /// The error for a value that is nested too deeply.
   static func depthError(codingPath: [any CodingKey]) -> EncodingError {
     // The path has as many keys as the value has levels.
     .invalidValue(
@@ -119,7 +125,7 @@ final class JSONNode {
     if isTooDeep { refusals.note(Self.depthError(codingPath: codingPath)) }
   }
 
-  /// What was built.
+  /// The value of the node.
   var value: JSONValue {
     switch content {
     case .nothing: .object([])

@@ -1,11 +1,11 @@
 internal import ComposableCore
 
-/// The encoder of values that a ``JSONWriter`` cannot write as they go.
+/// The encoder for values that a ``JSONWriter`` cannot write directly.
 ///
-/// It accepts all that the toolchain's encoder accepts, with the same result, and refuses in words
-/// what that one ends the program for.
+/// It accepts what `JSONEncoder` accepts, with the same result. Where `JSONEncoder` traps, it
+/// throws a readable error.
 struct JSONTreeEncoder: Encoder {
-  /// What the value is built in.
+  /// The node in which the value is built.
   let node: JSONNode
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]

@@ -18,7 +18,7 @@ enum JSONValue: Equatable, Sendable {
 
   /// Returns the last member of an object with a key; nil if there is none.
   ///
-  /// A value that writes a member twice means the second.
+  /// If a key occurs twice, the last one counts, as with `JSONEncoder`.
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value

@@ -148,7 +148,7 @@ private struct KeyedJSONReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
   private func member(_ key: any CodingKey) -> JSONValue? {
-    // A value that writes a member twice means the second.
+    // If a key occurs twice, the last one counts.
     members.last { $0.key == key.stringValue }?.value
   }
 

@@ -2,9 +2,9 @@ internal import ComposableCore
 
 /// Writes values as JSON, on one line and without spaces.
 ///
-/// The containers of an encoder write into one buffer as they are used, so that nothing is built
-/// first. Not all that `Encodable` allows can be written in this way, such as two containers that
-/// are filled in turns: such a value is encoded again, by a ``JSONTreeEncoder``.
+/// The containers of an encoder write directly into one buffer. Some uses of an encoder do not
+/// allow that, such as filling two containers alternately: such a value is encoded again, with a
+/// ``JSONTreeEncoder``.
 ///
 /// The toolchain's encoder takes 4 µs for an action, which is more than a line of a journal may.
 // Properties marked `@exclusivity(unchecked)` are written by the writer alone, and nothing that it
@@ -31,7 +31,7 @@ final class JSONWriter {
   /// The number of values that are being encoded inside each other.
   @exclusivity(unchecked) private var depth = 0
 
-  /// Whether a value used its encoder in a way that a buffer does not allow.
+  /// Whether a value has used its encoder in a way that the buffer does not support.
   @exclusivity(unchecked) private var isIrregular = false
 
   /// The number of secrets in what was written.
@@ -107,7 +107,7 @@ final class JSONWriter {
   /// Ends the attempt to write a value, which is encoded again.
   private struct Irregular: Error {}
 
-  /// No coding path; the value that asks for it is encoded again, with its real one.
+  /// An empty coding path; a value that reads it is encoded again, with its actual path.
   var noCodingPath: [any CodingKey] {
     isIrregular = true
     return []

@@ -72,7 +72,7 @@ private func folded(_ lines: [String]) -> [String] {
     }
     hidden += 1
     guard index + 1 == lines.count || isKept[index + 1] else { continue }
-    // The line that would say that one is left out is no shorter.
+    // The note would be as long as the line.
     result.append(hidden == 1 ? line : "  … \(hidden) unchanged")
     hidden = 0
   }

@@ -39,7 +39,7 @@ struct PairDescriber {
     defer { if object != nil { objects.removeLast() } }
     var shapes = (Shape(of: a), Shape(of: b))
     if case (.leaf(let text), .leaf(let other)) = shapes, text == other, isEqual != nil {
-      // The values differ though their descriptions are equal: show what these do not.
+      // The values differ though their descriptions are equal: show their parts.
       if let shape = Shape(hiddenIn: a), let other = Shape(hiddenIn: b) { shapes = (shape, other) }
     }
     describe(a, b, shapes, label: label, indent: indent, depth: depth)

@@ -85,7 +85,7 @@ struct G6InstanceTests {
     case cancel
   }
 
-  @Test("G6 a parent cancels an effect of a presented child that has an identity")
+  @Test("G6 a parent cancels an effect of an identified presented child")
   func parentReachesIdentified() {
     let guestPath = CasePath<HostAction, PresentationAction<Void>>(
       embed: { .guest($0) }, extract: { if case .guest(let action) = $0 { action } else { nil } })

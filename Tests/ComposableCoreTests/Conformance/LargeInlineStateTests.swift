@@ -48,7 +48,7 @@ struct LargeInlineStateTests {
   private static let child = CasePath<Action, Void>(
     embed: { .child }, extract: { if case .child = $0 { () } else { nil } })
 
-  @Test("G1 the whole state, a projection of it and a stored part of it are observed")
+  @Test("G1 observes a whole state, a projection and a stored part")
   func observed() {
     var counts: [Int] = []
     let tokens = ObservationTokens()

@@ -13,7 +13,7 @@ struct IdentifiedArrayMutationTests {
     return rows.ids
   }
 
-  @Test("appending and inserting tell where the element is")
+  @Test("append and insert return the index of the element")
   func results() {
     var rows = rows
     #expect(rows.append(Row(id: 6)) == (true, 5))
@@ -26,7 +26,7 @@ struct IdentifiedArrayMutationTests {
     #expect(ids(rows) == [1, 7, 2, 3, 4, 5, 6, 8])
   }
 
-  @Test("several elements are appended and inserted, but none whose id is there")
+  @Test("inserting several elements skips and reports duplicate ids")
   func insertsSeveral() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -39,7 +39,7 @@ struct IdentifiedArrayMutationTests {
     #expect(reports.values.map(\.kind) == [.duplicateID, .duplicateID, .duplicateID])
   }
 
-  @Test("elements are removed at both ends, by range and by their ids")
+  @Test("removes elements at both ends, by range and by id")
   func removes() {
     var rows = rows
     #expect(rows.removeFirst().id == 1)
@@ -58,7 +58,7 @@ struct IdentifiedArrayMutationTests {
     #expect(ids(rows) == [4])
   }
 
-  @Test("a filtered array is one, and knows what was removed")
+  @Test("filter returns an identified array and records the removal")
   func filters() {
     var rows = rows
     rows.recordChanges()
@@ -71,7 +71,7 @@ struct IdentifiedArrayMutationTests {
     #expect(ids(rows) == [1, 2, 3, 4, 5])
   }
 
-  @Test("elements are sorted by a part, partitioned and shuffled")
+  @Test("sorts by a key path, partitions and shuffles")
   func orders() {
     var rows = IdentifiedArrayOf<Row>([
       Row(id: 1, name: "b"), Row(id: 2, name: "a"), Row(id: 3, name: "b"),
@@ -85,7 +85,7 @@ struct IdentifiedArrayMutationTests {
     #expect(ids(rows).sorted() == [1, 2, 3])
   }
 
-  @Test("an element is replaced, or inserted where it is to be")
+  @Test("updateOrInsert replaces an element or inserts it")
   func updates() {
     var rows = rows
     #expect(rows.updateOrInsert(Row(id: 2, name: "B"), at: 0)?.name == "2")
@@ -94,7 +94,7 @@ struct IdentifiedArrayMutationTests {
     #expect(rows[id: 2]?.name == "B")
   }
 
-  @Test("elements with the same id are combined on request")
+  @Test("the initializer combines elements with the same id")
   func combines() {
     let rows = [Row(id: 2, name: "a"), Row(id: 1, name: "b"), Row(id: 2, name: "c")]
     let last = IdentifiedArray(rows) { _, new in new }
@@ -103,7 +103,7 @@ struct IdentifiedArrayMutationTests {
     #expect(both[0].name == "ac")
   }
 
-  @Test("another element that is assigned replaces the one at the position, unless its id is there")
+  @Test("assigning another element at an index replaces the row")
   func assigns() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -119,7 +119,7 @@ struct IdentifiedArrayMutationTests {
     #expect(reports.values.map(\.kind) == [.duplicateID])
   }
 
-  @Test("nothing is recorded where nothing changes, and at the ends only the order")
+  @Test("records a change only where something changed")
   func recordsExactly() {
     func changes(_ change: (inout IdentifiedArrayOf<Row>) -> Void) -> [Int]? {
       var rows = rows

@@ -78,7 +78,7 @@ struct IdentifiedArrayTests {
     #expect(reports.values.allSatisfy { $0.message.contains("the id 2") })
   }
 
-  @Test("an element whose id is changed in place is reported and keeps its index")
+  @Test("reports an id that is changed in place")
   func reportsChangedIDs() {
     func change(_ row: inout Row) { row = Row(id: 8) }
     let reports = Recorder<Report>()

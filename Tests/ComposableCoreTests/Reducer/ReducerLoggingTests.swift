@@ -20,7 +20,7 @@ struct ReducerLoggingTests {
     #expect(lines.values == ["sum: 1", "  0 → 1", "sum: 10", "  1 → 11"])
   }
 
-  @Test("of many changes the first twenty are logged, and of none that there is none")
+  @Test("logs the first twenty changes, or that there are none")
   func limitsChanges() {
     let lines = Recorder<String>()
     let reducer = Reducer<[Int], Int, Void> { state, count, _ in

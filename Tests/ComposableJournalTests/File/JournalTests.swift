@@ -88,7 +88,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a last line that is damaged counts as one that is not yet written")
+  @Test("drops a damaged last line like an unfinished one")
   func damagedEnd() async throws {
     try await recordSession()
     var bytes = Array(try folder.text(of: "journal").utf8)

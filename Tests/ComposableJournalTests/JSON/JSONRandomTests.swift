@@ -10,7 +10,7 @@ struct JSONRandomTests {
     try JSONValue(JSONEncoder().encode([value]))
   }
 
-  @Test("values that use their encoder in random ways are written as the toolchain writes them")
+  @Test("random Encodable types encode as with JSONEncoder")
   func written() throws {
     for seed in 0..<4_000 as Range<UInt64> {
       let value = RandomValue(seed: seed)
@@ -25,7 +25,7 @@ struct JSONRandomTests {
     }
   }
 
-  @Test("values that use their decoder in random ways read what the toolchain reads")
+  @Test("random Decodable types decode as with JSONDecoder")
   func read() throws {
     for seed in 0..<1_000 as Range<UInt64> {
       let bytes = try JSONEncoder().encode([RandomValue(seed: seed)])

@@ -91,7 +91,7 @@ struct JSONWriterTests {
     #expect(reason(Float(value)) == "JSON has no \(value)")
   }
 
-  @Test("numbers of 128 bits are written, also as properties and elements")
+  @Test("encodes 128-bit integers as values, properties and elements")
   func wideNumbers() throws {
     struct Wide: Codable, Equatable {
       var low = Int128.min
@@ -103,13 +103,13 @@ struct JSONWriterTests {
     try expectRoundTrip([UInt128.max])
   }
 
-  @Test("a class and its superclass share one object, or the superclass has its own")
+  @Test("encodes a superclass into the same object or its own")
   func classes() throws {
     #expect(try json(Derived(sharesObject: true)) == #"{"value":7,"name":"x"}"#)
     #expect(try json(Derived(sharesObject: false)) == #"{"name":"x","super":{"value":7}}"#)
   }
 
-  @Test("two nested containers are filled in turns, and one is continued")
+  @Test("encodes nested containers that are filled alternately")
   func turns() throws {
     #expect(
       try json(
@@ -127,7 +127,7 @@ struct JSONWriterTests {
         }) == #"{"a":[1,3],"b":{"a":2,"b":5},"c":4}"#)
   }
 
-  @Test("a part that gives up is left out, whatever it has written")
+  @Test("leaves out a part whose encoding throws")
   func leftOut() throws {
     #expect(
       try json([
@@ -139,7 +139,7 @@ struct JSONWriterTests {
       ]) == #"[{"b":1}]"#)
   }
 
-  @Test("a value without containers is an object without members")
+  @Test("a value that requests no container is an empty object")
   func nothing() throws {
     #expect(try json(Custom { _ in }) == "{}")
     #expect(
@@ -152,7 +152,7 @@ struct JSONWriterTests {
         }) == "[{},{}]")
   }
 
-  @Test("what the toolchain's encoder ends the program for is refused in words")
+  @Test("misuse of an encoder throws a readable error")
   func refused() {
     #expect(
       reason([
@@ -176,7 +176,7 @@ struct JSONWriterTests {
         }) == "an unkeyed container is requested where another value is")
   }
 
-  @Test("what is written can be read, and a value that is nested too deep to be read is refused")
+  @Test("refuses values nested deeper than the reader's limit")
   func depth() throws {
     func nested(_ depth: Int) -> Nest { (0..<depth).reduce(.end) { nest, _ in .level(nest) } }
     // Each level has an object for the case and one for its value, the last only one more.
@@ -192,7 +192,7 @@ struct JSONWriterTests {
     ring.next = nil
   }
 
-  @Test("a secret is counted once, however often its value is encoded")
+  @Test("counts a secret once when its value is encoded twice")
   func secrets() throws {
     let writer = JSONWriter()
     try writer.encode(

@@ -6,7 +6,7 @@ struct CasePathsMacroTests {
     try CasePathsMacro.expansion(of: source, as: .member())
   }
 
-  @Test("a payload's type is written with its spaces, and without its comments")
+  @Test("writes a payload's type with spaces and without comments")
   func spaces() throws {
     let source = """
       @CasePaths

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct SystemTextTests {
-  @Test("a variable that is not set or empty has no value")
+  @Test("an unset or empty environment variable has no value")
   func variables() {
     let name = "COMPOSABLE_TEST_VARIABLE"
     #expect(environmentVariable(name) == nil)

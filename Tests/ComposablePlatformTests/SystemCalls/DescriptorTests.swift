@@ -29,7 +29,7 @@ struct DescriptorTests {
     #expect(error?.description == reason)
   }
 
-  @Test("bytes for a reader that is slow arrive once and in order, unless the writing is stopped")
+  @Test("writes to a slow reader in order, and stops on request")
   func writesToPipe() async throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let (readEnd, writeEnd) = try makeSignalPipe()

@@ -45,7 +45,7 @@ struct DiffKindsTests {
     diff(expected: expected, actual: actual)
   }
 
-  @Test("properties of the superclass are compared, before those of the class")
+  @Test("compares properties of the superclass")
   func superclass() {
     #expect(
       text(Box(value: Admin("a")), Box(value: Admin("b")))
@@ -61,7 +61,7 @@ struct DiffKindsTests {
         """.replacing("Box<Person>", with: "Box<Admin>"))
   }
 
-  @Test("values of different types that read alike are shown with their types")
+  @Test("shows the types of values that read alike")
   func types() {
     let texts = valueChanges(
       from: Box<Any>(value: First.State()), to: Box<Any>(value: Second.State()))
@@ -73,7 +73,7 @@ struct DiffKindsTests {
         "at value (both read the same)\n  value: State(x: 1) as "))
   }
 
-  @Test("an optional without a value inside another is no missing one")
+  @Test("distinguishes .some(nil) from nil")
   func nestedOptional() {
     #expect(
       text(Box<Int??>(value: .some(nil)), Box<Int??>(value: nil)).hasSuffix(
@@ -94,7 +94,7 @@ struct DiffKindsTests {
     #endif
   }
 
-  @Test("collections whose descriptions are equal are compared by their elements")
+  @Test("compares collections with equal descriptions by element")
   func data() {
     let old = Data(repeating: 0, count: 200)
     var new = old
@@ -104,7 +104,7 @@ struct DiffKindsTests {
     #expect(text(Box(value: old), Box(value: new)).hasPrefix("at value[199] (− expected"))
   }
 
-  @Test("values that differ and read the same are named, and the rest is left out")
+  @Test("names only the parts that differ and read the same")
   func readTheSame() {
     let old = (0..<30).map { ($0, Box<Any>(value: $0 == 20 ? NeverEqual() : 1)) }
     #expect(
@@ -117,7 +117,7 @@ struct DiffKindsTests {
         "at value (both read the same)\n  value: "))
   }
 
-  @Test("of a list without ids, what was inserted, removed and changed is named by its place")
+  @Test("locates insertions and removals in lists without ids")
   func places() {
     var new = Array(0..<200)
     new[150] = -1
@@ -132,7 +132,7 @@ struct DiffKindsTests {
         .hasPrefix("at [1].name (− expected"))
   }
 
-  @Test("a description of several lines is written in several")
+  @Test("writes a description with line breaks in several lines")
   func lines() {
     #expect(
       text(Box(value: Described(description: "a\nb")), Box(value: Described(description: "a\nc")))
@@ -150,7 +150,7 @@ struct DiffKindsTests {
     #expect(text("a", "a\nb").contains("− \"a\"\n+ \"\"\"\n+   a\n+   b"))
   }
 
-  @Test("a case with a plain value takes one line, and several values no second bracket")
+  @Test("writes a case with one leaf value on one line")
   func cases() {
     #expect(
       text(Kind.one(1), Kind.one(2)) == """
@@ -169,7 +169,7 @@ struct DiffKindsTests {
         """)
   }
 
-  @Test("rows are removed and inserted as a whole, and only whole rows are moved")
+  @Test("shows removed and inserted rows as a whole")
   func rows() {
     let rows = (1...3).map { Row(id: $0) }
     #expect(
@@ -200,7 +200,7 @@ struct DiffKindsTests {
         "moved"))
   }
 
-  @Test("of long texts, 40 characters before the first difference are shown, and 160 after it")
+  @Test("shows long strings around their first difference")
   func longTexts() {
     let texts = (500...501).map {
       String(repeating: "a", count: $0) + String(repeating: "b", count: 500)
@@ -211,7 +211,7 @@ struct DiffKindsTests {
         + "(from character 500 of 1000)")
   }
 
-  @Test("elements of a set are named once")
+  @Test("names a set once, however many elements differ")
   func sets() {
     #expect(text(Box(value: Set([1, 2])), Box(value: Set([3, 4]))).hasPrefix("at value (− exp"))
     #expect(
@@ -219,14 +219,14 @@ struct DiffKindsTests {
         == ["− 1\n+ absent"])
   }
 
-  @Test("stated changes are shown with their types and quotation marks")
+  @Test("shows unmet changes with quotes and types")
   func stated() {
     #expect(
       unmetChanges(from: Box<Any>(value: 0), to: Box<Any>(value: "1"), in: Box<Any>(value: 1))
         .map(\.expectedAndActual) == ["− value: \"1\"\n+ value: 1"])
   }
 
-  @Test("the lines of random texts are those of both, each removed, inserted or unchanged")
+  @Test("a line diff of random texts contains both texts")
   func randomLines() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<500 {

@@ -20,7 +20,7 @@ struct IntegerListFileTests {
     #expect(try folder.names == ["f.json"])
   }
 
-  @Test("a damaged file is repaired, and its copies of all repairs are kept")
+  @Test("repairing a damaged file keeps the copies of earlier repairs")
   func repairs() async throws {
     for (number, suffix) in [".damaged", ".damaged-2", ".damaged-3"].enumerated() {
       let text = "[2, 3.5, x, 2, \(number + 10)"

@@ -46,7 +46,7 @@ package enum Shape {
     case .struct where mirror.children.isEmpty, .struct where value is any CustomStringConvertible,
       .class where value is any CustomStringConvertible, .class where value is AnyKeyPath:
       let text = leafText(value)
-      // A description that is an address says nothing.
+      // The description is an address.
       self = text.contains(": 0x") ? Self(hiddenIn: value) ?? .leaf(text) : .leaf(text)
     case .struct, .class:
       self = .parts(open: "\(type(of: value))(", Self.properties(of: mirror), close: ")")
@@ -55,8 +55,8 @@ package enum Shape {
     }
   }
 
-  /// Creates the shape of what the description of a value may not show: the elements of a
-  /// collection, or the stored properties; nil if there are none.
+  /// Creates the shape of the elements of a collection or of the stored properties, which the
+  /// description of the value may omit; nil if there are none.
   package init?(hiddenIn value: Any) {
     func elements(_ collection: some Collection) -> [Any] { Array(collection) }
     if !(value is String), let collection = value as? any Collection {

@@ -37,7 +37,7 @@ package struct ValueChange {
 /// Returns the smallest parts in which two values differ, in the order of the parts.
 ///
 /// Parts that are equal by their `==` are not compared further, unless no part would be left. The
-/// elements of a list are compared by their ids, or else by their places.
+/// elements of a list are compared by their ids, or else aligned by equality.
 ///
 /// - Parameters:
 ///   - first: The first value.
@@ -114,7 +114,7 @@ private struct ValueComparison {
     depth += 1
     let counts = (changes.count, leftOutCount)
     comparePart(first, second, path)
-    // What makes them different is not shown.
+    // Their visible parts are equal.
     if counts == (changes.count, leftOutCount), areEqual(first, second) == false {
       append(path, first, second)
     }
@@ -176,14 +176,14 @@ private struct ValueComparison {
       if kept.0 != kept.1 { append(path + ".order", kept.0.map(\.base), kept.1.map(\.base)) }
       return
     }
-    compareByPlace(elements, others, path)
+    compareAligned(elements, others, path)
   }
 
-  /// Compares lists without ids: equal elements belong together, and of the others those at one
-  /// place between them.
-  private mutating func compareByPlace(_ elements: [Any], _ others: [Any], _ path: String) {
-    let whole: Places.Gap = (elements.indices, others.indices)
-    for gap in trustsEquality ? Places(elements, others).gaps : [whole] {
+  /// Compares lists without ids: equal elements are aligned, and elements between them are compared
+  /// in order.
+  private mutating func compareAligned(_ elements: [Any], _ others: [Any], _ path: String) {
+    let whole: ListAlignment.Gap = (elements.indices, others.indices)
+    for gap in trustsEquality ? ListAlignment(elements, others).gaps : [whole] {
       for (index, other) in zip(gap.old, gap.new) {
         compare(elements[index], others[other], path: "\(path)[\(other)]")
       }

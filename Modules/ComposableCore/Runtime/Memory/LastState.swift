@@ -21,7 +21,7 @@ struct LastState<State: ~Copyable>: ~Copyable {
     self.memory = memory
   }
 
-  /// Creates an instance with a copy of the state at a pointer, which does not go over the stack.
+  /// Creates an instance with a copy of the state at a pointer, without a copy on the stack.
   @inlinable
   init(copying pointer: StatePointer<State>) where State: Copyable {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -72,7 +72,7 @@ extension LastState {
     return comparison.areSame(memory, pointer.address)
   }
 
-  /// Returns whether another last state is the same; false if there is none here or there.
+  /// Returns whether another last state is the same; false if either is empty.
   @inlinable
   func isSame(as other: borrowing Self, by comparison: Comparison<State>) -> Bool {
     guard let memory, let other = other.memory else { return false }

@@ -1,23 +1,23 @@
 /// The observers that are notified of each action, in the order of subscription.
 ///
-/// A token that is removed leaves an empty place, so that the others keep their indices while they
+/// Removing a token leaves an empty slot, so that the other tokens keep their indices while they
 /// are notified.
 struct TokenList {
   private var references: [TokenReference] = []
 
-  /// The number of empty places.
+  /// The number of empty slots.
   private var vacancies = 0
 
   /// The number of tokens.
   var count: Int { references.count - vacancies }
 
-  /// The index after the last place.
+  /// The index after the last slot.
   var endIndex: Int { references.count }
 
-  /// Returns the token at an index; nil if the place is empty.
+  /// Returns the token at an index; nil if the slot is empty.
   func token(at index: Int) -> ObservationToken? { references[index].token }
 
-  /// Returns the number of the token at an index; nil if the place is empty.
+  /// Returns the number of the token at an index; nil if the slot is empty.
   @MainActor
   func number(at index: Int) -> UInt64? { references[index].number }
 
@@ -27,13 +27,13 @@ struct TokenList {
     return references.count - 1
   }
 
-  /// Empties the place at an index.
+  /// Empties the slot at an index.
   mutating func remove(at index: Int) {
     references[index].clear()
     vacancies += 1
   }
 
-  /// Removes the empty places once they are half of all, so that cancelling many tokens one by one
+  /// Removes the empty slots once they are half of all, so that cancelling many tokens one by one
   /// does not take quadratic time.
   @MainActor
   mutating func compact() {

@@ -4,7 +4,7 @@
 @MainActor
 @usableFromInline
 final class ChildReader<State> {
-  /// A state that was read, and the version at which it was.
+  /// A state, and the version at which it was read.
   struct Reading {
     let version: UInt64
     let state: @MainActor () -> State
@@ -24,11 +24,11 @@ final class ChildReader<State> {
   // Accessed only on the main actor and written whole; the previous state is released afterwards.
   @usableFromInline @exclusivity(unchecked) var last: LastState<State>
 
-  /// The version at which it did.
+  /// The version at which this reader last read its state.
   // A number, read and written whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var version: UInt64
 
-  /// Returns what the reader of the whole read last, if this is the reader of a part.
+  /// Returns the last reading of the whole; nil if this reader is not of a part.
   private let inherited: (@MainActor () -> Reading)?
 
   /// Creates a reader of a child that is present.
@@ -98,7 +98,7 @@ final class ChildReader<State> {
     take() ?? lastReading.state()
   }
 
-  /// What this reader or that of the whole read last, whichever is later.
+  /// The later one of this reader's last reading and that of the whole.
   private var lastReading: Reading {
     if let whole = inherited?(), last.isEmpty || whole.version > version { return whole }
     let state = last.state

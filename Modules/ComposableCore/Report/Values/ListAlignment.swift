@@ -1,12 +1,12 @@
-/// The elements of two lists that are not the same, by their places between those that are.
-struct Places {
-  /// Elements of the first list, and those of the second that are in the same place.
+/// An alignment of two lists by their equal elements.
+struct ListAlignment {
+  /// Ranges of different elements between two pairs of equal ones.
   typealias Gap = (old: Range<Int>, new: Range<Int>)
 
   private(set) var gaps: [Gap] = []
 
-  /// The number of pairs of elements beyond which all between the ends count as different, and that
-  /// of elements without a hash, which are compared slowly.
+  /// The maximum number of pairs that are searched for equal elements; the second one is for
+  /// elements that are not hashable, which are compared more slowly.
   private static let (limit, slowLimit) = (250_000, 10_000)
 
   init(_ old: [Any], _ new: [Any]) {
@@ -31,13 +31,13 @@ struct Places {
       (index, other) = (gap.old.upperBound + 1, gap.new.upperBound + 1)
     }
     guard old.count == new.count else { return }
-    // Where it takes no more changes, each element is taken for the same one as before.
+    // Compares by index where that results in no more changes.
     let changed = oldRange.filter { !areSame(old[$0], new[$0]) }
     guard changed.count <= gaps.reduce(0, { $0 + max($1.old.count, $1.new.count) }) else { return }
     gaps = changed.map { ($0..<$0 + 1, $0..<$0 + 1) }
   }
 
-  /// The offsets of the elements that are in one list alone; nil if finding them takes too long.
+  /// The offsets of the elements that are only in one list; nil if there are too many pairs.
   private static func edits(
     _ old: ArraySlice<Any>, _ new: ArraySlice<Any>, _ areSame: (Any, Any) -> Bool
   ) -> (removed: [Int], inserted: [Int])? {
@@ -50,13 +50,13 @@ struct Places {
     return pairs <= slowLimit ? offsets(new.difference(from: old, by: areSame)) : nil
   }
 
-  /// An element with a hash, which is equal to none of another type.
+  /// A hashable element; elements of different types are never equal.
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let element: AnyHashable
   }
 
-  /// Returns the same number for elements that are equal; nil if one has no hash.
+  /// Returns a number for each element, equal for equal ones; nil if one is not hashable.
   private static func numbers(_ elements: ArraySlice<Any>, _ numbers: inout [Key: Int]) -> [Int]? {
     var result: [Int] = []
     for element in elements {
