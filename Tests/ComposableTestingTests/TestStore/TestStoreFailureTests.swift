@@ -158,14 +158,23 @@ struct TestStoreFailureTests {
     #expect(failures.messages.count == 2)
   }
 
+  /// Work that ignores its cancellation.
+  @MainActor
+  private final class Hang {
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    func wait() async { await withCheckedContinuation { continuation = $0 } }
+
+    func end() { continuation?.resume() }
+  }
+
   @Test("finishing waits no longer than its timeout, and says what ignores a cancellation")
   func finishTimeout() async {
     let clock = TestClock()
-    let hang = Reducer<Int, Int, Void> { _, _, _ in
-      .run { _ in await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
-    }
+    let hang = Hang()
+    let reducer = Reducer<Int, Int, Void> { _, _, _ in .run { _ in await hang.wait() } }
     let store = TestStore(
-      initialState: 0, reducer: hang, environment: (), clock: clock, failures: failures.sink)
+      initialState: 0, reducer: reducer, environment: (), clock: clock, failures: failures.sink)
     let task = await store.send(1)
     let finishing = Task { await store.finish(timeout: .seconds(5)) }
     await clock.sleepers()
@@ -177,6 +186,7 @@ struct TestStoreFailureTests {
     #expect(
       failures.messages.last?.hasPrefix("Effects are still running although they were cancelled:")
         == true)
+    hang.end()
   }
 
   @Test("a failed receive by case path names the received case")
