@@ -40,8 +40,8 @@ extension ViewStore {
   ///
   /// It takes as long as the slowest work, without the waits of debounced and throttled effects.
   ///
-  /// - Returns: The number of effects that were awaited: asynchronous ones, each counted
-  ///   once however many parts it has.
+  /// - Returns: The number of asynchronous effects that were awaited, each counted once however
+  ///   many parts it has.
   @discardableResult
   public func finishBackgroundWork() async -> Int {
     await store.effects.finishBackgroundWork()

@@ -113,7 +113,7 @@ struct JSONBytes: Equatable {
 
   /// The value, as it is read.
   var value: JSONValue {
-    // What the writer has written is JSON; only a value that is nested too deeply is not read.
+    // The writer writes JSON that can be read, so that the text is never used.
     (try? JSONValue(bytes)) ?? .string(String(decoding: bytes, as: UTF8.self))
   }
 }

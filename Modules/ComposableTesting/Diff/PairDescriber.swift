@@ -103,7 +103,9 @@ struct PairDescriber {
       return
     }
     let edits = otherIDs.difference(from: ids)
-    let (removed, inserted) = (offsets(edits.removals), offsets(edits.insertions))
+    let (removed, inserted) = (
+      Set(edits.removals.map(\.offset)), Set(edits.insertions.map(\.offset))
+    )
     let moved = Set(ids).intersection(otherIDs)
     var (index, otherIndex) = (0, 0)
     while index < elements.count || otherIndex < others.count {
@@ -171,13 +173,4 @@ extension Describer {
   fileprivate mutating func describeElement(_ element: Any, _ indent: String, isBrief: Bool) {
     if isBrief { append(indent + briefText(element)) } else { describe(element, indent: indent) }
   }
-}
-
-private func offsets(_ changes: [CollectionDifference<AnyHashable>.Change]) -> Set<Int> {
-  Set(
-    changes.map {
-      switch $0 {
-      case .insert(let offset, _, _), .remove(let offset, _, _): offset
-      }
-    })
 }

@@ -21,7 +21,7 @@ private func collect(
 ) {
   guard !areSame(before, expected), !areSame(expected, actual) else { return }
   func append() {
-    unmet.append(ValueChange(path: withoutDot(path), old: expected, new: actual))
+    unmet.append(ValueChange(path: path, old: expected, new: actual))
   }
   guard let before, let expected, let actual, depth < 50 else { return append() }
   switch (Shape(of: before), Shape(of: expected), Shape(of: actual)) {
@@ -29,11 +29,11 @@ private func collect(
     collect(before, expected, actual, path: path, depth: depth, &unmet)
   case (.parts(let open, let old, _), .parts(let second, let new, _), .parts(let third, let own, _))
   where open == second && second == third && old.count == new.count && new.count == own.count:
-    let path = open.hasPrefix(".") ? path + open.dropLast() : path
     for index in new.indices {
-      let name = Shape.pathComponent(new[index], index, of: new.count, in: open)
+      let component = Shape.pathComponent(of: index, in: new, open)
       collect(
-        old[index].value, new[index].value, own[index].value, path: path + name, depth: depth + 1,
+        old[index].value, new[index].value, own[index].value, path: path + component,
+        depth: depth + 1,
         &unmet)
     }
   case (.keyed(let old), .keyed(let new), .keyed(let own)):
@@ -68,10 +68,6 @@ private func collect(
   default:
     append()
   }
-}
-
-private func withoutDot(_ path: String) -> String {
-  path.hasPrefix(".") ? String(path.dropFirst()) : path
 }
 
 private func areSame(_ first: Any?, _ second: Any?) -> Bool {
@@ -111,10 +107,10 @@ private func collectElements(
     elements.contains { areStructurallyEqual($0, element) }
   }
   for element in expected where !contains(before, element) && !contains(actual, element) {
-    unmet.append(ValueChange(path: withoutDot(path), old: element, new: nil))
+    unmet.append(ValueChange(path: path, old: element, new: nil))
   }
   for element in before where !contains(expected, element) && contains(actual, element) {
-    unmet.append(ValueChange(path: withoutDot(path), old: nil, new: element))
+    unmet.append(ValueChange(path: path, old: nil, new: element))
   }
 }
 

@@ -136,7 +136,7 @@ private struct OpenKeyed {
   }
 }
 
-/// The keys of an object, whoever has used them.
+/// The keys in use in one object, shared by all of its containers.
 private final class UsedKeys {
   var all: [RandomKey] = []
 

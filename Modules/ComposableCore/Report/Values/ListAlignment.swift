@@ -72,11 +72,15 @@ struct ListAlignment {
   private static func offsets<Element>(
     _ difference: CollectionDifference<Element>
   ) -> (removed: [Int], inserted: [Int]) {
-    func offset(_ change: CollectionDifference<Element>.Change) -> Int {
-      switch change {
-      case .insert(let offset, _, _), .remove(let offset, _, _): offset
-      }
+    (difference.removals.map(\.offset), difference.insertions.map(\.offset))
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The offset of the element in the list that contains it.
+  package var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
-    return (difference.removals.map(offset), difference.insertions.map(offset))
   }
 }

@@ -85,13 +85,14 @@ package enum Shape {
       ? parts(ofTuple: mirror) : [(nil, payload)]
   }
 
-  /// Returns the component of a path to a part of a value with an opening text.
-  package static func pathComponent(_ part: Part, _ index: Int, of count: Int, in open: String)
-    -> String
-  {
-    // The name of a case is a component itself, and stands for its only value.
-    if open.hasPrefix("."), count == 1, part.label == nil { return "" }
-    return "." + (part.label ?? "\(index)")
+  /// Returns the component of a path to one of the parts of a value with an opening text.
+  ///
+  /// It begins with the name of the case of an enum, which stands for its only unlabeled value.
+  package static func pathComponent(of index: Int, in parts: [Part], _ open: String) -> String {
+    let isCase = open.hasPrefix(".")
+    let name = isCase ? String(open.dropLast()) : ""
+    if isCase, parts.count == 1, parts[index].label == nil { return name }
+    return name + "." + (parts[index].label ?? "\(index)")
   }
 
   private static func keyed(_ pairs: [Any], isSorted: Bool) -> [(label: String, value: Any)] {

@@ -9,8 +9,9 @@ package struct ValueChange {
   /// The part of the second value; nil if only the first one has it.
   package let new: Any?
 
+  /// Creates a change at a path, of which a dot at the start is left out.
   package init(path: String, old: Any?, new: Any?) {
-    self.path = path
+    self.path = path.hasPrefix(".") ? String(path.dropFirst()) : path
     self.old = old
     self.new = new
   }
@@ -139,11 +140,9 @@ private struct ValueComparison {
     case (.parts(let open, let children, _), .parts(let otherOpen, let others, _))
     where open == otherOpen && children.count == others.count
       && type(of: first) == type(of: second):
-      // The name of a case is a part of the path to its payload.
-      let path = open.hasPrefix(".") ? path + open.dropLast() : path
       for (index, (child, other)) in zip(children, others).enumerated() {
-        let name = Shape.pathComponent(child, index, of: children.count, in: open)
-        compare(child.value, other.value, path: path + name)
+        let component = Shape.pathComponent(of: index, in: children, open)
+        compare(child.value, other.value, path: path + component)
       }
     case (.list(let elements), .list(let others)):
       compare(elements, others, path)
@@ -215,7 +214,6 @@ private struct ValueComparison {
 
   private mutating func append(_ path: String, _ old: Any?, _ new: Any?) {
     guard changes.count < limit else { return }
-    let path = path.hasPrefix(".") ? String(path.dropFirst()) : path
     changes.append(ValueChange(path: path, old: old, new: new))
   }
 }

@@ -2,8 +2,9 @@
 /// read last, which is read in place and never written.
 ///
 /// See ``StateBox`` for the reason why the pointer is valid. A pointer to a reader's state is used
-/// before the next action and not kept. Actions that are sent while a function
-/// borrows the state are reduced afterwards.
+/// before the next action and not kept.
+///
+/// Actions that are sent while a function borrows the state are reduced afterwards.
 @MainActor
 @usableFromInline
 struct StatePointer<State> {
