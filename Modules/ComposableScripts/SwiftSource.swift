@@ -68,7 +68,7 @@ private func isOfToolchain(_ type: Any.Type) -> Bool {
   }
 }
 
-extension Date: SwiftSourceWritable {
+extension Date: PreciseInSource {
   package func swiftSource(_ write: (Any) -> String) -> String {
     "Date(timeIntervalSinceReferenceDate: \(timeIntervalSinceReferenceDate))"
   }

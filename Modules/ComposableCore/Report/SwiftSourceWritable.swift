@@ -7,6 +7,9 @@ package protocol SwiftSourceWritable {
   func swiftSource(_ write: (Any) -> String) -> String
 }
 
+/// A value whose description omits a part that its source has.
+package protocol PreciseInSource: SwiftSourceWritable {}
+
 extension Prompt: SwiftSourceWritable {
   package func swiftSource(_ write: (Any) -> String) -> String {
     let message = message.isEmpty ? "" : ", message: \(write(message))"

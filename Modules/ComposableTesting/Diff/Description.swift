@@ -17,9 +17,9 @@ func described(_ value: Any, limit: Int = 100_000) -> [String] {
 }
 
 /// Returns the lines of a text or of a description that has several; nil for another value.
-func textLines(of value: Any, _ shape: Shape) -> [Substring]? {
+func textLines(of value: Any) -> [Substring]? {
   let text: String
-  switch (value, shape) {
+  switch (value, Shape(of: value)) {
   case (let string as String, _): text = string
   case (let substring as Substring, _): text = String(substring)
   case (_, .leaf(let description)): text = description
@@ -30,11 +30,11 @@ func textLines(of value: Any, _ shape: Shape) -> [Substring]? {
 }
 
 /// Returns whether parts are the only value of a case, without parts of its own: it takes one line.
-func isCase(_ open: String, _ parts: [Shape.Part]) -> Bool {
+private func isCase(_ open: String, _ parts: [Shape.Part]) -> Bool {
   guard open.hasPrefix("."), parts.count == 1, parts[0].label == nil else { return false }
   let shape = Shape(of: parts[0].value)
   guard case .leaf = shape else { return false }
-  return textLines(of: parts[0].value, shape) == nil
+  return textLines(of: parts[0].value) == nil
 }
 
 /// Writes values as lines.
@@ -56,7 +56,7 @@ struct Describer {
     self.limit = limit
   }
 
-  mutating func append(_ line: String) {
+  private mutating func append(_ line: String) {
     guard !isFull else { return }
     isFull = lines.count >= limit
     lines.append(isFull ? "… and more, which is not shown" : line)
@@ -72,7 +72,7 @@ struct Describer {
     guard !isFull else { return }
     let start = indent + (label.map { $0 + ": " } ?? "")
     let shape = Shape(of: value)
-    if let lines = textLines(of: value, shape) { return describe(lines, start, indent) }
+    if let lines = textLines(of: value) { return describe(lines, start, indent) }
     switch shape {
     case .leaf(let text):
       append(start + text)
@@ -90,17 +90,12 @@ struct Describer {
         }
       }
       append(indent + close)
-    case .list(let elements):
+    case .list(let elements), .set(let elements):
       describeElements(of: value, elements.lazy.map { (nil, $0) }, "[", start, indent)
     case .keyed(let elements):
       describeElements(
         of: value, elements.lazy.map { ($0.label, $0.value) }, elements.isEmpty ? "[:" : "[", start,
         indent)
-    case .set(let elements):
-      append(start + "[" + (elements.isEmpty ? "]" : ""))
-      guard !elements.isEmpty else { return }
-      nest(in: value, indent) { $0.describeSorted(elements, indent: indent + "  ") }
-      append(indent + "]")
     }
   }
 
@@ -132,23 +127,8 @@ struct Describer {
     leafText(String(line)).replacing(/^"|"$/, with: "")
   }
 
-  /// Writes the elements of a set, sorted by their descriptions.
-  ///
-  /// Of a set with more elements than the limit, any may be written.
-  private mutating func describeSorted(_ items: [Any], indent: String) {
-    let described = items.prefix(limit).map { item in
-      var describer = self
-      describer.lines = []
-      describer.describe(item, indent: indent)
-      return describer.lines
-    }
-    for line in described.sorted(by: { $0.lexicographicallyPrecedes($1) }).joined() {
-      append(line)
-    }
-  }
-
   /// Calls a function that writes the parts of a value, unless it is too deep or inside itself.
-  mutating func nest(in value: Any, _ indent: String, _ body: (inout Describer) -> Void) {
+  private mutating func nest(in value: Any, _ indent: String, _ body: (inout Describer) -> Void) {
     let object = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let object, objects.contains(object) { return append(indent + "  … the same object again") }
     guard depth < Self.maximumDepth else { return append(indent + "  … nested deeper") }

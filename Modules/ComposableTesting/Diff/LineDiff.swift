@@ -2,66 +2,37 @@ internal import ComposableCore
 
 /// Returns the lines of two texts that differ: `−` expected, `+` actual, unchanged lines folded.
 ///
-/// A line that only moved is marked as moved. Of many lines the first are shown and the rest is
-/// counted.
+/// Of many lines the first 100 are shown and the rest is counted.
 ///
-/// - Complexity: O((*n* + *m*) · *d*) for *n* and *m* lines, of which at most *d* = 1,000 differ.
-///   If more differ, lines at equal indices are compared.
+/// - Complexity: O(*n* log *n*) in the number of lines.
 func lineDiff(expected: [String], actual: [String]) -> String {
-  let edits = LineEdits(from: expected, to: actual)
-  return cut(folded(edits.lines)).joined(separator: "\n")
+  truncated(differentLines(expected: expected, actual: actual)).joined(separator: "\n")
 }
 
-/// Returns the differences between two values: the paths of the parts that differ, and the lines of
-/// both; or a note if their descriptions are equal.
-///
-/// Two values may differ by a predicate that are equal by their `==`.
-func diff(expected: Any, actual: Any) -> String {
-  let changes = valueChanges(from: expected, to: actual, limit: countedChanges + 1)
-  for trustsEquality in [areEqual(expected, actual) != true, false] {
-    let described = PairDescriber(expected, actual, trustsEquality: trustsEquality)
-    let (old, new) = (described.first.lines, described.second.lines)
-    guard old == new else {
-      return paths(changes) + "(− expected, + actual)\n" + lineDiff(expected: old, actual: new)
+/// Returns the lines of two texts that differ, each after its mark, with two unchanged lines on
+/// either side of a change.
+func differentLines(expected: [String], actual: [String]) -> [String] {
+  var numbers: [String: Int] = [:]
+  func number(_ line: String) -> Int {
+    let number = numbers[line, default: numbers.count]
+    numbers[line] = number
+    return number
+  }
+  var lines: [String] = []
+  for gap in ListAlignment(expected.map(number), actual.map(number)).gaps {
+    lines += expected[gap.old].map { "− " + $0 } + actual[gap.new].map { "+ " + $0 }
+    if gap.new.upperBound < actual.count, gap.old.upperBound < expected.count {
+      lines.append("  " + actual[gap.new.upperBound])
     }
   }
-  let parts = changes.filter { !$0.path.isEmpty }
-  let lines = parts.isEmpty ? described(actual) : parts.map(\.text)
-  return paths(changes) + "(both read the same)\n"
-    + cut(lines.map { "  " + $0 }).joined(separator: "\n")
+  return folded(lines)
 }
 
-/// The number of changes whose paths are counted.
-private let countedChanges = 100
-
-/// Returns the paths of some changes in words, to follow a sentence.
-func paths(_ changes: [ValueChange]) -> String {
-  var paths: [String] = []
-  for path in changes.map(\.path) where !path.isEmpty && !paths.contains(path) {
-    paths.append(path)
-  }
-  guard !paths.isEmpty else { return "" }
-  let rest = min(paths.count, countedChanges) - 3
-  let more =
-    changes.count > countedChanges
-    ? " and more than \(rest) other parts " : " and \(rest) other part\(rest == 1 ? "" : "s") "
-  return "at " + paths.prefix(3).joined(separator: ", ") + (rest > 0 ? more : " ")
-}
-
-/// Keeps two unchanged lines on either side of a change and the lines that open the parts around
-/// it, and counts the others.
+/// Keeps two unchanged lines on either side of a change, and counts the others.
 private func folded(_ lines: [String]) -> [String] {
-  let changes = lines.indices.filter { !lines[$0].hasPrefix("  ") }
   var isKept = Array(repeating: false, count: lines.count)
-  let openings = openings(of: lines)
-  var opened: Set<Int> = []
-  for change in changes {
-    for index in max(0, change - 2)...min(lines.count - 1, change + 2) { isKept[index] = true }
-    var next = openings[change]
-    while let opening = next, opened.insert(opening).inserted {
-      isKept[opening] = true
-      next = openings[opening]
-    }
+  for (index, line) in lines.enumerated() where !line.hasPrefix("  ") {
+    for near in max(0, index - 2)...min(lines.count - 1, index + 2) { isKept[near] = true }
   }
   var result: [String] = []
   var hidden = 0
@@ -79,20 +50,8 @@ private func folded(_ lines: [String]) -> [String] {
   return result
 }
 
-/// Returns for each line the index of the line that opens the part around it: the last one before
-/// it that is indented less; nil if there is none.
-private func openings(of lines: [String]) -> [Int?] {
-  var around: [(index: Int, indent: Int)] = []
-  return lines.enumerated().map { index, line in
-    let indent = line.dropFirst(2).prefix { $0 == " " }.count
-    while let last = around.last, last.indent >= indent { around.removeLast() }
-    defer { around.append((index, indent)) }
-    return around.last?.index
-  }
-}
-
 /// Keeps the first 100 lines, and counts the rest.
-private func cut(_ lines: [String]) -> [String] {
+func truncated(_ lines: [String]) -> [String] {
   let limit = 100
   guard lines.count > limit + 1 else { return lines }
   let rest = lines.dropFirst(limit)

@@ -69,8 +69,8 @@ struct DiffKindsTests {
       texts.map(\.text).first?.contains(
         "First.State → State(x: 1) as ComposableTestingTests.DiffKindsTests.") == true)
     #expect(
-      text(Box<Any>(value: First.State()), Box<Any>(value: Second.State())).hasPrefix(
-        "at value (both read the same)\n  value: State(x: 1) as "))
+      text(Box<Any>(value: First.State()), Box<Any>(value: Second.State())).contains(
+        "−   value: State(x: 1) as ComposableTestingTests.DiffKindsTests."))
   }
 
   @Test("distinguishes .some(nil) from nil")
@@ -109,12 +109,19 @@ struct DiffKindsTests {
     let old = (0..<30).map { ($0, Box<Any>(value: $0 == 20 ? NeverEqual() : 1)) }
     #expect(
       text(old.map(\.1), old.map(\.1)) == """
-        at [20].value (both read the same)
-          [20].value: never → never
+        at [20].value (− expected, + actual)
+          [
+            … 20 unchanged
+            [20]: Box<Any>(
+        −     value: never
+        +     value: never  (reads the same)
+            )
+            … 9 unchanged
+          ]
         """)
     #expect(
-      text(Box(value: Secret("a")), Box(value: Secret("b"))).hasPrefix(
-        "at value (both read the same)\n  value: "))
+      text(Box(value: Secret("a")), Box(value: Secret("b"))).contains(
+        "+   value: secret  (reads the same)"))
   }
 
   @Test("locates insertions and removals in lists without ids")
@@ -176,25 +183,14 @@ struct DiffKindsTests {
       text(rows, [rows[0], rows[2]]) == """
         at [1] (− expected, + actual)
           [
-          … 2 unchanged
-              name: "a"
-            )
-        −   Row(
-        −     id: 2
-        −     name: "a"
-        −   )
-            Row(
-              id: 3
-          … 3 unchanged
+            [0]: Row(id: 1, name: "a")
+        −   [1]: Row(id: 2, name: "a")
+            [1]: Row(id: 3, name: "a")
+          ]
         """)
     #expect(
       text([1: Plain(number: 1)], [1: Plain(number: 1), 2: Plain(number: 2)]).contains(
-        """
-        +   2: Plain(
-        +     number: 2
-        +     name: "a"
-        +   )
-        """))
+        "+   2: Plain(number: 2, name: \"a\")"))
     #expect(
       !text([Plain(number: 1), Plain(number: 2)], [Plain(number: 2), Plain(number: 3)]).contains(
         "moved"))
@@ -206,7 +202,7 @@ struct DiffKindsTests {
       String(repeating: "a", count: $0) + String(repeating: "b", count: 500)
     }
     #expect(
-      leafTexts(texts[0], texts[1]).first
+      differentTexts(texts[0], texts[1]).first
         == "…\"\(String(repeating: "a", count: 40))\(String(repeating: "b", count: 160))\"… "
         + "(from character 500 of 1000)")
   }
@@ -226,22 +222,103 @@ struct DiffKindsTests {
         .map(\.expectedAndActual) == ["− value: \"1\"\n+ value: 1"])
   }
 
-  @Test("a line diff of random texts contains both texts")
-  func randomLines() {
-    var generator = SeededGenerator(seed: 7)
-    for _ in 0..<500 {
-      func lines() -> [String] {
-        (0..<Int.random(in: 0...12, using: &generator)).map { _ in
-          ["Row(", "  id: 1", "  id: 2", ")", "x"].randomElement(using: &generator) ?? ""
-        }
-      }
-      let (old, new) = (lines(), lines())
-      let marked = LineEdits(from: old, to: new).lines
-      func texts(without mark: String) -> [String] {
-        marked.filter { !$0.hasPrefix(mark) }
-          .map { String($0.dropFirst(2)).replacing("  (moved)", with: "") }
-      }
-      #expect(texts(without: "+ ") == old && texts(without: "− ") == new)
+  @Test("sorts dictionaries and sets by comparable keys, and prints keys without their module")
+  func keys() {
+    struct ID: Hashable { var number: Int }
+    #expect(
+      text([2: "b", 10: "j", 1: "a"], [2: "b", 10: "k", 1: "a"]) == """
+        at [10] (− expected, + actual)
+          [
+            … 2 unchanged
+        −   10: "j"
+        +   10: "k"
+          ]
+        """)
+    #expect(
+      text(Set([2, 10, 1, 30, 4]), Set([2, 10, 1, 3, 20])) == """
+        (− expected, + actual)
+          [
+        −   4
+        −   30
+            … 2 unchanged
+        +   3
+            10
+        +   20
+          ]
+        """)
+    #expect(text([ID(number: 1): 1], [ID(number: 1): 2]).hasPrefix("at [ID(number: 1)] (− exp"))
+  }
+
+  @Test("shows dates that differ by less than a second as their source")
+  func dates() {
+    let date = Date(timeIntervalSinceReferenceDate: 0.25)
+    #expect(
+      text(Box(value: date), Box(value: date.addingTimeInterval(0.5))).contains(
+        """
+        −   value: Date(timeIntervalSinceReferenceDate: 0.25)
+        +   value: Date(timeIntervalSinceReferenceDate: 0.75)
+        """))
+    #expect(
+      text(Box(value: date), Box(value: date.addingTimeInterval(1))).contains(
+        "+   value: 2001-01-01 00:00:01 +0000"))
+  }
+
+  @Test("escapes invisible characters where texts differ by nothing else")
+  func invisible() {
+    #expect(
+      text(Box(value: "a b"), Box(value: "a\u{A0}b")).contains(
+        "−   value: \"a b\"\n+   value: \"a\\u{a0}b\""))
+    #expect(
+      text(Box(value: "ab"), Box(value: "a\u{200B}b")).contains("+   value: \"a\\u{200b}b\""))
+    #expect(text(Box(value: "👩‍💻"), Box(value: "👨‍💻")).contains("+   value: \"👨‍💻\""))
+  }
+
+  @Test("shows a few unchanged properties, and counts many")
+  func properties() {
+    struct State: Equatable {
+      var (a, b, c, d, e, f, g) = (1, 2, 3, 4, 5, 6, 7)
+      var rows = (1...9).map { Row(id: $0) }
     }
+    var state = State()
+    state.f = 0
+    #expect(
+      text(State(), state) == """
+        at f (− expected, + actual)
+          State(
+            … 5 unchanged
+        −   f: 6
+        +   f: 0
+            g: 7
+            rows: [… 9 unchanged]
+          )
+        """)
+  }
+
+  @Test("shows a moved row that has changed, too")
+  func movedAndChanged() {
+    let rows = (1...4).map { Row(id: $0) }
+    #expect(
+      text(rows, [Row(id: 4, name: "z"), rows[0], rows[1], rows[2]]) == """
+        at [0], [0].name (− expected, + actual)
+          [
+            [0]: Row(  (moved from [3])
+              id: 4
+        −     name: "a"
+        +     name: "z"
+            )
+            … 3 unchanged
+          ]
+        """)
+  }
+
+  @Test("shows values of other kinds and large new values as a whole")
+  func kinds() {
+    let large = (1...12).map { Row(id: $0, name: String(repeating: "x", count: 20)) }
+    let lines = text(Box<Any>(value: Kind.one(1)), Box<Any>(value: large)).split(separator: "\n")
+    #expect(lines.contains("−   value: .one(1)"))
+    #expect(lines.contains("+       id: 12"))
+    #expect(
+      text(Kind.one(1), Kind.pair(1, name: "a")).hasSuffix(
+        "− .one(1)\n+ .pair(1, name: \"a\")"))
   }
 }

@@ -1,84 +1,128 @@
-/// An alignment of two lists by their equal elements.
-struct ListAlignment {
-  /// Ranges of different elements between two pairs of equal ones.
-  typealias Gap = (old: Range<Int>, new: Range<Int>)
+/// The equal elements of two lists, matched in the order of both.
+///
+/// Elements that occur once in each list are matched first, as many as keep their order. Equal
+/// elements between two matches follow.
+package struct ListAlignment {
+  /// The offsets of two matched elements.
+  package typealias Match = (old: Int, new: Int)
 
-  private(set) var gaps: [Gap] = []
+  /// Ranges of unmatched elements between two matches.
+  package typealias Gap = (old: Range<Int>, new: Range<Int>)
 
-  /// The maximum number of pairs that are searched for equal elements; the second one is for
-  /// elements that are not hashable, which are compared more slowly.
-  private static let (limit, slowLimit) = (250_000, 10_000)
+  /// The matched elements, in the order of both lists.
+  package private(set) var matches: [Match] = []
 
-  init(_ old: [Any], _ new: [Any]) {
-    func areSame(_ first: Any, _ second: Any) -> Bool { areEqual(first, second) == true }
-    let start = zip(old, new).prefix { areSame($0, $1) }.count
-    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
-      .prefix { areSame($0, $1) }.count
-    let (oldRange, newRange) = (start..<old.count - end, start..<new.count - end)
-    guard let edits = Self.edits(old[oldRange], new[newRange], areSame) else {
-      gaps = [(oldRange, newRange)]
-      return
+  /// The offsets in the old list of the elements that occur once in each list but are not matched,
+  /// by their offsets in the new list.
+  package private(set) var moves: [Int: Int] = [:]
+
+  private let counts: (old: Int, new: Int)
+
+  /// The maximum number of pairs in a gap that are searched for equal elements.
+  private static let limit = 250_000
+
+  /// Aligns two lists of numbers, of which equal ones stand for equal elements.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of elements.
+  package init(_ old: [Int], _ new: [Int]) {
+    counts = (old.count, new.count)
+    let common = Self.elementsInBoth(old, new)
+    let kept = Self.longestIncreasing(common.map(\.old)).map { common[$0] }
+    var start = (old: 0, new: 0)
+    for anchor in kept + [(old.count, new.count)] {
+      match(old, new, start.old..<anchor.old, start.new..<anchor.new)
+      if anchor.old < old.count { matches.append(anchor) }
+      start = (anchor.old + 1, anchor.new + 1)
     }
-    let removed = Set(edits.removed.map { $0 + start })
-    let inserted = Set(edits.inserted.map { $0 + start })
-    var (index, other) = (start, start)
-    while index < oldRange.upperBound || other < newRange.upperBound {
-      let gap = (
-        old: index..<(index..<oldRange.upperBound).prefix { removed.contains($0) }.endIndex,
-        new: other..<(other..<newRange.upperBound).prefix { inserted.contains($0) }.endIndex
-      )
-      if !gap.old.isEmpty || !gap.new.isEmpty { gaps.append(gap) }
-      (index, other) = (gap.old.upperBound + 1, gap.new.upperBound + 1)
-    }
-    guard old.count == new.count else { return }
-    // Compares by index where that results in no more changes.
-    let changed = oldRange.filter { !areSame(old[$0], new[$0]) }
-    guard changed.count <= gaps.reduce(0, { $0 + max($1.old.count, $1.new.count) }) else { return }
-    gaps = changed.map { ($0..<$0 + 1, $0..<$0 + 1) }
+    let matched = Set(matches.map(\.new))
+    for pair in common where !matched.contains(pair.new) { moves[pair.new] = pair.old }
   }
 
-  /// The offsets of the elements that are only in one list; nil if there are too many pairs.
-  private static func edits(
-    _ old: ArraySlice<Any>, _ new: ArraySlice<Any>, _ areSame: (Any, Any) -> Bool
-  ) -> (removed: [Int], inserted: [Int])? {
-    let pairs = old.count * new.count
-    guard pairs <= limit else { return nil }
-    var numbers: [Key: Int] = [:]
-    if let old = Self.numbers(old, &numbers), let new = Self.numbers(new, &numbers) {
-      return offsets(new.difference(from: old))
+  /// Matches the elements at equal offsets for which a function returns true.
+  package init(_ oldCount: Int, _ newCount: Int, where isMatch: (Int) -> Bool) {
+    counts = (oldCount, newCount)
+    matches = (0..<min(oldCount, newCount)).filter(isMatch).map { ($0, $0) }
+  }
+
+  /// The unmatched elements before each match and after the last one.
+  package var gaps: [Gap] {
+    var start = (old: 0, new: 0)
+    return (matches + [counts]).map { match in
+      defer { start = (match.old + 1, match.new + 1) }
+      return (start.old..<match.old, start.new..<match.new)
     }
-    return pairs <= slowLimit ? offsets(new.difference(from: old, by: areSame)) : nil
   }
 
-  /// A hashable element; elements of different types are never equal.
-  private struct Key: Hashable {
-    let type: ObjectIdentifier
-    let element: AnyHashable
+  private mutating func match(
+    _ old: [Int], _ new: [Int], _ oldRange: Range<Int>, _ newRange: Range<Int>
+  ) {
+    guard !oldRange.isEmpty, !newRange.isEmpty else { return }
+    let start = zip(old[oldRange], new[newRange]).prefix { $0 == $1 }.count
+    let (oldRest, newRest) = (oldRange.dropFirst(start), newRange.dropFirst(start))
+    let end = zip(old[oldRest].reversed(), new[newRest].reversed()).prefix { $0 == $1 }.count
+    let (oldGap, newGap) = (oldRest.dropLast(end), newRest.dropLast(end))
+    matches += zip(oldRange, newRange).prefix(start).map { ($0, $1) }
+    if oldGap.count * newGap.count <= Self.limit,
+      !Set(old[oldGap]).isDisjoint(with: new[newGap])
+    {
+      let edits = Array(new[newGap]).difference(from: Array(old[oldGap]))
+      let removed = Set(edits.removals.map { $0.offset + oldGap.startIndex })
+      let inserted = Set(edits.insertions.map { $0.offset + newGap.startIndex })
+      matches += zip(
+        oldGap.filter { !removed.contains($0) }, newGap.filter { !inserted.contains($0) }
+      ).map { ($0, $1) }
+    }
+    matches += zip(oldRest.suffix(end), newRest.suffix(end)).map { ($0, $1) }
   }
 
-  /// Returns a number for each element, equal for equal ones; nil if one is not hashable.
-  private static func numbers(_ elements: ArraySlice<Any>, _ numbers: inout [Key: Int]) -> [Int]? {
+  /// The numbers that occur once in each list, in the order of the second.
+  private static func elementsInBoth(_ old: [Int], _ new: [Int]) -> [Match] {
+    func offsets(_ list: [Int]) -> [Int: Int?] {
+      var offsets: [Int: Int?] = [:]
+      for (offset, number) in list.enumerated() {
+        offsets[number] = .some(offsets[number] == nil ? offset : nil)
+      }
+      return offsets
+    }
+    let (first, second) = (offsets(old), offsets(new))
+    return new.indices.compactMap { offset in
+      guard second[new[offset]] == .some(offset), let index = first[new[offset]] ?? nil else {
+        return nil
+      }
+      return (index, offset)
+    }
+  }
+
+  /// The offsets of a longest increasing subsequence.
+  ///
+  /// Source: C. Schensted, *Longest increasing and decreasing subsequences*, Canad. J. Math. 13
+  /// (1961).
+  private static func longestIncreasing(_ values: [Int]) -> [Int] {
+    // The offset of the least last value of a subsequence of each length.
+    var ends: [Int] = []
+    var previous = Array(repeating: -1, count: values.count)
+    for (offset, value) in values.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[offset] = ends[low - 1] }
+      if low == ends.count { ends.append(offset) } else { ends[low] = offset }
+    }
     var result: [Int] = []
-    for element in elements {
-      guard let hashable = element as? any Hashable else { return nil }
-      let key = Key(type: ObjectIdentifier(type(of: element)), element: AnyHashable(hashable))
-      let number = numbers[key, default: numbers.count]
-      numbers[key] = number
-      result.append(number)
+    var next = ends.last ?? -1
+    while next >= 0 {
+      result.append(next)
+      next = previous[next]
     }
-    return result
-  }
-
-  private static func offsets<Element>(
-    _ difference: CollectionDifference<Element>
-  ) -> (removed: [Int], inserted: [Int]) {
-    (difference.removals.map(\.offset), difference.insertions.map(\.offset))
+    return result.reversed()
   }
 }
 
 extension CollectionDifference.Change {
   /// The offset of the element in the list that contains it.
-  package var offset: Int {
+  fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }

@@ -11,10 +11,13 @@ package enum Shape {
   case parts(open: String, [Part], close: String)
   /// The elements of an ordered collection.
   case list([Any])
-  /// The elements of a set.
+  /// The elements of a set, sorted unless they are many.
   case set([Any])
   /// The elements of a dictionary with their keys as labels, sorted by them.
   case keyed([(label: String, value: Any)])
+
+  /// The maximum number of elements of a set that are sorted.
+  private static let maximumSorted = 10_000
 
   package init(of value: Any) {
     let mirror = Mirror(reflecting: value)
@@ -38,7 +41,10 @@ package enum Shape {
     case .collection:
       self = .list(mirror.children.map(\.value))
     case .set:
-      self = .set(mirror.children.map(\.value))
+      let elements = mirror.children.map(\.value)
+      self = .set(
+        elements.count > Self.maximumSorted
+          ? elements : sorted(elements, by: { $0 }, { briefText($0, isQuoted: true) }))
     case .dictionary:
       self = .keyed(Self.keyed(mirror.children.map(\.value), isSorted: value is any Hashed))
     case .tuple:
@@ -96,12 +102,14 @@ package enum Shape {
   }
 
   private static func keyed(_ pairs: [Any], isSorted: Bool) -> [(label: String, value: Any)] {
-    let labelled = pairs.compactMap { pair -> (label: String, value: Any)? in
+    var elements = pairs.compactMap { pair -> (key: Any, label: String, value: Any)? in
       let parts = Array(Mirror(reflecting: pair).children)
-      return parts.count == 2 ? (leafText(parts[0].value), parts[1].value) : nil
+      guard parts.count == 2 else { return nil }
+      return (parts[0].value, briefText(parts[0].value, isQuoted: true), parts[1].value)
     }
+    if isSorted { elements = sorted(elements, by: \.key, \.label) }
     var counts: [String: Int] = [:]
-    return (isSorted ? labelled.sorted { $0.label < $1.label } : labelled).map { label, value in
+    return elements.map { _, label, value in
       // Two keys may read alike.
       counts[label, default: 0] += 1
       let count = counts[label, default: 0]
@@ -110,59 +118,24 @@ package enum Shape {
   }
 }
 
+/// Returns elements in the order of their keys, or of their texts if not all keys are comparable.
+private func sorted<Element>(
+  _ elements: [Element], by key: (Element) -> Any, _ text: (Element) -> String
+) -> [Element] {
+  func isLess<Key: Comparable>(_ first: Key, _ second: Any) -> Bool? {
+    (second as? Key).map { first < $0 }
+  }
+  func isLess(_ first: Element, _ second: Element) -> Bool? {
+    (key(first) as? any Comparable).flatMap { isLess($0, key(second)) }
+  }
+  guard let first = elements.first else { return [] }
+  if elements.allSatisfy({ isLess(first, $0) != nil }) {
+    return elements.sorted { isLess($0, $1) ?? false }
+  }
+  return elements.map { (element: $0, text: text($0)) }.sorted { $0.text < $1.text }
+    .map(\.element)
+}
+
 /// A dictionary whose elements have no order.
 private protocol Hashed {}
 extension Dictionary: Hashed {}
-
-/// The maximum number of characters that are shown of a leaf.
-private let longestLeaf = 500
-
-/// Returns a value without parts as text, truncated if it is long.
-package func leafText(_ value: Any) -> String {
-  if let text = value as? String {
-    // Cut before it is quoted: quoting would copy all of it.
-    return text.utf8.count > longestLeaf
-      ? cut(String(reflecting: String(text.prefix(longestLeaf))), of: text.count)
-      : String(reflecting: text)
-  }
-  let text = String(reflecting: value)
-  return text.utf8.count > longestLeaf
-    ? cut(String(text.prefix(longestLeaf)), of: text.count) : text
-}
-
-private func cut(_ text: String, of count: Int) -> String {
-  "\(text)… (\(count) characters)"
-}
-
-/// Returns the texts of two different leaves; of long texts, the part around the first difference,
-/// and of values of different types that read alike, their types as well.
-package func leafTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
-  let texts = (first as? String ?? "\(first)", second as? String ?? "\(second)")
-  guard max(texts.0.utf8.count, texts.1.utf8.count) > longestLeaf else {
-    let (text, other) = (text(first), text(second))
-    guard text == other, type(of: first) != type(of: second) else { return (text, other) }
-    return typed((first, text), (second, other))
-  }
-  let common = zip(texts.0, texts.1).prefix { $0 == $1 }.count
-  func around(_ text: String) -> String {
-    let shown = text.dropFirst(max(0, common - 40)).prefix(200)
-    let start = common > 40 ? "…" : ""
-    return
-      "\(start)\(String(reflecting: String(shown)))… (from character \(common) of \(text.count))"
-  }
-  return (around(texts.0), around(texts.1))
-}
-
-/// Returns the texts of two values of different types, followed by the types.
-package func typed(
-  _ first: (value: Any, text: String), _ second: (value: Any, text: String)
-) -> (first: String, second: String) {
-  let types = (type(of: first.value), type(of: second.value))
-  var names = ("\(types.0)", "\(types.1)")
-  if names.0 == names.1 { names = (String(reflecting: types.0), String(reflecting: types.1)) }
-  return ("\(first.text) as \(names.0)", "\(second.text) as \(names.1)")
-}
-
-private func text(_ value: Any) -> String {
-  if case .leaf(let text) = Shape(of: value) { text } else { leafText(value) }
-}

@@ -1,0 +1,25 @@
+/// Whether two values are equal; nil if the first is not `Equatable`.
+package func areEqual(_ first: Any, _ second: Any) -> Bool? {
+  func compare<Value: Equatable>(_ first: Value) -> Bool {
+    (second as? Value).map { $0 == first } ?? false
+  }
+  return (first as? any Equatable).map { compare($0) }
+}
+
+/// Returns the id of a value that has one.
+package func identity(of value: Any) -> AnyHashable? {
+  func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
+  // An object without an id of its own is identified by its address.
+  guard !(type(of: value) is AnyClass) else { return nil }
+  return (value as? any Identifiable).map { id($0) }
+}
+
+/// Returns the ids of the elements of a list; nil if an element has none, or two have the same.
+package func identities(of elements: [Any]) -> [AnyHashable]? {
+  var ids: [AnyHashable] = []
+  for element in elements {
+    guard let id = identity(of: element) else { return nil }
+    ids.append(id)
+  }
+  return Set(ids).count == ids.count ? ids : nil
+}

@@ -1,0 +1,82 @@
+/// The maximum number of characters that are shown of a leaf.
+private let longestLeaf = 500
+
+/// Returns a value without parts as text, truncated if it is long.
+package func leafText(_ value: Any) -> String {
+  if let text = value as? String {
+    // Cut before it is quoted: quoting would copy all of it.
+    return text.utf8.count > longestLeaf
+      ? cut(String(reflecting: String(text.prefix(longestLeaf))), of: text.count)
+      : String(reflecting: text)
+  }
+  let text = String(reflecting: value)
+  return text.utf8.count > longestLeaf
+    ? cut(String(text.prefix(longestLeaf)), of: text.count) : text
+}
+
+private func cut(_ text: String, of count: Int) -> String {
+  "\(text)… (\(count) characters)"
+}
+
+/// Returns the texts of two different values, each in one line.
+///
+/// Of long texts it is the part around the first difference. Values that read alike are shown with
+/// their types if these differ, with their sources if their descriptions omit a part, and texts with
+/// their invisible characters escaped.
+package func differentTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
+  if let first = plainText(first), let second = plainText(second) {
+    return differentTexts(first, second)
+  }
+  let texts = (briefText(first, isQuoted: true), briefText(second, isQuoted: true))
+  guard texts.0 == texts.1 else { return texts }
+  let types: (Any.Type, Any.Type) = (type(of: first), type(of: second))
+  if types.0 != types.1 {
+    var names = ("\(types.0)", "\(types.1)")
+    if names.0 == names.1 { names = (String(reflecting: types.0), String(reflecting: types.1)) }
+    return ("\(texts.0) as \(names.0)", "\(texts.1) as \(names.1)")
+  }
+  func source(_ value: Any) -> String? {
+    (value as? any PreciseInSource)?.swiftSource { "\($0)" }
+  }
+  return (source(first) ?? texts.0, source(second) ?? texts.1)
+}
+
+/// Returns a string, or the long description of a leaf.
+private func plainText(_ value: Any) -> String? {
+  if let text = value as? String { return text }
+  guard case .leaf(let text) = Shape(of: value), text.utf8.count > longestLeaf else { return nil }
+  return String(reflecting: value)
+}
+
+private func differentTexts(_ first: String, _ second: String) -> (first: String, second: String) {
+  let common = zip(first, second).prefix { $0 == $1 }.count
+  let isLong = max(first.utf8.count, second.utf8.count) > longestLeaf
+  let areAlike = visible(first) == visible(second)
+  func text(_ text: String) -> String {
+    let shown = isLong ? String(text.dropFirst(max(0, common - 40)).prefix(200)) : text
+    let quoted = areAlike ? escaped(shown) : String(reflecting: shown)
+    guard isLong else { return quoted }
+    return (common > 40 ? "…" : "") + quoted + "… (from character \(common) of \(text.count))"
+  }
+  return (text(first), text(second))
+}
+
+/// Returns a text without invisible characters and with one kind of space.
+private func visible(_ text: String) -> String {
+  String(
+    String.UnicodeScalarView(
+      text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        .map { $0.properties.isWhitespace ? " " : $0 }))
+}
+
+/// Returns a text in quotation marks with all invisible characters and unusual spaces escaped.
+private func escaped(_ text: String) -> String {
+  let parts = text.unicodeScalars.map { scalar in
+    let isUnusual =
+      scalar != " " && scalar.properties.isWhitespace
+      || scalar.properties.isDefaultIgnorableCodePoint
+    return isUnusual && !scalar.isASCII
+      ? "\\u{\(String(scalar.value, radix: 16))}" : scalar.escaped(asASCII: false)
+  }
+  return "\"\(parts.joined())\""
+}
