@@ -71,7 +71,7 @@ private struct DifferenceLines {
     if let new = texts.new { lines.append("+ " + start + new + note + areAlike) }
   }
 
-  /// Writes the parts of a value. Of unchanged parts in a row, only few are shown.
+  /// Writes the parts of a value, and counts many unchanged ones in a row.
   private mutating func write(_ parts: [ValueDifference.Part], indent: String) {
     var rest = parts[...]
     while let first = rest.first {

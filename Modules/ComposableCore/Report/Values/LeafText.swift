@@ -21,8 +21,8 @@ private func cut(_ text: String, of count: Int) -> String {
 /// Returns the texts of two different values, each in one line.
 ///
 /// Of long texts it is the part around the first difference. Values that read alike are shown with
-/// their types if these differ, with their sources if their descriptions omit a part, and texts with
-/// their invisible characters escaped.
+/// their types if these differ, with their sources if their descriptions omit a part, and with
+/// escaped invisible characters if they are texts.
 package func differentTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
   if let first = plainText(first), let second = plainText(second) {
     return differentTexts(first, second)
