@@ -23,13 +23,9 @@ enum CounterDemo {
         reducer: counterReducer,
         environment: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) })
       )
-      return FrontEnds(
-        lines: store.view(
-          state: { CounterLineViewState($0) }, action: { CounterAction($0) }),
-        LineInterface(render: renderCounter, notice: counterNotice),
-        fullScreen: store.view(
-          state: { CounterFullScreenViewState($0) }, action: { CounterAction($0) }),
-        FullScreenInterface(render: renderCounterFullScreen))
+      return TerminalUI(
+        store.view(state: { CounterViewState($0) }, action: { CounterAction($0) }),
+        render: renderCounter, notice: counterNotice)
     }
   }
 }

@@ -25,52 +25,15 @@ enum FavoritePrimesDemo {
         reducer: favoritePrimesReducer,
         environment: environment
       )
-      return FrontEnds(
-        lines: store.view(
-          state: { FavoritePrimesLineViewState($0) }, action: { FavoritePrimesAction($0) }),
-        LineInterface(render: renderFavoritePrimes, notice: favoritePrimesNotice),
-        fullScreen: store.view(
-          state: { FavoritePrimesFullScreenViewState($0) }, action: { FavoritePrimesAction($0) }),
-        FullScreenInterface(
-          render: renderFavoritePrimesFullScreen, notice: favoritePrimesFullScreenNotice))
+      return TerminalUI(
+        store.view(state: { FavoritePrimesViewState($0) }, action: { FavoritePrimesAction($0) }),
+        render: renderFavoritePrimes, notice: favoritePrimesNotice)
     }
   }
 
+  /// Any number above 1 is accepted: whether it is prime is known to another feature.
   private static let environment = FavoritePrimesEnvironment(
-    update: { name, change in
-      let file = IntegerListFile(path: name ?? standardName)
-      let result = try await file.update { present in
-        try change(
-          present.map {
-            FavoritesFile(
-              id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: $0)
-          })
-      }
-      return FavoritesFile(
-        id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: result.numbers,
-        warning: result.warning)
-    },
-    load: { name in
-      let file = IntegerListFile(path: name ?? standardName)
-      return try await file.loadIfPresent().map {
-        FavoritesFile(
-          id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: $0)
-      }
-    },
-    isPrime: isPrime
-  )
-
-  private static let standardName = "favorites.json"
-
-  /// Returns whether a number is prime, by trial division, since PrimeModal is not linked here.
-  @Sendable
-  private static func isPrime(_ number: Int) -> Bool {
-    guard number > 1 else { return false }
-    var divisor = 2
-    while divisor <= number / divisor {
-      if number.isMultiple(of: divisor) { return false }
-      divisor += 1
-    }
-    return true
-  }
+    file: { IntegerListFile(path: $0 ?? "favorites.json") }, isPrime: { $0 > 1 })
 }
+
+extension IntegerListFile: NumberFile {}

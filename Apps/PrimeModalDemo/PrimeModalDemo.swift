@@ -23,7 +23,7 @@ enum PrimeModalDemo {
         environment: ()
       )
       .view(state: { PrimeModalViewState($0) }, action: { $0 })
-      return FrontEnds(view, render: renderPrimeModal, notice: primeModalNotice)
+      return TerminalUI(view, render: renderPrimeModal, notice: primeModalNotice)
     }
   }
 

@@ -33,30 +33,6 @@ struct FavoritesStorage: Sendable {
     }
     return file
   }
-
-  /// Reads a file; returns nil if it does not exist.
-  func load(_ name: String?) async throws -> FavoritesFile? {
-    let file = try file(name)
-    return try await file.loadIfPresent().map {
-      FavoritesFile(
-        id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: $0)
-    }
-  }
-
-  /// Replaces the contents of a file while it is locked.
-  func update(
-    _ name: String?, _ change: @escaping @Sendable (FavoritesFile?) throws -> [Int]
-  ) async throws -> FavoritesFile {
-    let file = try file(name)
-    let result = try await file.update { present in
-      try change(
-        present.map {
-          FavoritesFile(
-            id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: $0)
-        })
-    }
-    return FavoritesFile(
-      id: FavoritesFileID(file.path), path: file.shownPath, favoritePrimes: result.numbers,
-      warning: result.warning)
-  }
 }
+
+extension IntegerListFile: NumberFile {}

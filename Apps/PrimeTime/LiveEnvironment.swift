@@ -19,10 +19,7 @@ extension AppEnvironment {
       counter: CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) }),
       onlineCounter: CounterEnvironment(nthPrime: { n, _ in try await PrimeTime.onlinePrime(n) }),
       favoritePrimes: FavoritePrimesEnvironment(
-        update: { try await favorites.update($0, $1) },
-        load: { try await favorites.load($0) },
-        isPrime: { PrimeModal.isPrime($0) }
-      ),
+        file: { try favorites.file($0) }, isPrime: { PrimeModal.isPrime($0) }),
       now: now
     )
   }

@@ -1,4 +1,5 @@
 import ComposableTerminal
+import Counter
 
 /// The application: the full screen, line mode, and single queries on the command line.
 @main
@@ -37,7 +38,7 @@ enum PrimeTime {
       .init(
         "nth",
         operands: "N",
-        summary: "the Nth prime, N from 1 to 1000000000",
+        summary: "the Nth prime, N from 1 to \(NthPrimeRequest.range.upperBound)",
         examples: ["primetime nth 1000000", "primetime nth 1000000 --offline"],
         detail: "It is computed here, or asked of Wolfram Alpha if there is a key.",
         options: [json, offline, .init("--quiet", short: "-q", summary: "show no progress")]
@@ -115,7 +116,7 @@ enum PrimeTime {
     ],
     variables: [
       .init("PRIMETIME_DATA", summary: "the file of favorites, unless --data names one"),
-      .init(keyVariable, summary: "your own key: nth primes are asked of Wolfram Alpha"),
+      .init(keyVariable, summary: "your own key: nth primes come from Wolfram Alpha"),
       .init("XDG_DATA_HOME", summary: "the folder of its folder; ~/.local/share if not set"),
       .init("NO_COLOR", summary: "no colors, if it is not empty"),
       .init("TERM", summary: "dumb: no full screen, and no cursor movement"),

@@ -15,13 +15,8 @@ func renderTodoDetail(_ detail: TodoDetail) -> Screen<TodoDetailAction> {
         .button("Done", command: "back", keys: [.escape, .left], sends: .doneTapped),
       ]),
     ],
-    shortcuts: [
-      .field("rename it", command: "rename", argument: "TITLE") { .success(.renamed($0)) }
+    commands: [
+      .text("Rename it", command: "rename", argument: "TITLE") { .renamed($0) }
     ]
   )
-}
-
-func todoDetailNotice(_ action: TodoDetailAction, _ after: TodoDetail?) -> Notice {
-  guard let after else { return Notice("back at the list") }
-  return Notice(after.isFocusing ? "focusing on \(after.todo.title)" : after.todo.title)
 }

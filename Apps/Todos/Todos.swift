@@ -20,9 +20,9 @@ enum Todos {
       let store = Store(
         initialState: .loading, reducer: todosAppReducer, environment: .live(file))
       await store.view.send(.loadTapped).finish()
-      return FrontEnds(
-        store.view, render: renderTodosApp, notice: todosAppNotice, exitWarning: todosAppExitWarning
-      )
+      return TerminalUI(
+        store.view, render: renderTodosApp, notice: todosAppNotice,
+        exitWarning: todosAppExitWarning)
     }
   }
 }

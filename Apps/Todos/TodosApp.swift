@@ -25,10 +25,10 @@ struct TodosAppEnvironment: Sendable {
 
 extension TodosApp {
   /// Why the file cannot be read now: what is not in it would be lost.
-  var reloadDisabledReason: String? {
+  var reload: Refusal? {
     guard case .loaded(let list) = self else { return nil }
-    if list.path.top != nil { return "a todo is open. Try 'back'." }
-    return list.isSaved ? nil : "not everything is saved. Wait a second."
+    if list.path.top != nil { return Refusal("a todo is open", remedies: "back") }
+    return list.isSaved ? nil : Refusal("not everything is saved yet")
   }
 }
 
@@ -40,7 +40,7 @@ let todosAppReducer = Reducer<TodosApp, TodosAppAction, TodosAppEnvironment>.com
   Reducer { app, action, environment in
     switch action {
     case .loadTapped:
-      guard app.reloadDisabledReason == nil else { return .none }
+      guard app.reload == nil else { return .none }
       app = .loading
       return .request(environment.load) { result in
         switch result {

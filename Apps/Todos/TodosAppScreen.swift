@@ -18,25 +18,22 @@ func renderTodosApp(_ app: TodosApp) -> Screen<TodosAppAction> {
 
 private func renderLoaded(_ app: TodosApp, _ list: TodoList) -> Screen<TodosAppAction> {
   var screen = renderTodoList(list).map(TodosAppAction.list)
-  screen.shortcuts.append(
+  screen.commands.append(
     .button(
-      "read the file again", command: "reload", keys: ["l"], disabled: app.reloadDisabledReason,
+      "Read the file again", command: "reload", keys: ["l"], disabled: app.reload,
       sends: .loadTapped))
   return screen
 }
 
-func todosAppNotice(_ action: TodosAppAction, _ before: TodosApp, _ after: TodosApp) -> Notice {
-  switch (action, before, after) {
-  case (.list(let action), .loaded(let before), .loaded(let after)):
-    todoListNotice(action, before, after)
-  case (_, _, .failed(let reason)):
-    Notice("the file was not read", failure: reason)
-  default:
-    Notice("read the file")
+func todosAppNotice(_ action: TodosAppAction, _ before: TodosApp, _ after: TodosApp) -> Notice? {
+  switch (action, after) {
+  case (.loadTapped, .failed(let reason)): Notice("the file was not read", failure: reason)
+  case (.loadTapped, _): Notice("read the file")
+  default: nil
   }
 }
 
 /// What would be lost if the program ended now.
-func todosAppExitWarning(_ app: TodosApp) -> String? {
-  if case .loaded(let list) = app { list.saveFailure } else { nil }
+func todosAppExitWarning(_ app: TodosApp) -> Refusal? {
+  if case .loaded(let list) = app { list.saveFailure.map { Refusal($0) } } else { nil }
 }

@@ -12,6 +12,9 @@ import Foundation
 ///   - screen: The screen.
 ///   - name: The name of the file without its extension.
 ///   - width: The maximum number of characters in a line.
+///   - isComplete: Whether it is the screen of a whole program, so that the remedies of its
+///     refusals have to be commands that can be typed on it. That of a feature may name those of
+///     others.
 ///   - failures: Receives the failures; the running test fails by default.
 ///   - fileID: The file in which a failure is shown.
 ///   - filePath: The path of that file, whose folder contains `Golden`.
@@ -21,12 +24,19 @@ public func assertScreen<Action>(
   _ screen: Screen<Action>,
   named name: String,
   width: Int = 80,
+  isComplete: Bool = false,
   failures: FailureSink = .runningTest,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
+  let unresolved = isComplete ? screen.unresolvedRemedies : []
+  if !unresolved.isEmpty {
+    failures(
+      "No command of the screen is meant by the remedies \(unresolved.map { "'\($0)'" }.alternatives).",
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
   assertGolden(
     screen.plainText(width: width),
     named: name,
@@ -39,22 +49,25 @@ public func assertScreen<Action>(
 }
 
 /// Compares the screen of a view store's state with a golden file of the test; see
-/// ``assertScreen(_:named:width:failures:fileID:filePath:line:column:)``.
+/// ``assertScreen(_:named:width:isComplete:failures:fileID:filePath:line:column:)``.
 @MainActor
 public func assertScreen<ViewState, ViewAction: Sendable, Action>(
   of viewStore: ViewStore<ViewState, ViewAction>,
   render: (ViewState) -> Screen<Action>,
   named name: String,
   width: Int = 80,
+  isComplete: Bool = false,
   failures: FailureSink = .runningTest,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
-  assertGolden(
-    render(viewStore.state).plainText(width: width),
+  assertScreen(
+    render(viewStore.state),
     named: name,
+    width: width,
+    isComplete: isComplete,
     failures: failures,
     fileID: fileID,
     filePath: filePath,
@@ -64,7 +77,7 @@ public func assertScreen<ViewState, ViewAction: Sendable, Action>(
 }
 
 /// Compares a text with a golden file of the test; see
-/// ``assertScreen(_:named:width:failures:fileID:filePath:line:column:)``.
+/// ``assertScreen(_:named:width:isComplete:failures:fileID:filePath:line:column:)``.
 public func assertGolden(
   _ actual: String,
   named name: String,

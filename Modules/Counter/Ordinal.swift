@@ -1,5 +1,5 @@
 /// Returns the ordinal of a number: `1` → `1st`, `12` → `12th`, `-1` → `-1st`.
-public func ordinal(_ n: Int) -> String {
+package func ordinal(_ n: Int) -> String {
   // The absolute value of `Int.min` does not fit in an `Int`.
   let magnitude = n.magnitude
   let suffix =

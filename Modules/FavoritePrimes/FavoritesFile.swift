@@ -1,87 +1,63 @@
-/// Identifies a file of favorites by the bytes of its path: texts with equal characters may be
-/// different paths.
-public struct FavoritesFileID: Codable, Hashable, Sendable {
-  private let path: String
+/// A file that holds a list of numbers.
+package protocol NumberFile: Sendable {
+  var path: String { get }
+  /// The path as messages show it.
+  var shownPath: String { get }
 
-  /// Creates the id of the file at a path.
-  public init(_ path: String) {
-    self.path = path
-  }
-
-  /// Creates an id from its encoded form, the path.
-  public init(from decoder: any Decoder) throws {
-    path = try decoder.singleValueContainer().decode(String.self)
-  }
-
-  /// Encodes the path.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(path)
-  }
-
-  /// Whether two paths have the same bytes.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.path.utf8.elementsEqual(right.path.utf8)
-  }
-
-  /// Hashes the bytes of the path.
-  public func hash(into hasher: inout Hasher) {
-    for byte in path.utf8 { hasher.combine(byte) }
-  }
+  /// Reads the list; nil if the file does not exist.
+  func loadIfPresent() async throws -> [Int]?
+  /// Replaces the list while the file is locked; there may be a warning though it was written.
+  func update(
+    _ change: @Sendable ([Int]?) throws -> [Int]
+  ) async throws -> (numbers: [Int], warning: String?)
 }
 
 /// The contents of a file of favorites when it was written or read.
-public struct FavoritesFile: Codable, Equatable, Sendable {
-  /// Identifies the file.
-  public var id: FavoritesFileID
+package struct FavoritesFile: Codable, Hashable, Sendable {
+  package var path: String
+  /// The path as messages show it.
+  package var shownPath: String
+  package var favoritePrimes: [Int]
+  package var warning: String?
 
-  /// The path of the file, as messages show it.
-  public var path: String
-
-  /// The favorites in the file, in order.
-  public var favoritePrimes: [Int]
-
-  /// What the user should know about the file although it was written; nil if there is nothing.
-  public var warning: String?
-
-  /// Creates the contents of a file.
-  ///
-  /// - Parameters:
-  ///   - id: Identifies the file; by default the one at `path`.
-  ///   - path: The path of the file, as messages show it.
-  ///   - favoritePrimes: The favorites in the file, in order.
-  ///   - warning: What the user should know about the file although it was written.
-  public init(
-    id: FavoritesFileID? = nil, path: String, favoritePrimes: [Int], warning: String? = nil
+  package init(
+    path: String, shownPath: String? = nil, favoritePrimes: [Int], warning: String? = nil
   ) {
-    self.id = id ?? FavoritesFileID(path)
-    self.path = path
-    self.favoritePrimes = favoritePrimes
-    self.warning = warning
+    (self.path, self.shownPath) = (path, shownPath ?? path)
+    (self.favoritePrimes, self.warning) = (favoritePrimes, warning)
   }
 }
 
-/// The outcome of a file request.
-public enum FavoritesFileOutcome: Codable, Hashable, Sendable {
-  /// The favorites were written to a file, with the changes that others had made to it.
-  case saved(
-    count: Int, path: String, merged: FavoritesChange = FavoritesChange(), warning: String? = nil)
-  /// The favorites were read from a file; `dropped` were neither in it nor in the file before it.
-  case loaded(count: Int, path: String, dropped: [Int])
-  /// The request failed; the list is unchanged.
-  case failed(FavoritesFileRequest, FavoritesFileError)
+package enum FavoritesFileRequest: Codable, Hashable, Sendable { case save, load }
+
+package enum FavoritesFileOutcome: Codable, Hashable, Sendable {
+  /// The favorites were written, with the changes that others had made to the file.
+  case saved(FavoritesFile, added: [Int], removed: [Int])
+  /// The favorites were read; `dropped` were neither in the file nor in the one before it.
+  case loaded(FavoritesFile, dropped: [Int])
+  case failed(FavoritesFileRequest, String)
 }
 
-/// An error that occurs while favorites are written or read.
-public struct FavoritesFileError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
-  /// The failed operation, its cause and a remedy, in sentences.
-  public let reason: String
+/// The cause and a remedy, in sentences.
+package struct FavoritesFileError: Error, CustomStringConvertible {
+  package let description: String
+}
 
-  /// Creates an error.
-  public init(reason: String) {
-    self.reason = reason
+/// Checks that a file contains only primes, without duplicates; the error names the first other
+/// item.
+package func checkFavorites(
+  in file: some NumberFile, _ numbers: [Int], isPrime: (Int) -> Bool
+) throws(FavoritesFileError) {
+  // The usual case: a set of a million numbers takes longer than all else.
+  let isIncreasing = zip(numbers, numbers.dropFirst()).allSatisfy(<)
+  var seen: Set<Int> = []
+  for (index, number) in numbers.enumerated() {
+    let isRepeated = !isIncreasing && !seen.insert(number).inserted
+    guard isRepeated || !isPrime(number) else { continue }
+    throw FavoritesFileError(
+      description: """
+        \(file.shownPath) is invalid: item \(index + 1) (\(number)) is \
+        \(isRepeated ? "a duplicate" : "not prime"). Remove it and try again.
+        """)
   }
-
-  /// The reason.
-  public var description: String { reason }
 }

@@ -43,6 +43,13 @@ struct AppExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
+  @Test("every remedy of a refusal can be typed on the screen")
+  func remedies() async {
+    let exploration = await explorer().explore(
+      .everyRemedyCanBeTyped { renderApp(AppViewState($0, timeZone: utc)) })
+    #expect(exploration.violation == nil, "\(exploration)")
+  }
+
   @Test("the activity feed has one entry for each favorite that was added or removed")
   func activityFeed() async {
     let exploration = await explorer().explore(

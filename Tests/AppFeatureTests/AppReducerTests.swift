@@ -12,9 +12,7 @@ struct AppReducerTests {
   func wholeSession() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }
-    environment.favoritePrimes.update = { _, change in
-      FavoritesFile(path: "favorites.json", favoritePrimes: try change(nil))
-    }
+    environment.favoritePrimes.file = { _ in NoFile(path: "favorites.json") }
     let file = FavoritesFile(path: "favorites.json", favoritePrimes: [3])
     await assert(
       initialState: AppState(counter: CounterState(count: 2)),
@@ -36,9 +34,8 @@ struct AppReducerTests {
       Step(.send, .favoritePrimes(.saveButtonTapped)) { $0.favorites.fileRequest = .save },
       Step(.receive, .favoritePrimes(.savedFavoritePrimes(file, from: [3]))) {
         $0.favorites.fileRequest = nil
-        $0.favorites.writtenFavoritePrimes = [3]
-        $0.favorites.writtenFile = FavoritesFileID("favorites.json")
-        $0.favorites.fileOutcome = .saved(count: 1, path: "favorites.json")
+        $0.favorites.written = file
+        $0.favorites.fileOutcome = .saved(file, added: [], removed: [])
       },
       Step(.send, .favoritePrimes(.primeButtonTapped(3))),
       Step(.receive, .counterFeature(.counter(.requestNthPrimeOf(3)))) {
@@ -61,7 +58,7 @@ struct AppReducerTests {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { _, _ in 5 }
     environment.onlineCounter.nthPrime = { _, _ in throw Offline() }
-    let failure = NthPrimeError(reason: "There is no line.")
+    let failure = "There is no line."
     await assert(
       initialState: AppState(counter: CounterState(count: 2)),
       reducer: appReducer,

@@ -27,7 +27,7 @@ struct CounterExplorationTests {
         // The user stays near the initial counts.
         if let last = counts.max(), state.count > last + 1 { return [.decrTapped] }
         if let first = counts.min(), state.count < first - 1 { return [.incrTapped] }
-        return renderCounter(CounterLineViewState(state)).enabledActions.map(CounterAction.init)
+        return renderCounter(CounterViewState(state)).enabledActions.map(CounterAction.init)
       }
     )
   }
@@ -39,7 +39,7 @@ struct CounterExplorationTests {
   func requestButton() async {
     let exploration = await explorer([1]).explore(
       CounterRule.always("disabled exactly while in flight, or below one") { state in
-        let actions = renderCounter(CounterLineViewState(state)).enabledActions
+        let actions = renderCounter(CounterViewState(state)).enabledActions
         let isOffered = actions.map(CounterAction.init).contains(.requestNthPrime)
         return isOffered == (!state.isNthPrimeRequestInFlight && state.count >= 1)
       },

@@ -66,7 +66,7 @@ struct CounterReducerTests {
   func nthPrimeOfAnother() async {
     let store = store(CounterState(count: 2), nthPrime: { n, _ in n * 10 })
     await store.send(.requestNthPrimeOf(5)) { $0.nthPrimeRequest = NthPrimeRequest(n: 5) }
-    await store.receive(.nthPrimeResponse) {
+    await store.receive(.nthPrimeResponse(n: 5, .success(50))) {
       $0.nthPrimeRequest = nil
       $0.alertNthPrime = PrimeAlert(n: 5, result: .success(50))
     }
@@ -136,7 +136,7 @@ struct CounterReducerTests {
     struct Failure: Error, CustomStringConvertible { let description = "The moon is full." }
     let store = store(CounterState(count: 7), nthPrime: { _, _ in throw Failure() })
     await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 7) }
-    let error = NthPrimeError(reason: "The moon is full.")
+    let error = "The moon is full."
     await store.receive(.nthPrimeResponse(n: 7, .failure(error))) {
       $0.nthPrimeRequest = nil
       $0.alertNthPrime = PrimeAlert(n: 7, result: .failure(error))
@@ -153,10 +153,10 @@ struct CounterReducerTests {
     await store.send(.requestNthPrime)
     let reason =
       n < 1
-      ? "there is no \(ordinal(n)) prime; the first is the 1st. Try 'nth 7'."
-      : "the 1000000000th prime is the last to ask for. Try 'nth 7'."
+      ? "there is no \(ordinal(n)) prime; the first is the 1st."
+      : "the 1000000000th prime is the last to ask for."
     await store.send(.requestNthPrimeOf(n)) {
-      $0.alertNthPrime = PrimeAlert(n: n, result: .failure(NthPrimeError(reason: reason)))
+      $0.alertNthPrime = PrimeAlert(n: n, result: .failure(reason))
     }
     await store.finish()
   }

@@ -19,7 +19,7 @@ enum CrashProgram {
       command: .init("run", summary: "draw the screen", examples: ["crash-program"])
     ) { _ in
       let view = Store(initialState: 0, reducer: reducer, environment: ()).view
-      return FrontEnds(view, render: render) { _, _, _ in Notice("still here") }
+      return TerminalUI(view, render: render)
     }
   }
 

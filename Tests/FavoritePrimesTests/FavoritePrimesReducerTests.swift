@@ -5,171 +5,145 @@ import Testing
 
 @MainActor
 struct FavoritePrimesReducerTests {
-  /// An unimplemented environment: every test replaces the closures that it needs.
-  private let nothing = FavoritePrimesEnvironment(
-    update: unimplemented("update"),
-    load: unimplemented("load"),
-    isPrime: unimplemented("isPrime", placeholder: false)
-  )
+  private func store(
+    _ favorites: [Int] = [], written: FavoritesFile? = nil,
+    file: @escaping @Sendable (String?) throws -> any NumberFile = unimplemented(
+      "file", placeholder: MemoryFile("")),
+    isPrime: @escaping @Sendable (Int) -> Bool = { _ in true }
+  ) -> TestStore<FavoritePrimesState, FavoritePrimesAction> {
+    TestStore(
+      initialState: FavoritePrimesState(favoritePrimes: favorites, written: written),
+      reducer: favoritePrimesReducer,
+      environment: FavoritePrimesEnvironment(file: file, isPrime: isPrime))
+  }
 
   @Test(
-    "a set of rows is deleted at once, and rows that do not exist are ignored",
+    "deletes a set of rows at once, and ignores rows that do not exist",
     arguments: [
       (Set([0, 1]), [5, 7]), (Set([3]), [2, 3, 5]), (Set([1, 9, -1]), [2, 5, 7]),
       (Set<Int>(), [2, 3, 5, 7]), (Set(0...3), []),
     ])
-  func deletes(rows: Set<Int>, left: [Int]) {
-    var state = FavoritePrimesState(favoritePrimes: [2, 3, 5, 7])
-    _ = favoritePrimesReducer(&state, .deleteFavoritePrimes(rows), nothing)
-    #expect(state.favoritePrimes == left)
+  func deletes(rows: Set<Int>, left: [Int]) async {
+    let store = store([2, 3, 5, 7])
+    await store.send(
+      .deleteFavoritePrimes(rows), left == [2, 3, 5, 7] ? nil : { $0.favoritePrimes = left })
+    await store.finish()
   }
 
-  @Test("choosing a favorite is handled by the application")
+  @Test("leaves the choice of a favorite to the application")
   func primeButton() async {
-    await assert(
-      initialState: FavoritePrimesState(favoritePrimes: [2]),
-      reducer: favoritePrimesReducer,
-      environment: nothing,
-      steps: Step(.send, .primeButtonTapped(2))
-    )
+    let store = store([2])
+    await store.send(.primeButtonTapped(2))
+    await store.finish()
   }
 
-  @Test("saving writes the list at the time of the request, and records the written favorites")
+  @Test("saves the list as it was at the request, to the default file and to a named one")
   func saves() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(favoritePrimes: [2, 3]),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.update = file(nil, path: "standard.json")
-    }
-    let standard = FavoritesFile(path: "standard.json", favoritePrimes: [2, 3])
+    let store = store([2, 3]) { MemoryFile($0 ?? "standard.json") }
+    let standard = FavoritesFile("standard.json", [2, 3])
     await store.send(.saveButtonTapped) { $0.fileRequest = .save }
     await store.receive(.savedFavoritePrimes(standard, from: [2, 3])) {
       $0.fileRequest = nil
-      $0.writtenFavoritePrimes = [2, 3]
-      $0.writtenFile = FavoritesFileID("standard.json")
-      $0.fileOutcome = .saved(count: 2, path: "standard.json")
+      $0.written = standard
+      $0.fileOutcome = .saved(standard, added: [], removed: [])
     }
     await store.send(.saveToFile("f.json")) {
       $0.fileRequest = .save
       $0.fileOutcome = nil
     }
-    await store.receive(where: { $0 != .fileOutcomeDismissed }) {
+    let other = FavoritesFile("f.json", [2, 3])
+    await store.receive(.savedFavoritePrimes(other, from: [2, 3])) {
       $0.fileRequest = nil
-      $0.writtenFile = FavoritesFileID("f.json")
-      $0.fileOutcome = .saved(count: 2, path: "f.json")
+      $0.written = other
+      $0.fileOutcome = .saved(other, added: [], removed: [])
     }
     await store.send(.fileOutcomeDismissed) { $0.fileOutcome = nil }
     await store.finish()
   }
 
-  @Test("loading replaces the list when the file was read")
+  @Test("replaces the list when a file was loaded")
   func loads() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(favoritePrimes: [2]),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.load = { FavoritesFile(path: $0 ?? "standard.json", favoritePrimes: [5, 7]) }
-      $0.isPrime = { _ in true }
-    }
-    let file = FavoritesFile(path: "standard.json", favoritePrimes: [5, 7])
+    let store = store([2]) { MemoryFile($0 ?? "standard.json", [5, 7]) }
+    let standard = FavoritesFile("standard.json", [5, 7])
     await store.send(.loadButtonTapped) { $0.fileRequest = .load }
-    await store.receive(.loadedFavoritePrimes(file)) {
+    await store.receive(.loadedFavoritePrimes(standard)) {
       $0.fileRequest = nil
       $0.favoritePrimes = [5, 7]
-      $0.writtenFavoritePrimes = [5, 7]
-      $0.writtenFile = FavoritesFileID("standard.json")
-      $0.fileOutcome = .loaded(count: 2, path: "standard.json", dropped: [2])
+      $0.written = standard
+      $0.fileOutcome = .loaded(standard, dropped: [2])
     }
     await store.send(.loadFromFile("f.json")) {
       $0.fileRequest = .load
       $0.fileOutcome = nil
     }
-    await store.receive(where: { $0 != .loadButtonTapped }) {
+    await store.receive(.loadedFavoritePrimes(FavoritesFile("f.json", [5, 7]))) {
       $0.fileRequest = nil
-      $0.writtenFile = FavoritesFileID("f.json")
-      $0.fileOutcome = .loaded(count: 2, path: "f.json", dropped: [])
+      $0.written?.path = "f.json"
+      $0.written?.shownPath = "shown f.json"
+      $0.fileOutcome = .loaded(FavoritesFile("f.json", [5, 7]), dropped: [])
     }
     await store.finish()
   }
 
-  @Test("a file that cannot be read is a failure with a reason, and the list is unchanged")
-  func loadFails() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(favoritePrimes: [2]),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.load = { _ in throw FavoritesFileError(reason: "It is damaged.") }
+  @Test(
+    "a file that cannot be loaded is a failure with a reason, and the list is unchanged",
+    arguments: [
+      (nil, nil, "shown f.json does not exist."),
+      ([2, 4], nil, "shown f.json is invalid: item 2 (4) is not prime. Remove it and try again."),
+      (
+        [2, 3, 2], nil,
+        "shown f.json is invalid: item 3 (2) is a duplicate. Remove it and try again."
+      ),
+      (
+        [7, 3, 7], nil,
+        "shown f.json is invalid: item 3 (7) is a duplicate. Remove it and try again."
+      ),
+      ([2], "It is damaged.", "It is damaged."),
+    ] as [([Int]?, String?, String)])
+  func loadFails(contents: [Int]?, error: String?, reason: String) async {
+    let store = store([2]) { name in
+      var file = MemoryFile(name ?? "", contents)
+      file.error = error.map { FavoritesTestError(description: $0) }
+      return file
+    } isPrime: {
+      $0 != 4
     }
-    await store.send(.loadButtonTapped) { $0.fileRequest = .load }
-    let error = FavoritesFileError(reason: "It is damaged.")
-    await store.receive(.fileFailed(error)) {
-      $0.fileRequest = nil
-      $0.fileOutcome = .failed(.load, error)
-    }
-    await store.finish()
-  }
-
-  @Test("a file with a number that is not prime is refused as a whole")
-  func loadChecksPrimes() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.load = { _ in FavoritesFile(path: "f.json", favoritePrimes: [2, 4]) }
-      $0.isPrime = { $0 == 2 }
-    }
-    await store.send(.loadButtonTapped) { $0.fileRequest = .load }
-    await store.receive(where: {
-      if case .fileFailed(let error) = $0 { error.reason.contains("item 2 is 4") } else { false }
-    }) {
-      $0.fileRequest = nil
-      $0.fileOutcome = .failed(
-        .load,
-        FavoritesFileError(
-          reason: "f.json is damaged: item 2 is 4, which is not prime. "
-            + "Nothing was changed. Take the item out of the file."))
-    }
-    await store.finish()
-  }
-
-  @Test("a missing file is a failure with a reason")
-  func loadsNothing() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(), reducer: favoritePrimesReducer, environment: nothing
-    ) {
-      $0.load = { _ in nil }
-    }
-    let error = FavoritesFileError(
-      reason: "there is no file f.json yet. Save one first, or name another.")
     await store.send(.loadFromFile("f.json")) { $0.fileRequest = .load }
-    await store.receive(.fileFailed(error)) {
+    await store.receive(.fileFailed(reason)) {
       $0.fileRequest = nil
-      $0.fileOutcome = .failed(.load, error)
+      $0.fileOutcome = .failed(.load, reason)
     }
     await store.finish()
   }
 
-  @Test("saving does not overwrite favorites in the file that were never loaded")
-  func saveLosesNothing() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(favoritePrimes: [13]),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.update = file([7, 13, 11])
+  @Test(
+    "a file that must not be overwritten is a failure with a reason",
+    arguments: [
+      // The file that was written or read last, and the present contents of f.json.
+      (
+        nil, [7, 13, 11],
+        "this would delete 7, 11 from shown f.json. Load it first, or save elsewhere."
+      ),
+      (
+        "g.json", [1, 2, 3, 4, 5, 6],
+        "this would delete 6 numbers from shown f.json. Load it first, or save elsewhere."
+      ),
+      // Others have damaged it since.
+      (
+        "f.json", [13, 4],
+        "shown f.json is invalid: item 2 (4) is not prime. Remove it and try again."
+      ),
+    ] as [(String?, [Int], String)])
+  func saveFails(last: String?, contents: [Int], reason: String) async {
+    let store = store([13], written: last.map { FavoritesFile($0, [13]) }) { name in
+      MemoryFile(name ?? "f.json", contents)
+    } isPrime: {
+      $0 != 4
     }
-    let error = FavoritesFileError(
-      reason: "f.json holds 7, 11, which would be lost. "
-        + "Nothing was changed. Load it first, or name another file.")
     await store.send(.saveButtonTapped) { $0.fileRequest = .save }
-    await store.receive(.fileFailed(error)) {
+    await store.receive(.fileFailed(reason)) {
       $0.fileRequest = nil
-      $0.fileOutcome = .failed(.save, error)
+      $0.fileOutcome = .failed(.save, reason)
     }
     await store.finish()
   }
@@ -186,23 +160,20 @@ struct FavoritePrimesReducerTests {
       ([2, 3], [3, 2], [2, 3], [3, 2]),
     ])
   func merges(base: [Int], own: [Int], others: [Int], result: [Int]) async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(
-        favoritePrimes: own, writtenFavoritePrimes: base, writtenFile: FavoritesFileID("f.json")),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.update = file(others)
-      $0.isPrime = { _ in true }
+    let store = store(own, written: FavoritesFile("f.json", base)) { _ in
+      var file = MemoryFile("f.json", others)
+      file.warning = "The disk is slow."
+      return file
     }
-    let merged = FavoritesFile(path: "f.json", favoritePrimes: result)
+    let written = FavoritesFile("f.json", result, warning: "The disk is slow.")
     await store.send(.saveButtonTapped) { $0.fileRequest = .save }
-    await store.receive(.savedFavoritePrimes(merged, from: own)) {
+    await store.receive(.savedFavoritePrimes(written, from: own)) {
       $0.fileRequest = nil
       $0.favoritePrimes = result
-      $0.writtenFavoritePrimes = result
+      $0.written = written
       $0.fileOutcome = .saved(
-        count: result.count, path: "f.json", merged: FavoritesChange(from: own, to: result))
+        written, added: result.filter { !own.contains($0) },
+        removed: own.filter { !result.contains($0) })
     }
     await store.finish()
   }
@@ -211,20 +182,7 @@ struct FavoritePrimesReducerTests {
     "two files that are shown alike are two files",
     arguments: [("a\tb.json", #"a\u{9}b.json"#), ("\u{E9}.json", "e\u{301}.json")])
   func filesShownAlike(loaded: String, written: String) async {
-    let present = FavoritesFile(
-      id: FavoritesFileID(written), path: "shown.json", favoritePrimes: [5])
-    let store = TestStore(
-      initialState: FavoritePrimesState(
-        favoritePrimes: [2], writtenFavoritePrimes: [2, 5],
-        writtenFile: FavoritesFileID(loaded)),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.update = { _, change in
-        _ = try change(present)
-        return present
-      }
-    }
+    let store = store([2], written: FavoritesFile(loaded, [2, 5])) { _ in MemoryFile(written, [5]) }
     await store.send(.saveButtonTapped) { $0.fileRequest = .save }
     // 5 would be lost: it was deleted from another file.
     store.exhaustivity = .off
@@ -232,78 +190,24 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("what was read from one file is not taken for the past of another")
-  func otherFile() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(
-        favoritePrimes: [2, 3], writtenFavoritePrimes: [2, 3],
-        writtenFile: FavoritesFileID("first.json")),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.update = file([2], path: "second.json")
-    }
-    let written = FavoritesFile(path: "second.json", favoritePrimes: [2, 3])
-    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
-    await store.receive(.savedFavoritePrimes(written, from: [2, 3])) {
-      $0.fileRequest = nil
-      $0.writtenFile = FavoritesFileID("second.json")
-      $0.fileOutcome = .saved(count: 2, path: "second.json")
-    }
-    await store.finish()
-  }
-
-  @Test("a file that others have damaged is not merged")
-  func damagedMeanwhile() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(
-        favoritePrimes: [2], writtenFavoritePrimes: [2], writtenFile: FavoritesFileID("f.json")),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    ) {
-      $0.update = file([2, 4])
-      $0.isPrime = { $0 == 2 }
-    }
-    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
-    let error = FavoritesFileError(
-      reason: "f.json is damaged: item 2 is 4, which is not prime. "
-        + "Nothing was changed. Take the item out of the file.")
-    await store.receive(.fileFailed(error)) {
-      $0.fileRequest = nil
-      $0.fileOutcome = .failed(.save, error)
-    }
-    await store.finish()
-  }
-
-  @Test("what was changed while the file was written remains")
+  @Test("keeps what was changed while the file was written")
   func changesMeanwhile() {
     var state = FavoritePrimesState(favoritePrimes: [3, 5], fileRequest: .save)
-    let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3, 7])
-    _ = favoritePrimesReducer(&state, .savedFavoritePrimes(file, from: [2, 3]), nothing)
+    let file = FavoritesFile("f.json", [2, 3, 7])
+    let environment = FavoritePrimesEnvironment(
+      file: unimplemented("file", placeholder: MemoryFile("")),
+      isPrime: unimplemented("isPrime", placeholder: false))
+    _ = favoritePrimesReducer(&state, .savedFavoritePrimes(file, from: [2, 3]), environment)
     #expect(state.favoritePrimes == [3, 5, 7])
-    #expect(state.writtenFavoritePrimes == [2, 3, 7])
+    #expect(state.written == file)
   }
 
-  @Test("one file request is in flight at a time")
+  @Test("handles one file request at a time")
   func oneRequestAtATime() async {
-    let store = TestStore(
-      initialState: FavoritePrimesState(fileRequest: .load),
-      reducer: favoritePrimesReducer,
-      environment: nothing
-    )
-    await store.send(.saveButtonTapped)
+    let store = store { MemoryFile($0 ?? "f.json") }
+    await store.send(.saveButtonTapped) { $0.fileRequest = .save }
     await store.send(.loadFromFile("f.json"))
+    store.exhaustivity = .off
     await store.finish()
-  }
-
-  /// A file with contents that others have written; nil for none.
-  private func file(
-    _ contents: [Int]?, path: String = "f.json"
-  ) -> FavoritePrimesEnvironment.Update {
-    { name, change in
-      let path = name ?? path
-      let present = contents.map { FavoritesFile(path: path, favoritePrimes: $0) }
-      return FavoritesFile(path: path, favoritePrimes: try change(present))
-    }
   }
 }

@@ -74,7 +74,7 @@ struct FullScreenTests {
     terminal.type("\u{3}")
     #expect(try terminal.waitForEnd() == 130)
     #expect(terminal.isRestored)
-    #expect(terminal.text.hasSuffix("primetime: 1 favorite was not written to a file.\r\n"))
+    #expect(terminal.text.hasSuffix("primetime: the favorites were not written.\r\n"))
   }
 
   /// Starts the program from a shell at a terminal, and stops it with the key for that.
@@ -108,7 +108,7 @@ struct FullScreenTests {
 
   @Test("a stopped prompt gives the terminal back, and keeps its line when it continues")
   func stopsPrompt() throws {
-    let terminal = try startAndStop(arguments: "--ui line", until: "quit' ends.")
+    let terminal = try startAndStop(arguments: "--ui line", until: "to exit.")
     terminal.forget()
     terminal.type("stty -a; fg\n")
     try terminal.wait(for: "> ")
@@ -291,7 +291,7 @@ struct FullScreenTests {
     try terminal.wait(for: "counter 3")
     terminal.type("\u{3}")
     #expect(try terminal.waitForEnd() == 130)
-    #expect(terminal.text.contains("1 favorite was not written."))
+    #expect(terminal.text.contains("the favorites were not written."))
     #expect(terminal.isRestored)
   }
 

@@ -6,7 +6,7 @@ import FavoritePrimes
 import Foundation
 import ComposablePlatform
 import PrimeModal
-import ComposableTerminal
+@testable import ComposableTerminal
 import Testing
 
 /// The application in line mode, in an environment that the test controls.
@@ -25,20 +25,14 @@ struct LineModeTests {
       now: { Date(timeIntervalSince1970: 12 * 3600 + 3) })
     environment.counter = CounterEnvironment(nthPrime: nthPrime)
     environment.onlineCounter = environment.counter
-    environment.favoritePrimes.update = { name, change in
-      let path = name ?? "favorites.json"
-      let present = file.map { FavoritesFile(path: path, favoritePrimes: $0) }
-      return FavoritesFile(path: path, favoritePrimes: try change(present))
-    }
-    environment.favoritePrimes.load = { name in
-      file.map { FavoritesFile(path: name ?? "favorites.json", favoritePrimes: $0) }
-    }
+    environment.favoritePrimes.file = { PresentFile(path: $0 ?? "favorites.json", numbers: file) }
     let store = Store(initialState: AppState(), reducer: appReducer, environment: environment)
     let timeZone = try #require(TimeZone(secondsFromGMT: 0))
     let host = LineHost(
       name: "primetime",
-      viewStore: store.connect(using: AppLineConnector(timeZone: timeZone)),
-      interface: LineInterface(render: renderApp, notice: appNotice, exitWarning: appExitWarning),
+      ui: TerminalUI(
+        store.connect(using: AppConnector(timeZone: timeZone)), render: renderApp,
+        notice: appNotice, exitWarning: \.favoritePrimes.exitWarning),
       console: Console(
         output: { output += String(decoding: $0, as: UTF8.self) },
         error: { error += String(decoding: $0, as: UTF8.self) }
@@ -139,6 +133,21 @@ struct LineModeTests {
     let lines = played.output.split(separator: "\n")
     #expect(lines.count { $0 == "the 7th prime is 17" } == 1)
     #expect(lines.count { $0 == "wrote 0 favorites to favorites.json" } == 1)
+  }
+}
+
+/// A file that keeps its contents.
+private struct PresentFile: NumberFile {
+  let path: String
+  let numbers: [Int]?
+  var shownPath: String { path }
+
+  func loadIfPresent() async -> [Int]? { numbers }
+
+  func update(
+    _ change: @Sendable ([Int]?) throws -> [Int]
+  ) async throws -> (numbers: [Int], warning: String?) {
+    (try change(numbers), nil)
   }
 }
 

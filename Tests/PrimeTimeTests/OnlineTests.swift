@@ -44,7 +44,7 @@ struct OnlineTests {
       session.output == """
         nth primes are computed here
         the 7th prime is 17
-        nth primes are asked of Wolfram Alpha
+        nth primes come from Wolfram Alpha
         the 7th prime is 17
 
         """)

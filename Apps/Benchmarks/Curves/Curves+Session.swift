@@ -11,7 +11,7 @@ extension Curves {
     var activities = Curve(name: "activities", title: "a command after changes of the favorites")
     for count in [10, 100, 1000, 10_000, 100_000] {
       let numbers = Array(1...count)
-      let list = FavoritePrimesState(favoritePrimes: numbers, writtenFavoritePrimes: numbers)
+      let list = FavoritePrimesState(favoritePrimes: numbers)
       favorites.points.append((count, command(in: AppState(favorites: list))))
       let feed = numbers.map {
         Activity(
@@ -25,14 +25,14 @@ extension Curves {
   /// Returns the cost of a command in a state.
   private static func command(in state: AppState) -> Double {
     let store = Store(initialState: state, reducer: appReducer, environment: .silent)
-    let view = store.connect(using: AppLineConnector(timeZone: .gmt))
+    let view = store.connect(using: AppConnector(timeZone: .gmt))
     var length = 0
     let cost = cost(200) {
       let before = view.state
       view.send(.counter(.incrTapped))
       let after = view.state
       length += renderApp(after).controls.count
-      length += appNotice(.counter(.incrTapped), before: before, after: after).text.count
+      length += appNotice(.counter(.incrTapped), before: before, after: after)?.text.count ?? 0
     }
     return length > 0 ? cost : .nan
   }

@@ -76,7 +76,7 @@ extension Workload {
           clock: world.clock)
       },
       actions: { state in
-        renderCounter(CounterLineViewState(state)).enabledActions.map(Counter.CounterAction.init)
+        renderCounter(CounterViewState(state)).enabledActions.map(Counter.CounterAction.init)
       }
     ).explore(
       .canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })

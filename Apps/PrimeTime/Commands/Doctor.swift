@@ -78,19 +78,18 @@ extension PrimeTime {
     do throws(FavoritesRefusal) {
       let file = try storage.file(nil)
       let place = Finding(.ok, "favorites", "\(file.path), \(origin)")
-      return [place, await contents(storage), access(file)]
+      return [place, await contents(file), access(file)]
     } catch {
       return [Finding(.problem, "favorites", "\(error)")]
     }
   }
 
-  private static func contents(_ storage: FavoritesStorage) async -> Finding {
+  private static func contents(_ file: IntegerListFile) async -> Finding {
     do {
-      guard let file = try await storage.load(nil) else {
+      guard let favorites = try await favorites(in: file) else {
         return Finding(.ok, "contents", "no file yet")
       }
-      _ = try checked(file)
-      return Finding(.ok, "contents", favoritesCount(file.favoritePrimes.count))
+      return Finding(.ok, "contents", favoritesCount(favorites.count))
     } catch let error as IntegerListError where error.isDamage {
       return Finding(.problem, "contents", "\(error) 'favorites repair' keeps what can be read.")
     } catch {

@@ -18,8 +18,7 @@ extension PrimeTime {
         "favorites: \(problem ?? "something is missing"). "
           + "Write 'favorites list'; 'primetime help favorites' says what else there is.")
     }
-    let storage = FavoritesStorage(arguments)
-    let file = try storage.file(nil)
+    let file = try FavoritesStorage(arguments).file(nil)
     let answer = FavoritesPrinter(
       path: file.path, console: console, isJSON: arguments.has("--json"))
     let operands = Array(arguments.operands.dropFirst())
@@ -27,22 +26,21 @@ extension PrimeTime {
     switch command {
     case .list:
       try expect(0, operands, after: command)
-      return try answer.list(try checked(try await storage.load(nil))?.favoritePrimes ?? [])
+      return try answer.list(try await favorites(in: file) ?? [])
     case .add:
       let numbers = try wholeNumbers(operands, for: "favorites add")
-      return try answer.changed(
-        FavoritesChange(to: numbers), try await change(storage) { try adding(numbers, to: $0) })
+      let result = try await change(file) { try adding(numbers, to: $0) }
+      return try answer.added(numbers, count: result.numbers.count, warning: result.warning)
     case .remove:
       let numbers = try wholeNumbers(operands, for: "favorites remove")
-      return try answer.changed(
-        FavoritesChange(from: numbers, to: []),
-        try await change(storage) { try removing(numbers, from: $0) })
+      let result = try await change(file) { try removing(numbers, from: $0) }
+      return try answer.removed(numbers, count: result.numbers.count, warning: result.warning)
     case .check:
       try expect(0, operands, after: command)
-      guard let favorites = try checked(try await storage.load(nil)) else {
+      guard let favorites = try await favorites(in: file) else {
         throw IntegerListError.missing(file.path)
       }
-      return try answer.sound(count: favorites.favoritePrimes.count)
+      return try answer.sound(count: favorites.count)
     case .repair:
       try expect(0, operands, after: command)
       return try answer.repaired(
@@ -50,26 +48,33 @@ extension PrimeTime {
           isDryRun: arguments.has("--dry-run"), keepingThose: { PrimeModal.isPrime($0) }))
     case .export:
       try expect(1, operands, after: command)
-      let primes = try checked(try await storage.load(nil))?.favoritePrimes ?? []
-      return try await export(primes, to: operands[0], storage, arguments, answer)
+      let primes = try await favorites(in: file) ?? []
+      return try await export(primes, from: file, to: operands[0], arguments, answer)
     case .importing:
       try expect(1, operands, after: command)
-      return try await importPrimes(from: operands[0], storage, arguments, answer)
+      return try await importPrimes(from: operands[0], to: file, arguments, answer)
     }
   }
 
   /// Changes the favorites in their file.
   static func change(
-    _ storage: FavoritesStorage, _ change: @escaping @Sendable ([Int]) throws -> [Int]
-  ) async throws -> FavoritesFile {
-    try await storage.update(nil) { try change(try checked($0)?.favoritePrimes ?? []) }
+    _ file: IntegerListFile, _ change: @escaping @Sendable ([Int]) throws -> [Int]
+  ) async throws -> (numbers: [Int], warning: String?) {
+    try await file.update { try change(try checked($0, in: file) ?? []) }
   }
 
-  nonisolated static func checked(_ file: FavoritesFile?) throws -> FavoritesFile? {
-    if let file {
-      try checkFavorites(file, isPrime: PrimeSieve(for: file.favoritePrimes).isPrime)
+  /// Reads the favorites; nil if the file does not exist.
+  static func favorites(in file: IntegerListFile) async throws -> [Int]? {
+    try checked(try await file.loadIfPresent(), in: file)
+  }
+
+  private nonisolated static func checked(
+    _ numbers: [Int]?, in file: IntegerListFile
+  ) throws -> [Int]? {
+    if let numbers {
+      try checkFavorites(in: file, numbers, isPrime: PrimeSieve(for: numbers).isPrime)
     }
-    return file
+    return numbers
   }
 
   private nonisolated static func adding(_ numbers: [Int], to primes: [Int]) throws -> [Int] {

@@ -8,9 +8,8 @@ import Synchronization
 /// Exporting and importing favorites.
 extension PrimeTime {
   static func export(
-    _ primes: [Int], to file: String, _ storage: FavoritesStorage,
-    _ arguments: CommandLineTable.Arguments,
-    _ answer: FavoritesPrinter
+    _ primes: [Int], from source: IntegerListFile, to file: String,
+    _ arguments: CommandLineTable.Arguments, _ answer: FavoritesPrinter
   ) async throws -> ExitCode {
     guard file != "-" else {
       answer.write(primes)
@@ -18,7 +17,7 @@ extension PrimeTime {
     }
     let text = primes.map { "\($0)\n" }.joined()
     try await IntegerListFile(path: file).exclusively { target in
-      guard try !target.isFile(at: storage.file(nil).path) else {
+      guard try !target.isFile(at: source.path) else {
         throw FavoritesRefusal(
           "\(file.printableName) is the file of favorites itself. Nothing was changed. "
             + "Name another file.")
@@ -34,7 +33,7 @@ extension PrimeTime {
   }
 
   static func importPrimes(
-    from file: String, _ storage: FavoritesStorage, _ arguments: CommandLineTable.Arguments,
+    from file: String, to target: IntegerListFile, _ arguments: CommandLineTable.Arguments,
     _ answer: FavoritesPrinter
   ) async throws -> ExitCode {
     let numbers = try await IntegerListFile.numbers(inListOrText: file)
@@ -44,20 +43,20 @@ extension PrimeTime {
           + "Take it out of the file.")
     }
     guard !arguments.has("--dry-run") else {
-      let known = try checked(try await storage.load(nil))?.favoritePrimes ?? []
+      let known = try await favorites(in: target) ?? []
       let merged = merged(known, numbers)
-      return try answer.changed(
-        FavoritesChange(from: known, to: merged),
-        FavoritesFile(path: answer.path, favoritePrimes: merged), isDryRun: true)
+      return try answer.added(
+        merged.subtracting(known), count: merged.count, isDryRun: true)
     }
-    let added = Mutex(FavoritesChange())
-    let result = try await change(storage) { known in
+    let added = Mutex<[Int]>([])
+    let result = try await change(target) { known in
       // Those that are favorites already are no error.
       let merged = merged(known, numbers)
-      added.withLock { $0 = FavoritesChange(from: known, to: merged) }
+      added.withLock { $0 = merged.subtracting(known) }
       return merged
     }
-    return try answer.changed(added.withLock { $0 }, result)
+    return try answer.added(
+      added.withLock { $0 }, count: result.numbers.count, warning: result.warning)
   }
 
   /// Returns the favorites followed by the numbers that are not among them.

@@ -32,23 +32,32 @@ struct FavoritesPrinter {
     console.write(&text)
   }
 
-  func changed(
-    _ change: FavoritesChange, _ file: FavoritesFile, isDryRun: Bool = false
+  func added(
+    _ numbers: [Int], count: Int, warning: String? = nil, isDryRun: Bool = false
   ) throws -> ExitCode {
-    let count = file.favoritePrimes.count
     if isJSON {
       _ = try printJSON(
         Answer(
-          added: change.added.isEmpty ? nil : change.added, count: count,
-          isDryRun: isDryRun ? true : nil, path: path,
-          removed: change.removed.isEmpty ? nil : change.removed))
-    } else if change.removed.isEmpty {
-      let numbers = change.added.isEmpty ? "nothing" : text(change.added)
-      console.print("\(isDryRun ? "would add" : "added") \(numbers) to favorites (\(count))")
+          added: numbers.isEmpty ? nil : numbers, count: count, isDryRun: isDryRun ? true : nil,
+          path: path))
     } else {
-      console.print("removed \(text(change.removed)) from favorites (\(count))")
+      let list = numbers.isEmpty ? "nothing" : text(numbers)
+      console.print("\(isDryRun ? "would add" : "added") \(list) to favorites (\(count))")
     }
-    guard let warning = file.warning else { return .success }
+    return end(warning)
+  }
+
+  func removed(_ numbers: [Int], count: Int, warning: String?) throws -> ExitCode {
+    if isJSON {
+      _ = try printJSON(Answer(count: count, path: path, removed: numbers))
+    } else {
+      console.print("removed \(text(numbers)) from favorites (\(count))")
+    }
+    return end(warning)
+  }
+
+  private func end(_ warning: String?) -> ExitCode {
+    guard let warning else { return .success }
     note(warning)
     return .failure
   }

@@ -1,6 +1,7 @@
 import AppFeature
 import ComposablePlatform
 import ComposableTerminal
+import Counter
 import LiveClients
 
 extension PrimeTime {
@@ -29,7 +30,7 @@ extension PrimeTime {
     let start = ContinuousClock.now
     return try await nthPrime(n) { done in
       // A short search shows no progress.
-      guard ContinuousClock.now - start >= .milliseconds(200) else { return }
+      guard ContinuousClock.now - start >= CounterEnvironment.patience else { return }
       await console.status("counting primes, \(done * 100 / n)%")
     }
   }
@@ -40,7 +41,8 @@ extension PrimeTime {
   }
 
   private static func primeIndex(_ operands: [String]) throws -> Int {
-    let range = "a number from \(primeIndexRange.lowerBound) to \(primeIndexRange.upperBound)"
+    let indices = NthPrimeRequest.range
+    let range = "a number from \(indices.lowerBound) to \(indices.upperBound)"
     let example = "\nExample: primetime nth 10"
     guard let word = operands.first else {
       throw CommandLineError("'nth' needs \(range).\(example)")
@@ -48,7 +50,7 @@ extension PrimeTime {
     guard operands.count == 1 else {
       throw CommandLineError("'nth' takes one number, not \(operands.count).\(example)")
     }
-    guard let n = Int(word), primeIndexRange.contains(n) else {
+    guard let n = Int(word), indices.contains(n) else {
       throw CommandLineError("'\(word.quotable)' is not \(range).\(example)")
     }
     return n

@@ -3,6 +3,7 @@ import ComposableCore
 import ComposableJournal
 import ComposablePlatform
 import ComposableTerminal
+import FavoritePrimes
 
 extension PrimeTime {
   /// Runs the application and records its actions in a file.
@@ -34,7 +35,7 @@ extension PrimeTime {
     let exitCode: ExitCode
     do {
       exitCode = try await InteractiveSession.run(
-        program: name, arguments, on: console, frontEnds(of: store))
+        program: name, arguments, on: console, userInterface(of: store))
     } catch {
       // Nothing has begun, and the file would be in the way of the next attempt.
       journal.remove()
@@ -48,30 +49,16 @@ extension PrimeTime {
     return journal.failure != nil && exitCode == .success ? .failure : exitCode
   }
 
-  private static func frontEnds(
+  private static func userInterface(
     of store: Store<RecordedSession<AppState, AppAction>, RecordedSessionAction<AppAction>>
-  ) -> FrontEnds {
-    FrontEnds(
-      lines: store.connect(using: RecordedSessionConnector(AppLineConnector())),
-      LineInterface(
-        render: { renderRecordedSession($0, renderApp) },
-        notice: { action, before, after in
-          guard case .live(let action) = action else {
-            return recordedSessionNotice(after: after)
-          }
-          return appNotice(action, before: before.live, after: after.live)
-        },
-        exitWarning: { appExitWarning($0.live) }),
-      fullScreen: store.connect(using: RecordedSessionConnector(AppFullScreenConnector())),
-      FullScreenInterface(
-        render: { renderRecordedSession($0, renderAppFullScreen) },
-        notice: { action, before, after in
-          // The screen shows where it is, and what was asked.
-          guard case .live(let action) = action else {
-            return after.failure.map { Notice("", failure: $0) }
-          }
-          return appFullScreenNotice(action, before: before.live, after: after.live)
-        },
-        exitWarning: { appFullScreenExitWarning($0.live) }))
+  ) -> TerminalUI {
+    TerminalUI(
+      store.connect(using: RecordedSessionConnector(AppConnector())),
+      render: { renderRecordedSession($0, renderApp) },
+      notice: { action, before, after in
+        guard case .live(let action) = action else { return recordedSessionNotice(after: after) }
+        return appNotice(action, before: before.live, after: after.live)
+      },
+      exitWarning: \.live.favoritePrimes.exitWarning)
   }
 }

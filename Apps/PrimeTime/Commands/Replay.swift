@@ -6,7 +6,7 @@ import ComposableTerminal
 
 extension PrimeTime {
   /// The version of the states and actions; another one cannot be replayed.
-  nonisolated static let journalSchema = "1"
+  nonisolated static let journalSchema = "2"
 
   /// Reduces the actions of a journal again and prints the screen that they lead to.
   static func replay(
@@ -80,14 +80,10 @@ extension PrimeTime {
       environment: ContinuousClock())
     return try await InteractiveSession.run(
       program: name, arguments, on: console,
-      FrontEnds(
-        lines: store.connect(using: TimeTravelConnector(AppLineConnector())),
-        LineInterface(
-          render: { renderTimeTravel($0.travel, over: renderApp($0.shown)) },
-          notice: { timeTravelNotice(after: $2.travel) }),
-        fullScreen: store.connect(using: TimeTravelConnector(AppFullScreenConnector())),
-        FullScreenInterface(
-          render: { renderTimeTravel($0.travel, over: renderAppFullScreen($0.shown)) })))
+      TerminalUI(
+        store.connect(using: TimeTravelConnector(AppConnector())),
+        render: { renderTimeTravel($0.travel, over: renderApp($0.shown)) },
+        notice: { timeTravelNotice(after: $2.travel) }))
   }
 
   private static func verify(
@@ -116,10 +112,10 @@ extension PrimeTime {
     }
   }
 
-  /// Returns the screen of a state in line mode, as text.
+  /// Returns the screen of a state as text.
   static func screen(of state: AppState) -> String {
     // Without the last line end.
-    String(renderApp(AppLineConnector().connect(state: state)).plainText().dropLast())
+    String(renderApp(AppConnector().connect(state: state)).plainText().dropLast())
       .printableLines
   }
 

@@ -2,10 +2,11 @@ import AppFeature
 import ComposableCore
 import ComposablePlatform
 import ComposableTerminal
+import FavoritePrimes
 import Foundation
 
 extension PrimeTime {
-  /// Runs the application in line mode or in the full screen.
+  /// Runs the application in the full screen or in line mode.
   static func run(
     _ arguments: CommandLineTable.Arguments,
     on console: Console
@@ -15,12 +16,8 @@ extension PrimeTime {
       environment: .live(favorites: FavoritesStorage(arguments), now: { Date() }))
     return try await InteractiveSession.run(
       program: name, arguments, on: console,
-      FrontEnds(
-        lines: store.connect(using: AppLineConnector()),
-        LineInterface(render: renderApp, notice: appNotice, exitWarning: appExitWarning),
-        fullScreen: store.connect(using: AppFullScreenConnector()),
-        FullScreenInterface(
-          render: renderAppFullScreen, notice: appFullScreenNotice,
-          exitWarning: appFullScreenExitWarning)))
+      TerminalUI(
+        store.connect(using: AppConnector()), render: renderApp, notice: appNotice,
+        exitWarning: \.favoritePrimes.exitWarning))
   }
 }

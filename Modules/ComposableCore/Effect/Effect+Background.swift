@@ -48,7 +48,7 @@ extension ViewStore {
   }
 
   /// Whether effects run in the background.
-  package var hasBackgroundWork: Bool {
+  @usableFromInline package var hasBackgroundWork: Bool {
     store.effects.runningCount > store.effects.foregroundCount
   }
 }

@@ -5,7 +5,8 @@ extension Screen {
     public enum Kind {
       /// A button, which sends an action.
       case button(Action)
-      /// A field, which turns the text after the command into an action or a refusal.
+      /// A command with an argument: a field, which turns the text after the command into an action
+      /// or a refusal.
       ///
       /// `argument` represents the text in help: `N`, `FILE`.
       case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
@@ -22,20 +23,36 @@ extension Screen {
     /// The keys that activate it in a full-screen host; the first is shown.
     public var keys: [ScreenKey]
 
-    /// The reason why it is disabled, with a remedy; nil if it is enabled.
-    public var disabledReason: String?
+    /// The reason why it is disabled; nil if it is enabled.
+    public var refusal: Refusal?
 
     /// The kind of the control.
     public var kind: Kind
 
+    /// Whether it can be used.
+    @inlinable
+    public var isEnabled: Bool { refusal == nil }
+
+    /// Whether a text follows its command.
+    @inlinable
+    public var takesArgument: Bool {
+      if case .field = kind { true } else { false }
+    }
+
+    /// Whether it has the command of another control, and both or none take an argument.
+    @inlinable
+    func isSame(as other: Self) -> Bool {
+      command != nil && command == other.command && takesArgument == other.takesArgument
+    }
+
     @inlinable
     init(
-      label: String, command: String?, keys: [ScreenKey] = [], disabledReason: String?, kind: Kind
+      label: String, command: String?, keys: [ScreenKey] = [], refusal: Refusal?, kind: Kind
     ) {
       self.label = label
       self.command = command
       self.keys = keys
-      self.disabledReason = disabledReason
+      self.refusal = refusal
       self.kind = kind
     }
 
@@ -45,7 +62,7 @@ extension Screen {
     ///   - label: The text on the control.
     ///   - command: The word that activates it in a command line.
     ///   - keys: The keys that activate it in a full-screen host.
-    ///   - disabledReason: The reason why it is disabled; nil if it is enabled.
+    ///   - refusal: The reason why it is disabled; nil if it is enabled.
     ///   - action: The action that it sends.
     /// - Returns: The control.
     @inlinable
@@ -53,12 +70,10 @@ extension Screen {
       _ label: String,
       command: String? = nil,
       keys: [ScreenKey] = [],
-      disabled disabledReason: String? = nil,
+      disabled refusal: Refusal? = nil,
       sends action: Action
     ) -> Self {
-      Self(
-        label: label, command: command, keys: keys, disabledReason: disabledReason,
-        kind: .button(action))
+      Self(label: label, command: command, keys: keys, refusal: refusal, kind: .button(action))
     }
 
     /// Returns a field for a text.
@@ -68,7 +83,7 @@ extension Screen {
     ///   - command: The word before the text in a command line.
     ///   - argument: The representation of the text in help: `N`, `FILE`.
     ///   - keys: The keys that begin the command in a full-screen host.
-    ///   - disabledReason: The reason why it is disabled; nil if it is enabled.
+    ///   - refusal: The reason why it is disabled; nil if it is enabled.
     ///   - parse: Returns the action for a text, which is not empty, or a refusal.
     /// - Returns: The control.
     @inlinable
@@ -77,14 +92,14 @@ extension Screen {
       command: String,
       argument: String,
       keys: [ScreenKey] = [],
-      disabled disabledReason: String? = nil,
+      disabled refusal: Refusal? = nil,
       parse: @escaping @Sendable (String) -> Result<Action, Refusal>
     ) -> Self {
       Self(
         label: label,
         command: command,
         keys: keys,
-        disabledReason: disabledReason,
+        refusal: refusal,
         kind: .field(argument: argument, parse: parse)
       )
     }
@@ -102,7 +117,7 @@ extension Screen {
       _ label: String, command: String, keys: [ScreenKey] = [],
       answer: @autoclosure @escaping @Sendable () -> String
     ) -> Self {
-      Self(label: label, command: command, keys: keys, disabledReason: nil, kind: .lookup(answer))
+      Self(label: label, command: command, keys: keys, refusal: nil, kind: .lookup(answer))
     }
 
     /// Returns this control with a transformed action, for a larger part of the application.
@@ -118,21 +133,10 @@ extension Screen {
         case .lookup(let answer): .lookup(answer)
         }
       return Screen<NewAction>.Control(
-        label: label, command: command, keys: keys, disabledReason: disabledReason, kind: newKind)
+        label: label, command: command, keys: keys, refusal: refusal, kind: newKind)
     }
   }
 }
 
 extension Screen.Control: Sendable where Action: Sendable {}
 extension Screen.Control.Kind: Sendable where Action: Sendable {}
-
-/// The reason why an input is not accepted, with a remedy.
-public struct Refusal: Error, Equatable, Sendable {
-  /// One or two sentences, the last of which is the remedy.
-  public let reason: String
-
-  /// Creates a refusal.
-  public init(_ reason: String) {
-    self.reason = reason
-  }
-}

@@ -57,25 +57,33 @@ extension Screen {
     /// The number of lines.
     public let count: Int
 
+    /// The commands of the lines, which are refused with a reason while there are no lines.
+    @usableFromInline let commands: [String]
+
     @usableFromInline let item: @Sendable (Int) -> Item
 
     /// Creates lines from the elements of a collection.
     ///
     /// - Parameters:
     ///   - elements: The elements, which are copied only if they are shown.
+    ///   - commands: The commands of the lines' controls, so that they are known while there are no
+    ///     lines.
     ///   - item: Returns the line of an element.
     /// - Complexity: O(1).
     @inlinable
     public init<Elements: RandomAccessCollection & Sendable>(
-      _ elements: Elements, item: @escaping @Sendable (Elements.Element) -> Item
+      _ elements: Elements, commands: [String] = [],
+      item: @escaping @Sendable (Elements.Element) -> Item
     ) {
       count = elements.count
+      self.commands = commands
       self.item = { item(elements[elements.index(elements.startIndex, offsetBy: $0)]) }
     }
 
     @inlinable
-    init(count: Int, item: @escaping @Sendable (Int) -> Item) {
+    init(count: Int, commands: [String], item: @escaping @Sendable (Int) -> Item) {
       self.count = count
+      self.commands = commands
       self.item = item
     }
 
@@ -91,8 +99,54 @@ extension Screen {
     func mapControls<NewAction>(
       _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
     ) -> Screen<NewAction>.Items {
-      Screen<NewAction>.Items(count: count) { [item] in item($0).mapControls(transform) }
+      Screen<NewAction>.Items(count: count, commands: commands) { [item] in
+        item($0).mapControls(transform)
+      }
     }
+  }
+}
+
+extension Screen.Items {
+  /// The commands of the lines, each as a field for the line: its id, or `#` and its position
+  /// counting from one.
+  ///
+  /// They are those of the first line, or disabled if there are no lines.
+  package var fields: [Screen.Control] {
+    guard !isEmpty else {
+      return commands.map { command in
+        .field(
+          command.prefix(1).uppercased() + command.dropFirst(), command: command, argument: "ID|#N",
+          disabled: Refusal("the list is empty")
+        ) { _ in .failure(Refusal("the list is empty")) }
+      }
+    }
+    return self[0].controls.compactMap { control in
+      guard let command = control.command, !control.takesArgument else { return nil }
+      return .field(control.label, command: command, argument: "ID|#N") { [self] text in
+        line(text, command).flatMap { action(of: $0, command) }
+      }
+    }
+  }
+
+  /// Returns the line that a text names.
+  ///
+  /// - Complexity: O(*n*) in the number of lines.
+  private func line(_ text: String, _ command: String) -> Result<Screen.Item, Refusal> {
+    let index =
+      text.hasPrefix("#")
+      ? Int(text.dropFirst()).map { $0 - 1 } : (0..<count).first { self[$0].id == text }
+    guard let index, (0..<count).contains(index) else {
+      return .failure(Refusal("there is no '\(text)' in the list", remedies: "\(command) #1"))
+    }
+    return .success(self[index])
+  }
+
+  private func action(of item: Screen.Item, _ command: String) -> Result<Action, Refusal> {
+    let control = item.controls.firstControl { $0.command == command }
+    guard let control, case .button(let action) = control.kind else {
+      return .failure(Refusal("'\(command)' does not apply to '\(item.text)'"))
+    }
+    return control.refusal.map { .failure($0) } ?? .success(action)
   }
 }
 

@@ -14,19 +14,29 @@ extension Screen {
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction> {
-    Screen<NewAction>(
+    var screen = Screen<NewAction>(
       title: title,
       rows: rows.map { $0.mapControls(transform) },
       footer: footer.map { $0.mapControls(transform) },
       navigation: navigation.map(transform),
-      shortcuts: shortcuts.map(transform),
+      commands: commands.map(transform),
       doubleClick: doubleClick.map(transform),
       overlay: overlay?.mapControls(transform)
     )
+    screen.hidden = hidden.map { $0.mapControls(transform) }
+    return screen
   }
 }
 
 extension Screen.Row {
+  /// Returns this row with transformed actions, for a larger part of the application.
+  @inlinable
+  public func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Screen<NewAction>.Row {
+    mapControls { $0.map(transform) }
+  }
+
   @inlinable
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Screen.Control) -> Screen<NewAction>.Control

@@ -13,7 +13,9 @@ extension Screen {
 
   fileprivate func lines(width: Int) -> [String] {
     let heading = title.isEmpty ? [] : [title, String(repeating: "=", count: title.columnCount)]
-    let choices = navigation.isEmpty ? [] : Row.controls(navigation).lines(width: width)
+    // A control without a command is one of the full screen.
+    let typed = navigation.filter { $0.command != nil }
+    let choices = typed.isEmpty ? [] : Row.controls(typed).lines(width: width)
     return heading + choices + (rows + footer).flatMap { $0.lines(width: width) }
       + (overlay?.lines(width: width) ?? [])
   }
@@ -58,8 +60,8 @@ extension Screen.Control {
       case .field(let argument, _): [command, argument].compactMap { $0 }.joined(separator: " ")
       case .button, .lookup: command ?? ""
       }
-    guard !name.isEmpty else { return disabledReason.map { "(\(label)) - \($0)" } ?? "[\(label)]" }
-    return disabledReason.map { "(\(name)) \(label) - \($0)" } ?? "[\(name)] \(label)"
+    guard !name.isEmpty else { return refusal.map { "(\(label)) - \($0.reason)" } ?? "[\(label)]" }
+    return refusal.map { "(\(name)) \(label) - \($0.reason)" } ?? "[\(name)] \(label)"
   }
 }
 

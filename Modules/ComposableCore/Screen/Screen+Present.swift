@@ -21,6 +21,39 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// The alert in front of the overlays; nil if another overlay is, or none.
+  package var frontAlert: Alert? {
+    switch overlay {
+    case .alert(let alert): alert
+    case .modal(let screen), .popover(let screen): screen.frontAlert
+    case nil: nil
+    }
+  }
+
+  /// The modal in front of the others; nil if there is none.
+  package var frontModal: Screen? {
+    switch overlay {
+    case .modal(let screen): screen.frontModal ?? screen
+    case .popover(let screen): screen.frontModal
+    case .alert, nil: nil
+    }
+  }
+}
+
+extension Screen.Overlay {
+  /// Returns an alert with a button that dismisses it.
+  ///
+  /// - Parameters:
+  ///   - notice: The message.
+  ///   - action: The action of the button.
+  /// - Returns: The overlay.
+  public static func alert(_ notice: Notice, dismiss action: Action) -> Self {
+    .alert(
+      Screen.Alert(notice, dismiss: .button("OK", command: "ok", keys: [.escape], sends: action)))
+  }
+}
+
 extension Screen.Alert {
   /// The alert as a screen: its texts, and in the last row the control that dismisses it.
   package var screen: Screen {

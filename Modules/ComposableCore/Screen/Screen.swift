@@ -25,8 +25,15 @@ public struct Screen<Action> {
   /// Controls that select another screen, next to the title.
   public var navigation: [Control]
 
-  /// Controls that can be used, but are not drawn.
-  public var shortcuts: [Control]
+  /// Controls that can be typed, and used by their keys, whether or not they are drawn.
+  ///
+  /// A control is identified by its command and whether that takes an argument: `+` and `+ N` are
+  /// two. One that is also drawn counts once.
+  public var commands: [Control]
+
+  /// The screens that could be shown in place of this one, without overlays: their commands can be
+  /// typed, and a host reports what has changed in their rows.
+  @usableFromInline package var hidden: [Screen] = []
 
   /// The control that a double click activates where no other control is.
   public var doubleClick: Control?
@@ -41,7 +48,7 @@ public struct Screen<Action> {
     rows: [Row] = [],
     footer: [Row] = [],
     navigation: [Control] = [],
-    shortcuts: [Control] = [],
+    commands: [Control] = [],
     doubleClick: Control? = nil,
     overlay: Overlay? = nil
   ) {
@@ -49,7 +56,7 @@ public struct Screen<Action> {
     self.rows = rows
     self.footer = footer
     self.navigation = navigation
-    self.shortcuts = shortcuts
+    self.commands = commands
     self.doubleClick = doubleClick
     self.overlay = overlay
   }
@@ -101,8 +108,8 @@ extension Screen.Overlay: Sendable where Action: Sendable {}
 extension Screen.Alert: Sendable where Action: Sendable {}
 
 extension Screen {
-  /// Every control of the screen that can be used: the drawn ones from top to bottom, then the
-  /// overlay's, those for navigation, and the shortcuts.
+  /// Every control of the screen that can be used, once: the drawn ones from top to bottom, then
+  /// the overlay's, those for navigation, the commands, and those of hidden screens.
   ///
   /// Below a modal no control can be used. The controls of list items are not included.
   @inlinable
@@ -110,54 +117,60 @@ extension Screen {
     var all: [Control] = []
     // Most have as many as that, and an array that grows is moved.
     all.reserveCapacity(16)
-    forEachControl { all.append($0) }
-    return all
-  }
-
-  /// Calls a function with each of ``controls``, without making an array of them.
-  @inlinable
-  package func forEachControl(_ body: (Control) -> Void) {
     // No control satisfies the predicate, so each is visited.
     _ = firstControl {
-      body($0)
+      if !all.contains(where: $0.isSame(as:)) { all.append($0) }
       return false
     }
+    return all
   }
 
   /// Returns the first of ``controls`` that satisfies a predicate, without copying the others.
   @inlinable
   public func firstControl(where predicate: (Control) -> Bool) -> Control? {
-    if case .modal(let screen) = overlay { return screen.firstControl(where: predicate) }
+    if let found = firstShownControl(where: predicate) { return found }
+    if case .modal = overlay { return nil }
+    for screen in hidden {
+      if let found = screen.firstShownControl(where: predicate) { return found }
+    }
+    return nil
+  }
+
+  /// Returns the first control that satisfies a predicate and is not one of a hidden screen, whose
+  /// keys cannot be used.
+  @inlinable
+  package func firstShownControl(where predicate: (Control) -> Bool) -> Control? {
+    if case .modal(let screen) = overlay { return screen.firstShownControl(where: predicate) }
     if let found = rows.firstControl(where: predicate) ?? footer.firstControl(where: predicate) {
       return found
     }
     let overlaid: Control? =
       switch overlay {
-      case .popover(let screen): screen.firstControl(where: predicate)
+      case .popover(let screen): screen.firstShownControl(where: predicate)
       case .alert(let alert): predicate(alert.dismiss) ? alert.dismiss : nil
       case .modal, nil: nil
       }
     return overlaid ?? navigation.firstControl(where: predicate)
-      ?? shortcuts.firstControl(where: predicate)
+      ?? commands.firstControl(where: predicate)
   }
 
-  /// Returns this screen with its controls disabled, including those that have a reason of their
+  /// Returns this screen with its controls disabled, including those that have a refusal of their
   /// own.
   ///
   /// - Parameters:
-  ///   - reason: The reason, with a remedy; nil changes nothing.
+  ///   - refusal: The reason; nil changes nothing.
   ///   - isAffected: Returns whether a control is to be disabled; by default all are.
-  /// - Returns: The screen with its overlay and shortcuts disabled as well.
+  /// - Returns: The screen with its overlay and commands disabled as well.
   @inlinable
   public func disabled(
-    because reason: String?,
+    because refusal: Refusal?,
     where isAffected: @escaping @Sendable (Control) -> Bool = { _ in true }
   ) -> Self {
-    guard let reason else { return self }
+    guard let refusal else { return self }
     return mapControls { control in
       guard isAffected(control) else { return control }
       var control = control
-      control.disabledReason = reason
+      control.refusal = refusal
       return control
     }
   }

@@ -15,7 +15,7 @@ public func renderRecordedSession<ViewState, ViewAction>(
   }
   var screen = render(state.live).map(RecordedSessionViewAction.live)
   screen.modifyFront { front in
-    front.shortcuts.append(
+    front.commands.append(
       .button("look back", command: "back", keys: ["["], sends: .lookBackButtonTapped))
   }
   return screen

@@ -51,7 +51,7 @@ extension TimeTravel {
       if let cause = replay.lastAction?.cause {
         try replay.seek(to: cause)
       } else {
-        failure = "no effect has sent this action. Go on or back to another one."
+        failure = "no effect sent this action, so it has no cause."
       }
     case .jumpedToChange(let part):
       if try !replay.seek(toChangeOf: part) {

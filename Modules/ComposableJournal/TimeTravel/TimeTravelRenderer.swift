@@ -13,8 +13,8 @@ public func renderTimeTravel<Action>(
   var screen = screen.map { _ in TimeTravelViewAction.pauseButtonTapped }
     .disabled(
       because: state.isInSession
-        ? "this is the past. Try 'live'."
-        : "this is a recording. Try '\(state.canGoOn ? "forward" : state.canGoBack ? "back" : "quit")'."
+        ? Refusal("you are looking at an earlier state", remedies: "live")
+        : Refusal("this is a recording", remedies: "forward", "back", "quit")
     ) { !$0.isLookup }
   screen.doubleClick = nil
   screen.modifyFront { front in
@@ -43,14 +43,14 @@ private func addControls(
 ) {
   screen.rows += [.blank, .text(state.position), .controls(movements(state))]
   screen.rows += (state.answer + [state.failure].compactMap(\.self)).map { .text($0) }
-  screen.shortcuts += questions()
+  screen.commands += questions(state)
 }
 
 private typealias Control = Screen<TimeTravelViewAction>.Control
 
 private func movements(_ state: TimeTravelViewState) -> [Control] {
-  let start = state.canGoBack ? nil : "this is the first state. Go on with 'forward'."
-  let end = state.canGoOn ? nil : "this is the last state. Go back with 'back'."
+  let start = state.canGoBack ? nil : Refusal("this is the first state", remedies: "forward")
+  let end = state.canGoOn ? nil : Refusal("this is the last state", remedies: "back")
   var controls: [Control] = [
     .button("Back", command: "back", keys: [.left], disabled: start, sends: .moved(by: -1)),
     .button("Forward", command: "forward", keys: [.right], disabled: end, sends: .moved(by: 1)),
@@ -61,7 +61,7 @@ private func movements(_ state: TimeTravelViewState) -> [Control] {
     .button(
       "Cause", command: "cause", keys: ["c"],
       disabled: state.hasCause
-        ? nil : "no effect has sent this action. Go on or back to another one.",
+        ? nil : Refusal("no effect sent this action, so it has no cause"),
       sends: .jumpedToCause),
   ]
   if state.isInSession {
@@ -71,31 +71,25 @@ private func movements(_ state: TimeTravelViewState) -> [Control] {
   return controls
 }
 
-private func questions() -> [Control] {
+private func questions(_ state: TimeTravelViewState) -> [Control] {
   [
-    .field("go to the state after an action", command: "at", argument: "N") { text in
-      number(text, for: "at").map { .jumped(to: $0) }
+    .number("go to the state after an action", command: "at", in: 0...state.count) {
+      .jumped(to: $0)
     },
-    .field("go to the next change of a part", command: "until", argument: "PART") {
-      .success(.jumpedToChange(of: $0))
+    .text("go to the next change of a part", command: "until", argument: "PART") {
+      .jumpedToChange(of: $0)
     },
-    .field("what differs from the state after an action", command: "compare", argument: "N") {
-      text in number(text, for: "compare").map { .compared(with: $0) }
+    .number("what differs from the state after an action", command: "compare", in: 0...state.count)
+    {
+      .compared(with: $0)
     },
     .field("play at a number of times its speed", command: "speed", argument: "TIMES") { text in
       guard let speed = Double(text), speed.isFinite, speed >= 0.001 else {
-        return .failure(Refusal("'\(text)' is no speed. Write 'speed 2' or 'speed 0.5'."))
+        return .failure(Refusal("'\(text)' is not a speed", remedies: "speed 2", "speed 0.5"))
       }
       return .success(.playButtonTapped(speed: speed))
     },
   ]
-}
-
-private func number(_ text: String, for command: String) -> Result<Int, Refusal> {
-  guard let number = Int(text), number >= 0 else {
-    return .failure(Refusal("'\(text)' is not the number of an action. Write '\(command) 7'."))
-  }
-  return .success(number)
 }
 
 extension Screen.Control {

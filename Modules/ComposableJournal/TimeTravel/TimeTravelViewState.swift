@@ -5,6 +5,9 @@ public struct TimeTravelViewState: Equatable, Sendable {
   /// Where the state that is looked at is: `after action 7 of 12, at 3.204 s: increment`.
   public let position: String
 
+  /// The number of actions.
+  public let count: Int
+
   /// Whether there are actions before.
   public let canGoBack: Bool
 
@@ -35,8 +38,9 @@ public struct TimeTravelViewState: Equatable, Sendable {
           + action.action.sourceText.printable
           + (action.cause.map { ", sent by an effect of \($0)" } ?? "")
       } else {
-        "before the first of \(replay.count) actions"
+        "initial state (0 of \(replay.count) actions)"
       }
+    count = replay.count
     canGoBack = replay.number > 0
     canGoOn = replay.number < replay.count
     hasCause = action?.cause != nil

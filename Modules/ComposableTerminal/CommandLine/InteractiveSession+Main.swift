@@ -14,9 +14,7 @@ extension InteractiveSession {
   ///     reducer: diceReducer,
   ///     environment: DiceEnvironment(roll: { Int.random(in: 1...6) })
   ///   )
-  ///   return FrontEnds(store.view, render: renderDice) { _, _, after in
-  ///     Notice("rolled \(after.rolls.last ?? 0)")
-  ///   }
+  ///   return TerminalUI(store.view, render: renderDice)
   /// }
   /// ```
   ///
@@ -25,8 +23,8 @@ extension InteractiveSession {
   ///   - version: The version of the program.
   ///   - summary: A description of the program, in one line.
   ///   - command: The program's only command; the detail and the options of a session are added to
-  ///     its own, which `frontEnds` is passed.
-  ///   - frontEnds: Creates the front ends, and may load what they need before a command is read.
+  ///     its own, which `ui` is passed.
+  ///   - ui: Creates the user interface, and may load what it needs before a command is read.
   ///     An error that it throws is written to standard error.
   @MainActor
   public static func main(
@@ -34,12 +32,12 @@ extension InteractiveSession {
     version: String,
     summary: String,
     command: CommandLineTable.Command,
-    frontEnds: @escaping @MainActor (CommandLineTable.Arguments) async throws -> FrontEnds
+    ui: @escaping @MainActor (CommandLineTable.Arguments) async throws -> TerminalUI
   ) async -> Never {
     let table = CommandLineTable(
       program: program, version: version, summary: summary, commands: [inSession(command)])
     await Program(table) { arguments, console in
-      try await run(program: program, arguments, on: console, await frontEnds(arguments))
+      try await run(program: program, arguments, on: console, await ui(arguments))
     }.main()
   }
 

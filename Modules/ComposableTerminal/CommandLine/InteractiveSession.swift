@@ -27,7 +27,7 @@ public enum InteractiveSession {
   ///   - program: The name of the program.
   ///   - arguments: The parsed command line.
   ///   - console: The console for output and errors.
-  ///   - frontEnds: The front ends of the program.
+  ///   - ui: The user interface of the program.
   /// - Returns: The exit code of the session.
   /// - Throws: ``CommandLineError`` for options that contradict each other or the streams.
   @MainActor
@@ -35,7 +35,7 @@ public enum InteractiveSession {
     program: String,
     _ arguments: CommandLineTable.Arguments,
     on console: Console,
-    _ frontEnds: FrontEnds
+    _ ui: TerminalUI
   ) async throws -> ExitCode {
     let streams = SessionMode.Streams(
       isInputTerminal: Descriptor.standardInput.isTerminal,
@@ -43,12 +43,13 @@ public enum InteractiveSession {
     let mode = try SessionMode(arguments, TerminalVariables(environmentVariable), streams)
     switch mode {
     case .fullScreen(let settings):
-      return await frontEnds.runFullScreen(program, settings, console)
+      return await presentInFullScreen(ui, program, settings, console)
     case .prompt(let options):
-      return await frontEnds.runLines(program, .terminal, options, console)
+      return await LineHost(name: program, ui: ui, console: console, options: options)
+        .run(.terminal)
     case .lines(nil, let options):
-      return await frontEnds.runLines(
-        program, .reader(LineReader(.standardInput), name: "the commands"), options, console)
+      return await LineHost(name: program, ui: ui, console: console, options: options)
+        .run(.reader(LineReader(.standardInput), name: "the commands"))
     case .lines(let script?, let options):
       let file: Descriptor
       do {
@@ -58,8 +59,8 @@ public enum InteractiveSession {
           "\(program): cannot read the script \(script.quotable): \(error). Name another file.")
         return .usage
       }
-      return await frontEnds.runLines(
-        program, .reader(LineReader(file), name: "the script \(script.quotable)"), options, console)
+      return await LineHost(name: program, ui: ui, console: console, options: options)
+        .run(.reader(LineReader(file), name: "the script \(script.quotable)"))
     }
   }
 }

@@ -15,12 +15,10 @@ struct CommandCompletion: Equatable {
   ///   - line: The line up to its end; after the first word nothing is completed.
   ///   - screens: The screens whose enabled controls can be used.
   ///   - reserved: The names of the host's own commands.
-  init<Action>(of line: String, in screens: [Screen<Action>], reserved: [String]) {
-    // The rows of lists are named after their commands.
-    var needsArgument = Dictionary(
-      screens.flatMap(\.itemCommands).map { ($0, true) }, uniquingKeysWith: { first, _ in first })
+  init(of line: String, in screens: [HostScreen], reserved: [String]) {
+    var needsArgument: [String: Bool] = [:]
     for screen in screens {
-      for control in screen.controls where control.disabledReason == nil {
+      for control in screen.controls + screen.itemFields where control.isEnabled {
         guard let command = control.command else { continue }
         // A button and a field may share a command.
         needsArgument[command] = control.takesArgument && needsArgument[command] ?? true

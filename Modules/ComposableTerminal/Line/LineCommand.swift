@@ -1,15 +1,12 @@
-import ComposableCore
-
 /// A parsed line of input: a word, its argument, and whether to wait for its effects.
-@usableFromInline
 struct LineCommand: Equatable {
   /// The first word: `+`, `set`.
-  @usableFromInline var word: String
+  var word: String
 
   /// The rest of the line, without surrounding whitespace; empty if there is none.
   ///
   /// Quotation marks around all of it are removed, so that it may begin or end with whitespace.
-  @usableFromInline var argument: String
+  var argument: String
 
   /// Whether the line ends with `&`: its effects run while the next command is read.
   ///

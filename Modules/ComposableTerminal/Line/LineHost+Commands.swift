@@ -9,9 +9,9 @@ extension LineHost {
     switch line {
     case .tooLong:
       return refuse(
-        "the line is longer than \(LineReader.lengthLimit) bytes. Write shorter ones.")
+        Refusal("the line is longer than \(LineReader.lengthLimit) bytes. Write shorter ones"))
     case .notText:
-      return refuse("the line is not UTF-8 text. Save the script as UTF-8.")
+      return refuse(Refusal("the line is not UTF-8 text. Save the script as UTF-8"))
     case .text(let text):
       guard let command = LineCommand(text) else { return .next }
       if command.word != HostCommand.quit.rawValue { hasAsked = false }
@@ -24,13 +24,14 @@ extension LineHost {
   private func execute(_ command: LineCommand) async -> Progress {
     if let own = HostCommand(rawValue: command.word) {
       guard command.argument.isEmpty else {
-        return refuse("'\(own.rawValue)' takes nothing after it. Write '\(own.rawValue)' alone.")
+        return refuse(
+          Refusal("'\(own.rawValue)' takes nothing after it. Write '\(own.rawValue)' alone"))
       }
       return await execute(own)
     }
-    switch interface.parse(screen, command, HostCommand.names) {
+    switch screen.meaning(of: command, reserved: HostCommand.allCases.map(\.rawValue)) {
     case .failure(let refusal):
-      return refuse(refusal.reason)
+      return refuse(refusal)
     case .success(.print(let answer)):
       respond(answer)
     case .success(.send(let action)):
@@ -65,19 +66,18 @@ extension LineHost {
 
   // MARK: - Actions
 
-  /// Sends an action, and prints the response unless its effects are to be waited for.
+  /// Performs an action, and prints the response unless its effects are to be waited for.
   ///
   /// - Returns: The command, if its effects run.
   @discardableResult
-  func start(
-    _ action: ViewAction, isInBackground: Bool = false
-  ) -> RunningCommand? {
+  func start(_ action: HostAction, isInBackground: Bool = false) -> RunningCommand? {
     answerFinished()
-    let before = state
+    let before = screen
     isSending = true
+    defer { isSending = false }
+    guard case .send(let action) = action, let sent = ui.send(action) else { return nil }
     let command = RunningCommand(
-      viewStore.send(action), line: lineNumber, isInBackground: isInBackground,
-      notice: { [self] in interface.notice(action, before, state) })
+      sent, on: before, line: lineNumber, isInBackground: isInBackground)
     isSending = false
     // A command that ends others answers for them: 'cancel'.
     let ended = running.filter { $0.task.isFinished || $0.task.isCancelled }
@@ -144,14 +144,25 @@ extension LineHost {
 
   /// Prints the response to a command, which is its result if its effects are over.
   private func answer(_ command: RunningCommand) {
-    let answer = command.notice()
+    let response = response(to: command)
     command.isAnswered = command.task.isFinished
-    if !command.hasFirstResponse || answer != command.firstResponse {
+    if let response, response != command.firstResponse {
       if command.isInBackground, command.isAnswered { resultCount += 1 }
-      print(answer, line: command.line)
+      print(response, line: command.line)
     }
-    if !command.isAnswered { (command.firstResponse, command.hasFirstResponse) = (answer, true) }
-    printOverlays(except: answer)
+    if !command.isAnswered { command.firstResponse = response }
+    printOverlays(except: response)
+  }
+
+  /// Returns the response to a command: its notice, or the alert, or what has changed on the
+  /// screen; nil where a modal comes up, which is printed as a whole.
+  private func response(to command: RunningCommand) -> Notice? {
+    if let notice = command.notice() ?? screen.frontAlert?.notice { return notice }
+    if let modal = screen.frontModal, modal.title != command.screen.frontModal?.title {
+      return options.printsJSON ? Notice(modal.title) : nil
+    }
+    if let change = screen.firstChange(since: command.screen) { return Notice(change) }
+    return command.firstResponse ?? Notice(command.task.isFinished ? "nothing changed" : "started")
   }
 
   /// Waits for all commands whose effects run.
@@ -162,7 +173,7 @@ extension LineHost {
     guard !commands.isEmpty else {
       guard resultCount == count else { return }
       return respond(
-        viewStore.hasBackgroundWork
+        ui.hasBackgroundWork()
           ? "what runs in the background is not waited for" : "nothing is running")
     }
     isHeld = true
@@ -187,7 +198,7 @@ extension LineHost {
     guard !commands.isEmpty else { return false }
     isHeld = false
     if let cancel = screen.firstControl(where: {
-      $0.keys.contains(.escape) && $0.disabledReason == nil
+      $0.keys.contains(.escape) && $0.isEnabled
     }), case .button(let action) = cancel.kind {
       start(action)
     }

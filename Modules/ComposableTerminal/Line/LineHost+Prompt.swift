@@ -96,7 +96,7 @@ extension LineHost {
   private func complete() {
     guard let editor = prompt?.editor, editor.isAtEnd else { return }
     let completion = CommandCompletion(
-      of: editor.text, in: [screen], reserved: HostCommand.names)
+      of: editor.text, in: [screen], reserved: HostCommand.allCases.map(\.rawValue))
     prompt?.editor.insert(completion.text)
     if completion.text.isEmpty, completion.commands.count > 1 {
       console.print(completion.commands.joined(separator: "  "))

@@ -21,7 +21,7 @@ extension LineHost {
   ///
   /// One without a title is not printed.
   private func printModal() {
-    guard case .modal(let modal) = screen.overlay else {
+    guard let modal = screen.frontModal else {
       modalTitle = ""
       return
     }
@@ -33,31 +33,33 @@ extension LineHost {
   }
 
   /// Prints a screen; a text in it cannot control the terminal.
-  func write(_ screen: Screen<ViewAction>) {
+  func write(_ screen: HostScreen) {
     console.write(screen.plainText(width: console.columns).printableLines)
   }
 
   /// Prints and dismisses the alerts of the screen.
   ///
-  /// An alert that says the response of a running command is that response.
+  /// An alert is the response of a running command that would print the same, or of the one that is
+  /// waited for if it would print nothing.
   private func printAlerts(except printed: Notice?) {
     isSending = true
     defer { isSending = false }
     var count = 0
-    while case .alert(let alert) = screen.overlay {
+    while let alert = screen.frontAlert {
       guard count < Self.maximumAlertCount else { return reportEndlessAlerts() }
       count += 1
       resultCount += 1
-      let answered = running.filter {
-        !$0.isAnswered && $0.notice() == alert.notice
+      let waiting = foreground
+      let answered = running.filter { command in
+        guard !command.isAnswered else { return false }
+        return command.notice().map { $0 == alert.notice } ?? (command === waiting)
       }
       for command in answered { command.isAnswered = true }
       if alert.notice != printed { print(alert.notice, line: answered.first?.line) }
-      guard case .button(let action) = alert.dismiss.kind else { return }
-      let before = alert.notice
-      viewStore.send(action)
+      guard case .button(.send(let action)) = alert.dismiss.kind else { return }
+      _ = ui.send(action)
       // Dismissing an alert that reappears at once would not end.
-      if case .alert(let next) = screen.overlay, next.notice == before { return }
+      if screen.frontAlert?.notice == alert.notice { return }
     }
   }
 
@@ -70,12 +72,8 @@ extension LineHost {
     exitCode = exitCode.worse(.failure)
   }
 
-  /// Prints a notice; without one a response in JSON has no text, and any other is left out.
-  func print(_ answer: Notice?, line: Int? = nil) {
-    guard let answer else {
-      if options.printsJSON { printJSON(LineResponse(line: line ?? lineNumber)) }
-      return
-    }
+  /// Prints a notice.
+  func print(_ answer: Notice, line: Int? = nil) {
     respond(answer.text, failure: answer.failure, line: line)
     if answer.failure != nil { exitCode = exitCode.worse(.failure) }
   }
@@ -97,7 +95,8 @@ extension LineHost {
     }
   }
 
-  func refuse(_ reason: String) -> Progress {
+  func refuse(_ refusal: Refusal) -> Progress {
+    let reason = screen.lineText(of: refusal)
     if options.printsJSON {
       printJSON(LineResponse(line: lineNumber, refusal: reason))
     } else {

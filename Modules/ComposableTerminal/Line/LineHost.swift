@@ -1,14 +1,13 @@
-public import ComposableCore
+internal import ComposableCore
 internal import ComposablePlatform
 
-/// Presents a view store in line mode: it reads a command from each line and prints the response.
+/// Presents screens in line mode: it reads a command from each line and prints the response.
 @MainActor
-public final class LineHost<ViewState, ViewAction: Sendable> {
+final class LineHost {
   enum Progress { case next, stop }
 
   let name: String
-  let viewStore: ViewStore<ViewState, ViewAction>
-  let interface: LineInterface<ViewState, ViewAction>
+  let ui: TerminalUI
   let console: Console
   let options: LineOptions
   var lineNumber = 0
@@ -41,9 +40,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// The command that is being typed, and what else the prompt of a terminal needs; nil elsewhere.
   var prompt: LivePrompt?
 
-  /// The view state after the last change.
-  private(set) var state: ViewState
-  private var rendered: Screen<ViewAction>?
+  private var rendered: HostScreen?
 
   /// Whether the rendered screen has an overlay.
   // Asking the screen after each action would copy it.
@@ -54,23 +51,14 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   ///
   /// - Parameters:
   ///   - name: The name of the program, with which error messages start.
-  ///   - viewStore: The view store to present.
-  ///   - interface: The functions that present its view state.
+  ///   - ui: What is presented.
   ///   - console: The console for output and errors.
   ///   - options: The options of the session.
-  public init(
-    name: String,
-    viewStore: ViewStore<ViewState, ViewAction>,
-    interface: LineInterface<ViewState, ViewAction>,
-    console: Console,
-    options: LineOptions = LineOptions()
-  ) {
+  init(name: String, ui: TerminalUI, console: Console, options: LineOptions = LineOptions()) {
     self.name = name
-    self.viewStore = viewStore
-    self.interface = interface
+    self.ui = ui
     self.console = console
     self.options = options
-    state = viewStore.state
   }
 
   /// Executes lines until the input ends, a line is `quit`, or a line is refused.
@@ -85,7 +73,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   /// - Returns: ``ExitCode/usage`` if a line was refused or the input could not be read,
   ///   ``ExitCode/failure`` if a command failed; otherwise, and always for an interactive session,
   ///   ``ExitCode/success``.
-  public func run(_ reader: LineReader, named source: String = "the commands") async -> ExitCode {
+  func run(_ reader: LineReader, named source: String = "the commands") async -> ExitCode {
     let changes = observe()
     defer { changes.cancel() }
     let interrupts = options.isInteractive ? Interrupts { [weak self] in self?.interrupt() } : nil
@@ -139,7 +127,9 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   }
 
   func greet() {
-    if options.isInteractive { console.print("'help' lists the commands, 'quit' ends.") }
+    if options.isInteractive {
+      console.print("Type 'help' for a list of commands, 'quit' to exit.")
+    }
   }
 
   /// Cancels what was started with `&`, finishes what was marked to finish, and says both.
@@ -160,9 +150,9 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
       let lines = dropped.map { "'\($0.quotable)'" }.joined(separator: ", ")
       console.note("\(name): these lines were not executed: \(lines).")
     }
-    let wouldLose = interface.exitWarning(state) != nil
-    let finished = await viewStore.finishBackgroundWork()
-    if !wouldLose, interface.exitWarning(state) != nil {
+    let wouldLose = ui.exitWarning() != nil
+    let finished = await ui.finishBackgroundWork()
+    if !wouldLose, ui.exitWarning() != nil {
       // What was to be finished has failed.
       exitCode = .failure
     } else if finished > 0 {
@@ -177,40 +167,40 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   ///
   /// - Returns: Whether the session goes on.
   func askToStay() -> Bool {
-    guard options.isInteractive, !hasAsked, let warning = interface.exitWarning(state) else {
+    guard options.isInteractive, !hasAsked, let warning = ui.exitWarning() else {
       return false
     }
     hasAsked = true
-    console.note("\(name): \(warning) 'quit' again quits anyway.")
+    console.note("\(name): \(screen.lineText(of: warning)) 'quit' again quits anyway.")
     return true
   }
 
   func warnOfLoss() {
-    if let warning = interface.exitWarning(state) { console.note("\(name): \(warning)") }
+    if let warning = ui.exitWarning() {
+      console.note("\(name): \(screen.lineText(of: warning))")
+    }
   }
 
   // MARK: - State
 
   func observe() -> ObservationToken {
-    state = viewStore.state
-    return viewStore.observe { [weak self] in self?.viewStateHasChanged(to: $0) }
+    ui.observe { [weak self] in self?.viewStateHasChanged() }
   }
 
-  private func viewStateHasChanged(to newState: ViewState) {
-    state = newState
+  private func viewStateHasChanged() {
     rendered = nil
     // At a terminal without a live prompt overlays would land in the line that is being typed.
     if !isSending, prompt != nil || !options.isInteractive || foreground != nil { printOverlays() }
     showProgress()
   }
 
-  /// The screen of the current view state, rendered once for each state.
-  var screen: Screen<ViewAction> {
+  /// The present screen, rendered once for each view state.
+  var screen: HostScreen {
     if let rendered { return rendered }
-    let screen = interface.render(state)
+    let screen = ui.screen()
     rendered = screen
     isOverlaid = screen.overlay != nil
-    for problem in interface.problems(screen, problems) { console.note("\(name): \(problem)") }
+    for problem in problems.new(in: screen, keys: nil) { console.note("\(name): \(problem)") }
     return screen
   }
 
@@ -226,7 +216,7 @@ public final class LineHost<ViewState, ViewAction: Sendable> {
   }
 }
 
-extension Screen {
+extension HostScreen {
   /// The first progress row of the screen; nil if there is none.
   var progress: (label: String, fraction: Double)? {
     for case .progress(let label, let fraction) in rows { return (label, fraction) }

@@ -1,8 +1,6 @@
 internal import ComposableCore
 
 /// A command whose effects run.
-// Not generic: the host asks for its commands at each line, which takes longer for arrays of a
-// generic type.
 @MainActor
 final class RunningCommand {
   let task: StoreTask
@@ -13,20 +11,24 @@ final class RunningCommand {
   /// Whether nothing waits for it.
   var isInBackground: Bool
 
-  /// The response when it was sent to the background, and whether it was.
+  /// The response when it was sent to the background; nil if it was not.
   var firstResponse: Notice?
-  var hasFirstResponse = false
 
   /// Whether its result was printed, so that nothing follows when its effects are over.
   var isAnswered = false
 
-  /// Describes its result, from the view states before its action and now.
-  let notice: () -> Notice?
+  /// The screen on which it was typed.
+  let screen: HostScreen
 
-  init(_ task: StoreTask, line: Int, isInBackground: Bool, notice: @escaping () -> Notice?) {
-    self.task = task
+  /// Describes its result, from the view states before its action and now; nil if the screen shows
+  /// it.
+  let notice: @MainActor () -> Notice?
+
+  init(_ sent: SentAction, on screen: HostScreen, line: Int, isInBackground: Bool) {
+    task = sent.task
+    notice = sent.notice
+    self.screen = screen
     self.line = line
     self.isInBackground = isInBackground
-    self.notice = notice
   }
 }

@@ -1,17 +1,28 @@
-import ComposableCore
+internal import ComposableCore
 
-extension Screen {
+extension HostCommand {
+  fileprivate var summary: String {
+    switch self {
+    case .show: "Print the screen"
+    case .wait: "Wait for commands started with '&'"
+    case .help: "List the commands"
+    case .quit: "Quit (or end the input)"
+    }
+  }
+}
+
+extension HostScreen {
   /// Returns the help text: each command with its summary, in lines of a number of columns.
   func commandHelp(columns: Int = 80, isFullScreen: Bool = false) -> String {
     var seen: Set<String> = []
-    let own: [(String, String)] = controls.compactMap { control in
+    let own: [(String, String)] = (controls + itemFields).compactMap { control in
       guard let name = control.commandWithArgument, seen.insert(name).inserted else { return nil }
       return (name, control.label)
     }
     let host = isFullScreen ? [.help, .quit] : HostCommand.allCases
     let all = own + host.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
-    let note = "A line that begins with # is passed over. '&' at the end does not wait."
+    let note = "Lines starting with # are ignored. End a line with & to run it in the background."
     let indent = String(repeating: " ", count: width + 4)
     let lines = all.flatMap { name, summary in
       let head = "  " + name + String(repeating: " ", count: width + 2 - name.count)
@@ -23,7 +34,7 @@ extension Screen {
   }
 }
 
-extension Screen.Control {
+extension HostScreen.Control {
   fileprivate var commandWithArgument: String? {
     guard let command else { return nil }
     guard case .field(let argument, _) = kind else { return command }

@@ -1,16 +1,14 @@
-public import ComposableCore
+internal import ComposableCore
 
-extension Screen {
+extension HostScreen {
   /// What is wrong with the commands of a screen, each in a sentence: a control could never be
   /// used.
   ///
   /// A button and a field may share a command, and of controls that share one all but one may be
-  /// disabled.
-  @usableFromInline
+  /// disabled. A command is the same control as a drawn one with its label.
   var commandProblems: [String] {
     var problems: [String] = []
-    var seen: Set<String> = []
-    for control in controls {
+    for control in shownControls {
       guard let command = control.command else { continue }
       if !command.isASCIIWord, command.isEmpty || command.contains(where: \.isWhitespace) {
         problems.append(
@@ -20,67 +18,99 @@ extension Screen {
         problems.append(
           "the command '\(command)' of '\(control.label)' belongs to the host. Choose another.")
       }
-      let form = control.takesArgument ? command + " " : command
-      if control.disabledReason == nil, !seen.insert(form).inserted {
-        problems.append(
-          "two controls have the command '\(command)': only the first can be used.")
-      }
+    }
+    let repeated = repeats { control -> [String] in
+      control.command.map { [control.takesArgument ? $0 + " " : $0] } ?? []
     }
     return problems
+      + repeated.map { form in
+        let command = form.prefix { $0 != " " }
+        return "two controls have the command '\(command)': only the first can be used."
+      }
   }
 
   /// What is wrong with the keys of a screen, each in a sentence.
   ///
   /// - Parameter host: The keys of the host.
   /// - Returns: The problems; empty if there are none.
-  @usableFromInline
   func keyProblems(host: Set<ScreenKey>) -> [String] {
-    var problems: [String] = []
-    var seen: Set<ScreenKey> = []
-    for control in controls where control.disabledReason == nil {
-      for key in control.keys {
-        if host.contains(key) {
-          problems.append(
-            "the key \(key.name) of '\(control.label)' belongs to the host. Choose another.")
-        } else if !seen.insert(key).inserted {
-          problems.append("two controls have the key \(key.name): only the first can be used.")
+    shownControls.filter(\.isEnabled).flatMap { control in
+      control.keys.filter(host.contains).map {
+        "the key \($0.name) of '\(control.label)' belongs to the host. Choose another."
+      }
+    }
+      + repeats(of: \.keys).map {
+        "two controls have the key \($0.name): only the first can be used."
+      }
+  }
+
+  /// Returns what more than one enabled control has.
+  private func repeats<Name: Hashable>(of names: (Control) -> [Name]) -> [Name] {
+    var labels: [Name: String] = [:]
+    var repeats: [Name] = []
+    func check(_ controls: [Control], where isRepeat: (_ label: String, Control) -> Bool) {
+      for control in controls where control.isEnabled {
+        for name in names(control) {
+          if let label = labels[name], isRepeat(label, control), !repeats.contains(name) {
+            repeats.append(name)
+          }
+          labels[name] = labels[name] ?? control.label
         }
       }
     }
-    return problems
+    check(withoutCommands.shownControls) { _, _ in true }
+    check(shownControls) { label, control in label != control.label }
+    return repeats
+  }
+
+  private var withoutCommands: Self {
+    var screen = self
+    screen.commands = []
+    switch overlay {
+    case .modal(let inner): screen.overlay = .modal(inner.withoutCommands)
+    case .popover(let inner): screen.overlay = .popover(inner.withoutCommands)
+    case .alert, nil: break
+    }
+    return screen
+  }
+
+  /// Every control that is not one of a hidden screen, in order.
+  fileprivate var shownControls: [Control] {
+    var all: [Control] = []
+    _ = firstShownControl {
+      all.append($0)
+      return false
+    }
+    return all
   }
 }
 
 /// Reports problems, each once.
 @MainActor
-@usableFromInline
 final class ProblemLog {
-  @usableFromInline var reported: Set<String> = []
+  var reported: Set<String> = []
 
   /// The lists of controls that were checked last, of which the problems are known.
   ///
   /// More than one, since controls are often enabled and disabled in turn.
-  @usableFromInline var checked: [[CheckedControl]] = []
+  var checked: [[CheckedControl]] = []
 
   /// The maximum number of lists.
-  @inlinable static var limit: Int { 16 }
+  static var limit: Int { 16 }
 
-  @usableFromInline
   struct CheckedControl {
-    @usableFromInline let command: String?
-    @usableFromInline let keys: [ScreenKey]
-    @usableFromInline let isEnabled: Bool
+    let command: String?
+    let keys: [ScreenKey]
+    let isEnabled: Bool
 
-    @inlinable
-    init<Action>(_ control: Screen<Action>.Control) {
+    init(_ control: HostScreen.Control) {
       command = control.command
       keys = control.keys
-      isEnabled = control.disabledReason == nil
+      isEnabled = control.isEnabled
     }
 
-    @inlinable
-    func isSame<Action>(as control: Screen<Action>.Control, withKeys: Bool) -> Bool {
-      command == control.command && isEnabled == (control.disabledReason == nil)
+    func isSame(as control: HostScreen.Control, withKeys: Bool) -> Bool {
+      command == control.command && isEnabled == control.isEnabled
         && (!withKeys || keys == control.keys)
     }
   }
@@ -93,25 +123,22 @@ final class ProblemLog {
   ///   - screen: The screen.
   ///   - host: The keys of the host; nil if keys are not used.
   /// - Returns: The problems.
-  // Inlinable, since it compares all controls at each command; see `LineInterface`.
-  @inlinable
-  func new<Action>(in screen: Screen<Action>, keys host: Set<ScreenKey>?) -> [String] {
+  func new(in screen: HostScreen, keys host: Set<ScreenKey>?) -> [String] {
     guard !checked.contains(where: { isList($0, of: screen, withKeys: host != nil) }) else {
       return []
     }
     if checked.count == Self.limit { checked.removeFirst() }
-    checked.append(screen.controls.map { CheckedControl($0) })
+    checked.append(screen.shownControls.map { CheckedControl($0) })
     let problems = screen.commandProblems + (host.map { screen.keyProblems(host: $0) } ?? [])
     return problems.filter { reported.insert($0).inserted }
   }
 
   /// Returns whether controls are those of a screen.
-  @inlinable
-  func isList<Action>(
-    _ list: [CheckedControl], of screen: Screen<Action>, withKeys: Bool
+  func isList(
+    _ list: [CheckedControl], of screen: HostScreen, withKeys: Bool
   ) -> Bool {
     var index = 0
-    let other = screen.firstControl { control in
+    let other = screen.firstShownControl { control in
       guard index < list.count else { return true }
       let known = list[index]
       index += 1

@@ -1,3 +1,5 @@
+public import ComposableCore
+
 /// A property of the states that a reducer can reach, or of the transitions between them.
 public struct Rule<State, Action: Sendable>: Sendable {
   enum Kind: Sendable {
@@ -37,6 +39,15 @@ public struct Rule<State, Action: Sendable>: Sendable {
 }
 
 extension Rule {
+  /// A rule that on the screen of every state each remedy of a refusal can be typed.
+  ///
+  /// It is a rule for a whole program: a feature may name the commands of others.
+  public static func everyRemedyCanBeTyped<ViewAction>(
+    _ render: @escaping @MainActor (State) -> Screen<ViewAction>
+  ) -> Self {
+    .always("every remedy can be typed") { render($0).unresolvedRemedies.isEmpty }
+  }
+
   /// Whether the rule holds for a reduction; a ``canAlwaysReach(_:_:)`` rule holds for each.
   @MainActor
   func holds(for reduction: Reduction<State, Action>) -> Bool {

@@ -38,6 +38,6 @@ extension Screen.Control {
   /// Appends the action of an enabled button.
   @inlinable
   func appendAction(to actions: inout [Action]) {
-    if disabledReason == nil, case .button(let action) = kind { actions.append(action) }
+    if isEnabled, case .button(let action) = kind { actions.append(action) }
   }
 }

@@ -1,17 +1,13 @@
-/// An error for an index outside ``primeIndexRange``.
+/// The error for an index that is not positive, or whose prime is above 10^15.
 public struct PrimeIndexError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The index.
   public let n: Int
 
   /// A message with the valid range.
   public var description: String {
-    let range = primeIndexRange
-    return "\(n) is not a number from \(range.lowerBound) to \(range.upperBound). Ask for one."
+    "there is no prime with the index \(n) below 10^15. Ask for another one."
   }
 }
-
-/// The indices for which ``nthPrime(_:progress:)`` finds a prime.
-public let primeIndexRange = 1...1_000_000_000
 
 /// Returns the n-th prime, counting from one (`1 → 2`, `2 → 3`).
 ///
@@ -19,10 +15,10 @@ public let primeIndexRange = 1...1_000_000_000
 /// work is done off the caller's actor, and stops soon after its task is cancelled.
 ///
 /// - Parameters:
-///   - n: An index in ``primeIndexRange``.
+///   - n: The index of a prime below 10^15.
 ///   - progress: Called at most twenty times with a number that grows from zero to `n` in
 ///     proportion to the work that is done.
-/// - Throws: ``PrimeIndexError`` if `n` is outside the range; `CancellationError` if the task is
+/// - Throws: ``PrimeIndexError`` if there is no such prime; `CancellationError` if the task is
 ///   cancelled.
 /// - Returns: The n-th prime.
 /// - Complexity: O(*p*^¾ / log *p*) time and O(√*p*) memory, where *p* is the result.
@@ -31,7 +27,8 @@ public func nthPrime(
   _ n: Int,
   progress: @Sendable (_ done: Int) async -> Void = { _ in }
 ) async throws -> Int {
-  guard primeIndexRange.contains(n) else { throw PrimeIndexError(n: n) }
+  // There are 29,844,570,422,669 primes below 10^15.
+  guard (1...29_844_570_422_669).contains(n) else { throw PrimeIndexError(n: n) }
   // Where all of them fit in one step, there is nothing to count.
   guard n > 1000 else { return primes(in: 2..<8000)[n - 1] }
   let estimate = estimatedPrime(at: n)

@@ -1,4 +1,5 @@
 import AppFeature
+import ComposableCore
 import ComposableTesting
 import Counter
 import FavoritePrimes
@@ -12,8 +13,7 @@ extension AppEnvironment {
     environment.counter = CounterEnvironment(
       nthPrime: unimplemented("nthPrime"), clock: TestClock())
     environment.onlineCounter = environment.counter
-    environment.favoritePrimes.update = unimplemented("update")
-    environment.favoritePrimes.load = unimplemented("load")
+    environment.favoritePrimes.file = unimplemented("file", placeholder: NoFile(path: ""))
     return environment
   }
 
@@ -24,10 +24,38 @@ extension AppEnvironment {
       nthPrime: { n, _ in n * 2 }, clock: ImmediateClock())
     environment.onlineCounter = environment.counter
     environment.favoritePrimes = FavoritePrimesEnvironment(
-      update: { FavoritesFile(path: $0 ?? "file", favoritePrimes: try $1(nil)) },
-      load: { _ in nil }, isPrime: { $0 > 1 })
+      file: { NoFile(path: $0 ?? "file") }, isPrime: { $0 > 1 })
     return environment
   }
+}
+
+/// A file that does not exist, and is written at once.
+struct NoFile: NumberFile {
+  let path: String
+  var shownPath: String { path }
+
+  func loadIfPresent() async -> [Int]? { nil }
+
+  func update(
+    _ change: @Sendable ([Int]?) throws -> [Int]
+  ) async throws -> (numbers: [Int], warning: String?) {
+    (try change(nil), nil)
+  }
+}
+
+extension AppViewAction {
+  /// What a user may do, for random sessions.
+  static let many: [Self] = [
+    .counter(.incrTapped), .counter(.decrTapped), .counter(.set(7)), .counter(.add(-3)),
+    .counter(.isPrimeButtonTapped), .counter(.primeDetailDismissed),
+    .counter(.nthPrimeButtonTapped), .counter(.doubleTap), .onlineCounter(.nthPrimeRequested(5)),
+    .counter(.cancelTapped), .counter(.alertDismissButtonTapped),
+    .primeModal(.saveFavoritePrimeTapped), .primeModal(.removeFavoritePrimeTapped),
+    .favoritePrimes(.deleteFavoritePrimes([0])), .favoritePrimes(.primeButtonTapped(3)),
+    .favoritePrimes(.saveButtonTapped), .favoritePrimes(.loadButtonTapped),
+    .favoritePrimes(.fileOutcomeDismissed), .screenSelected(.favorites), .screenSelected(.counter),
+    .sourceSelected(.online), .sourceSelected(.offline), .history(.undo), .history(.redo),
+  ]
 }
 
 let noon = Date(timeIntervalSince1970: 12 * 3600 + 3)

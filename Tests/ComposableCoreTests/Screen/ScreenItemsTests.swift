@@ -26,6 +26,39 @@ struct ScreenItemsTests {
     #expect(action == "7")
   }
 
+  private let numbers = Screen<Int>.Items([20, 30, 50], commands: ["drop"]) { number in
+    Screen.Item(
+      id: "\(number)", text: "number \(number)",
+      controls: [
+        .button(
+          "Drop", command: "drop", disabled: number == 50 ? Refusal("50 stays") : nil,
+          sends: number),
+        .button("Odd", command: "odd", sends: -number),
+      ])
+  }
+
+  @Test(
+    "a command of the lines takes an id or a position",
+    arguments: [
+      ("30", .success(30)), ("#1", .success(20)), ("50", .failure(Refusal("50 stays"))),
+      ("7", .failure(Refusal("there is no '7' in the list", remedies: "drop #1"))),
+      ("#0", .failure(Refusal("there is no '#0' in the list", remedies: "drop #1"))),
+      ("#4", .failure(Refusal("there is no '#4' in the list", remedies: "drop #1"))),
+      ("#x", .failure(Refusal("there is no '#x' in the list", remedies: "drop #1"))),
+    ] as [(String, Result<Int, Refusal>)])
+  func fields(text: String, result: Result<Int, Refusal>) throws {
+    #expect(numbers.fields.map(\.command) == ["drop", "odd"])
+    guard case .field(_, let parse) = numbers.fields[0].kind else { return }
+    #expect(parse(text) == result)
+  }
+
+  @Test("the commands of a list without lines are refused")
+  func emptyFields() {
+    let none = Screen<Int>.Items([Int](), commands: ["drop"]) { Screen.Item("\($0)") }
+    #expect(none.fields.map(\.command) == ["drop"])
+    #expect(none.fields.map(\.refusal?.reason) == ["the list is empty"])
+  }
+
   @Test("the text of a lookup is made when it is printed")
   func lookups() throws {
     let made = Recorder<String>()
@@ -34,7 +67,7 @@ struct ScreenItemsTests {
       return "a long text"
     }
     let screen = Screen<Int>(
-      title: "", shortcuts: [.lookup("what", command: "what", answer: text())]
+      title: "", commands: [.lookup("what", command: "what", answer: text())]
     )
     .map { $0 }
     #expect(made.values.isEmpty)

@@ -10,9 +10,9 @@ struct ScreenPlainTextTests {
         .text("counter 7"),
         .controls([
           .button("add", command: "+", sends: 1),
-          .button("take", command: "-", disabled: "busy", sends: 2),
+          .button("take", command: "-", disabled: Refusal("busy", remedies: "wait"), sends: 2),
         ]),
-        .controls([.button("bare", sends: 3), .button("off", disabled: "no", sends: 4)]),
+        .controls([.button("bare", sends: 3), .button("off", disabled: Refusal("no"), sends: 4)]),
         .controls([.field("jump", command: "set", argument: "N") { _ in .success(1) }]),
         .blank,
         .list(["2", "3"], empty: "none"),

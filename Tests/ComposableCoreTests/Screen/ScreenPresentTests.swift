@@ -7,8 +7,7 @@ struct ScreenPresentTests {
     case keep
   }
 
-  private let alert = Screen<Int>.Overlay.alert(
-    Screen.Alert(Notice("done"), dismiss: .button("OK", sends: 1)))
+  private let alert = Screen<Int>.Overlay.alert(Notice("done"), dismiss: 1)
 
   @Test("an overlay is put in front of whatever is open", arguments: [0, 1, 2, 100])
   func nested(depth: Int) {
@@ -19,6 +18,8 @@ struct ScreenPresentTests {
     }
     screen.present(alert)
     #expect(screen.plainText().contains("! done"))
+    #expect(screen.frontAlert?.notice == Notice("done"))
+    #expect(screen.frontModal?.title == (depth > 0 ? "modal" : nil))
     #expect(screen.plainText().split(separator: "modal").count == (depth + 1) / 2 + 1)
   }
 

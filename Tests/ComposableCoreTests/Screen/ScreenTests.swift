@@ -5,16 +5,25 @@ struct ScreenTests {
   private let screen = Screen<Int>(
     title: "Title",
     rows: [.text("text"), .controls([.button("one", command: "1", sends: 1)])],
-    shortcuts: [
+    commands: [
       .field("two", command: "2", argument: "N") { Int($0).map(Result.success) ?? .failure(no) }
     ],
     overlay: .popover(
       Screen(title: "Over", rows: [.controls([.lookup("three", command: "3", answer: "third")])]))
   )
 
-  @Test("controls are listed in the order of rows, overlay, shortcuts")
+  @Test("controls are listed in the order of rows, overlay, commands")
   func listsControls() {
     #expect(screen.controls.map(\.label) == ["one", "three", "two"])
+  }
+
+  @Test("a command that is also drawn counts once, and one with an argument is another")
+  func identity() {
+    let more = Screen<Int>.Control.button("More", command: "+", keys: ["+"], sends: 1)
+    let screen = Screen<Int>(
+      title: "", rows: [.controls([more])],
+      commands: [more, .number("Add N", command: "+") { $0 }, .button("Bare", sends: 2)])
+    #expect(screen.controls.map(\.label) == ["More", "Add N", "Bare"])
   }
 
   @Test("mapping embeds every action")
@@ -46,9 +55,9 @@ struct ScreenTests {
 
   @Test("disabling sets the reason of the chosen controls")
   func disables() {
-    let disabled = screen.disabled(because: "busy") { $0.command != "2" }
-    #expect(disabled.controls.map(\.disabledReason) == ["busy", "busy", nil])
-    #expect(screen.disabled(because: nil).controls.allSatisfy { $0.disabledReason == nil })
+    let disabled = screen.disabled(because: Refusal("busy")) { $0.command != "2" }
+    #expect(disabled.controls.map(\.refusal?.reason) == ["busy", "busy", nil])
+    #expect(screen.disabled(because: nil).controls.allSatisfy { $0.isEnabled })
   }
 }
 

@@ -3,22 +3,23 @@ import Testing
 @testable import ComposableTerminal
 
 struct CommandCompletionTests {
-  private let screen = Screen<Int>(
+  private let screen = HostScreen(
     title: "",
     rows: [
       .list(
         Screen.Items([2, 3]) { number in
           Screen.Item(
-            id: "\(number)", text: "", controls: [.button("", command: "drop", sends: number)])
+            id: "\(number)", text: "",
+            controls: [.button("", command: "drop", sends: .send(number))])
         }, empty: "")
     ],
-    shortcuts: [
-      .button("", command: "nth", sends: 0),
-      .field("", command: "nth", argument: "N") { _ in .success(0) },
-      .field("", command: "set", argument: "N") { _ in .success(0) },
-      .button("", command: "set-all", sends: 0),
-      .button("", command: "never", disabled: "Not now.", sends: 0),
-      .button("", command: "+", sends: 0),
+    commands: [
+      .button("", command: "nth", sends: .stay),
+      .field("", command: "nth", argument: "N") { _ in .success(.stay) },
+      .field("", command: "set", argument: "N") { _ in .success(.stay) },
+      .button("", command: "set-all", sends: .stay),
+      .button("", command: "never", disabled: Refusal("not now"), sends: .stay),
+      .button("", command: "+", sends: .stay),
     ])
 
   @Test(
@@ -38,7 +39,7 @@ struct CommandCompletionTests {
   @Test("below a modal no command is completed")
   func modal() {
     var covered = screen
-    covered.overlay = .prompt(Prompt(title: "?", choices: [.init("No", sends: 0)]))
+    covered.overlay = .prompt(Prompt(title: "?", choices: [.init("No", sends: .stay)]))
     #expect(CommandCompletion(of: "n", in: [covered], reserved: []).commands == ["no"])
     #expect(CommandCompletion(of: "d", in: [covered], reserved: []).commands.isEmpty)
   }

@@ -58,12 +58,12 @@ struct LineHostBackgroundTests {
     let written = Written()
     let host = LineHost(
       name: "net",
-      viewStore: Store(initialState: "", reducer: reducer, environment: ()).view,
-      interface: LineInterface(
+      ui: TerminalUI(
+        Store(initialState: "", reducer: reducer, environment: ()).view,
         render: { _ in
           Screen<String>(
             title: "Net",
-            shortcuts: [
+            commands: [
               .button("download", command: "get", sends: "get"),
               .button("fail", command: "fail", sends: "fail"),
             ])
@@ -93,7 +93,7 @@ struct LineHostBackgroundTests {
     #expect(written.output == "warming\n")
     #expect(
       written.error == """
-        lamp: line 2: busy. Wait.
+        lamp: line 2: the lamp is busy. Try 'wait'.
         lamp: what was started with '&' was still running and is cancelled. \
         'wait' before the end lets it finish.
 
@@ -114,8 +114,8 @@ struct LineHostBackgroundTests {
     }
     let host = LineHost(
       name: "counter",
-      viewStore: Store(initialState: 0, reducer: reducer, environment: ()).view,
-      interface: LineInterface(
+      ui: TerminalUI(
+        Store(initialState: 0, reducer: reducer, environment: ()).view,
         render: { count in
           Screen(
             title: "\(count)", rows: [.controls([.button("up", command: "up", sends: true)])])
@@ -141,13 +141,13 @@ struct LineHostBackgroundTests {
     }
     let host = LineHost(
       name: "note",
-      viewStore: Store(initialState: false, reducer: reducer, environment: ()).view,
-      interface: LineInterface(
+      ui: TerminalUI(
+        Store(initialState: false, reducer: reducer, environment: ()).view,
         render: { _ in
           Screen(title: "", rows: [.controls([.button("add", command: "add", sends: true)])])
         },
         notice: { _, _, _ in Notice("added") },
-        exitWarning: { $0 ? "the disk is full." : nil }),
+        exitWarning: { $0 ? Refusal("the disk is full") : nil }),
       console: written.console()
     )
     let folder = try TemporaryFolder()

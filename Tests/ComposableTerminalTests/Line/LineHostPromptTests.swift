@@ -18,15 +18,16 @@ struct LineHostPromptTests {
       error: { shown.write($0) })
     let store = Store(initialState: LampState(), reducer: lampReducer(gate), environment: ())
     let host = LineHost(
-      name: "lamp", viewStore: store.view,
-      interface: LineInterface(
+      name: "lamp",
+      ui: TerminalUI(
+        store.view,
         render: { state in
           var screen = lampScreen(state)
           if !showsProgress, state.isBusy { screen.rows.removeLast() }
           return screen
         },
         notice: lampNotice,
-        exitWarning: { $0.level > 0 ? "the level is lost." : nil }),
+        exitWarning: { $0.level > 0 ? Refusal("the level is lost", remedies: "level 0") : nil }),
       console: console, options: LineOptions(isInteractive: true))
     let run = Task { await host.run(at: terminal) }
     await terminal.settle()
@@ -41,7 +42,7 @@ struct LineHostPromptTests {
   @Test("lines are typed, edited and executed below each other")
   func types() async {
     await session { terminal, shown in
-      #expect(shown.text == "'help' lists the commands, 'quit' ends.\n>\n")
+      #expect(shown.text == "Type 'help' for a list of commands, 'quit' to exit.\n>\n")
       await terminal.type("swtch\u{1B}[D\u{1B}[D\u{1B}[Di\r")
       #expect(shown.text.hasSuffix("> switch\non\n>\n"))
       await terminal.type("\u{1B}[A\r")
@@ -67,7 +68,8 @@ struct LineHostPromptTests {
       #expect(shown.text.hasSuffix("> warm\n50% warming >\n"))
       await terminal.type("switch\rwarm\r")
       #expect(
-        shown.text.hasSuffix("> switch\non\n> warm\nlamp: busy. Wait.\n50% warming >\n"))
+        shown.text.hasSuffix(
+          "> switch\non\n> warm\nlamp: the lamp is busy. Try 'wait'.\n50% warming >\n"))
     }
   }
 
@@ -117,7 +119,7 @@ struct LineHostPromptTests {
     }
     #expect(end == .signal(2))
     #expect(text.contains("> level 3\nlevel 3\n>\nlamp: a command was still running"))
-    #expect(text.hasSuffix("lamp: the level is lost.\n"))
+    #expect(text.hasSuffix("lamp: the level is lost. Try 'level 0'.\n"))
   }
 
   @Test("quitting asks once if something would be lost, and says what is cancelled")
@@ -126,7 +128,7 @@ struct LineHostPromptTests {
       await terminal.type("level 3\rwarm\r\u{4}")
       #expect(
         shown.text.hasSuffix(
-          "lamp: the level is lost. 'quit' again quits anyway.\n50% warming >\n"))
+          "lamp: the level is lost. Try 'level 0'. 'quit' again quits anyway.\n50% warming >\n"))
       terminal.sendKeys("quit\r")
     }
     #expect(end == .quit)

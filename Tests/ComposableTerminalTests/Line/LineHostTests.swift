@@ -10,7 +10,7 @@ struct LineHostTests {
   func printsOneLine() async throws {
     let (exitCode, written) = try await play("switch\nlevel 3\nlevel 3\n+2\n+ 2\nbright\n")
     #expect(written.output == "on\nlevel 3\nlevel 3\nlevel 5\nlevel 7\nlevel 7\n")
-    #expect(written.error == "lamp: the level is lost.\n")
+    #expect(written.error == "lamp: the level is lost. Try 'level 0'.\n")
     #expect(exitCode == .success)
   }
 
@@ -33,17 +33,17 @@ struct LineHostTests {
   func keepGoing() async throws {
     let (exitCode, written) = try await play("nothing\nswitch\n", LineOptions(keepsGoing: true))
     #expect(written.output == "on\n")
-    #expect(written.error == "lamp: line 1: unknown command 'nothing'. 'help' lists them all.\n")
+    #expect(written.error == "lamp: line 1: unknown command 'nothing'. Try 'help'.\n")
     #expect(exitCode == .usage)
   }
 
   @Test("interactive input has a prompt, errors without line numbers, and continues after them")
   func interactive() async throws {
     let (exitCode, written) = try await play("oops\nswitch\n", LineOptions(isInteractive: true))
-    #expect(written.output.hasPrefix("'help' lists the commands, 'quit' ends.\n> "))
+    #expect(written.output.hasPrefix("Type 'help' for a list of commands, 'quit' to exit.\n> "))
     #expect(written.output.hasSuffix("> \n"))
     #expect(written.output.contains("on\n"))
-    #expect(written.error == "lamp: unknown command 'oops'. 'help' lists them all.\n")
+    #expect(written.error == "lamp: unknown command 'oops'. Try 'help'.\n")
     #expect(exitCode == .success)
   }
 
@@ -63,14 +63,14 @@ struct LineHostTests {
   @Test("quitting a session at a terminal asks once if something would be lost")
   func asksOnce() async throws {
     let options = LineOptions(isInteractive: true)
-    let question = "lamp: the level is lost. 'quit' again quits anyway.\n"
+    let question = "lamp: the level is lost. Try 'level 0'. 'quit' again quits anyway.\n"
     let (_, stayed) = try await play("level 3\nquit\nswitch\nquit\nquit\nswitch\n", options)
     #expect(stayed.output.split(separator: "\n").count { $0.hasSuffix("on") } == 1)
-    #expect(stayed.error == question + question + "lamp: the level is lost.\n")
+    #expect(stayed.error == question + question + "lamp: the level is lost. Try 'level 0'.\n")
     let (_, ended) = try await play("level 3\n", options)
-    #expect(ended.error == question + "lamp: the level is lost.\n")
+    #expect(ended.error == question + "lamp: the level is lost. Try 'level 0'.\n")
     let (_, script) = try await play("level 3\nquit\nswitch\n")
-    #expect(script.error == "lamp: the level is lost.\n")
+    #expect(script.error == "lamp: the level is lost. Try 'level 0'.\n")
   }
 
   @Test("the interrupt key ends the waiting, and the session goes on")
@@ -116,12 +116,12 @@ struct LineHostTests {
     #expect(frames.split(separator: "\n").count { $0.hasSuffix("Off?") } == 3)
   }
 
-  @Test("an action without a notice prints nothing, and with JSON a response without a text")
-  func noNotice() async throws {
+  @Test("with JSON a modal that comes up is a response with its title")
+  func modalInJSON() async throws {
     let lines = try await playQuestion("ask\nkeep\n", LineOptions(printsJSON: true))
       .split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.first?.contains("text") == false)
+    #expect(lines.first?.contains(#""text":"Off?""#) == true)
     #expect(lines.last?.contains("\"kept\"") == true)
   }
 
@@ -138,8 +138,9 @@ struct LineHostTests {
     let reducer = Reducer<Int, Int, Void> { _, _, _ in .none }
     let host = LineHost(
       name: "clock",
-      viewStore: Store(initialState: 0, reducer: reducer, environment: ()).view,
-      interface: LineInterface(render: { _ in screen }, notice: { _, _, _ in Notice("") }),
+      ui: TerminalUI(
+        Store(initialState: 0, reducer: reducer, environment: ()).view, render: { _ in screen },
+        notice: { _, _, _ in Notice("") }),
       console: written.console())
     let folder = try TemporaryFolder()
     try folder.write(script, to: "script")
@@ -158,11 +159,11 @@ struct LineHostTests {
     let written = Written()
     let host = LineHost(
       name: "lamp",
-      viewStore: Store(initialState: false, reducer: reducer, environment: ()).view,
-      interface: LineInterface(
+      ui: TerminalUI(
+        Store(initialState: false, reducer: reducer, environment: ()).view,
         render: { isAsked in
           var screen = Screen<Bool>(
-            title: "Lamp", shortcuts: [.button("ask", command: "ask", sends: true)])
+            title: "Lamp", commands: [.button("ask", command: "ask", sends: true)])
           if isAsked {
             screen.overlay = .prompt(
               Prompt(
@@ -217,7 +218,7 @@ struct LineHostTests {
       written.error == """
         lamp: line 1: 'switch' takes nothing after it. Write 'switch' alone.
         lamp: line 2: 'level' needs something after it. Write 'level N'.
-        lamp: line 3: 'x' is no number.
+        lamp: line 3: 'x' is not a number.
         lamp: line 4: 'quit' takes nothing after it. Write 'quit' alone.
 
         """)
@@ -252,8 +253,8 @@ struct LineHostTests {
     let written = Written()
     let host = LineHost(
       name: "clock",
-      viewStore: store.view,
-      interface: LineInterface(
+      ui: TerminalUI(
+        store.view,
         render: { message in
           var screen = Screen<Bool>(
             title: "", rows: [.controls([.button("go", command: "go", sends: true)])])

@@ -12,7 +12,8 @@ struct ScreenItemCommandTests {
             id: "\(number)", text: "number \(number)",
             controls: [
               .button(
-                "Drop", command: "drop", disabled: number == 50 ? "50 stays. Drop 20." : nil,
+                "Drop", command: "drop",
+                disabled: number == 50 ? Refusal("50 stays", remedies: "drop 20") : nil,
                 sends: number)
             ])
         }, empty: "none")
@@ -20,8 +21,14 @@ struct ScreenItemCommandTests {
 
   private func meaning(_ line: String) throws -> Int? {
     let command = try #require(LineCommand(line))
-    guard case .send(let number) = try screen.meaning(of: command).get() else { return nil }
-    return number
+    guard case .send(.send(let number)) = try host(screen).meaning(of: command).get() else {
+      return nil
+    }
+    return number as? Int
+  }
+
+  private func host(_ screen: Screen<Int>) -> HostScreen {
+    screen.map { HostAction.send($0) }
   }
 
   @Test("a command of a row takes the row's id or its position")
@@ -46,15 +53,15 @@ struct ScreenItemCommandTests {
         title: "Clear?",
         choices: [.init("Clear", sends: 2), .init("No, keep it", role: .cancel, sends: 3)]))
     func refusal(_ line: String) throws -> Refusal? {
-      guard case .failure(let refusal) = screen.meaning(of: try #require(LineCommand(line))) else {
-        return nil
-      }
+      let command = try #require(LineCommand(line))
+      guard case .failure(let refusal) = host(screen).meaning(of: command) else { return nil }
       return refusal
     }
     #expect(
-      try refusal("add") == Refusal("'add' cannot be used now. Try 'clear' or 'no-keep-it' first."))
+      try refusal("add")
+        == Refusal("'add' cannot be used now", remedies: "clear", "no-keep-it"))
     #expect(
-      try refusal("bogus") == Refusal("unknown command 'bogus'. Try 'clear' or 'no-keep-it'."))
+      try refusal("bogus") == Refusal("unknown command 'bogus'", remedies: "clear", "no-keep-it"))
     #expect(try refusal("claer") == Refusal("unknown command 'claer'. Did you mean 'clear'?"))
     #expect(try refusal("clear") == nil)
   }
@@ -62,12 +69,12 @@ struct ScreenItemCommandTests {
   @Test("below a modal neither rows nor controls are found")
   func modal() {
     var covered = screen
-    covered.shortcuts = [.button("go", command: "go", sends: 1)]
+    covered.commands = [.button("go", command: "go", sends: 1)]
     covered.overlay = .modal(
       Screen(title: "", rows: [.controls([.button("ok", command: "ok", sends: 2)])]))
     for (line, isFound) in [("drop 30", false), ("go", false), ("ok", true)] {
       let command = LineCommand(line)
-      #expect(command.map { (try? covered.meaning(of: $0).get()) != nil } == isFound)
+      #expect(command.map { (try? host(covered).meaning(of: $0).get()) != nil } == isFound)
     }
   }
 }

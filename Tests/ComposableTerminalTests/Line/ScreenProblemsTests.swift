@@ -3,8 +3,8 @@ import Testing
 @testable import ComposableTerminal
 
 struct ScreenProblemsTests {
-  private func problems(_ controls: [Screen<Int>.Control]) -> [String] {
-    let screen = Screen<Int>(title: "", rows: [.controls(controls)])
+  private func problems(_ controls: [HostScreen.Control]) -> [String] {
+    let screen = HostScreen(title: "", rows: [.controls(controls)])
     return screen.commandProblems + screen.keyProblems(host: HostScreens.keys)
   }
 
@@ -12,40 +12,54 @@ struct ScreenProblemsTests {
   func allowed() {
     #expect(
       problems([
-        .button("more", command: "+", keys: ["+"], sends: 1),
-        .field("more", command: "+", argument: "N") { _ in .success(1) },
-        .button("on", command: "switch", keys: ["s"], sends: 1),
-        .button("off", command: "switch", keys: ["s"], disabled: "it is off.", sends: 1),
-        .button("no command", sends: 1),
-        .button("no command either", sends: 1),
+        .button("more", command: "+", keys: ["+"], sends: .stay),
+        .field("more", command: "+", argument: "N") { _ in .success(.stay) },
+        .button("on", command: "switch", keys: ["s"], sends: .stay),
+        .button(
+          "off", command: "switch", keys: ["s"], disabled: Refusal("it is off"), sends: .stay),
+        .button("no command", sends: .stay),
+        .button("no command either", sends: .stay),
       ]).isEmpty)
   }
 
   @Test("what could never be used is reported")
   func reported() {
     let problems = problems([
-      .button("one", command: "go", keys: ["g"], sends: 1),
-      .button("two", command: "go", keys: ["g"], sends: 1),
-      .button("three", command: "go there", sends: 1),
-      .button("four", command: "help", keys: ["?"], sends: 1),
+      .button("one", command: "go", keys: ["g"], sends: .stay),
+      .button("two", command: "go", keys: ["g"], sends: .stay),
+      .button("three", command: "go there", sends: .stay),
+      .button("four", command: "help", keys: ["?"], sends: .stay),
     ])
     #expect(
       problems == [
-        "two controls have the command 'go': only the first can be used.",
         "the command 'go there' of 'three' is not one word, so it cannot be typed.",
         "the command 'help' of 'four' belongs to the host. Choose another.",
-        "two controls have the key g: only the first can be used.",
+        "two controls have the command 'go': only the first can be used.",
         "the key ? of 'four' belongs to the host. Choose another.",
+        "two controls have the key g: only the first can be used.",
       ])
+  }
+
+  @Test("a command that is also drawn is one control, and another with its word is a problem")
+  func listedCommands() {
+    let drawn = HostScreen.Control.button("Close", command: "close", keys: ["c"], sends: .stay)
+    func problems(_ commands: [HostScreen.Control]) -> [String] {
+      let screen = HostScreen(
+        title: "", rows: [.controls([drawn])], commands: commands,
+        overlay: .popover(HostScreen(title: "")))
+      return screen.commandProblems + screen.keyProblems(host: [])
+    }
+    #expect(problems([drawn]).isEmpty)
+    #expect(problems([.button("Other", command: "close", keys: ["c"], sends: .quit)]).count == 2)
   }
 
   @Test("a problem is reported once, and again checked only when the commands have changed")
   @MainActor
   func once() {
     let log = ProblemLog()
-    func screen(_ commands: String...) -> Screen<Int> {
+    func screen(_ commands: String...) -> HostScreen {
       Screen(
-        title: "", rows: [.controls(commands.map { .button($0, command: $0, sends: 1) })])
+        title: "", rows: [.controls(commands.map { .button($0, command: $0, sends: .stay) })])
     }
     #expect(log.new(in: screen("a", "a"), keys: nil).count == 1)
     #expect(log.new(in: screen("a", "a"), keys: nil).isEmpty)
@@ -57,10 +71,10 @@ struct ScreenProblemsTests {
   @MainActor
   func keys() {
     let log = ProblemLog()
-    func screen(_ key: Character) -> Screen<Int> {
-      let controls: [Screen<Int>.Control] = [
-        .button("a", command: "a", keys: ["a"], sends: 1),
-        .button("b", command: "b", keys: [.character(key)], sends: 2),
+    func screen(_ key: Character) -> HostScreen {
+      let controls: [HostScreen.Control] = [
+        .button("a", command: "a", keys: ["a"], sends: .stay),
+        .button("b", command: "b", keys: [.character(key)], sends: .stay),
       ]
       return Screen(title: "", rows: [.controls(controls)])
     }
@@ -73,8 +87,8 @@ struct ScreenProblemsTests {
   func turns() {
     let log = ProblemLog()
     for number in 0..<100 {
-      let screen = Screen<Int>(
-        title: "", rows: [.controls([.button("a", command: "a\(number % 20)", sends: 1)])])
+      let screen = HostScreen(
+        title: "", rows: [.controls([.button("a", command: "a\(number % 20)", sends: .stay)])])
       #expect(log.new(in: screen, keys: nil).isEmpty)
     }
     #expect(log.checked.count == ProblemLog.limit)

@@ -78,15 +78,17 @@ func lampScreen(_ state: LampState) -> Screen<LampAction> {
       .text(state.isOn ? "on" : "off"),
       .controls([.button("switch it", command: "switch", sends: .toggled)]),
     ],
-    shortcuts: [
+    commands: [
       .field("set the level", command: "level", argument: "N", keys: ["l"]) { text in
-        Int(text).map { .success(.level($0)) } ?? .failure(Refusal("'\(text)' is no number."))
+        Int(text).map { .success(.level($0)) } ?? .failure(Refusal("'\(text)' is not a number"))
       },
       .field("more", command: "+", argument: "N") { text in
-        Int(text).map { .success(.level(state.level + $0)) } ?? .failure(Refusal("no number."))
+        Int(text).map { .success(.level(state.level + $0)) } ?? .failure(Refusal("not a number"))
       },
       .button(
-        "warm it", command: "warm", disabled: state.isBusy ? "busy. Wait." : nil, sends: .warm),
+        "warm it", command: "warm",
+        disabled: state.isBusy ? Refusal("the lamp is busy", remedies: "wait", "cancel") : nil,
+        sends: .warm),
       .lookup("how bright", command: "bright", answer: "level \(state.level)"),
     ]
   )
@@ -138,16 +140,16 @@ func play(
   _ options: LineOptions = LineOptions(),
   gate: Gate = Gate(),
   showsStatus: Bool = false,
-  during: (LineHost<LampState, LampAction>) async -> Void = { _ in }
+  during: (LineHost) async -> Void = { _ in }
 ) async throws -> (exitCode: ExitCode, written: Written) {
   let written = Written()
   let store = Store(initialState: LampState(), reducer: lampReducer(gate), environment: ())
   let host = LineHost(
     name: "lamp",
-    viewStore: store.view,
-    interface: LineInterface(
+    ui: TerminalUI(
+      store.view,
       render: lampScreen, notice: lampNotice,
-      exitWarning: { $0.level > 0 ? "the level is lost." : nil }),
+      exitWarning: { $0.level > 0 ? Refusal("the level is lost", remedies: "level 0") : nil }),
     console: written.console(showsStatus: showsStatus),
     options: options
   )

@@ -12,7 +12,7 @@ struct EnabledActionsTests {
             id: "\(row)", text: "",
             controls: [
               .button("Open", sends: row),
-              .button("Close", disabled: row == 2 ? "it is open" : nil, sends: 10 * row),
+              .button("Close", disabled: row == 2 ? Refusal("it is open") : nil, sends: 10 * row),
             ])
         }, empty: ""),
       .controls([.button("Clear", sends: 0)]),

@@ -7,14 +7,10 @@ struct FullScreenSettings: Equatable, Sendable {
   var options = FullScreenOptions()
 }
 
-/// Presents a view store in the full screen of the process's terminal.
+/// Presents screens in the full screen of the process's terminal.
 @MainActor
-func presentInFullScreen<ViewState, ViewAction: Sendable>(
-  _ viewStore: ViewStore<ViewState, ViewAction>,
-  _ interface: FullScreenInterface<ViewState, ViewAction>,
-  _ program: String,
-  _ settings: FullScreenSettings,
-  _ console: Console
+func presentInFullScreen(
+  _ ui: TerminalUI, _ program: String, _ settings: FullScreenSettings, _ console: Console
 ) async -> ExitCode {
   let terminal: LiveTerminal
   do {
@@ -23,14 +19,14 @@ func presentInFullScreen<ViewState, ViewAction: Sendable>(
     console.note("\(program): cannot use the terminal: \(error). Try '--ui line'.")
     return .failure
   }
-  let host = FullScreenHost(
-    viewStore: viewStore, interface: interface, terminal: terminal, options: settings.options)
+  let host = FullScreenHost(ui: ui, terminal: terminal, options: settings.options)
   let end = await host.run()
   await terminal.leave()
-  let wouldLose = interface.exitWarning(viewStore.state) != nil
-  await viewStore.finishBackgroundWork()
-  let warning = interface.exitWarning(viewStore.state)
-  if let warning { console.note("\(program): \(warning)") }
+  let wouldLose = ui.exitWarning() != nil
+  _ = await ui.finishBackgroundWork()
+  let warning = ui.exitWarning()
+  // What would help cannot be done any more.
+  if let warning { console.note("\(program): \(warning.sentences(nil))") }
   if case .signal(let signal) = end {
     console.flush()
     terminal.end(bySignal: signal)

@@ -1,24 +1,22 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// Presents a view store in the full screen of a terminal, until the user quits.
+/// Presents screens in the full screen of a terminal, until the user quits.
 ///
 /// A frame is drawn when the state or the presentation has changed and no more input waits; while
 /// the terminal has not taken one, changes are collected for the next. Nothing runs when nothing
 /// happens.
 @MainActor
-final class FullScreenHost<ViewState, ViewAction: Sendable> {
-  private let viewStore: ViewStore<ViewState, ViewAction>
-  private let interface: FullScreenInterface<ViewState, ViewAction>
+final class FullScreenHost {
+  private let ui: TerminalUI
   private let terminal: any Terminal
   private let options: FullScreenOptions
 
   /// Returns the current instant.
   private let now: () -> ContinuousClock.Instant
   private var interaction = Interaction()
-  private var state: ViewState
 
-  /// The screen of the state, without the host's overlays; nil until it is rendered.
+  /// The present screen, without the host's overlays; nil until it is rendered.
   private var rendered: HostScreen?
   private let problems = ProblemLog()
 
@@ -35,24 +33,20 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   private var needsRepaint = true
 
   init(
-    viewStore: ViewStore<ViewState, ViewAction>,
-    interface: FullScreenInterface<ViewState, ViewAction>,
+    ui: TerminalUI,
     terminal: any Terminal,
     options: FullScreenOptions,
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
-    self.viewStore = viewStore
-    self.interface = interface
+    self.ui = ui
     self.terminal = terminal
     self.options = options
     self.now = now
-    state = viewStore.state
   }
 
   func run() async -> SessionEnd {
-    let changes = viewStore.observe { [weak self] in self?.viewStateHasChanged(to: $0) }
+    let changes = ui.observe { [weak self] in self?.viewStateHasChanged() }
     defer { changes.cancel() }
-    state = viewStore.state
     draw()
     while true {
       let event = await terminal.next()
@@ -114,39 +108,48 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
   }
 
   private func send(_ action: any Sendable, isTyped: Bool) {
-    // The actions of the screen are the application's.
-    guard let action = action as? ViewAction else { return }
-    let before = state
-    let task = viewStore.send(action)
+    let before = appScreen
+    guard let sent = ui.send(action) else { return }
     // While its effects run there is no result to describe: the screen shows what is going on,
     // unless the command is one of another screen.
-    guard task.isFinished || isTyped, let notice = interface.notice(action, before, state) else {
-      return
-    }
+    guard sent.task.isFinished || isTyped,
+      let notice = sent.notice() ?? (isTyped ? hiddenChange(since: before) : nil)
+    else { return }
     show(notice)
-    guard !task.isFinished else { return }
+    guard !sent.task.isFinished else { return }
     Task { [weak self] in
-      await task.finish()
-      self?.replace(notice, by: { $0.interface.notice(action, before, $0.state) })
+      await sent.task.finish()
+      self?.replace(notice, by: sent.notice())
     }
   }
 
+  /// Describes what a typed command has changed, if the present screen does not show it.
+  private func hiddenChange(since before: HostScreen) -> Notice? {
+    var (old, new) = (before, appScreen)
+    guard new.overlay == nil || old.overlay != nil else { return nil }
+    (old.hidden, new.hidden) = ([], [])
+    guard new.firstChange(since: old) == nil else { return nil }
+    return Notice(appScreen.firstChange(since: before) ?? "nothing changed")
+  }
+
   /// Replaces the notice of a command whose effects are over, if it is still shown.
-  private func replace(_ notice: Notice, by result: (FullScreenHost) -> Notice?) {
+  private func replace(_ notice: Notice, by result: Notice?) {
     guard interaction.shows(notice) else { return }
     interaction.clearNotice()
-    if let result = result(self) { show(result) }
+    if let result { show(result) }
     if !isHandling { draw() }
   }
 
   private func show(_ notice: Notice) {
+    // An alert says it already.
+    guard appScreen.frontAlert?.notice != notice else { return }
     interaction.show(notice)
     // A long one is in front of the screen.
     presented = nil
   }
 
   private func quit(isConfirmed: Bool, isInterrupt: Bool) -> SessionEnd? {
-    guard isConfirmed || interface.exitWarning(state) == nil else {
+    guard isConfirmed || ui.exitWarning() == nil else {
       interaction.presentation.isQuestionShown = true
       interaction.presentation.commandLine = nil
       presented = nil
@@ -162,8 +165,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
 
   // MARK: - State
 
-  private func viewStateHasChanged(to newState: ViewState) {
-    state = newState
+  private func viewStateHasChanged() {
     rendered = nil
     presented = nil
     // It may be about what was.
@@ -176,7 +178,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
 
   private var appScreen: HostScreen {
     if let rendered { return rendered }
-    let screen = interface.hostScreen(state)
+    let screen = ui.screen()
     rendered = screen
     return screen
   }
@@ -201,7 +203,7 @@ final class FullScreenHost<ViewState, ViewAction: Sendable> {
       screen.present(HostScreens.answer(answer, columns: terminal.size.columns))
     }
     if presentation.isQuestionShown {
-      screen.present(HostScreens.question(interface.exitWarning(state) ?? "Nothing is lost."))
+      screen.present(HostScreens.question(ui.exitWarning()?.sentences(nil) ?? "Nothing is lost."))
     }
     return screen
   }

@@ -9,6 +9,15 @@ enum HostScreens {
     .button("quit", keys: ["q"], sends: .quit),
   ]
 
+  /// The key of a command of the host; nil if it has none.
+  static func key(of command: String) -> ScreenKey? {
+    switch HostCommand(rawValue: command) {
+    case .help: "?"
+    case .quit: "q"
+    case .show, .wait, nil: nil
+    }
+  }
+
   /// The keys that no other control can have: those of the controls, and the one that presses.
   static let keys = Set(controls.flatMap(\.keys) + [" "])
 
@@ -16,7 +25,7 @@ enum HostScreens {
   static func help(
     _ controls: [HostScreen.Control]
   ) -> HostScreen.Overlay {
-    let own = controls.filter { !$0.keys.isEmpty && $0.disabledReason == nil }.map { control in
+    let own = controls.filter { !$0.keys.isEmpty && $0.isEnabled }.map { control in
       (control.keys.map(\.name).joined(separator: " "), control.label)
     }
     // A screen may have another use for the arrow keys.

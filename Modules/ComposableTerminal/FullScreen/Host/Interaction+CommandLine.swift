@@ -26,7 +26,7 @@ extension Interaction {
   private mutating func complete(_ editor: LineEditor, _ surface: Surface) {
     guard editor.isAtEnd else { return }
     let completion = CommandCompletion(
-      of: editor.text, in: surface.active.map(\.screen),
+      of: editor.text, in: [surface.screen],
       reserved: [HostCommand.help, .quit].map(\.rawValue))
     presentation.commandLine?.insert(completion.text)
     if completion.text.isEmpty, completion.commands.count > 1 {
@@ -46,40 +46,19 @@ extension Interaction {
       }
       switch own {
       case .quit: return .quit(isConfirmed: false, isInterrupt: false)
-      case .help: presentation.answer = front(for: command, surface).commandHelp(isFullScreen: true)
+      case .help: presentation.answer = surface.screen.commandHelp(isFullScreen: true)
       case .show: return .redraw
       case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
       }
       return nil
     }
     let reserved = HostCommand.allCases.map(\.rawValue)
-    switch front(for: command, surface).meaning(of: command, reserved: reserved) {
+    switch surface.screen.meaning(of: command, reserved: reserved) {
     case .failure(let refusal):
-      let isCovered = surface.layers[..<surface.active.startIndex].contains {
-        $0.screen.knows(command)
-      }
-      show(
-        isCovered
-          ? "'\(command.word)' cannot be used now. Close what is in front first: esc."
-          : refusal.reason,
-        isFailure: true)
+      show(surface.screen.fullScreenText(of: refusal), isFailure: true)
     case .success(.print(let answer)): presentation.answer = answer
     case .success(.send(let action)): return perform(action, isTyped: true)
     }
     return nil
-  }
-
-  /// Returns the screen that takes a typed command: the one in front that knows it.
-  func front(for command: LineCommand, _ surface: Surface) -> HostScreen {
-    let screens = surface.active.map(\.screen)
-    return screens.last { $0.knows(command) } ?? screens.first ?? surface.screen
-  }
-}
-
-extension HostScreen {
-  /// Whether a control or a line of a list has the command.
-  fileprivate func knows(_ command: LineCommand) -> Bool {
-    let (word, _) = separated(command)
-    return firstControl { $0.command == word } != nil || itemCommands.contains(word)
   }
 }

@@ -22,7 +22,7 @@ extension Interaction {
     switch target {
     case .control(let control, let index):
       if let index { setFocus(index, ring) }
-      return activate(control)
+      return activate(control, surface)
     case .item(let index):
       guard let list = ring.list else { return nil }
       setFocus(list.index, ring)
@@ -42,7 +42,8 @@ extension Interaction {
       return nil
     }
     lastClick = nil
-    return surface.active.last?.screen.doubleClick.flatMap { activate($0) }
+    return surface.active.reversed().lazy.compactMap(\.screen.doubleClick).first
+      .flatMap { activate($0, surface) }
   }
 }
 

@@ -78,10 +78,10 @@ struct Interaction {
     let ring = surface.ring
     switch press.key {
     case .tab:
-      moveFocus(ring, by: press.modifiers == .shift ? -1 : 1)
+      moveFocus(surface, by: press.modifiers == .shift ? -1 : 1)
       return nil
     case .backTab:
-      moveFocus(ring, by: -1)
+      moveFocus(surface, by: -1)
       return nil
     default:
       break
@@ -91,7 +91,7 @@ struct Interaction {
     if let list, scroll(press, list, pageHeight) { return nil }
     let selected = list == nil ? [] : ring.itemControls(at: presentation.focus.selection)
     if let key = ScreenKey(press) {
-      if let control = control(for: key, surface, selected) { return activate(control) }
+      if let control = control(for: key, surface, selected) { return activate(control, surface) }
       if list == nil, ring.itemControls(at: 0).contains(where: { $0.keys.contains(key) }) {
         show("Choose a line of the list first: tab moves there.", isFailure: false)
         return nil
@@ -100,12 +100,12 @@ struct Interaction {
     switch press.key {
     case .enter, .character(" "):
       guard let focus, press.modifiers.isEmpty else { return nil }
-      if case .control(let control) = ring.targets[focus] { return activate(control) }
-      return selected.first.flatMap { activate($0) }
-    case .up: moveFocus(ring, rowsBelow: -1)
-    case .down: moveFocus(ring, rowsBelow: 1)
-    case .left: moveFocus(ring, by: -1)
-    case .right: moveFocus(ring, by: 1)
+      if case .control(let control) = ring.targets[focus] { return activate(control, surface) }
+      return selected.first.flatMap { activate($0, surface) }
+    case .up: moveFocus(surface, rowsBelow: -1)
+    case .down: moveFocus(surface, rowsBelow: 1)
+    case .left: moveFocus(surface, by: -1)
+    case .right: moveFocus(surface, by: 1)
     default: break
     }
     return nil
@@ -117,26 +117,27 @@ struct Interaction {
   ) -> HostScreen.Control? {
     let control = surface.control(for: key, preferred: selected, host: HostScreens.controls)
     // Nothing to close or to cancel is no failure.
-    return key == .escape && control?.disabledReason != nil ? nil : control
+    return key == .escape && control?.isEnabled == false ? nil : control
   }
 
-  private mutating func moveFocus(_ ring: FocusRing, by offset: Int) {
-    guard !ring.targets.isEmpty else { return }
-    let count = ring.targets.count
-    moveFocus(ring, to: ((ring.index(for: presentation) ?? 0) + offset + count) % count)
+  private mutating func moveFocus(_ surface: Surface, by offset: Int) {
+    let count = surface.ring.targets.count
+    guard count > 0 else { return }
+    moveFocus(surface, to: ((surface.ring.index(for: presentation) ?? 0) + offset + count) % count)
   }
 
-  private mutating func moveFocus(_ ring: FocusRing, rowsBelow offset: Int) {
-    guard let focus = ring.index(for: presentation),
-      let index = ring.index(from: focus, rowsBelow: offset)
+  private mutating func moveFocus(_ surface: Surface, rowsBelow offset: Int) {
+    guard let focus = surface.ring.index(for: presentation),
+      let index = surface.ring.index(from: focus, rowsBelow: offset)
     else { return }
-    moveFocus(ring, to: index)
+    moveFocus(surface, to: index)
   }
 
-  private mutating func moveFocus(_ ring: FocusRing, to index: Int) {
-    setFocus(index, ring)
-    if case .control(let control) = ring.targets[index], let reason = control.disabledReason {
-      show(reason, isFailure: false)
+  private mutating func moveFocus(_ surface: Surface, to index: Int) {
+    setFocus(index, surface.ring)
+    if case .control(let control) = surface.ring.targets[index], let refusal = control.refusal {
+      // Without the remedies, and in its row however long it is.
+      presentation.notice = refusal.sentences(nil)
     }
   }
 
@@ -174,9 +175,9 @@ struct Interaction {
 
   // MARK: - Controls
 
-  mutating func activate(_ control: HostScreen.Control) -> Outcome? {
-    if let reason = control.disabledReason {
-      show(reason, isFailure: true)
+  mutating func activate(_ control: HostScreen.Control, _ surface: Surface) -> Outcome? {
+    if let refusal = control.refusal {
+      show(surface.screen.fullScreenText(of: refusal), isFailure: true)
       return nil
     }
     switch control.kind {

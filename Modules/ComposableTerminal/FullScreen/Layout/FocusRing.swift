@@ -14,12 +14,16 @@ enum FocusTarget {
   }
 }
 
-/// The ring of targets that the tab key visits, in the order in which they are drawn.
+/// The ring of targets that the tab key visits: those of the layer in front first, each in the
+/// order in which they are drawn.
 struct FocusRing {
   let targets: [FocusTarget]
 
   /// The index of the first target of each row that has any.
   private let rows: [Int]
+
+  /// The index of the first target of each layer, by the index of the layer.
+  private let starts: [Int: Int]
 
   /// The list that can have the focus, which is never empty, and its index; nil if there is none.
   ///
@@ -28,19 +32,24 @@ struct FocusRing {
 
   init(_ layers: ArraySlice<Layer>) {
     var (targets, rows) = ([FocusTarget](), [Int]())
-    for layer in layers {
+    var starts: [Int: Int] = [:]
+    for (index, layer) in zip(layers.indices, layers).reversed() {
+      starts[index] = targets.count
       for row in layer.screen.rows + layer.screen.footer {
         let first = targets.count
         targets += row.targets
         if targets.count > first { rows.append(first) }
       }
     }
-    (self.targets, self.rows) = (targets, rows)
+    (self.targets, self.rows, self.starts) = (targets, rows, starts)
     list =
       targets.enumerated().lazy.compactMap { index, target in
         if case .list(let items) = target { (index, items) } else { nil }
       }.first
   }
+
+  /// Returns the index of the first target of the layer at an index.
+  func start(ofLayer index: Int) -> Int { starts[index] ?? 0 }
 
   /// The controls of a line of the list; empty if there is no list.
   func itemControls(at index: Int) -> [HostScreen.Control] {
@@ -68,12 +77,14 @@ struct FocusRing {
     return min(first + index - rows[row], last)
   }
 
-  /// The index of the target with the focus before anything was chosen: the list, or the first
-  /// control that is enabled.
+  /// The index of the target with the focus before anything was chosen: in the layer in front that
+  /// has any target, the list or the first control that is enabled.
   private var first: Int {
-    list?.index
-      ?? targets.firstIndex {
-        if case .control(let control) = $0 { control.disabledReason == nil } else { false }
+    let end = starts.values.filter { $0 > 0 }.min() ?? targets.count
+    let front = targets.prefix(end)
+    return front.firstIndex { if case .list = $0 { true } else { false } }
+      ?? front.firstIndex {
+        if case .control(let control) = $0 { control.isEnabled } else { false }
       } ?? 0
   }
 }

@@ -10,7 +10,7 @@ extension Frame {
     drawNotice(row: last - (hasRules ? 2 : 1), isCovered: active.startIndex > 0)
     if let editor = presentation.commandLine { return draw(editor) }
     let keys = KeyHints(
-      itemControls + active.flatMap { $0.screen.hintedControls },
+      itemControls + active.reversed().flatMap { $0.screen.hintedControls },
       titles: active.map(\.screen.title), host: hints)
     var column = 1
     for hint in keys.fitting(size.columns - 1) {

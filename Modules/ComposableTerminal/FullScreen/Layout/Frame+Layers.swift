@@ -6,7 +6,7 @@ extension Frame {
   /// Whether there is room for the lines between title, content and keys.
   var hasRules: Bool { size.rows >= 9 }
 
-  mutating func drawBase(_ screen: HostScreen, isActive: Bool) {
+  mutating func drawBase(_ screen: HostScreen, firstTarget: Int, isActive: Bool) {
     drawTitle(screen)
     var top = 1
     if hasRules {
@@ -16,7 +16,7 @@ extension Frame {
     }
     // The notice, a rule and the keys are below.
     let bottom = size.rows - (hasRules ? 3 : 2)
-    var index = 0
+    var index = firstTarget
     let width = size.columns - 4
     var body = LineBlock(screen.rows, width: width, index: &index)
     let footer = LineBlock(screen.footer, width: width, index: &index)
@@ -54,6 +54,7 @@ extension Frame {
     let isCentered = !body.hasList
     let space = height - body.lines.count
     let first = isCentered ? top + max(space / 3, 0) : top
+    bodyEnd = first + min(body.lines.count, height)
     draw(
       visibleLines(body, height), row: first, columns: 2..<(size.columns - 2),
       isCentered: isCentered, isActive: isActive)
@@ -73,13 +74,13 @@ extension Frame {
     draw(lines, row: top, columns: 1..<(size.columns - 1), isCentered: false, isActive: isActive)
   }
 
-  mutating func drawOverlay(_ layer: Layer, isActive: Bool) {
+  mutating func drawOverlay(_ layer: Layer, firstTarget: Int, isActive: Bool) {
     let screen = layer.screen
     let isBox = size.columns >= Self.boxMinimumSize.columns && size.rows >= Self.boxMinimumSize.rows
     let room = isBox ? size.columns - 8 : size.columns - 4
     // The notice and the keys are below.
     let bottom = size.rows - 2
-    var index = 0
+    var index = firstTarget
     var block = LineBlock(
       screen.rows + screen.footer, width: min(room, 72), index: &index)
     let titleHeight = screen.title.isEmpty ? 0 : 2
@@ -98,8 +99,12 @@ extension Frame {
     let height = min(block.lines.count, bottom - titleHeight - 4)
     let width = min(max(block.columnCount, screen.title.columnCount, 34) + 4, size.columns - 2)
     let left = (size.columns - width) / 2
-    let top = max((bottom - height - titleHeight - 2) / 2, 1)
-    drawBox(left..<(left + width), top..<(top + height + titleHeight + 2))
+    let boxHeight = height + titleHeight + 2
+    // A popover is below the rows, if it fits there.
+    let top =
+      layer.isModal
+      ? max((bottom - boxHeight) / 2, 1) : max(min(bodyEnd + 1, bottom - 1 - boxHeight), 1)
+    drawBox(left..<(left + width), top..<(top + boxHeight))
     if titleHeight > 0 {
       grid.write(screen.title, column: left + 2, row: top + 1, style: .bold)
       grid.fill((left + 1)..<(left + width - 1), row: top + 2, with: glyphs.rule, style: .dim)

@@ -38,7 +38,7 @@ extension Frame {
     var column = first
     for (control, index) in controls {
       let hasFocus = isActive && index == focus && presentation.commandLine == nil
-      let isEnabled = control.disabledReason == nil
+      let isEnabled = control.isEnabled
       let (open, close) = isEnabled ? ("[", "]") : ("(", ")")
       let style: Style = !isEnabled ? .dim : hasFocus ? .reverse : []
       grid.write(hasFocus ? ">" : " ", column: column, row: row, style: hasFocus ? .bold : [])

@@ -17,6 +17,9 @@ struct Frame {
   /// The number of lines of the list that are drawn.
   var listHeight = 0
 
+  /// The row below the rows of the screen.
+  var bodyEnd = 0
+
   let glyphs: Glyphs
   let presentation: Presentation
   let ring: FocusRing
@@ -68,10 +71,11 @@ struct Frame {
         targets = []
       }
       let isActive = active.indices.contains(index)
+      let firstTarget = ring.start(ofLayer: index)
       if index == 0 {
-        drawBase(layer.screen, isActive: isActive)
+        drawBase(layer.screen, firstTarget: firstTarget, isActive: isActive)
       } else {
-        drawOverlay(layer, isActive: isActive)
+        drawOverlay(layer, firstTarget: firstTarget, isActive: isActive)
       }
     }
     drawBottom(active, hints)

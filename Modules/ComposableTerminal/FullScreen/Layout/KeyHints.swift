@@ -19,9 +19,13 @@ struct KeyHints {
       let words = title.lowercased().split(separator: " ")
       return words.indices.map { words[$0...].joined(separator: "-") + "-" }
     }
-    own = controls.filter { $0.disabledReason == nil }.compactMap { $0.hint(without: prefixes) }
+    var keys: Set<ScreenKey> = []
+    // A key is that of the first control that has it.
+    own = controls.filter(\.isEnabled)
+      .filter { $0.keys.first.map { keys.insert($0).inserted } == true }
+      .compactMap { $0.hint(without: prefixes) }
     // A control in front may have a key of the host.
-    let keys = Set(own.flatMap(\.control.keys))
+    keys.formUnion(own.flatMap(\.control.keys))
     self.host = host.filter { keys.isDisjoint(with: $0.keys) }
       .compactMap { $0.hint(without: []) }
   }
@@ -55,7 +59,7 @@ extension HostScreen {
     let rows = (self.rows + footer).flatMap { row in
       if case .controls(let controls) = row { controls } else { [Control]() }
     }
-    return (rows + shortcuts + navigation).filter { !$0.keys.isEmpty }
+    return (rows + commands + navigation).filter { !$0.keys.isEmpty }
   }
 }
 

@@ -32,15 +32,34 @@ extension HostScreen {
   }
 }
 
+extension HostScreen {
+  /// The screen with the alert in front as a modal, which takes all commands.
+  var withModalAlert: Self {
+    var screen = self
+    switch overlay {
+    case .modal(let inner): screen.overlay = .modal(inner.withModalAlert)
+    case .popover(let inner): screen.overlay = inner.frontAlert.map { .modal($0.modal) } ?? overlay
+    case .alert(let alert): screen.overlay = .modal(alert.modal)
+    case nil: break
+    }
+    return screen
+  }
+}
+
 extension HostScreen.Alert {
-  fileprivate var layer: Layer {
+  /// The alert as a screen, whose control has the escape key.
+  fileprivate var modal: HostScreen {
     var screen = screen
     if let last = screen.rows.indices.last {
       var dismiss = dismiss
       if !dismiss.keys.contains(.escape) { dismiss.keys.append(.escape) }
       screen.rows[last] = .controls([dismiss])
     }
-    return Layer(screen: screen, isModal: true, isFailure: notice.failure != nil)
+    return screen
+  }
+
+  fileprivate var layer: Layer {
+    Layer(screen: modal, isModal: true, isFailure: notice.failure != nil)
   }
 }
 

@@ -69,7 +69,7 @@ struct Presentation: Equatable, Sendable {
   /// Follows a change of the layers and of the list.
   mutating func update(for surface: Surface) {
     let active = surface.active
-    let name = LayerName(depth: active.startIndex, title: active.first?.screen.title ?? "")
+    let name = LayerName(depth: active.endIndex - 1, title: active.last?.screen.title ?? "")
     if name != layer {
       if remembered.count > Self.rememberedLimit { remembered = [:] }
       // What is in front of a screen begins anew each time.

@@ -2,6 +2,7 @@ internal import ComposableCore
 
 /// A screen as the user can use it: its layers, and what in them can have the focus.
 struct Surface {
+  /// The whole screen, in which an alert is a modal.
   let screen: HostScreen
   let layers: [Layer]
 
@@ -10,7 +11,7 @@ struct Surface {
   let ring: FocusRing
 
   init(_ screen: HostScreen) {
-    self.screen = screen
+    self.screen = screen.withModalAlert
     layers = screen.layers
     active = layers.active
     ring = FocusRing(active)
@@ -29,12 +30,12 @@ struct Surface {
     var disabled: HostScreen.Control?
     func isMatch(_ control: HostScreen.Control) -> Bool {
       guard control.keys.contains(key) else { return false }
-      if control.disabledReason != nil, disabled == nil { disabled = control }
-      return control.disabledReason == nil
+      if !control.isEnabled, disabled == nil { disabled = control }
+      return control.isEnabled
     }
     if let found = preferred.firstControl(where: isMatch) { return found }
     for layer in active {
-      if let found = layer.screen.firstControl(where: isMatch) { return found }
+      if let found = layer.screen.firstShownControl(where: isMatch) { return found }
     }
     return host.firstControl(where: isMatch) ?? disabled
   }

@@ -22,7 +22,9 @@ struct FullScreenHostTests {
       .controls([
         .button("switch it", command: "switch", keys: ["s"], sends: .toggled),
         .button("brighter", keys: ["b"], sends: .level(state.level + 1)),
-        .button("broken", keys: ["x"], disabled: "it is broken. Buy one.", sends: .toggled),
+        .button(
+          "broken", keys: ["x"], disabled: Refusal("it is broken", remedies: "switch", "level 7"),
+          sends: .toggled),
       ]),
     ]
     screen.doubleClick = .button("switch", sends: .toggled)
@@ -34,8 +36,8 @@ struct FullScreenHostTests {
   private func run(
     warning: String? = nil, _ body: @MainActor (ScriptedTerminal) async throws -> Void
   ) async rethrows -> SessionEnd {
-    let interface = FullScreenInterface<LampState, LampAction>(
-      render: Self.screen,
+    let ui = TerminalUI(
+      store.view, render: Self.screen,
       notice: { action, _, after in
         switch action {
         case .level(-7): Notice(String(repeating: "level -7 ", count: 20))
@@ -44,11 +46,11 @@ struct FullScreenHostTests {
         default: nil
         }
       },
-      exitWarning: { _ in warning })
+      exitWarning: { _ in warning.map { Refusal($0) } })
     // All input arrives at the same time, however slow the machine is.
     let instant = ContinuousClock.now
     let host = FullScreenHost(
-      viewStore: store.view, interface: interface, terminal: terminal,
+      ui: ui, terminal: terminal,
       options: FullScreenOptions(), now: { instant })
     let session = Task { await host.run() }
     await terminal.settle()
@@ -116,8 +118,14 @@ struct FullScreenHostTests {
   @Test("a disabled control says why")
   func disabled() async {
     await run { terminal in
+      await terminal.type("\t")
+      await terminal.type("\t")
+      #expect(terminal.text.contains("it is broken."))
+      #expect(!terminal.text.contains("Press"))
+      terminal.size = Size(columns: 60, rows: 12)
+      terminal.send(.resized)
       await terminal.type("x")
-      #expect(terminal.text.contains("! it is broken. Buy one."))
+      #expect(terminal.text.contains("! it is broken. Press s, or type ':level 7'."))
     }
   }
 
@@ -266,8 +274,8 @@ struct FullScreenHostTests {
     }
     let view = Store(initialState: LampState(), reducer: slow, environment: ()).view
     let host = FullScreenHost(
-      viewStore: view,
-      interface: FullScreenInterface<LampState, LampAction>(
+      ui: TerminalUI(
+        view,
         render: Self.screen, notice: { _, _, after in Notice("reached \(after.level)") }),
       terminal: terminal, options: FullScreenOptions())
     let session = Task { await host.run() }

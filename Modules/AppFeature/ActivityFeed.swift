@@ -1,0 +1,62 @@
+package import ComposableCore
+internal import FavoritePrimes
+package import Foundation
+
+/// A change of the favorites and its date.
+package struct Activity: Codable, Hashable, Sendable {
+  package enum Event: Codable, Hashable, Sendable {
+    case addedFavoritePrime(Int), removedFavoritePrime(Int)
+  }
+
+  package var date: Date
+  package var event: Event
+
+  package init(date: Date, event: Event) {
+    (self.date, self.event) = (date, event)
+  }
+
+  /// Returns the entry as a line with its time in a time zone, nil for the current one:
+  /// `12:00:03 added 5 to favorites`.
+  package func line(in timeZone: TimeZone?) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone ?? .autoupdatingCurrent
+    let time = calendar.dateComponents([.hour, .minute, .second], from: date)
+    let parts = [time.hour, time.minute, time.second].map { part in
+      let digits = String(part ?? 0)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    let change =
+      switch event {
+      case .addedFavoritePrime(let prime): "added \(prime) to favorites"
+      case .removedFavoritePrime(let prime): "removed \(prime) from favorites"
+      }
+    return parts.joined(separator: ":") + " " + change
+  }
+}
+
+extension Reducer where State == AppState, Environment == AppEnvironment {
+  /// Returns a reducer that adds each change of the favorites to the activity feed.
+  ///
+  /// The list is compared before and after the wrapped reducer, so that every change is found,
+  /// whichever action caused it. The removals of an action precede its additions.
+  package func activityFeed() -> Self {
+    onChange(of: { $0.favorites.favoritePrimes }) { old, new, state, environment in
+      let (old, new) = differingParts(old, new)
+      let date = environment.now()
+      state.activityFeed +=
+        old.subtracting(new).map { Activity(date: date, event: .removedFavoritePrime($0)) }
+        + new.subtracting(old).map { Activity(date: date, event: .addedFavoritePrime($0)) }
+      return .none
+    }
+  }
+}
+
+/// Returns two lists without the elements with which both begin or end.
+private func differingParts(_ old: [Int], _ new: [Int]) -> (old: [Int], new: [Int]) {
+  let count = min(old.count, new.count)
+  var start = 0
+  while start < count, old[start] == new[start] { start += 1 }
+  var end = 0
+  while end < count - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+  return (Array(old[start..<(old.count - end)]), Array(new[start..<(new.count - end)]))
+}

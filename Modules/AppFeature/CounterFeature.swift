@@ -1,0 +1,50 @@
+package import ComposableCore
+package import Counter
+package import PrimeModal
+
+/// The counter and the prime detail over the state that they share.
+package struct CounterFeatureState: Hashable, Sendable {
+  package var counter: CounterState
+  package var favoritePrimes: [Int]
+
+  package init(counter: CounterState = CounterState(), favoritePrimes: [Int] = []) {
+    (self.counter, self.favoritePrimes) = (counter, favoritePrimes)
+  }
+
+  /// The part that the prime detail uses; nil if it is not shown, and set to nil to dismiss it.
+  package var primeModal: PrimeModalState? {
+    get {
+      counter.isPrimeDetailShown
+        ? PrimeModalState(count: counter.count, favoritePrimes: favoritePrimes) : nil
+    }
+    set {
+      counter.isPrimeDetailShown = newValue != nil
+      guard let newValue else { return }
+      (counter.count, favoritePrimes) = (newValue.count, newValue.favoritePrimes)
+    }
+  }
+}
+
+package enum CounterFeatureAction: Codable, Equatable, Sendable {
+  case counter(CounterAction)
+  case primeModal(PrimeModalAction)
+}
+
+extension CasePath where Root == CounterFeatureAction, Value == CounterAction {
+  package static var counter: Self {
+    Self(embed: Root.counter) { if case .counter(let action) = $0 { action } else { nil } }
+  }
+}
+
+extension CasePath where Root == CounterFeatureAction, Value == PrimeModalAction {
+  package static var primeModal: Self {
+    Self(embed: Root.primeModal) { if case .primeModal(let action) = $0 { action } else { nil } }
+  }
+}
+
+package let counterFeatureReducer = Reducer<
+  CounterFeatureState, CounterFeatureAction, CounterEnvironment
+>.combine(
+  primeModalReducer.ifLet(state: \.primeModal, action: .primeModal),
+  counterReducer.pullback(state: \.counter, action: .counter)
+)

@@ -1,0 +1,7 @@
+/// The commands of a host itself, in the order in which help lists them.
+package enum HostCommand: String, CaseIterable {
+  case show
+  case wait
+  case help
+  case quit
+}

@@ -1,0 +1,98 @@
+extension Screen {
+  /// Returns the first text that has changed since another state of the screen, in one line; nil if
+  /// none has.
+  ///
+  /// Texts are compared in the order in which they are read: the title, the rows, an overlay, the
+  /// rows of hidden screens, the footer. Of a list it is the first line that is new, of controls
+  /// the first label.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and of the lines of lists before the change, at
+  ///   most 1,000 of each list.
+  @inlinable
+  package func firstChange(since old: Self) -> String? {
+    if title != old.title, !title.isEmpty { return title }
+    return rows.firstChange(since: old.rows) ?? overlayChange(since: old)
+      ?? hiddenChange(since: old) ?? footer.firstChange(since: old.footer)
+  }
+
+  @inlinable
+  func hiddenChange(since old: Self) -> String? {
+    for (screen, before) in zip(hidden, old.hidden) {
+      if let change = screen.rows.firstChange(since: before.rows) { return change }
+    }
+    return nil
+  }
+
+  @inlinable
+  func overlayChange(since old: Self) -> String? {
+    guard let screen = overlay?.screen else { return nil }
+    return old.overlay?.screen.map { screen.firstChange(since: $0) }
+      ?? screen.rows.firstChange(since: []) ?? screen.title
+  }
+}
+
+extension Screen.Overlay {
+  /// The screen of the overlay; nil if it is an alert.
+  @inlinable
+  var screen: Screen? {
+    switch self {
+    case .modal(let screen), .popover(let screen): screen
+    case .alert: nil
+    }
+  }
+}
+
+extension Array {
+  @inlinable
+  func firstChange<Action>(since old: Self) -> String? where Element == Screen<Action>.Row {
+    for index in indices {
+      if let change = self[index].change(since: index < old.count ? old[index] : .blank) {
+        return change
+      }
+    }
+    return nil
+  }
+}
+
+extension Screen.Row {
+  /// Returns the text of the row that differs from another row; nil if it has none.
+  @inlinable
+  func change(since old: Self) -> String? {
+    switch (self, old) {
+    case (.text(let text), .text(let before)): text == before || text.isEmpty ? nil : text
+    case (.text(let text), _): text.isEmpty ? nil : text
+    case (.progress(let label, _), .progress(let before, _)): label == before ? nil : label
+    case (.progress(let label, _), _): label
+    case (.list(let items, _), .list(let before, _)): items.change(since: before)
+    case (.list(let items, let empty), _): items.isEmpty ? empty : items[0].text
+    case (.controls(let controls), .controls(let before)): controls.change(since: before)
+    case (.controls, _), (.blank, _): nil
+    }
+  }
+}
+
+extension Screen.Items {
+  /// The maximum number of lines that are compared.
+  @inlinable static var comparedLimit: Int { 1000 }
+
+  /// Returns the first line that is new or different, or the first one that was removed.
+  @inlinable
+  func change(since old: Self) -> String? {
+    let limit = Self.comparedLimit
+    let common = Swift.min(count, old.count, limit)
+    let first = (0..<common).first { self[$0].text != old[$0].text } ?? common
+    if count < old.count { return first < limit ? "removed \(old[first].text)" : nil }
+    return first < Swift.min(count, limit) ? self[first].text : nil
+  }
+}
+
+extension Array {
+  /// Returns the first label that was not there before.
+  @inlinable
+  func change<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {
+    for (control, before) in zip(self, old) where control.label != before.label {
+      return control.label
+    }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+extension Screen {
+  /// Returns the screen of an application that consists of several screens, of which one is shown.
+  ///
+  /// ```swift
+  /// Screen.tabs(
+  ///   AppTab.allCases.map { ($0.rawValue, render($0), .tabSelected($0)) },
+  ///   selected: tab.rawValue)
+  /// ```
+  ///
+  /// The selected screen is shown, with a control for each screen next to its title: keys are its
+  /// position, from 1 to 9, and an arrow; `go NAME` is typed. All commands of hidden screens can be
+  /// typed, unless a modal is shown, but their keys do nothing. If two screens have the same
+  /// command, it is that of the selected screen. An alert or a modal of a hidden screen is in
+  /// front, since it waits for the user; a popover is hidden with its screen.
+  ///
+  /// - Parameters:
+  ///   - tabs: The name of each screen, which is one word; the screen; the action that selects it.
+  ///   - selected: The name of the selected screen.
+  /// - Returns: The screen; an empty one if no screen has the name.
+  public static func tabs(
+    _ tabs: [(name: String, screen: Self, select: Action)], selected: String
+  ) -> Self where Action: Sendable {
+    let shown = tabs.firstIndex { $0.name == selected }
+    guard let shown else { return Self(title: "") }
+    var screen = tabs[shown].screen
+    screen.navigation = tabs.indices.map { index in
+      var keys = index < 9 ? [ScreenKey.character(Character("\(index + 1)"))] : []
+      if index == max(shown - 1, 0) { keys.append(.left) }
+      if index == min(shown + 1, tabs.count - 1) { keys.append(.right) }
+      return .button(tabs[index].screen.title, keys: keys, sends: tabs[index].select)
+    }
+    for (index, tab) in tabs.enumerated() where index != shown { screen.hide(tab.screen) }
+    screen.commands.append(go(to: tabs.map { ($0.name, $0.select) }))
+    return screen
+  }
+
+  /// Adds what the user needs of a screen that is not shown.
+  private mutating func hide(_ other: Self) {
+    var beneath = other
+    beneath.overlay = nil
+    hidden.append(beneath)
+    switch other.overlay {
+    case .popover(let popover): hide(popover)
+    case .modal?, .alert?: other.overlay.map { present($0) }
+    case nil: break
+    }
+  }
+
+  private static func go(to tabs: [(name: String, select: Action)]) -> Control
+  where Action: Sendable {
+    let names = tabs.map(\.name)
+    return .field("Switch to a screen", command: "go", argument: names.joined(separator: "|")) {
+      name in
+      tabs.first { $0.name == name }.map { .success($0.select) }
+        ?? .failure(
+          Refusal("there is no screen '\(name)'", remedies: names.map { "go \($0)" }))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package import ComposableCore
+
+package struct CounterViewState: Equatable, Sendable {
+  package var count: Int
+  package var nthPrimeButtonTitle: String
+  /// The ordinal of the requested prime; nil if no request is in flight.
+  package var requestedOrdinal: String?
+  /// The part of a slow request that is done, from 0 to 1.
+  package var fraction: Double?
+  package var alert: Notice?
+  package var isPrimeDetailShown: Bool
+
+  /// Why nothing can be changed; nil if no request is in flight.
+  package var busy: Refusal?
+  package var decrement: Refusal?
+  package var increment: Refusal?
+  package var nthPrime: Refusal?
+
+  package init(_ state: CounterState) {
+    count = state.count
+    nthPrimeButtonTitle = "What is the \(ordinal(state.count)) prime?"
+    requestedOrdinal = state.nthPrimeRequest.map { ordinal($0.n) }
+    fraction = state.nthPrimeRequest.flatMap { $0.isSlow ? Double($0.done) / Double($0.n) : nil }
+    alert = state.alertNthPrime.map(Notice.init)
+    isPrimeDetailShown = state.isPrimeDetailShown
+    busy = requestedOrdinal.map {
+      Refusal("still asking for the \($0) prime", remedies: "cancel", "wait")
+    }
+    decrement = busy ?? (count == .min ? Refusal("there is no smaller number", remedies: "+") : nil)
+    increment = busy ?? (count == .max ? Refusal("there is no larger number", remedies: "-") : nil)
+    nthPrime = busy ?? NthPrimeRequest.refusal(of: state.count)
+  }
+}
+
+extension NthPrimeRequest {
+  /// Returns why the nth prime cannot be requested; nil if it can.
+  static func refusal(of n: Int) -> Refusal? {
+    guard !range.contains(n) else { return nil }
+    let reason =
+      n < range.lowerBound
+      ? "there is no \(ordinal(n)) prime; the first is the 1st"
+      : "the \(ordinal(range.upperBound)) prime is the last to ask for"
+    return Refusal(reason, remedies: "nth 7")
+  }
+}
+
+extension Notice {
+  fileprivate init(_ alert: PrimeAlert) {
+    switch alert.result {
+    case .success(let prime): self.init("the \(ordinal(alert.n)) prime is \(prime)")
+    case .failure(let why): self.init("no answer for the \(ordinal(alert.n)) prime", failure: why)
+    }
+  }
+}
+
+/// What the user can do; the reducer's other actions come from effects.
+package enum CounterViewAction: Equatable, Sendable {
+  case decrTapped, incrTapped
+  case add(Int), set(Int)
+  case nthPrimeButtonTapped, doubleTap, nthPrimeRequested(Int)
+  case cancelTapped, alertDismissButtonTapped, isPrimeButtonTapped, primeDetailDismissed
+}
+
+extension CounterAction {
+  package init(_ viewAction: CounterViewAction) {
+    self =
+      switch viewAction {
+      case .decrTapped: .decrTapped
+      case .incrTapped: .incrTapped
+      case .add(let number): .add(number)
+      case .set(let number): .set(number)
+      case .nthPrimeButtonTapped, .doubleTap: .requestNthPrime
+      case .nthPrimeRequested(let n): .requestNthPrimeOf(n)
+      case .cancelTapped: .cancelNthPrimeRequest
+      case .alertDismissButtonTapped: .alertDismissButtonTapped
+      case .isPrimeButtonTapped: .isPrimeButtonTapped
+      case .primeDetailDismissed: .primeDetailDismissed
+      }
+  }
+}
+
+private typealias CounterScreen = Screen<CounterViewAction>
+
+package func renderCounter(_ state: CounterViewState) -> Screen<CounterViewAction> {
+  var screen = CounterScreen(title: "Counter")
+  screen.rows = [
+    .text("counter \(state.count)"),
+    .blank,
+    .controls([
+      .button(
+        "Subtract one", command: "-", keys: ["-", "_", "j", .down], disabled: state.decrement,
+        sends: .decrTapped),
+      .button(
+        "Add one", command: "+", keys: ["+", "=", "k", .up], disabled: state.increment,
+        sends: .incrTapped),
+    ]),
+    .controls([
+      .button("Is this prime?", command: "prime", keys: ["p"], sends: .isPrimeButtonTapped)
+    ]),
+    .controls([
+      .button(
+        state.nthPrimeButtonTitle, command: "nth", keys: ["n"], disabled: state.nthPrime,
+        sends: .nthPrimeButtonTapped)
+    ]),
+  ]
+  screen.rows += requestRows(state)
+  screen.commands = [cancel(state), close(state)] + numbers(state)
+  screen.doubleClick = .button(
+    state.nthPrimeButtonTitle, disabled: state.nthPrime, sends: .doubleTap)
+  if state.isPrimeDetailShown {
+    screen.overlay = .popover(Screen(title: "Is it prime?", rows: [.controls([close(state)])]))
+  }
+  if let alert = state.alert {
+    screen.present(.alert(alert, dismiss: .alertDismissButtonTapped))
+  }
+  return screen
+}
+
+/// Returns the rows of the request in flight, for every screen from which it can be started.
+package func requestRows(_ state: CounterViewState) -> [Screen<CounterViewAction>.Row] {
+  guard let ordinal = state.requestedOrdinal else { return [] }
+  let progress = state.fraction.map {
+    CounterScreen.Row.progress("the \(ordinal) prime", fraction: $0)
+  }
+  return [progress, .controls([cancel(state)])].compactMap(\.self)
+}
+
+private func cancel(_ state: CounterViewState) -> CounterScreen.Control {
+  let refusal = state.busy == nil ? Refusal("no request is running", remedies: "nth 7") : nil
+  return .button(
+    "Cancel the request", command: "cancel", keys: [.escape], disabled: refusal,
+    sends: .cancelTapped)
+}
+
+private func close(_ state: CounterViewState) -> CounterScreen.Control {
+  let refusal = Refusal("no prime is being shown", remedies: "prime")
+  return .button(
+    "Close the detail", command: "close", keys: [.escape],
+    disabled: state.isPrimeDetailShown ? nil : refusal, sends: .primeDetailDismissed)
+}
+
+/// Returns the commands with a number, which are typed.
+private func numbers(_ state: CounterViewState) -> [CounterScreen.Control] {
+  let overflow: @Sendable (Int) -> Refusal? = { [count = state.count] in
+    count.addingReportingOverflow($0).overflow ? Refusal("that would overflow the counter") : nil
+  }
+  return [
+    .number("Add N", command: "+", disabled: state.busy, refuse: overflow) { .add($0) },
+    .number("Subtract N", command: "-", isNegated: true, disabled: state.busy, refuse: overflow) {
+      .add($0)
+    },
+    .number("Jump to N", command: "set", disabled: state.busy) { .set($0) },
+    .number(
+      "Ask for the Nth prime", command: "nth", disabled: state.busy,
+      refuse: NthPrimeRequest.refusal
+    ) { .nthPrimeRequested($0) },
+  ]
+}
+
+/// Describes the result of an action that the screen does not show.
+package func counterNotice(
+  _ action: CounterViewAction, before: CounterViewState, after: CounterViewState
+) -> Notice? {
+  switch action {
+  case .nthPrimeButtonTapped, .nthPrimeRequested, .doubleTap:
+    after.alert ?? after.requestedOrdinal.map { Notice("asking for the \($0) prime") }
+  case .cancelTapped:
+    before.requestedOrdinal.map { Notice("stopped asking for the \($0) prime") }
+  case .primeDetailDismissed: Notice("closed the detail")
+  default: nil
+  }
+}

@@ -1,0 +1,151 @@
+package import ComposableCore
+
+package struct FavoritePrimesState: Codable, Hashable, Sendable {
+  /// The primes the user saved, in the order of saving, without repeats.
+  package var favoritePrimes: [Int]
+  /// The file that was written or read last, and its contents.
+  package var written: FavoritesFile?
+  package var fileRequest: FavoritesFileRequest?
+  /// The outcome of the last file request, until it is dismissed or another request starts.
+  package var fileOutcome: FavoritesFileOutcome?
+
+  package init(
+    favoritePrimes: [Int] = [], written: FavoritesFile? = nil,
+    fileRequest: FavoritesFileRequest? = nil, fileOutcome: FavoritesFileOutcome? = nil
+  ) {
+    (self.favoritePrimes, self.written) = (favoritePrimes, written)
+    (self.fileRequest, self.fileOutcome) = (fileRequest, fileOutcome)
+  }
+}
+
+package enum FavoritePrimesAction: Codable, Equatable, Sendable {
+  /// Removes the favorites at these indices; indices out of range are ignored.
+  case deleteFavoritePrimes(Set<Int>)
+  /// Requests the nth prime, where n is this favorite; the parent handles the action.
+  case primeButtonTapped(Int)
+  /// Writes or reads the default file, or the one with a name.
+  case saveButtonTapped, saveToFile(String)
+  case loadButtonTapped, loadFromFile(String)
+  case fileOutcomeDismissed
+
+  // Sent by effects:
+  /// A file was written; `from` is the list when that was requested.
+  case savedFavoritePrimes(FavoritesFile, from: [Int])
+  case loadedFavoritePrimes(FavoritesFile)
+  case fileFailed(String)
+}
+
+package struct FavoritePrimesEnvironment: Sendable {
+  /// Returns the file with a name, or the default one; it need not exist.
+  package var file: @Sendable (_ name: String?) throws -> any NumberFile
+  /// Returns whether a number is prime, to check the contents of a file.
+  package var isPrime: @Sendable (Int) -> Bool
+
+  package init(
+    file: @escaping @Sendable (_ name: String?) throws -> any NumberFile,
+    isPrime: @escaping @Sendable (Int) -> Bool
+  ) {
+    (self.file, self.isPrime) = (file, isPrime)
+  }
+}
+
+/// Handles one file request at a time.
+///
+/// Saving takes over what others have changed in a file since it was written or read here. Another
+/// file is not overwritten if it contains favorites that are not in the list.
+package let favoritePrimesReducer = Reducer<
+  FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
+> { state, action, environment in
+  switch action {
+  case .deleteFavoritePrimes(let indices):
+    let kept = state.favoritePrimes.enumerated().filter { !indices.contains($0.offset) }
+    state.favoritePrimes = kept.map(\.element)
+  case .primeButtonTapped: break
+  case .saveButtonTapped: return state.save(to: nil, environment)
+  case .saveToFile(let name): return state.save(to: name, environment)
+  case .loadButtonTapped: return state.load(from: nil, environment)
+  case .loadFromFile(let name): return state.load(from: name, environment)
+  case .fileOutcomeDismissed: state.fileOutcome = nil
+
+  case .savedFavoritePrimes(let file, let saved):
+    let theirs = file.favoritePrimes
+    // The list may have changed while the file was written.
+    state.favoritePrimes = mergedFavorites(
+      base: saved, mine: state.favoritePrimes, theirs: theirs)
+    state.end(
+      file, .saved(file, added: theirs.subtracting(saved), removed: saved.subtracting(theirs)))
+
+  case .loadedFavoritePrimes(let file):
+    let known = file.favoritePrimes + (state.written?.favoritePrimes ?? [])
+    let dropped = state.favoritePrimes.subtracting(known)
+    state.favoritePrimes = file.favoritePrimes
+    state.end(file, .loaded(file, dropped: dropped))
+
+  case .fileFailed(let reason):
+    state.fileOutcome = state.fileRequest.map { .failed($0, reason) }
+    state.fileRequest = nil
+  }
+  return .none
+}
+
+extension FavoritePrimesState {
+  fileprivate mutating func end(_ file: FavoritesFile, _ outcome: FavoritesFileOutcome) {
+    (fileRequest, written, fileOutcome) = (nil, file, outcome)
+  }
+
+  fileprivate mutating func save(
+    to name: String?, _ environment: FavoritePrimesEnvironment
+  ) -> Effect<FavoritePrimesAction> {
+    let (mine, written) = (favoritePrimes, written)
+    return request(.save) {
+      let file = try environment.file(name)
+      let (numbers, warning) = try await file.update { present in
+        guard let present else { return mine }
+        // Texts with equal characters may be different paths.
+        guard let written, file.path.utf8.elementsEqual(written.path.utf8) else {
+          let lost = present.subtracting(mine).listed
+          guard lost.isEmpty else {
+            throw FavoritesFileError(
+              description: """
+                this would delete \(lost) from \(file.shownPath). Load it first, or save elsewhere.
+                """)
+          }
+          return mine
+        }
+        try checkFavorites(in: file, present, isPrime: environment.isPrime)
+        return mergedFavorites(base: written.favoritePrimes, mine: mine, theirs: present)
+      }
+      let written = FavoritesFile(
+        path: file.path, shownPath: file.shownPath, favoritePrimes: numbers, warning: warning)
+      return .savedFavoritePrimes(written, from: mine)
+    }
+  }
+
+  fileprivate mutating func load(
+    from name: String?, _ environment: FavoritePrimesEnvironment
+  ) -> Effect<FavoritePrimesAction> {
+    request(.load) {
+      let file = try environment.file(name)
+      guard let numbers = try await file.loadIfPresent() else {
+        throw FavoritesFileError(description: "\(file.shownPath) does not exist.")
+      }
+      try checkFavorites(in: file, numbers, isPrime: environment.isPrime)
+      return .loadedFavoritePrimes(
+        FavoritesFile(path: file.path, shownPath: file.shownPath, favoritePrimes: numbers))
+    }
+  }
+
+  /// Starts a file request, unless one is in flight.
+  private mutating func request(
+    _ request: FavoritesFileRequest,
+    _ work: @escaping @Sendable () async throws -> FavoritePrimesAction
+  ) -> Effect<FavoritePrimesAction> {
+    guard fileRequest == nil else { return .none }
+    (fileRequest, fileOutcome) = (request, nil)
+    return .run { send in
+      send(try await work())
+    } catch: { error, send in
+      send(.fileFailed("\(error)"))
+    }
+  }
+}

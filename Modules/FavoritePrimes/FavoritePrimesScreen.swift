@@ -1,0 +1,138 @@
+package import ComposableCore
+
+package struct FavoritePrimesViewState: Equatable, Sendable {
+  package var favoritePrimes: [Int]
+  package var writtenFavoritePrimes: [Int]
+  package var fileRequest: FavoritesFileRequest?
+  package var alert: Notice?
+
+  package init(_ state: FavoritePrimesState) {
+    favoritePrimes = state.favoritePrimes
+    writtenFavoritePrimes = state.written?.favoritePrimes ?? []
+    fileRequest = state.fileRequest
+    alert = state.fileOutcome.map(Notice.init)
+  }
+
+  /// Why no file can be written or read; nil if no request is in flight.
+  package var busy: Refusal? {
+    fileRequest.map {
+      Refusal("still \($0 == .save ? "writing" : "reading") the file", remedies: "wait")
+    }
+  }
+
+  package var summary: String {
+    favoritesCount(favoritePrimes.count)
+      + (favoritePrimes == writtenFavoritePrimes ? "" : ", not written")
+  }
+
+  package var line: String {
+    let list = favoritePrimes.map(String.init).joined(separator: ", ")
+    return "favorites: " + (list.isEmpty ? "none" : list)
+  }
+
+  /// What ending the program would lose; nil if the file has the favorites.
+  package var exitWarning: Refusal? {
+    guard favoritePrimes != writtenFavoritePrimes else { return nil }
+    let verb = fileRequest == .save ? "may not have been" : "were not"
+    return Refusal("the favorites \(verb) written", remedies: "write")
+  }
+}
+
+extension Notice {
+  fileprivate init(_ outcome: FavoritesFileOutcome) {
+    func part(_ label: String, _ numbers: [Int]) -> String {
+      numbers.isEmpty ? "" : ", \(label) \(numbers.listed)"
+    }
+    switch outcome {
+    case .saved(let file, let added, let removed):
+      self.init(
+        "wrote \(favoritesCount(file.favoritePrimes.count)) to \(file.shownPath)"
+          + part("others added", added) + part("others removed", removed),
+        failure: file.warning)
+    case .loaded(let file, let dropped):
+      self.init(
+        "loaded \(favoritesCount(file.favoritePrimes.count)) from \(file.shownPath)"
+          + part("dropped", dropped))
+    case .failed(.save, let reason): self.init("wrote nothing", failure: reason)
+    case .failed(.load, let reason): self.init("loaded nothing", failure: reason)
+    }
+  }
+}
+
+package enum FavoritePrimesViewAction: Equatable, Sendable {
+  case deleteFavoritePrimes(Set<Int>)
+  case primeButtonTapped(Int)
+  case saveButtonTapped, saveToFile(String)
+  case loadButtonTapped, loadFromFile(String)
+  case fileOutcomeDismissed
+}
+
+extension FavoritePrimesAction {
+  package init(_ viewAction: FavoritePrimesViewAction) {
+    self =
+      switch viewAction {
+      case .deleteFavoritePrimes(let indices): .deleteFavoritePrimes(indices)
+      case .primeButtonTapped(let number): .primeButtonTapped(number)
+      case .saveButtonTapped: .saveButtonTapped
+      case .saveToFile(let name): .saveToFile(name)
+      case .loadButtonTapped: .loadButtonTapped
+      case .loadFromFile(let name): .loadFromFile(name)
+      case .fileOutcomeDismissed: .fileOutcomeDismissed
+      }
+  }
+}
+
+package func renderFavoritePrimes(
+  _ state: FavoritePrimesViewState
+) -> Screen<FavoritePrimesViewAction> {
+  let (favorites, busy) = (state.favoritePrimes, state.busy)
+  var screen = Screen<FavoritePrimesViewAction>(title: "Favorites")
+  screen.rows = [
+    .text(state.summary),
+    .list(
+      Screen.Items(favorites.indices, commands: ["remove", "ask"]) {
+        favorite(favorites[$0], at: $0)
+      }, empty: "none"),
+    .controls([
+      .button(
+        "Write the file", command: "write", keys: ["w"], disabled: busy, sends: .saveButtonTapped),
+      .button(
+        "Load the file", command: "load", keys: ["l"], disabled: busy, sends: .loadButtonTapped),
+    ]),
+  ]
+  screen.commands = [
+    .lookup("List the favorites", command: "favorites", answer: state.line),
+    .text("Write FILE", command: "write", argument: "FILE", disabled: busy) { .saveToFile($0) },
+    .text("Load FILE", command: "load", argument: "FILE", disabled: busy) { .loadFromFile($0) },
+  ]
+  screen.overlay = state.alert.map { .alert($0, dismiss: .fileOutcomeDismissed) }
+  return screen
+}
+
+private func favorite(_ prime: Int, at index: Int) -> Screen<FavoritePrimesViewAction>.Item {
+  Screen.Item(
+    id: "\(prime)", text: "\(prime)",
+    controls: [
+      .button(
+        "Remove", command: "remove", keys: ["x", .delete], sends: .deleteFavoritePrimes([index])),
+      .button(
+        "Ask for the Nth prime, N this favorite", command: "ask", keys: ["n"],
+        sends: .primeButtonTapped(prime)),
+    ])
+}
+
+/// Describes the result of an action that the screen does not show.
+package func favoritePrimesNotice(
+  _ action: FavoritePrimesViewAction, before: FavoritePrimesViewState,
+  after: FavoritePrimesViewState
+) -> Notice? {
+  switch action {
+  case .deleteFavoritePrimes:
+    let removed = before.favoritePrimes.subtracting(after.favoritePrimes).listed
+    return Notice("removed \(removed) from favorites (\(after.favoritePrimes.count))")
+  case .primeButtonTapped(let number): return Notice("asked for the prime at index \(number)")
+  case .saveButtonTapped, .saveToFile: return after.alert ?? Notice("writing the favorites")
+  case .loadButtonTapped, .loadFromFile: return after.alert ?? Notice("reading the favorites")
+  case .fileOutcomeDismissed: return nil
+  }
+}

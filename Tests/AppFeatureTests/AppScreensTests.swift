@@ -1,0 +1,218 @@
+import AppFeature
+import ComposableCore
+import ComposableTesting
+import Counter
+import FavoritePrimes
+import PrimeModal
+import Testing
+
+@MainActor
+struct AppScreensTests {
+  private func screen(_ state: AppState) -> Screen<AppViewAction> {
+    renderApp(AppConnector(timeZone: utc).connect(state: state))
+  }
+
+  private nonisolated static let activity = [
+    Activity(date: noon, event: .addedFavoritePrime(5)),
+    Activity(date: noon, event: .removedFavoritePrime(3)),
+  ]
+  private nonisolated static let saved = FavoritesFileOutcome.saved(
+    FavoritesFile(path: "f.json", favoritePrimes: [2]), added: [], removed: [])
+
+  private nonisolated static let states = [
+    ("counter", AppState()),
+    ("favorites", AppState(selectedScreen: .favorites)),
+    (
+      "detail",
+      AppState(counter: CounterState(count: 7, isPrimeDetailShown: true), activityFeed: activity)
+    ),
+    (
+      "two favorites",
+      AppState(
+        favorites: FavoritePrimesState(favoritePrimes: [2, 5]), activityFeed: activity,
+        selectedScreen: .favorites)
+    ),
+    (
+      "request on favorites",
+      AppState(
+        counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7, done: 3, isSlow: true)),
+        favorites: FavoritePrimesState(favoritePrimes: [7]), selectedScreen: .favorites)
+    ),
+    (
+      "alert on favorites",
+      AppState(
+        counter: CounterState(alertNthPrime: PrimeAlert(n: 2, result: .success(3))),
+        selectedScreen: .favorites)
+    ),
+    (
+      "message over detail",
+      AppState(
+        counter: CounterState(count: 7, isPrimeDetailShown: true),
+        favorites: FavoritePrimesState(fileOutcome: saved))
+    ),
+  ]
+
+  @Test("shows the application", arguments: states)
+  func screens(name: String, state: AppState) {
+    assertScreen(screen(state), named: "app \(name)", isComplete: true)
+  }
+
+  @Test("every command can be typed on every screen", arguments: states)
+  func commands(name: String, state: AppState) {
+    func words(_ state: AppState) -> Set<String> {
+      let screen = screen(state)
+      return Set((screen.controls + screen.itemFields).compactMap(\.command))
+    }
+    #expect(words(state) == words(AppState()).union(["ok"].filter { _ in state.hasMessage }))
+  }
+
+  @Test("the commands of each screen are its own")
+  func distinctCommands() {
+    let counter = renderCounter(CounterViewState(CounterState())).controls
+    let favorites = renderFavoritePrimes(FavoritePrimesViewState(FavoritePrimesState()))
+    let detail = PrimeModalState(count: 7, favoritePrimes: [])
+    let words = [
+      Set(counter.compactMap(\.command)),
+      Set((favorites.controls + favorites.itemFields).compactMap(\.command)),
+      Set(renderPrimeModal(PrimeModalViewState(detail)).controls.compactMap(\.command)),
+      ["undo", "redo", "online", "offline", "activity", "go"],
+    ]
+    #expect(words.reduce(0) { $0 + $1.count } == words.reduce(Set()) { $0.union($1) }.count)
+  }
+
+  @Test("no two enabled controls of a screen have the same key", arguments: AppScreen.allCases)
+  func keys(selected: AppScreen) {
+    var state = AppState(
+      favorites: FavoritePrimesState(favoritePrimes: [2, 5]), selectedScreen: selected)
+    state.history = UndoHistory(past: [[]], future: [[2]])
+    let screen = screen(state)
+    var keys: [ScreenKey] = []
+    _ = screen.firstShownControl {
+      if $0.isEnabled { keys += $0.keys }
+      return false
+    }
+    for case .list(let items, _) in screen.rows { keys += items[0].controls.flatMap(\.keys) }
+    #expect(keys.count == Set(keys).count)
+    #expect(keys.count > 8)
+  }
+
+  @Test("view actions lead to the states that they name")
+  func actions() {
+    check(.counter(.incrTapped)) { $0.counter.count = 8 }
+    check(.primeModal(.saveFavoritePrimeTapped)) { $0.favorites.favoritePrimes = [2, 7] }
+    check(.favoritePrimes(.deleteFavoritePrimes([0]))) { $0.favorites.favoritePrimes = [] }
+    check(.screenSelected(.favorites)) { $0.selectedScreen = .favorites }
+    check(.sourceSelected(.online)) { $0.nthPrimeSource = .online }
+    check(.onlineCounter(.nthPrimeButtonTapped)) {
+      $0.counter.nthPrimeRequest = NthPrimeRequest(n: 7)
+    }
+    check(.history(.redo)) { $0.favorites.favoritePrimes = [3] }
+  }
+
+  private func check(_ action: AppViewAction, _ change: (inout AppState) -> Void) {
+    let start = AppState(
+      counter: CounterState(count: 7, isPrimeDetailShown: true),
+      favorites: FavoritePrimesState(favoritePrimes: [2]), history: UndoHistory(future: [[3]]))
+    var (state, expected) = (start, start)
+    _ = appReducer(&state, AppConnector().connect(action: action), .nothing)
+    change(&expected)
+    state.activityFeed = []
+    (state.history, expected.history) = (UndoHistory(), UndoHistory())
+    #expect(state == expected)
+  }
+
+  @Test("requests go to the selected source", arguments: NthPrimeSource.allCases)
+  func source(_ source: NthPrimeSource) throws {
+    let screen = screen(AppState(counter: CounterState(count: 7), nthPrimeSource: source))
+    let nth = try #require(screen.firstControl { $0.command == "nth" })
+    guard case .button(let action) = nth.kind else { return }
+    #expect(
+      action
+        == (source == .online
+          ? .onlineCounter(.nthPrimeButtonTapped) : .counter(.nthPrimeButtonTapped)))
+    let other = NthPrimeSource.allCases.filter { $0 != source }.map(\.rawValue)
+    #expect(
+      screen.controls.filter { ["online", "offline"].contains($0.command) && $0.isEnabled }
+        .map(\.command) == other)
+  }
+
+  @Test("without the detail, its commands are disabled with a remedy")
+  func detailCommands() {
+    let refusals = screen(AppState()).controls
+      .filter { ["star", "unstar", "close"].contains($0.command) }.map(\.refusal)
+    #expect(
+      refusals == Array(repeating: Refusal("no prime is being shown", remedies: "prime"), count: 3))
+  }
+
+  @Test("while a request is in flight, no other prime can be requested, and no source selected")
+  func busy() throws {
+    let busy = AppState(
+      counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7)),
+      favorites: FavoritePrimesState(favoritePrimes: [7]), selectedScreen: .favorites)
+    let screen = screen(busy)
+    let disabled = screen.controls.filter { $0.refusal?.remedies == ["cancel", "wait"] }
+    #expect(Set(disabled.compactMap(\.command)).isSuperset(of: ["nth", "+", "online", "offline"]))
+    let ask = try #require(screen.itemFields.first { $0.command == "ask" })
+    guard case .field(_, let parse) = ask.kind else { return }
+    #expect(
+      parse("7")
+        == .failure(Refusal("still asking for the 7th prime", remedies: "cancel", "wait")))
+  }
+
+  private func notice(
+    _ action: AppViewAction, from before: AppState = AppState(), _ after: AppState
+  ) -> Notice? {
+    appNotice(
+      action, before: AppViewState(before, timeZone: utc), after: AppViewState(after, timeZone: utc)
+    )
+  }
+
+  @Test("each feature's commands have that feature's notices")
+  func notices() {
+    let one = AppState(
+      counter: CounterState(count: 2, isPrimeDetailShown: true),
+      favorites: FavoritePrimesState(favoritePrimes: [2]))
+    var none = one
+    none.favorites.favoritePrimes = []
+    #expect(notice(.counter(.incrTapped), one) == nil)
+    #expect(notice(.onlineCounter(.isPrimeButtonTapped), one) == Notice("2 is prime"))
+    #expect(
+      notice(.primeModal(.saveFavoritePrimeTapped), from: none, one)
+        == Notice("added 2 to favorites (1)"))
+    #expect(
+      notice(.favoritePrimes(.deleteFavoritePrimes([0])), from: one, none)
+        == Notice("removed 2 from favorites (0)"))
+    #expect(notice(.history(.undo), from: one, none) == Notice("undone: removed 2 from favorites"))
+    #expect(notice(.history(.redo), from: none, one) == Notice("redone: added 2 to favorites"))
+    #expect(notice(.history(.redo), from: one, one) == nil)
+  }
+
+  @Test("the notice for a favorite's prime is the counter's")
+  func favoritesPrime() {
+    let found = AppState(
+      counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
+    #expect(
+      notice(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
+  }
+
+  @Test("a change that no screen shows is no change of the view state")
+  func hiddenChanges() {
+    let store = Store(
+      initialState: AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),
+      reducer: appReducer, environment: .nothing)
+    let view = store.connect(using: AppConnector(timeZone: utc))
+    var changes = 0
+    let token = view.observe { _ in changes += 1 }
+    store.view.send(.counterFeature(.counter(.nthPrimeProgressed(done: 3))))
+    #expect(changes == 0)
+    store.view.send(.counterFeature(.counter(.isPrimeButtonTapped)))
+    #expect(changes == 1)
+    token.cancel()
+  }
+}
+
+extension AppState {
+  fileprivate var hasMessage: Bool {
+    counter.alertNthPrime != nil || favorites.fileOutcome != nil
+  }
+}

@@ -1,0 +1,56 @@
+import AppFeature
+import ComposableCore
+import Counter
+import PrimeModal
+import Testing
+
+@MainActor
+struct CounterFeatureTests {
+  @Test("view actions sent through one scope change the sibling's view state too")
+  func siblings() throws {
+    let store = Store(
+      initialState: CounterFeatureState(counter: CounterState(count: 1)),
+      reducer: counterFeatureReducer,
+      environment: CounterEnvironment(nthPrime: { n, _ in n })
+    )
+    let counter = store.scope(state: \.counter, action: .counter)
+      .view(
+        state: { CounterViewState($0) },
+        action: { (action: CounterViewAction) in CounterAction(action) })
+    #expect(store.ifLet(state: \.primeModal, action: .primeModal) == nil)
+    counter.send(.incrTapped)
+    counter.send(.isPrimeButtonTapped)
+    #expect(counter.isPrimeDetailShown)
+    let detail = try #require(store.ifLet(state: \.primeModal, action: .primeModal))
+      .view(state: { PrimeModalViewState($0) }, action: { $0 })
+    #expect(detail.answer == "2 is prime")
+    detail.send(.saveFavoritePrimeTapped)
+    #expect(detail.isFavorite)
+    counter.send(.incrTapped)
+    #expect(detail.answer == "3 is prime")
+    #expect(!detail.isFavorite)
+    #expect(detail.favoriteCount == 1)
+  }
+
+  @Test("the detail's state is computed, and writes reach the stored properties")
+  func computedState() {
+    var state = CounterFeatureState(
+      counter: CounterState(count: 5, isPrimeDetailShown: true), favoritePrimes: [2])
+    #expect(state.primeModal == PrimeModalState(count: 5, favoritePrimes: [2]))
+    state.primeModal?.favoritePrimes.append(5)
+    #expect(state.favoritePrimes == [2, 5])
+    state.primeModal = nil
+    #expect(!state.counter.isPrimeDetailShown)
+    #expect(state.favoritePrimes == [2, 5])
+  }
+
+  @Test("the case paths of the feature embed and extract")
+  func casePaths() {
+    let counter = CasePath<CounterFeatureAction, CounterAction>.counter
+    let detail = CasePath<CounterFeatureAction, PrimeModalAction>.primeModal
+    #expect(counter.extract(counter.embed(.incrTapped)) == .incrTapped)
+    #expect(counter.extract(.primeModal(.saveFavoritePrimeTapped)) == nil)
+    #expect(detail.extract(detail.embed(.saveFavoritePrimeTapped)) == .saveFavoritePrimeTapped)
+    #expect(detail.extract(.counter(.incrTapped)) == nil)
+  }
+}

@@ -1,0 +1,140 @@
+import AppFeature
+import ComposableCore
+import ComposableJournal
+import ComposableTesting
+import Counter
+import FavoritePrimes
+import Foundation
+import PrimeModal
+import Synchronization
+import Testing
+
+/// Sessions of the application that are recorded and replayed.
+@MainActor
+struct RecordedSessionsTests {
+  private typealias Writer = JournalWriter<AppState, AppAction>
+
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder("journal")
+  }
+
+  /// Records a session, with a hash of the state at each action.
+  private func record(
+    _ path: String, environment: AppEnvironment,
+    _ session: (Store<AppState, AppAction>) async -> Void
+  ) async throws {
+    var intervals = Writer.Intervals()
+    intervals.hash = 1
+    intervals.state = 7
+    let journal = try Writer(
+      creating: path, header: JournalHeader(program: "primetime", version: "1", schema: "1"),
+      initialState: AppState(), intervals: intervals)
+    let store = Store(
+      initialState: AppState(), reducer: appReducer, environment: environment,
+      // Intents for a detail that is not shown are reported.
+      reporter: Reporter { _ in }, observers: [journal.observer])
+    await session(store)
+    journal.close(after: store.view.state)
+  }
+
+  /// Returns a replay in which every effect fails the test.
+  private func replay(
+    _ path: String, by reducer: Reducer<AppState, AppAction, AppEnvironment> = appReducer
+  ) throws -> JournalReplay<AppState, AppAction> {
+    try JournalReplay(
+      of: Journal(at: path), reducer: reducer, environment: .nothing, clock: JournalClock())
+  }
+
+  /// The number of sessions; `Scripts/kill-journal.sh --full` sets another.
+  private var sessionCount: Int {
+    ProcessInfo.processInfo.environment["JOURNAL_SESSIONS"].flatMap { Int($0) } ?? 50
+  }
+
+  @Test("random sessions replay to the recorded states without running an effect")
+  func random() async throws {
+    let environment = AppEnvironment.answering
+    for session in 0..<sessionCount {
+      let path = folder("\(session)")
+      try await record(path, environment: environment) { store in
+        let view = store.connect(using: AppConnector(timeZone: utc))
+        for _ in 0..<Int.random(in: 1...40) {
+          let action = AppViewAction.many.randomElement() ?? .counter(.incrTapped)
+          let task = view.send(Bool.random() ? action : .history(Bool.random() ? .undo : .redo))
+          if Bool.random() { await task.finish() }
+        }
+      }
+      var replay = try replay(path)
+      let result = try Reporter.$current.withValue(Reporter { _ in }) { try replay.verify() }
+      #expect(result == .equal(hashes: replay.count + (replay.count == 0 ? 1 : 0)))
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  /// The application with a fault: removing a favorite removes the last one.
+  private static let broken = appReducer.wrapping { reduce, state, action, _ in
+    guard case .favoritePrimes(.deleteFavoritePrimes) = action else {
+      return reduce(&state, action)
+    }
+    let last = state.favorites.favoritePrimes.count - 1
+    return reduce(&state, .favoritePrimes(.deleteFavoritePrimes([last])))
+  }
+
+  @Test("a fault is found by its action, shown with its cause, and becomes a test")
+  func fault() async throws {
+    try await record(path, environment: .nothing) { store in
+      let view = store.view
+      view.send(.counterFeature(.counter(.set(3))))
+      for _ in 0..<20 { view.send(.counterFeature(.counter(.incrTapped))) }
+      for number in [2, 5, 7] {
+        view.send(.counterFeature(.counter(.set(number))))
+        view.send(.counterFeature(.counter(.isPrimeButtonTapped)))
+        view.send(.counterFeature(.primeModal(.saveFavoritePrimeTapped)))
+        view.send(.counterFeature(.counter(.primeDetailDismissed)))
+      }
+      view.send(.screenSelected(.favorites))
+      view.send(.favoritePrimes(.deleteFavoritePrimes([2])))
+      view.send(.favoritePrimes(.deleteFavoritePrimes([0])))
+      view.send(.screenSelected(.counter))
+    }
+    var found = try replay(path, by: Self.broken)
+    #expect(try found.verify() == .differs(36...36))
+    let tree = JournalCauses(of: found.journal).tree(of: 36)
+    #expect(tree == ["> 36 favoritePrimes(deleteFavoritePrimes([0]))"])
+
+    var mended = try replay(path)
+    try mended.seek(to: 36)
+    let script = try await mended.script(for: "favorites.favoritePrimes")
+    let steps = try #require(script).steps
+    #expect(try await mended.script(for: "favorites.other") == nil)
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    #expect(steps.count == 6)
+    for step in steps { #expect(source.contains(step), "\(step)") }
+
+    #expect(await failures(of: appReducer) == [])
+    #expect(await failures(of: Self.broken).count == 1)
+  }
+
+  /// Runs the script that is printed for the fault and returns its failures.
+  private func failures(
+    of reducer: Reducer<AppState, AppAction, AppEnvironment>
+  ) async -> [String] {
+    let messages = Mutex<[String]>([])
+    let sink = FailureSink { message, _ in messages.withLock { $0.append(message) } }
+    // swift-format-ignore
+    await assert(
+      initialState: AppState(), reducer: reducer, environment: .nothing, failures: sink,
+      steps:
+      Step(.send, .counterFeature(.counter(.set(2)))) { $0.counter = CounterState(count: 2, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: false) },
+      Step(.send, .counterFeature(.counter(.isPrimeButtonTapped))) { $0.counter = CounterState(count: 2, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: true) },
+      Step(.send, .counterFeature(.primeModal(.saveFavoritePrimeTapped))) { $0.favorites = FavoritePrimesState(favoritePrimes: [2], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2))]; $0.history = UndoHistory<Array<Int>>(past: [[]], future: []) },
+      Step(.send, .counterFeature(.counter(.set(5)))) { $0.counter = CounterState(count: 5, nthPrimeRequest: nil, alertNthPrime: nil, isPrimeDetailShown: true) },
+      Step(.send, .counterFeature(.primeModal(.saveFavoritePrimeTapped))) { $0.favorites = FavoritePrimesState(favoritePrimes: [2, 5], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(5))]; $0.history = UndoHistory<Array<Int>>(past: [[], [2]], future: []) },
+      Step(.send, .favoritePrimes(.deleteFavoritePrimes([0]))) { $0.favorites = FavoritePrimesState(favoritePrimes: [5], written: nil, fileRequest: nil, fileOutcome: nil); $0.activityFeed = [Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(2)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .addedFavoritePrime(5)), Activity(date: Date(timeIntervalSinceReferenceDate: -978263997.0), event: .removedFavoritePrime(2))]; $0.history = UndoHistory<Array<Int>>(past: [[], [2], [2, 5]], future: []) }
+    )
+    return messages.withLock { $0 }
+  }
+}

@@ -1,0 +1,130 @@
+import ComposableCore
+import ComposableTesting
+import FavoritePrimes
+import Testing
+
+struct FavoritePrimesScreenTests {
+  private func screen(_ state: FavoritePrimesState) -> Screen<FavoritePrimesViewAction> {
+    renderFavoritePrimes(FavoritePrimesViewState(state))
+  }
+
+  private static let three = FavoritePrimesState(favoritePrimes: [2, 3, 7])
+
+  @Test(
+    "shows the favorites",
+    arguments: [
+      ("empty", FavoritePrimesState()),
+      ("three", three),
+      ("busy", FavoritePrimesState(favoritePrimes: [2], fileRequest: .save)),
+      ("failure", FavoritePrimesState(fileOutcome: .failed(.load, "It is gone."))),
+      (
+        "saved",
+        FavoritePrimesState(
+          favoritePrimes: [2], written: FavoritesFile("f.json", [2]),
+          fileOutcome: .saved(FavoritesFile("f.json", [2]), added: [], removed: []))
+      ),
+    ])
+  func screens(name: String, state: FavoritePrimesState) {
+    assertScreen(screen(state), named: "favorites \(name)")
+  }
+
+  @Test(
+    "each command sends its action",
+    arguments: [
+      ("remove", "3", FavoritePrimesAction.deleteFavoritePrimes([1])),
+      ("remove", "#1", .deleteFavoritePrimes([0])),
+      ("ask", "7", .primeButtonTapped(7)),
+      ("write", "", .saveButtonTapped), ("write", "f", .saveToFile("f")),
+      ("load", "", .loadButtonTapped), ("load", "f", .loadFromFile("f")),
+    ])
+  func commands(command: String, argument: String, action: FavoritePrimesAction) throws {
+    let screen = screen(Self.three)
+    func isMeant(_ control: Screen<FavoritePrimesViewAction>.Control) -> Bool {
+      control.command == command && control.takesArgument == !argument.isEmpty
+    }
+    let control = try #require(
+      screen.firstControl(where: isMeant) ?? screen.itemFields.first(where: isMeant))
+    switch control.kind {
+    case .button(let viewAction): #expect(FavoritePrimesAction(viewAction) == action)
+    case .field(_, let parse):
+      #expect(parse(argument).map(FavoritePrimesAction.init) == .success(action))
+    case .lookup: Issue.record("'\(command)' sends nothing")
+    }
+  }
+
+  @Test("the message is dismissed by its action")
+  func dismissal() throws {
+    let alert = try #require(
+      screen(FavoritePrimesState(fileOutcome: .failed(.load, ""))).frontAlert)
+    guard case .button(let action) = alert.dismiss.kind else { return }
+    #expect(FavoritePrimesAction(action) == .fileOutcomeDismissed)
+  }
+
+  @Test("lists the favorites on one line")
+  func line() {
+    func line(_ favorites: [Int]) -> String {
+      FavoritePrimesViewState(FavoritePrimesState(favoritePrimes: favorites)).line
+    }
+    #expect(line([]) == "favorites: none")
+    #expect(line([2, 3]) == "favorites: 2, 3")
+  }
+
+  @Test(
+    "warns before favorites that are not in the file are lost",
+    arguments: [
+      ([2, 3], [2, 3], nil, nil),
+      ([], [], nil, nil),
+      ([2, 3], [2], nil, "the favorites were not written"),
+      ([2], [2, 3], nil, "the favorites were not written"),
+      ([2], [], .save, "the favorites may not have been written"),
+      ([2], [], .load, "the favorites were not written"),
+    ] as [([Int], [Int], FavoritesFileRequest?, String?)])
+  func exitWarning(
+    favorites: [Int], written: [Int], request: FavoritesFileRequest?, reason: String?
+  ) {
+    let state = FavoritePrimesState(
+      favoritePrimes: favorites, written: FavoritesFile("f", written), fileRequest: request)
+    #expect(
+      FavoritePrimesViewState(state).exitWarning
+        == reason.map { Refusal($0, remedies: "write") })
+  }
+
+  @Test("the notice of a removal names the removed favorites and counts the others")
+  func removing() {
+    let (before, after) = (Self.three, FavoritePrimesState(favoritePrimes: [3]))
+    #expect(
+      notice(.deleteFavoritePrimes([0, 2]), before, after)
+        == Notice("removed 2, 7 from favorites (1)"))
+  }
+
+  @Test("the notice of a file command is its outcome, or that it runs")
+  func file() {
+    func outcome(_ outcome: FavoritesFileOutcome) -> Notice? {
+      notice(.saveButtonTapped, FavoritePrimesState(), FavoritePrimesState(fileOutcome: outcome))
+    }
+    let (one, two) = (FavoritesFile("f", [7]), FavoritesFile("f", [2, 3], warning: "It is slow."))
+    #expect(outcome(.saved(one, added: [], removed: [])) == Notice("wrote 1 favorite to shown f"))
+    #expect(
+      outcome(.saved(two, added: [3], removed: [5, 7]))
+        == Notice(
+          "wrote 2 favorites to shown f, others added 3, others removed 5, 7",
+          failure: "It is slow."))
+    #expect(
+      outcome(.loaded(one, dropped: [5])) == Notice("loaded 1 favorite from shown f, dropped 5"))
+    #expect(outcome(.failed(.save, "No.")) == Notice("wrote nothing", failure: "No."))
+    #expect(outcome(.failed(.load, "No.")) == Notice("loaded nothing", failure: "No."))
+    let (start, busy) = (FavoritePrimesState(), FavoritePrimesState(fileRequest: .save))
+    #expect(notice(.saveToFile("f"), start, busy) == Notice("writing the favorites"))
+    #expect(notice(.loadFromFile("f"), start, busy) == Notice("reading the favorites"))
+    #expect(notice(.loadButtonTapped, start, busy) == Notice("reading the favorites"))
+    #expect(notice(.primeButtonTapped(5), start, start) == Notice("asked for the prime at index 5"))
+    #expect(notice(.fileOutcomeDismissed, start, start) == nil)
+  }
+
+  private func notice(
+    _ action: FavoritePrimesViewAction, _ before: FavoritePrimesState, _ after: FavoritePrimesState
+  ) -> Notice? {
+    favoritePrimesNotice(
+      action, before: FavoritePrimesViewState(before), after: FavoritePrimesViewState(after))
+  }
+}
