@@ -40,7 +40,7 @@ build "by tag, debug, tests" swift test --package-path "$work/tagged"
 build "by tag, release" swift build -c release --package-path "$work/tagged"
 build "by tag, release, the program" bash -c \
   "printf 'roll\\n' | swift run -c release --skip-build --package-path '$work/tagged' DiceProgram \
-    | grep -E '^rolled [1-6]$'"
+    | grep -E '^\[([1-6])\] make \1$'"
 
 consumer "$work/beside" ".package(path: \"$work/composable\")"
 build "by path, with COMPOSABLE_IS_ROOT=0" \

@@ -104,7 +104,9 @@ package struct AppEnvironment: Sendable {
     let counter = CounterEnvironment(nthPrime: { _, _ in throw CancellationError() })
     let favorites = FavoritePrimesEnvironment(
       file: { _ in throw CancellationError() }, isPrime: { PrimeModal.isPrime($0) })
-    return Self(counter: counter, onlineCounter: counter, favoritePrimes: favorites, now: now)
+    return Self(
+      counter: counter, onlineCounter: counter,
+      favoritePrimes: favorites, now: now)
   }
 }
 

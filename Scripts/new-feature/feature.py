@@ -9,19 +9,9 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import textwrap
 
 SCRIPTS = "Scripts/new-feature"
-FOLDERS = ("Modules/Example", "Tests/ExampleTests", "Apps/ExampleDemo")
-
-# The live function of a feature with a request, and its tests.
-LIVE_FOLDERS = ("Modules/LiveClients/Example", "Tests/LiveClientsTests/Example")
-
-# The file with the version of recorded states and actions.
-SCHEMA_FILE = "Apps/PrimeTime/Commands/Replay.swift"
-SCHEMA = re.compile(r'(journalSchema = ")(\d+)(")')
-
 
 # What the templates write for each type of response: a random one and its description, and a sample,
 # as a literal and as it is shown.
@@ -36,303 +26,13 @@ def fail(message):
     sys.exit("new-feature: " + message)
 
 
-class Name:
-    """The forms in which the name of a feature is written, and its request, if it has one."""
-
-    def __init__(self, name, request):
-        self.type = name
-        self.request, self.response = request or ("", "")
-        self.templates = f"{SCRIPTS}/{'request' if request else 'plain'}"
-        acronym = re.match(r"[A-Z]+(?=[A-Z][a-z0-9])|[A-Z]+$|[A-Z]", name).group()
-        self.member = acronym.lower() + name[len(acronym):]
-        # As `demo(of:)` in Package.swift and isolate.sh write it.
-        self.command = "-".join(words(name))
-        self.title = " ".join(words(name)).capitalize()
-        self.live = "live" + self.request[:1].upper() + self.request[1:]
-
-    def folders(self):
-        """The templates of the folders that are the feature's own."""
-        return FOLDERS + (LIVE_FOLDERS if self.request else ())
-
-    def written(self, text):
-        """A template with this name."""
-        text = text.replace("EXAMPLE", self.command).replace("=====", "=" * len(self.title))
-        text = text.replace("TITLE", self.title)
-        text = text.replace("LABEL", self.title.lower())
-        if self.request:
-            random, description, sample, shown = RESPONSES[self.response]
-            text = text.replace("LIVE_REQUEST", self.live[0].upper() + self.live[1:])
-            text = text.replace("live_request", self.live).replace("REQUEST", self.request)
-            text = text.replace("WORDS", " ".join(words(self.request)))
-            text = text.replace("RANDOM_RESPONSE", random)
-            text = text.replace("RANDOM_DESCRIPTION", description)
-            text = text.replace("SHOWN_SAMPLE", shown).replace("SAMPLE", sample)
-            text = text.replace("RESPONSE", self.response)
-        text = text.replace("Example", self.type)
-        return re.sub(r"example(?![a-z])", self.member, text)  # Not the label `examples:`.
-
-
 def words(name):
-    """The words of a name, in lowercase."""
     return re.sub(r"([a-z])(?=[A-Z])", r"\1 ", name).lower().split()
-
-
-def check(name):
-    """Fails if the name cannot be that of a new feature."""
-    # So that no inserted line is too long.
-    if len(name.type) > 24 or len(name.request) > 24:
-        fail("a name must have at most 24 letters.")
-    # The features' own folder first, so that the message names the module and not its demo.
-    parents = ["Modules", "Apps", "Tests"] + [os.path.dirname(f) for f in name.folders()]
-    for folder, file in ((f, e) for f in dict.fromkeys(parents) for e in os.listdir(f)):
-        for own in (name.type, name.type + "Demo", name.type + "Tests"):
-            if file.lower() == own.lower():
-                fail(f"'{name.type}' is there already, in {folder}/{file}. Choose another name.")
-    if compiles(f"import {name.type}"):
-        fail(f"the toolchain has a module '{name.type}'. Choose another name.")
-    for member in filter(None, (name.member, name.request)):
-        if not compiles(f"enum E {{ case {member} }}; let e = E.{member}"):
-            fail(f"'{member}' is a word of the language. Choose another name.")
-    if compiles(f"import Foundation; typealias T = {name.type}"):
-        fail(f"the toolchain has a type '{name.type}'. Choose another name.")
-    declared = {name.type, name.member + "Reducer", name.member + "Notice"}
-    declared |= {"render" + name.type, *([name.live] if name.request else [])}
-    declared |= {
-        name.type + suffix
-        for suffix in ("State", "Action", "ViewState", "ViewAction", "Environment")
-    }
-    for path, text in sources("Modules"):
-        text = re.sub(r"^ *//.*", "", text, flags=re.M)
-        # What is internal to a library is not seen by a feature.
-        public = r"^ *public .*" if path.startswith("Modules/Composable") else ""
-        for found in re.findall(
-                public + r"\b(?:struct|class|enum|actor|protocol|typealias|func|let) +(\w+)", text,
-                re.M):
-            if found in declared:
-                fail(f"{path} declares '{found}'. Choose another name.")
-        if path.startswith("Modules/AppFeature/") and re.search(
-                rf"\b(?:case|var) +{name.member}\b", text):
-            fail(f"{path} has a member '{name.member}'. Choose another name.")
-    with open("Tests/PrimeTimeTests/Golden/help.txt", encoding="utf-8") as help:
-        commands = set(re.findall(r"^ +([a-z-]+)", help.read(), re.M)) | {"help", "quit", "show"}
-    if name.command in commands:
-        fail(f"primetime has the command '{name.command}'. Choose another name.")
-
-
-def compiles(source):
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "main.swift")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(source + "\n")
-        return subprocess.run(
-            ["swiftc", "-typecheck", path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        ).returncode == 0
-
-
-def sources(folder):
-    for path, _, files in sorted(os.walk(folder)):
-        for file in sorted(files):
-            if file.endswith(".swift"):
-                yield f"{path}/{file}", read(f"{path}/{file}")
 
 
 def read(path):
     with open(path, encoding="utf-8") as file:
         return file.read()
-
-
-def files(name):
-    """The paths and contents of the feature's files."""
-    for folder in name.folders():
-        for path, _, names in os.walk(f"{name.templates}/{folder}"):
-            for file in names:
-                source = f"{path}/{file}"
-                target = name.written(os.path.relpath(source, name.templates))
-                text = name.written(read(source))
-                yield target, formatted(text, target) if target.endswith(".swift") else wrapped(text)
-
-
-def formatted(text, path):
-    """The text as the formatter writes it: lines are longer or shorter with the name."""
-    return subprocess.run(
-        ["swift", "format", "--assume-filename", path], input=text, capture_output=True, text=True,
-        check=True).stdout
-
-
-def wrapped(screen):
-    """A golden screen, whose lines are longer or shorter with the name, as it is shown."""
-    return "\n".join(
-        textwrap.fill(line, 80, break_long_words=False, break_on_hyphens=False) or line
-        for line in screen.split("\n"))
-
-
-def edits(name):
-    """The insertions that take the feature into PrimeTime.
-
-    Each is a file, a text after which the place is searched for, the text before which it is, and
-    what is inserted there.
-    """
-    app = "Modules/AppFeature"
-    raw = "" if name.command == name.member else f' = "{name.command}"'
-    yield (f"{app}/AppScreen.swift", "public enum AppScreen", "\n  /// The name in the navigation",
-           f"  /// {name.type}.\n  case {name.member}{raw}\n")
-
-    path = f"{app}/AppState.swift"
-    yield path, *imported("public", name)
-    yield (path, "public struct AppState", "  /// The changes of the favorites, oldest first.\n",
-           f"  /// The state of {name.type}.\n  public var {name.member}: {name.type}State\n\n")
-    yield (path, "  public init(", "    activityFeed: [Activity]",
-           f"    {name.member}: {name.type}State = {name.type}State(),\n")
-    yield (path, "  public init(", "    self.activityFeed",
-           f"    self.{name.member} = {name.member}\n")
-
-    path = f"{app}/AppAction.swift"
-    yield path, *imported("public", name)
-    yield (path, "public enum AppAction", "  /// The user selected a screen.\n",
-           f"  /// An action of {name.type}.\n  case {name.member}({name.type}Action)\n")
-    yield (path, "", None, f"""
-extension CasePath where Root == AppAction, Value == {name.type}Action {{
-  /// The path to the actions of {name.type}.
-  public static var {name.member}: Self {{
-    Self(embed: AppAction.{name.member}) {{
-      if case .{name.member}(let action) = $0 {{ action }} else {{ nil }}
-    }}
-  }}
-}}
-""")
-
-    path = f"{app}/AppReducer.swift"
-    yield path, *imported("internal", name)
-    yield (path, "public let appReducer", "  crossFeatureReducer\n",
-           f"  {name.member}Reducer.pullback(\n"
-           f"    state: \\.{name.member}, action: .{name.member}"
-           + (f",\n    environment: \\.{name.member}" if name.request else "") + "),\n")
-
-    if name.request:
-        path = f"{app}/AppEnvironment.swift"
-        environment = f"{name.type}Environment"
-        yield path, *imported("public", name)
-        yield (path, "public struct AppEnvironment", "  /// Returns the current date.\n",
-               f"  /// The dependencies of {name.type}.\n"
-               f"  public var {name.member}: {environment}\n\n")
-        yield (path, "  public init(", "    now: @escaping", f"    {name.member}: {environment},\n")
-        yield (path, "  public init(", "    self.now", f"    self.{name.member} = {name.member}\n")
-        yield (path, "static func withoutEffects(", "      now: now\n",
-               f"      {name.member}: .withoutEffects,\n")
-        path = "Apps/PrimeTime/LiveEnvironment.swift"
-        yield path, *imported("", name)
-        yield (path, "static func live(", "      now: now\n",
-               f"      {name.member}: {environment}(\n"
-               f"        {name.request}: {{ try await {name.live}() }}\n"
-               f"      ),\n")
-
-    for front, folder in (("AppLine", "Line"), ("AppFullScreen", "FullScreen")):
-        path = f"{app}/{folder}/{front}ViewState.swift"
-        first = "activityFeed" if folder == "Line" else "activities"
-        changes = "changes" if folder == "Line" else "last changes"
-        yield path, *imported("public", name)
-        yield (path, f"public struct {front}ViewState",
-               f"  /// The {changes} of the favorites, oldest first.\n",
-               f"  /// The view state of {name.type}.\n"
-               f"  public var {name.member}: {name.type}ViewState\n\n")
-        yield (path, "  public init(", f"    {first} =",
-               f"    {name.member} = {name.type}ViewState(state.{name.member})\n")
-
-        path = f"{app}/{folder}/{front}ViewAction.swift"
-        yield path, *imported("public", name)
-        yield (path, f"public enum {front}ViewAction", "  /// The user selected a screen.\n",
-               f"  /// A user action in {name.type}.\n"
-               f"  case {name.member}({name.type}ViewAction)\n")
-        action = f"{name.type}Action(action)" if name.request else "action"
-        yield (path, "switch viewAction {", "      case .screenSelected",
-               f"      case .{name.member}(let action):\n"
-               f"        .{name.member}({action})\n")
-
-        path = f"{app}/{folder}/{front}Renderer.swift"
-        yield path, *imported("internal", name)
-        yield (path, "private func render(", "  }\n}\n",
-               f"  case .{name.member}:\n"
-               f"    render{name.type}(state.{name.member})\n"
-               f"      .map({front}ViewAction.{name.member})\n")
-        notice = "appNotice" if folder == "Line" else "appFullScreenNotice"
-        yield (path, f"public func {notice}(", "  }\n}\n",
-               f"  case .{name.member}(let action):\n"
-               f"    return {name.member}Notice(\n"
-               f"      action, before: before.{name.member}, after: after.{name.member})\n")
-
-
-def imported(access, name):
-    return "import", access, f"{access} import {name.type}\n".lstrip()
-
-
-def inserted(texts, edit):
-    """Makes an edit of the texts of files."""
-    path, after, before, addition = edit
-    text = texts[path]
-    if after == "import":
-        lines = text.splitlines(keepends=True)
-        imports = [i for i, line in enumerate(lines) if re.match(r"(\w+ )?import \w+", line)]
-        later = [i for i in imports if lines[i].split()[-1] > addition.split()[-1]]
-        place = len("".join(lines[: later[0] if later else imports[-1] + 1]))
-    elif before is None:
-        place = len(text)
-    else:
-        start = text.find(after)
-        place = text.find(before, start)
-        if start < 0 or place < 0:
-            fail(f"{path} has changed: the place after '{after.strip()}' and before "
-                 f"'{before.strip()}' is not there. Nothing was changed; mend the edits in "
-                 f"{SCRIPTS}/feature.py.")
-    texts[path] = text[:place] + addition + text[place:]
-
-
-def features(text):
-    """The names in the list of features, and the text before and after it."""
-    found = re.search(r"^let features = \[([^\]]*)\]\n", text, re.M)
-    if not found:
-        fail("Package.swift has no line 'let features = […]'. Nothing was changed.")
-    return re.findall(r'"(\w+)"', found.group(1)), text[: found.start()], text[found.end():]
-
-
-def with_features(names, start, end):
-    line = f"let features = [{', '.join(map(quoted, names))}]\n"
-    if len(line) > 101:
-        line = "let features = [\n" + textwrap.fill(
-            ", ".join(map(quoted, names)) + ",", 100, initial_indent="  ", subsequent_indent="  "
-        ) + "\n]\n"
-    return start + line + end
-
-
-def quoted(name):
-    return f'"{name}"'
-
-
-def application(name):
-    """The texts of all files that are edited."""
-    edited = ["Package.swift", SCHEMA_FILE, *(edit[0] for edit in edits(name))]
-    return {path: read(path) for path in edited}
-
-
-def with_schema(texts):
-    """The text of the file with the version of recorded states, for the features in the package.
-
-    The version is one more than the committed one if the features are others. One that was raised
-    since the last commit stays.
-    """
-    text = texts[SCHEMA_FILE]
-    current = int(SCHEMA.search(text).group(2))
-    package, file = committed("Package.swift"), committed(SCHEMA_FILE)
-    before = int(SCHEMA.search(file).group(2)) if file else current
-    if package and features(package)[0] == features(texts["Package.swift"])[0]:
-        version = before if current == before + 1 else current
-    else:
-        version = max(current, before + 1)
-    return SCHEMA.sub(rf"\g<1>{version}\g<3>", text)
-
-
-def committed(path):
-    """The text of a file in the last commit; empty if there is none."""
-    return subprocess.run(["git", "show", f"HEAD:{path}"], capture_output=True, text=True).stdout
 
 
 def write(texts):
@@ -342,135 +42,271 @@ def write(texts):
             file.write(text)
 
 
-RECORD = ("  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'\n"
-          "      # the screens and the help of primetime list the features; read the difference\n"
-          "  Scripts/picture.sh    # and so does its picture")
+class Feature:
+    """The forms in which the name of a feature is written, and its request, if it has one."""
 
-# What a feature with a request has for its author to replace.
-def placeholders(name):
-    return (f"\nIts request returns {RESPONSES[name.response][1]}: see "
-            f"Modules/LiveClients/{name.type}/{name.live[0].upper() + name.live[1:]}.swift."
-            if name.request else "")
+    def __init__(self, name, request):
+        self.name, (self.request, self.response) = name, request or ("", "")
+        acronym = re.match(r"[A-Z]+(?=[A-Z][a-z0-9])|[A-Z]+$|[A-Z]", name).group()
+        self.member = acronym.lower() + name[len(acronym):]
+        self.command = "-".join(words(name))  # As `demo(of:)` in Package.swift writes it.
+        self.live = "live" + self.request[:1].upper() + self.request[1:]
+        self.folders = [f"Modules/{name}", f"Tests/{name}Tests", f"Apps/{name}Demo"] + (
+            [f"Modules/LiveClients/{name}"] if request else [])
+
+    def written(self, text):
+        """A template with this name."""
+        title = " ".join(words(self.name)).capitalize()
+        environment, notice, action = "()", "", "$0"
+        if self.request:
+            environment = f"{self.name}Environment({self.request}: {{ try await {self.live}() }})"
+            notice, action = f", notice: {self.member}Notice", "ExampleAction($0)"
+        random, description, sample, shown = RESPONSES.get(self.response, ("",) * 4)
+        for old, new in (
+            ("IMPORT_LIVE\n", "import LiveClients\n\n" if self.request else "\n"),
+            ("LIVE_ENVIRONMENT", environment), (", NOTICE", notice), ("ACTION($0)", action),
+            ("EXAMPLE", self.command), ("=====", "=" * len(title)), ("TITLE", title),
+            ("LIVE_REQUEST", self.live[0].upper() + self.live[1:]), ("live_request", self.live),
+            ("REQUEST", self.request), ("WORDS", " ".join(words(self.request))),
+            ("RANDOM_RESPONSE", random), ("RANDOM_DESCRIPTION", description),
+            ("SHOWN_SAMPLE", shown), ("SAMPLE", sample), ("RESPONSE", self.response),
+            ("Example", self.name),
+        ):
+            text = text.replace(old, new)
+        return re.sub(r"example(?![a-z])", self.member, text)  # Not the label `examples:`.
+
+    def files(self):
+        """The paths and contents of the feature's files, as the formatter and a screen show them."""
+        texts = {}
+        for templates in ("request" if self.request else "plain", "demo"):
+            for folder, _, names in os.walk(f"{SCRIPTS}/{templates}"):
+                for source in (f"{folder}/{name}" for name in names):
+                    path = self.written(os.path.relpath(source, f"{SCRIPTS}/{templates}"))
+                    text = self.written(read(source))
+                    texts[path] = formatted(text) if path.endswith(".swift") else "\n".join(
+                        textwrap.fill(line, 80, break_long_words=False, break_on_hyphens=False)
+                        for line in text.split("\n"))
+        return texts
+
+    def edits(self):
+        """The insertions that take the feature into PrimeTime.
+
+        Each is a file, a text after which the place is searched for, the text before which it is,
+        and what is inserted there.
+        """
+        name, member = self.name, self.member
+        app, screens = "Modules/AppFeature/AppFeature.swift", "Modules/AppFeature/AppScreens.swift"
+        raw = "" if self.command == member else f' = "{self.command}"'
+        environment = f",\n    environment: \\.{member}" if self.request else ""
+        yield app, "enum AppScreen", "}\n", f"  case {member}{raw}\n"
+        yield app, "import", f"package import {name}\n", None
+        yield app, "struct AppState", "  /// The changes of", f"  package var {member}: {name}State\n"
+        yield app, "struct AppState", "    activityFeed:", f"    {member}: {name}State = {name}State(),\n"
+        yield app, "struct AppState", "    (self.selected", f"    self.{member} = {member}\n"
+        yield app, "enum AppAction", "  case screenSelected", f"  case {member}({name}Action)\n"
+        yield (app, "", "package struct AppEnvironment", f"""\
+extension CasePath where Root == AppAction, Value == {name}Action {{
+  package static var {member}: Self {{
+    Self(embed: Root.{member}) {{
+      if case .{member}(let action) = $0 {{ action }} else {{ nil }}
+    }}
+  }}
+}}
+
+""")
+        yield (app, "let appReducer", "  crossFeatureReducer\n",
+               f"  {member}Reducer.pullback(\n    state: \\.{member}, action: .{member}{environment}),\n")
+        yield screens, "import", f"package import {name}\n", None
+        yield (screens, "struct AppViewState", "  package var activityFeed",
+               f"  package var {member}: {name}ViewState\n")
+        yield (screens, "struct AppViewState", "    (activityFeed,",
+               f"    {member} = {name}ViewState(state.{member})\n")
+        yield (screens, "enum AppViewAction", "  case screenSelected",
+               f"  case {member}({name}ViewAction)\n")
+        action = f"{name}Action(action)" if self.request else "action"
+        yield (screens, "switch viewAction {", "      case .screenSelected",
+               f"      case .{member}(let action):\n        .{member}({action})\n")
+        yield (screens, "private func render(", "  }\n}\n",
+               f"  case .{member}:\n    return render{name}(state.{member})\n"
+               f"      .map(AppViewAction.{member})\n")
+        notice = (f"    return {member}Notice(\n"
+                  f"      action, before: before.{member}, after: after.{member})\n")
+        yield (screens, "func appNotice(", "  case .screenSelected",
+               f"  case .{member}(let action):\n{notice}" if self.request
+               else f"  case .{member}:\n    return nil\n")
+        if self.request:
+            live = "Apps/PrimeTime/LiveEnvironment.swift"
+            yield (app, "struct AppEnvironment", "  package var now",
+                   f"  package var {member}: {name}Environment\n")
+            yield app, "struct AppEnvironment", "    favoritePrimes:", f"    {member}: {name}Environment,\n"
+            yield app, "struct AppEnvironment", "    (self.favorite", f"    self.{member} = {member}\n"
+            yield app, "func withoutEffects(", "      favoritePrimes:", f"      {member}: .withoutEffects,\n"
+            yield live, "import", f"import {name}\n", None
+            yield (live, "func live(", "      favoritePrimes:",
+                   f"      {member}: {name}Environment(\n"
+                   f"        {self.request}: {{ try await {self.live}() }}),\n")
 
 
-def add(name):
-    texts = application(name)
-    names, start, end = features(texts["Package.swift"])
-    if name.type in names and all(edit[3] in texts[edit[0]] for edit in edits(name)):
-        print(f"new-feature: {name.type} is there already. Nothing was changed.")
-        return
-    check(name)
-    for edit in edits(name):
+def formatted(text):
+    return subprocess.run(
+        ["swift", "format", "--assume-filename", "Feature.swift"], input=text, capture_output=True,
+        text=True, check=True).stdout
+
+
+def inserted(texts, edit):
+    path, after, before, addition = edit
+    text = texts[path]
+    if addition is None:
+        lines = text.splitlines(keepends=True)
+        imports = [i for i, line in enumerate(lines) if re.match(r"(\w+ )?import \w+", line)]
+        later = [i for i in imports if lines[i].split()[-1] > before.split()[-1]]
+        addition, place = before, len("".join(lines[: later[0] if later else imports[-1] + 1]))
+    else:
+        place = text.find(before, max(text.find(after), 0))
+        if after not in text or place < 0:
+            fail(f"{path} has changed: '{before.strip()}' is not there after '{after.strip()}'. "
+                 f"Nothing was changed; mend the edits in {SCRIPTS}/feature.py.")
+    texts[path] = text[:place] + addition + text[place:]
+
+
+def removed(texts, path, after, addition):
+    """Takes an insertion out, which the formatter may have wrapped."""
+    text, anyhow = texts[path], r"\s*".join(map(re.escape, "".join(addition.split())))
+    ends = r"\n" * (len(addition) - len(addition.rstrip("\n")))
+    found = re.compile(rf"^ *{anyhow}{ends}", re.M).search(
+        text, 0 if after == "import" else max(text.find(after), 0))
+    if not found:
+        fail(f"{path} does not have these lines. Nothing was changed; remove them by hand.\n{addition}")
+    texts[path] = text[: found.start()] + text[found.end():]
+
+
+LIST = re.compile(r"^let features = \[([^\]]*)\]\n", re.M)
+
+
+def package(change):
+    """Package.swift with another list of features, and the list before the change."""
+    text = read("Package.swift")
+    found = LIST.search(text) or fail("Package.swift has no line 'let features = […]'.")
+    names = re.findall(r'"(\w+)"', found.group(1))
+    line = ", ".join(f'"{name}"' for name in change(names))
+    if len(line) > 80:
+        line = "\n" + textwrap.fill(line + ",", 98, initial_indent="  ", subsequent_indent="  ") + "\n"
+    return text[: found.start()] + f"let features = [{line}]\n" + text[found.end():], names
+
+
+def schema():
+    """The file with the version of recorded states and actions, which are others now."""
+    path = "Apps/PrimeTime/Commands/Replay.swift"
+    return {path: re.sub(
+        r'(journalSchema = ")(\d+)', lambda found: found[1] + str(int(found[2]) + 1), read(path))}
+
+
+def check(feature):
+    """Fails if the name cannot be that of a new feature."""
+    name, own = feature.name, [feature.member] + [feature.request] * bool(feature.request)
+    if len(name) > 24 or len(feature.request) > 24:  # So that no inserted line is too long.
+        fail("a name must have at most 24 letters.")
+    for folder in feature.folders:
+        parent = os.path.dirname(folder)
+        for file in os.listdir(parent):
+            if file.lower() == os.path.basename(folder).lower():
+                fail(f"'{name}' is there already, in {parent}/{file}. Choose another name.")
+    for word in own:
+        if not compiles(f"enum E {{ case {word} }}; let e = E.{word}"):
+            fail(f"'{word}' is a word of the language. Choose another name.")
+    for kind, source in (("module", f"import {name}"), ("type", f"import Foundation; typealias T = {name}")):
+        if compiles(source):
+            fail(f"the toolchain has a {kind} '{name}'. Choose another name.")
+    declared = "|".join([name + suffix for suffix in ("", "State", "Action", "Environment")]
+                        + [feature.member + "Reducer", "render" + name])
+    for path, _, files in os.walk("Modules"):
+        for file in files:
+            found = re.search(
+                rf"^(?:public|package) .*\b(?:struct|class|enum|protocol|typealias|func|let) ({declared})\b"
+                + (rf"|^  case ({feature.member})\b|^  package var ({feature.member}):" if "AppFeature" in path else ""),
+                read(f"{path}/{file}"), re.M)
+            if found:
+                fail(f"{path}/{file} declares '{next(filter(None, found.groups()))}'. Choose another name.")
+    if re.search(rf"^ +{feature.command}\b", read("Tests/PrimeTimeTests/Golden/help.txt"), re.M):
+        fail(f"primetime has the command '{feature.command}'. Choose another name.")
+
+
+def compiles(source):
+    return subprocess.run(["swiftc", "-typecheck", "-"], input=source, text=True,
+                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+
+RECORD = """\
+  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'
+      # the screens and the help of primetime list the features; read the difference
+  Scripts/picture.sh    # and so does its picture"""
+
+
+def add(feature):
+    texts = {path: read(path) for path in dict.fromkeys(edit[0] for edit in feature.edits())}
+    check(feature)
+    for edit in feature.edits():
         inserted(texts, edit)
-    texts["Package.swift"] = with_features(names + [name.type], start, end)
-    texts[SCHEMA_FILE] = with_schema(texts)
-    own = dict(files(name))
-    write(own)
+    texts = {path: formatted(text) for path, text in texts.items()}
+    texts["Package.swift"], _ = package(lambda names: names + [feature.name])
+    texts |= schema()
+    write(feature.files())
     write(texts)
-    tests = f"({name.type}Tests|LiveClientsTests)" if name.request else f"{name.type}Tests"
+    live = (f"\nIts request returns {RESPONSES[feature.response][1]}: see {feature.folders[-1]}."
+            if feature.request else "")
     print(f"""\
-new-feature: wrote {', '.join(name.written(f) for f in name.folders())}, and took {name.type} into {len(texts)} files.
-Next, write the feature: start with Modules/{name.type}/{name.type}State.swift, and read
-docs/writing-a-feature.md, which says what dependencies need.{placeholders(name)}
-  swift test --filter '^{tests}\\.'    # a golden file that differs says how to record it
-  swift run {name.command}-demo    # the feature alone
+new-feature: wrote {', '.join(feature.folders)}, and took {feature.name} into {len(texts)} files.
+Next, write the feature: start with Modules/{feature.name}/{feature.name}.swift, and read
+docs/writing-a-feature.md, which says what dependencies need.{live}
+  swift test --filter '^{feature.name}Tests\\.'    # a golden file that differs says how to record it
+  swift run {feature.command}-demo    # the feature alone
 Then take it into the application's records:
 {RECORD}
 Before you commit, add a line to CHANGELOG.md and run
   Scripts/format.sh; Scripts/lint.sh; swift test
-  Scripts/isolate.sh {name.type}    # builds the feature with the core alone
-  Scripts/check-golden.sh    # lists golden files that no test has any more""")
+  Scripts/isolate.sh {feature.name}    # builds the feature with the core alone""")
 
 
 def remove(name):
-    texts = application(name)
-    names, start, end = features(texts["Package.swift"])
-    if name.type not in names:
-        fail(f"there is no feature '{name.type}'. The features are {', '.join(names)}.")
-    changed = [edit for edit in edits(name) if texts[edit[0]].count(edit[3]) != 1]
-    if next(edits(name)) in changed:
-        fail(f"{name.type} was not made by this script: AppScreen.swift does not have its lines. "
-             "Remove it by hand.")
-    if changed:
-        places = "".join(
-            f"\n{path}:\n{addition}" for path, _, _, addition in changed)
-        fail("these lines were changed, and are to be removed by hand. Nothing was changed; restore "
-             f"them or remove the feature by hand.{places.rstrip()}")
-    folders = [name.written(folder) for folder in name.folders()]
-    lost = unsaved(folders, dict(files(name)))
-    if lost:
-        fail("these files are not in git as they are. Nothing was changed; commit them first.\n  "
-             + "\n  ".join(lost))
-    for path, _, _, addition in edits(name):
-        texts[path] = texts[path].replace(addition, "")
-    names.remove(name.type)
-    texts["Package.swift"] = with_features(names, start, end)
-    texts[SCHEMA_FILE] = with_schema(texts)
-    write(texts)
-    for folder in folders:
-        shutil.rmtree(folder)
-    for front in ("Line", "FullScreen"):
-        # It was recorded since.
-        screen = f"Tests/AppFeatureTests/{front}/Golden/app {name.command}.txt"
-        if os.path.exists(screen):
-            os.remove(screen)
-    print(f"""\
-new-feature: removed {', '.join(folders)}, and took {name.type} out of {len(texts)} files.
-Next:
-{RECORD}""")
-
-
-def unsaved(folders, generated):
-    """The files whose contents are neither those of the templates nor in git."""
+    text, names = package(lambda names: [other for other in names if other != name])
+    if name not in names:
+        fail(f"there is no feature '{name}'. The features are {', '.join(names)}.")
+    path = f"Modules/{name}/{name}.swift"
+    found = re.search(r"var (\w+): @Sendable \(\) async throws -> (\w+)", read(path) if os.path.exists(path) else "")
+    feature = Feature(name, found and found.groups())
+    texts = {path: read(path) for path in dict.fromkeys(edit[0] for edit in feature.edits())}
+    for path, after, before, addition in feature.edits():
+        removed(texts, path, after, addition or before)
     status = subprocess.run(
-        ["git", "status", "--porcelain", "-z", "--untracked-files=all", "--ignored", "--", *folders],
+        ["git", "status", "--porcelain", "--untracked-files=all", "--ignored", "--", *feature.folders],
         capture_output=True, text=True)
-    if status.returncode != 0:
-        return [path for path, text in files_in(folders) if generated.get(path) != text]
-    paths = [entry[3:] for entry in status.stdout.split("\0") if entry]
-    return [
-        path for path in paths
-        if os.path.exists(path) and generated.get(path) != read(path)
-    ]
-
-
-def files_in(folders):
-    for folder in folders:
-        for path, _, names in os.walk(folder):
-            yield from ((f"{path}/{file}", read(f"{path}/{file}")) for file in names)
+    if status.stdout:
+        fail("these files are not in git as they are. Nothing was changed; commit them first.\n" + status.stdout)
+    write(texts | {"Package.swift": text} | schema())
+    for folder in feature.folders:
+        shutil.rmtree(folder)
+    for file in (f"Tests/AppFeatureTests/Golden/app {feature.command}.txt",):
+        if os.path.exists(file):
+            os.remove(file)  # It was recorded since.
+    print(f"new-feature: removed {', '.join(feature.folders)}, and took {name} out of {len(texts) + 2} files.\n"
+          f"Next:\n{RECORD}")
 
 
 def parsed(request):
     """The name and the type of a request, such as `roll:Int`."""
     name, _, response = request.partition(":")
     if not re.fullmatch(r"[a-z][A-Za-z0-9]*", name) or response not in RESPONSES:
-        fail(f"'{request}' is no request. Write what is asked for, in lowerCamelCase, and the type of "
-             "the response, such as 'roll:Int': Bool, Int or String. Another type can replace it in "
-             "the files afterwards.")
+        fail(f"'{request}' is not a request. Write what is asked for, in lowerCamelCase, and the type "
+             "of the response, such as 'roll:Int': Bool, Int or String.")
     return name, response
 
 
-def written_request(feature):
-    """The request that a feature was written with; nil if it has none."""
-    path = f"Modules/{feature}/{feature}Environment.swift"
-    if not os.path.exists(path):
-        return None
-    found = re.search(r"public var (\w+): @Sendable \(\) async throws -> (\w+)$", read(path), re.M)
-    if found and found.group(2) in RESPONSES:
-        return found.groups()
-    # It was changed since, so it is not as it was written, whatever that was.
-    return "request", "Int"
-
-
 if __name__ == "__main__":
-    command, feature, *options = sys.argv[1:]
-    try:
-        if command == "remove" and not re.fullmatch(r"[A-Za-z0-9]+", feature):
-            fail(f"there is no feature '{feature}'.")
-        if command == "add" and not re.fullmatch(r"[A-Z][A-Za-z0-9]*", feature):
-            fail(f"'{feature}' is no name of a module: it must start with a capital letter and "
-                 "consist of letters and digits of ASCII, such as 'TodoList'.")
-        request = parsed(options[0]) if options else written_request(feature)
-        {"add": add, "remove": remove}[command](Name(feature, request))
-    except (OSError, UnicodeError, subprocess.CalledProcessError) as error:
-        fail(f"{error}. Look at 'git status' for what was written before.")
+    command, name, *options = sys.argv[1:]
+    if not re.fullmatch(r"[A-Z][A-Za-z0-9]*", name):
+        fail(f"'{name}' is not a name of a module: it must start with a capital letter and consist of "
+             "letters and digits of ASCII, such as 'TodoList'.")
+    if command == "remove":
+        remove(name)
+    else:
+        add(Feature(name, parsed(options[0]) if options else None))

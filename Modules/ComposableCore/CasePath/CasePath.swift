@@ -6,10 +6,8 @@
 ///
 /// ```swift
 /// extension CasePath where Root == CounterFeatureAction, Value == CounterAction {
-///   public static var counter: Self {
-///     Self(embed: CounterFeatureAction.counter) {
-///       if case .counter(let action) = $0 { action } else { nil }
-///     }
+///   package static var counter: Self {
+///     Self(embed: Root.counter) { if case .counter(let action) = $0 { action } else { nil } }
 ///   }
 /// }
 /// ```

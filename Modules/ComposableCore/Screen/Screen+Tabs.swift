@@ -2,9 +2,9 @@ extension Screen {
   /// Returns the screen of an application that consists of several screens, of which one is shown.
   ///
   /// ```swift
-  /// Screen.tabs(
-  ///   AppTab.allCases.map { ($0.rawValue, render($0), .tabSelected($0)) },
-  ///   selected: tab.rawValue)
+  /// var screen = Screen.tabs(
+  ///   AppScreen.allCases.map { ($0.rawValue, render($0, state), .screenSelected($0)) },
+  ///   selected: state.selectedScreen.rawValue)
   /// ```
   ///
   /// The selected screen is shown, with a control for each screen next to its title: keys are its

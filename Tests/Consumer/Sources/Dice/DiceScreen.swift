@@ -10,7 +10,7 @@ public func renderDice(_ state: DiceState) -> Screen<DiceAction> {
       .controls([
         .button(
           "Roll", command: "roll",
-          disabled: state.isRolling ? "a die is being rolled. Wait for it." : nil,
+          disabled: state.isRolling ? Refusal("a die is being rolled", remedies: "wait") : nil,
           sends: .rollTapped)
       ]),
     ])

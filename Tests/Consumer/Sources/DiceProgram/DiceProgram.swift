@@ -17,9 +17,7 @@ enum DiceProgram {
         reducer: diceReducer,
         environment: DiceEnvironment(roll: { Int.random(in: 1...6) })
       )
-      return FrontEnds(store.view, render: renderDice) { _, _, after in
-        Notice("rolled \(after.rolls.last ?? 0)")
-      }
+      return TerminalUI(store.view, render: renderDice)
     }
   }
 }

@@ -1,7 +1,5 @@
 /// The request of Example: RANDOM_DESCRIPTION, after half a second.
 ///
-/// - Parameter clock: The clock that measures the half second.
-/// - Returns: The response.
 /// - Throws: `CancellationError`.
 public func live_request(clock: any Clock<Duration> = ContinuousClock()) async throws -> RESPONSE {
   try await clock.sleep(for: .milliseconds(500))
