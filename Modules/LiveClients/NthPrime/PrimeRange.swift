@@ -1,3 +1,6 @@
+// The sieve of `PrimeModal` starts at zero and keeps its bits, since it is asked for single numbers;
+// this one is of a range of any distance, in a module that imports no feature.
+
 /// Returns the primes of a range, in ascending order.
 ///
 /// - Complexity: O((*n* + √*m*) log log *m*) time and O(*n* + √*m*) memory, where *n* is the count

@@ -3,6 +3,9 @@
 /// Where the numbers are as dense as primes, they are looked up in a sieve, which takes a tenth of
 /// the time of a test for each; otherwise each is tested.
 package struct PrimeSieve: Sendable {
+  // The clients have a sieve too, of a range far from zero, and list its primes. A feature imports
+  // the core alone and a client no feature, so that neither can use the other's.
+
   /// Bit *i* of the word at *k* is set if 2 · (64 *k* + *i*) + 1 is composite, or 1.
   private var words: [UInt64] = []
 
