@@ -31,8 +31,12 @@ let package = Package(
     module(
       "ComposableJournal", uses: ["ComposableCore", "ComposablePlatform", "ComposableScripts"]),
     module("ComposableMacroExpansion", uses: ["ComposableCore"]),
+    module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
     module("LiveClients", uses: ["ComposableCore", "ComposablePlatform"]),
+    module("Counter", uses: ["ComposableCore"]),
+    module("PrimeModal", uses: ["ComposableCore"]),
     module("FavoritePrimes", uses: ["ComposableCore"]),
+    module("AppFeature", uses: ["ComposableCore", "Counter", "PrimeModal", "FavoritePrimes"]),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),
@@ -40,7 +44,18 @@ let package = Package(
     tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacroExpansion"),
     tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform"]),
+    tests(
+      of: "ComposableTerminal",
+      uses: ["ComposableCore", "ComposableTesting", "ComposablePlatform"]),
+    tests(of: "Counter", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: "PrimeModal", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "FavoritePrimes", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(
+      of: "AppFeature",
+      uses: [
+        "ComposableCore", "ComposableJournal", "ComposableTesting", "Counter", "PrimeModal",
+        "FavoritePrimes",
+      ]),
   ]
 )
 SWIFT

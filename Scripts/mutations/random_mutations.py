@@ -111,7 +111,12 @@ TESTS = {
     "ComposablePlatform": ["ComposablePlatform", "LiveClients"],
     "ComposableJournal": ["ComposableJournal"],
     "ComposableMacroExpansion": ["ComposableMacroExpansion"],
+    "ComposableTerminal": ["ComposableTerminal"],
     "LiveClients": ["LiveClients"],
+    "Counter": ["Counter", "AppFeature"],
+    "PrimeModal": ["PrimeModal", "AppFeature"],
+    "FavoritePrimes": ["FavoritePrimes", "AppFeature"],
+    "AppFeature": ["AppFeature"],
 }
 
 
