@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableTesting
 import Testing
 @testable import ComposableTerminal
 
@@ -17,7 +18,7 @@ struct FrameTests {
     return Frame(surface, presentation, hints: hints, size: size, glyphs: .unicode).grid.text
   }
 
-  private func button(
+  private nonisolated func button(
     _ label: String, command: String? = nil, keys: [ScreenKey] = []
   ) -> HostScreen.Control {
     .button(label, command: command, keys: keys, sends: .quit)
@@ -63,6 +64,48 @@ struct FrameTests {
     let lines = draw(HostScreen(title: "List", rows: [.list(items, empty: "")]), 30, 12)
       .split(separator: "\n").filter { $0.contains("short") || $0.contains("long") }
     #expect(lines.map { $0.trimmingSpaces } == ["> short", "long long long long lon…"])
+  }
+
+  /// Everything that a screen can have.
+  private var full: HostScreen {
+    let items = Screen.Items(0..<40) { number in
+      HostScreen.Item(
+        id: "\(number)", text: "line \(number)", controls: [button("Drop", keys: ["x"])])
+    }
+    var screen = HostScreen(
+      title: "Full",
+      rows: [
+        .text("A text that is longer than a narrow terminal is wide, so that it is wrapped there."),
+        .blank,
+        .controls([button("One", keys: ["o"]), button("Two", keys: ["t"])]),
+        .progress("halfway", fraction: 0.5),
+        .list(items, empty: ""),
+      ])
+    screen.footer = [.text("the end")]
+    screen.navigation = [button("Counter", keys: ["1"]), button("Favorites", keys: ["2"])]
+    return screen
+  }
+
+  @Test(
+    "the layout fits the terminal",
+    arguments: [(100, 30), (60, 16), (60, 15), (59, 16), (40, 9), (40, 8)])
+  func layout(columns: Int, rows: Int) {
+    var popover = full
+    popover.rows.removeLast()
+    popover.overlay = .popover(
+      HostScreen(title: "In front", rows: [.controls([button("Close", keys: [.escape])])]))
+    var alert = full
+    alert.overlay = .alert(
+      Notice("no answer", failure: "The network is down."), dismiss: .quit)
+    let frames = [
+      draw(full, columns, rows) { $0.focus.selection = 30 },
+      draw(popover, columns, rows) { $0.notice = "a notice" },
+      draw(alert, columns, rows) {
+        $0.notice = "a notice"
+        $0.isNoticeFailure = true
+      },
+    ]
+    assertGolden(frames.joined(separator: "\n---\n\n"), named: "layout \(columns)x\(rows)")
   }
 
   @Test(

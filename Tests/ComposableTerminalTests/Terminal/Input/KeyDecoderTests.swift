@@ -17,12 +17,16 @@ struct KeyDecoderTests {
     ("\u{1B}[1;5C", [key(.right, .control)]),
     ("\u{1B}[Z", [key(.backTab)]),
     ("\u{1B}[H\u{1B}[4~\u{1B}[3~", [key(.home), key(.end), key(.delete)]),
+    ("\u{1B}[5~\u{1B}[6~", [key(.pageUp), key(.pageDown)]),
     ("\u{1B}[15~\u{1B}[24~", [key(.function(5)), key(.function(12))]),
     ("\u{1B}x", [key(.character("x"), .alt)]),
     ("\u{1B}\u{1B}[A", [key(.escape), key(.up)]),
     ("\u{1B}ä", [key(.escape), key(.character("ä"))]),
     ("\u{1B}[97;5u", [key(.character("a"), .control)]),
     ("\u{1B}[200~two\nlines\u{1B}[201~x", [.paste("two\nlines"), key(.character("x"))]),
+    (
+      "\u{1B}[200~one\u{1B}[201~\u{1B}[200~two\u{1B}[201~", [.paste("one"), .paste("two")]
+    ),
     ("\u{1B}[200~a\u{1B}[20b\u{1B}[201~", [.paste("a\u{1B}[20b")]),
     (
       "\u{1B}[<0;3;5M\u{1B}[<0;3;5m",

@@ -1,0 +1,108 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@testable import ComposableTerminal
+
+@MainActor
+struct FullScreenPagesTests {
+  /// Runs a host, lets a test act on its terminal, and ends it.
+  private func run(
+    _ gate: Gate = Gate(), _ body: @MainActor (ScriptedTerminal) async throws -> Void
+  ) async rethrows {
+    let terminal = ScriptedTerminal(columns: 80, rows: 20)
+    let host = FullScreenHost(
+      ui: .pages(gate), terminal: terminal, options: FullScreenOptions(glyphs: .unicode))
+    let session = Task { await host.run() }
+    await terminal.settle()
+    try await body(terminal)
+    terminal.send(.ended(bySignal: 15))
+    _ = await session.value
+    gate.open()
+    #expect(terminal.screen.problems.isEmpty)
+  }
+
+  @Test("a popover takes the focus first and leaves the screen below it usable")
+  func popover() async {
+    await run { terminal in
+      await terminal.type("d")
+      #expect(terminal.text.contains(">[ Close ]"))
+      await terminal.type("a")
+      #expect(terminal.text.contains("count 1") && terminal.text.contains("1 is a number"))
+      await terminal.type("\t")
+      #expect(terminal.text.contains(">[ Add one ]"))
+      await terminal.type("\r")
+      #expect(terminal.text.contains("2 is a number"))
+      await terminal.type("\u{1B}")
+      #expect(!terminal.text.contains("is a number"))
+    }
+  }
+
+  @Test("a typed command is answered where the screen does not show what it has changed")
+  func hiddenChanges() async {
+    await run { terminal in
+      await terminal.type(":drop #1\r")
+      #expect(terminal.text.contains(" removed line one\n"))
+      await terminal.type(":nothing\r")
+      #expect(terminal.text.contains(" nothing changed\n"))
+      await terminal.type(":add\r")
+      #expect(terminal.text.count(of: "count 1") == 1)
+      #expect(!terminal.text.contains("nothing changed"))
+      await terminal.type(":go right\r")
+      #expect(terminal.text.contains("> line two"))
+    }
+  }
+
+  @Test("the keys of a page that is not shown do nothing")
+  func hiddenKeys() async {
+    await run { terminal in
+      await terminal.type("x2")
+      #expect(terminal.text.contains("line one"))
+      await terminal.type("ax1")
+      #expect(terminal.text.contains("count 0"))
+      await terminal.type("2")
+      #expect(!terminal.text.contains("line one"))
+    }
+  }
+
+  @Test("a page that is shown again has the focus and the selection that it had")
+  func remembers() async {
+    await run { terminal in
+      await terminal.type("2")
+      #expect(terminal.text.contains("> line one"))
+      await terminal.type("j12")
+      #expect(terminal.text.contains("> line two"))
+    }
+  }
+
+  @Test("a line of a list stays selected when one before it is removed")
+  func follows() async {
+    await run { terminal in
+      await terminal.type("2j:drop one\r")
+      #expect(terminal.text.contains("> line two"))
+    }
+  }
+
+  @Test("the wheel selects lines; a click at one selects it")
+  func mouse() async {
+    await run { terminal in
+      await terminal.type("2")
+      await terminal.type("\u{1B}[<65;3;3M")
+      #expect(terminal.text.contains("> line two"))
+      await terminal.type("\u{1B}[<64;3;3M")
+      #expect(terminal.text.contains("> line one"))
+      let row =
+        terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("line two") } ?? 0
+      await terminal.type("\u{1B}[<0;5;\(row + 1)M")
+      #expect(terminal.text.contains("> line two"))
+    }
+  }
+}
+
+extension String {
+  /// The number of times that a text occurs.
+  fileprivate func count(of text: String) -> Int {
+    ranges(of: text).count
+  }
+}

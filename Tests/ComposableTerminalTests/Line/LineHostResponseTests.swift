@@ -1,0 +1,61 @@
+import ComposablePlatform
+import ComposableTesting
+import Testing
+
+@testable import ComposableTerminal
+
+@MainActor
+struct LineHostResponseTests {
+  /// Returns what a script prints.
+  private func play(
+    _ script: String, gate: Gate = Gate(), _ options: LineOptions = LineOptions()
+  ) async throws -> String {
+    let written = Written()
+    let host = LineHost(
+      name: "pages", ui: .pages(gate), console: written.console(), options: options)
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    _ = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    return written.output
+  }
+
+  @Test("a command without a notice prints the first row that it changes")
+  func firstChange() async throws {
+    #expect(try await play("add\nadd\n") == "count 1\ncount 2\n")
+    #expect(try await play("detail\nadd\n") == "0 is a number\ncount 1\n")
+    #expect(try await play("go right\ngo left\n") == "Right\nLeft\n")
+  }
+
+  @Test("a command that changes no row says so")
+  func nothingChanged() async throws {
+    #expect(try await play("nothing\n") == "nothing changed\n")
+    #expect(try await play("detail\nclose\n") == "0 is a number\nnothing changed\n")
+  }
+
+  @Test("a command of a page that is not shown prints the row of that page")
+  func hidden() async throws {
+    #expect(
+      try await play("drop #1\ndrop two\ngo right\nadd\n")
+        == "removed line one\nremoved line two\nRight\ncount 1\n")
+  }
+
+  @Test("a command that was started prints what has changed since, when it ends")
+  func started() async throws {
+    let gate = Gate()
+    gate.open()
+    #expect(try await play("work\n", gate: gate) == "count 10\n")
+    let other = Gate()
+    let ui = TerminalUI.pages(other)
+    let written = Written()
+    let host = LineHost(name: "pages", ui: ui, console: written.console())
+    let folder = try TemporaryFolder()
+    try folder.write("work &\nadd\nwait\n", to: "script")
+    let session = Task {
+      await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    }
+    while !host.isHeld { await Task.yield() }
+    other.open()
+    _ = try await session.value
+    #expect(written.output == "started\ncount 1\ncount 11\n")
+  }
+}
