@@ -1,5 +1,5 @@
-// The sieve of `PrimeModal` starts at zero and keeps its bits, since it is asked for single numbers;
-// this one is of a range of any distance, in a module that imports no feature.
+// The sieve of `PrimeModal` starts at zero and keeps its bits, since it is asked for single
+// numbers; this one is of a range of any distance, in a module that imports no feature.
 
 /// Returns the primes of a range, in ascending order.
 ///

@@ -35,8 +35,8 @@ struct LineHostResponseTests {
   @Test("a command of a page that is not shown prints the row of that page")
   func hidden() async throws {
     #expect(
-      try await play("drop #1\ndrop two\ngo right\nadd\n")
-        == "removed line one\nremoved line two\nRight\ncount 1\n")
+      try await play("drop #1\ndrop two\ndrop three\ngo right\nadd\n")
+        == "removed line one\nremoved line two\nremoved line three\nRight\ncount 1\n")
   }
 
   @Test("a command that was started prints what has changed since, when it ends")

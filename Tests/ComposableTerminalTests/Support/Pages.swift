@@ -8,7 +8,7 @@ struct Pages: Equatable {
   var selected = "left"
   var count = 0
   var isDetailShown = false
-  var lines = ["one", "two"]
+  var lines = ["one", "two", "three"]
 }
 
 enum PagesAction: Equatable, Sendable {

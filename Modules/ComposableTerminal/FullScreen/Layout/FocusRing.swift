@@ -93,13 +93,13 @@ extension HostScreen.Row {
   fileprivate var targets: [FocusTarget] {
     switch self {
     case .controls(let controls): controls.map { .control($0) }
-    case .list(let items, _) where isSelectable: [.list(items)]
+    case .list(let items, _) where items.isSelectable: [.list(items)]
     default: []
     }
   }
+}
 
-  /// Whether it is a list whose lines can be selected.
-  var isSelectable: Bool {
-    if case .list(let items, _) = self, !items.isEmpty { items[0].id != nil } else { false }
-  }
+extension HostScreen.Items {
+  /// Whether its lines can be selected.
+  var isSelectable: Bool { !isEmpty && self[0].id != nil }
 }

@@ -38,7 +38,8 @@ extension Frame {
     let left = screen.title.columnCount + 3
     let shown = left + width <= size.columns ? captions : short
     var column = size.columns - (left + width <= size.columns ? width : shortWidth)
-    grid.write(screen.title, column: 1, row: 0, style: .bold, end: max(column - 1, 2))
+    let title = fitting(screen.title, columns: max(column - 1, 2) - 1)
+    grid.write(title, column: 1, row: 0, style: .bold)
     for (caption, control) in zip(shown, screen.navigation) {
       let end = grid.write(caption, column: column, row: 0)
       targets.append((0, column..<max(end, column), .control(control, index: nil)))

@@ -42,8 +42,9 @@ extension Frame {
       let (open, close) = isEnabled ? ("[", "]") : ("(", ")")
       let style: Style = !isEnabled ? .dim : hasFocus ? .reverse : []
       grid.write(hasFocus ? ">" : " ", column: column, row: row, style: hasFocus ? .bold : [])
+      let caption = fitting(control.caption, columns: end - column - 5)
       let next = grid.write(
-        "\(open) \(control.caption) \(close)", column: column + 1, row: row, style: style, end: end)
+        "\(open) \(caption) \(close)", column: column + 1, row: row, style: style, end: end)
       if isActive, column + 1 < next {
         targets.append((row, (column + 1)..<next, .control(control, index: index)))
       }
@@ -67,7 +68,7 @@ extension Frame {
   }
 
   /// Returns a text, cut if it does not fit in a number of columns.
-  private func fitting(_ text: String, columns: Int) -> String {
+  func fitting(_ text: String, columns: Int) -> String {
     guard text.columnCount > columns else { return text }
     return text.prefix(toColumns: max(columns - glyphs.ellipsis.columnCount, 0)) + glyphs.ellipsis
   }

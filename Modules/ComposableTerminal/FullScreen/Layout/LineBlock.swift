@@ -43,7 +43,7 @@ struct LineBlock {
         } else {
           lines.append(.item(items, nil))
           list = items
-          if row.isSelectable { index += 1 }
+          if items.isSelectable { index += 1 }
         }
       case .progress(let label, let fraction):
         lines += label.wrapped(toColumns: width, splitsWords: true).map { .text($0) }

@@ -126,6 +126,8 @@ struct FullScreenHostTests {
       terminal.send(.resized)
       await terminal.type("x")
       #expect(terminal.text.contains("! it is broken. Press s, or type ':level 7'."))
+      await terminal.type("\t\t\t")
+      #expect(terminal.text.contains(" it is broken.") && !terminal.text.contains("!"))
     }
   }
 
@@ -295,6 +297,10 @@ struct FullScreenHostTests {
       #expect(terminal.text.contains("The level is lost."))
       await terminal.type("\u{1B}s")
       await terminal.type("\u{1B}")
+      #expect(!terminal.text.contains("The level is lost."))
+      await terminal.type(":quit\r")
+      #expect(terminal.text.contains("The level is lost."))
+      await terminal.type("n")
       #expect(!terminal.text.contains("The level is lost."))
       await terminal.type("\u{03}")
       #expect(terminal.text.contains("The level is lost."))

@@ -35,6 +35,8 @@ struct FullScreenPagesTests {
       #expect(terminal.text.contains("2 is a number"))
       await terminal.type("\u{1B}")
       #expect(!terminal.text.contains("is a number"))
+      await terminal.type("d")
+      #expect(terminal.text.contains(">[ Close ]"))
     }
   }
 
@@ -88,7 +90,7 @@ struct FullScreenPagesTests {
     await run { terminal in
       await terminal.type("2")
       await terminal.type("\u{1B}[<65;3;3M")
-      #expect(terminal.text.contains("> line two"))
+      #expect(terminal.text.contains("> line three"))
       await terminal.type("\u{1B}[<64;3;3M")
       #expect(terminal.text.contains("> line one"))
       let row =

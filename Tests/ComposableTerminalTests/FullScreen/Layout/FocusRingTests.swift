@@ -16,6 +16,15 @@ struct FocusRingTests {
     return Surface(screen).ring
   }
 
+  @Test("of a popover with one control, that has the focus, though the list below could")
+  func popover() {
+    let items = Screen.Items(0..<5) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
+    let screen = HostScreen(
+      title: "", rows: [.list(items, empty: "")],
+      overlay: .popover(HostScreen(title: "", rows: [.controls([.button("a", sends: .quit)])])))
+    #expect(Surface(screen).ring.index(for: Presentation()) == 0)
+  }
+
   @Test("the rows above and below are those with targets, at the same place or the last")
   func rows() {
     let ring = ring

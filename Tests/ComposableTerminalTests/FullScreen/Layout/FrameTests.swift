@@ -93,7 +93,12 @@ struct FrameTests {
     var popover = full
     popover.rows.removeLast()
     popover.overlay = .popover(
-      HostScreen(title: "In front", rows: [.controls([button("Close", keys: [.escape])])]))
+      HostScreen(
+        title: "In front",
+        rows: [
+          .text(String(repeating: "word ", count: 20)),
+          .controls([button("Close", keys: [.escape])]),
+        ]))
     var alert = full
     alert.overlay = .alert(
       Notice("no answer", failure: "The network is down."), dismiss: .quit)
@@ -106,6 +111,59 @@ struct FrameTests {
       },
     ]
     assertGolden(frames.joined(separator: "\n---\n\n"), named: "layout \(columns)x\(rows)")
+  }
+
+  @Test("the label of a control that does not fit ends with an ellipsis before its bracket")
+  func longLabel() {
+    let label = String(repeating: "label ", count: 10)
+    let screen = HostScreen(title: "", rows: [.controls([button(label), button("Short")])])
+    #expect(draw(screen, 30, 12).contains("  >[ label label label la… ]\n"))
+    #expect(draw(screen, 30, 12).contains("[ Short ]"))
+  }
+
+  @Test("a title gives way to the names of the other screens")
+  func longTitle() {
+    var screen = HostScreen(title: String(repeating: "Title ", count: 10))
+    screen.navigation = [button("Counter", keys: ["1"]), button("Favorites", keys: ["2"])]
+    #expect(draw(screen, 40, 12).hasPrefix(" Title Title Title Title Tit… [1]  [2]\n"))
+  }
+
+  @Test("the position in a list is left out where the notice needs its place")
+  func position() {
+    let list = HostScreen(title: "", rows: [tall.rows[8]])
+    func hasPosition(_ count: Int) -> Bool {
+      draw(list, 40, 12) { $0.notice = String(repeating: "n", count: count) }.contains("1 of 50")
+    }
+    #expect(hasPosition(29) && !hasPosition(30))
+  }
+
+  @Test("a list scrolls no more than its selection needs")
+  func scrolling() {
+    let list = HostScreen(title: "", rows: [tall.rows[8]])
+    var presentation = Presentation()
+    func first(selection: Int) -> String? {
+      presentation.focus.selection = selection
+      let frame = Frame(
+        Surface(list), presentation, hints: [], size: Size(columns: 40, rows: 12), glyphs: .unicode)
+      presentation.focus.listOffset = frame.listOffset
+      return frame.grid.text.split(separator: "\n").first { $0.contains("line") }?.trimmingSpaces
+    }
+    #expect(first(selection: 20) == "line 14")
+    #expect(first(selection: 18) == "line 14")
+    #expect(first(selection: 10) == "> line 10")
+    #expect(first(selection: 0) == "> line 0")
+  }
+
+  @Test("the cursor is where the next character of a command goes")
+  func cursor() {
+    var presentation = Presentation()
+    var editor = LineEditor(history: [])
+    editor.insert("abc")
+    presentation.commandLine = editor
+    let frame = Frame(
+      Surface(HostScreen(title: "")), presentation, hints: [], size: Size(columns: 40, rows: 12),
+      glyphs: .unicode)
+    #expect(frame.cursor == CursorPosition(column: 4, row: 11))
   }
 
   @Test(

@@ -41,6 +41,7 @@ struct KeyDecoderTests {
     ("\u{1B}[?2026;0$y", [.modeReport(mode: 2026, isSupported: false)]),
     ("\u{1B}]0;title\u{07}x", [key(.character("x"))]),
     ("\u{1B}P1$r\u{1B}\\x", [key(.character("x"))]),
+    ("\u{1B}[1?Ax", [key(.character("x"))]),
     ("\u{1B}[9;9;9qx", [key(.character("x"))]),
   ]
 
@@ -101,6 +102,7 @@ struct KeyDecoderTests {
     #expect(decoder.timeout == 2000)
     #expect(decoder.flush() == [.paste("text")])
     #expect(decoder.decode("x".utf8) == [key(.character("x"))])
+    #expect(decoder.decode("\u{1B}[200~more\u{1B}[201~".utf8) == [.paste("more")])
   }
 
   @Test("too many parameters, and numbers that are too large, are harmless")
