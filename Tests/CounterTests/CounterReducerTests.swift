@@ -101,10 +101,12 @@ struct CounterReducerTests {
         await progress(6)
         return 23
       })
-    await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 9) }
+    await store.send(.requestNthPrime) { $0.nthPrimeRequest = NthPrimeRequest(n: 9, done: 0) }
     await store.receive(.nthPrimeProgressed(done: 3)) { $0.nthPrimeRequest?.done = 3 }
     await clock.sleepers(2)
-    await clock.advance(by: CounterEnvironment.patience)
+    await clock.advance(by: .milliseconds(199))
+    #expect(store.state.nthPrimeRequest?.isSlow == false)
+    await clock.advance(by: .milliseconds(1))
     await store.receive(.nthPrimeTookLong) { $0.nthPrimeRequest?.isSlow = true }
     await clock.advance(by: .seconds(1))
     await store.receive(.nthPrimeProgressed(done: 6)) { $0.nthPrimeRequest?.done = 6 }

@@ -63,7 +63,7 @@ private struct StrongPrimeTest {
     // Whether each of the powers was 1 at the start, or -1 at some time.
     let one = modulus.one
     var passed = (w == one, x == one, y == one, z == one)
-    for round in 0..<max(twos, 1) {
+    for round in 0..<twos {
       if round > 0 { square() }
       passed = (
         passed.0 || w == minusOne, passed.1 || x == minusOne,

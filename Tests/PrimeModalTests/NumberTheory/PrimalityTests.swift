@@ -28,6 +28,8 @@ struct PrimalityTests {
     "numbers that fool weaker tests, and the ends of Int",
     arguments: [
       561, 41_041, 825_265, 3_215_031_751, 3_825_123_056_546_413_051, 341_550_071_728_321,
+      // Each of the bases 2, 3, 5, 7 and of the bases 2, 11 finds one that the others miss.
+      32_817_151, 3_014_101_261, 2_284_453, 1_157_839_381, 2_465_668_748_791, 267_118_362_607_141,
       9_223_371_873_002_223_329, Int.max, Int.min, -7, 0, 1,
     ])
   func composites(n: Int) {
