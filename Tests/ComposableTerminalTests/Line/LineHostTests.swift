@@ -116,6 +116,14 @@ struct LineHostTests {
     #expect(frames.split(separator: "\n").count { $0.hasSuffix("Off?") } == 3)
   }
 
+  @Test("with JSON the screen is the text of a response")
+  func showInJSON() async throws {
+    let written = try await play("show\n", LineOptions(printsJSON: true)).written
+    #expect(
+      written.output
+        == #"{"line":1,"text":"Lamp\n====\noff\n[switch] switch it\n","v":1}"# + "\n")
+  }
+
   @Test("with JSON a modal that comes up is a response with its title")
   func modalInJSON() async throws {
     let lines = try await playQuestion("ask\nkeep\n", LineOptions(printsJSON: true))

@@ -6,7 +6,7 @@ struct VirtualScreen {
   private(set) var grid: CellGrid
   private(set) var cursor = (column: 0, row: 0)
   private(set) var isCursorShown = true
-  private var style: Style = []
+  private(set) var style: Style = []
 
   /// What was not understood; empty if everything was.
   private(set) var problems: [String] = []

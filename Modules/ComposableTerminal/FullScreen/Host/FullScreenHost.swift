@@ -89,6 +89,8 @@ final class FullScreenHost {
     // What was clicked is what was shown: a frame that has changed since is not.
     if case .mouse = input, presented == nil { return nil }
     let surface = surface
+    // Input that arrives together is for the screen that it has changed, drawn or not.
+    interaction.presentation.update(for: surface)
     let overlays = interaction.presentation.overlays
     let outcome = interaction.handle(input, on: surface, frame: frame, at: now())
     if interaction.presentation.overlays != overlays { presented = nil }

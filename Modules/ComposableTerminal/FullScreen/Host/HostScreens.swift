@@ -74,11 +74,14 @@ enum HostScreens {
         ]))
   }
 
+  /// Returns the width of the lines of an answer in a terminal of some columns.
+  static func answerWidth(in columns: Int) -> Int { max(min(columns - 12, 70), 10) }
+
   /// A text that is too long for the line of notices, as lines through which the user scrolls.
   static func answer(
     _ text: String, columns: Int
   ) -> HostScreen.Overlay {
-    let width = max(min(columns - 12, 70), 10)
+    let width = answerWidth(in: columns)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { String($0).wrapped(toColumns: width, splitsWords: true) }
     return .modal(

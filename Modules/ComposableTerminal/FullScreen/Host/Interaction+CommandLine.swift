@@ -46,7 +46,9 @@ extension Interaction {
       }
       switch own {
       case .quit: return .quit(isConfirmed: false, isInterrupt: false)
-      case .help: presentation.answer = surface.screen.commandHelp(isFullScreen: true)
+      case .help:
+        presentation.answer = surface.screen.commandHelp(
+          columns: HostScreens.answerWidth(in: columns), isFullScreen: true)
       case .show: return .redraw
       case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
       }

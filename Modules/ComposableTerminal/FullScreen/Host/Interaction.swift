@@ -19,7 +19,7 @@ struct Interaction {
   var history: [String] = []
 
   /// The number of columns for a notice.
-  private var columns = 80
+  private(set) var columns = 80
   var lastClick: (column: Int, row: Int, instant: ContinuousClock.Instant)?
 
   /// Handles an input.

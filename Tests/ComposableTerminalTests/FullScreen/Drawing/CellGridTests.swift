@@ -29,6 +29,15 @@ struct CellGridTests {
     #expect(row { $0.write("abc", column: 0, row: -1) }.allSatisfy { $0 == " " })
   }
 
+  @Test("what fills half of a wide character leaves no other half")
+  func fills() {
+    let filled = row {
+      $0.write("漢漢漢", column: 0, row: 0)
+      $0.fill(1..<4, row: 0, with: "-")
+    }
+    #expect(filled.prefix(6) == [" ", "-", "-", "-", "漢", ""])
+  }
+
   @Test("control characters are shown and not sent")
   func escapes() {
     #expect(row { $0.write("\u{1B}[2J", column: 0, row: 0) }.joined() == "\\u{1B}[2")

@@ -32,6 +32,7 @@ struct GridDiffTests {
       let new = grid(size, &random, over: old ?? CellGrid(size))
       screen.write(GridDiff.bytes(from: old, to: new))
       #expect(screen.grid == new)
+      #expect(screen.style.isEmpty)
       #expect(screen.problems.isEmpty)
       old = new
     }

@@ -113,6 +113,58 @@ struct FrameTests {
     assertGolden(frames.joined(separator: "\n---\n\n"), named: "layout \(columns)x\(rows)")
   }
 
+  @Test("blank lines are left out first, and of a long footer its first lines")
+  func heights() {
+    let items = Screen.Items(0..<9) { HostScreen.Item("activity \($0)") }
+    let screen = HostScreen(
+      title: "Rows",
+      rows: (0..<4).flatMap { [HostScreen.Row.text("text \($0)"), .blank] },
+      footer: [.text("Activity"), .list(items, empty: "")])
+    let frames = (8...20).map { draw(screen, 30, $0) }
+    let modals = [16, 19, 22].map { draw(HostScreen(title: "", overlay: .modal(screen)), 64, $0) }
+    assertGolden((frames + modals).joined(separator: "\n---\n\n"), named: "heights")
+  }
+
+  @Test("a row of controls is wrapped where the next does not fit", arguments: [28, 29])
+  func wraps(columns: Int) {
+    // Two columns at both sides, and for each control a marker, brackets and the label.
+    let screen = HostScreen(title: "", rows: [.controls([button("12345678"), button("12345")])])
+    let lines = draw(screen, columns, 12).split(separator: "\n").filter { $0.contains("[ ") }
+    #expect(lines.count == (columns == 29 ? 1 : 2))
+  }
+
+  @Test("what is behind a modal is dim, what is behind a popover is not")
+  func dims() {
+    func style(_ overlay: HostScreen.Overlay) -> Style {
+      let frame = Frame(
+        Surface(HostScreen(title: "T", overlay: overlay)), Presentation(), hints: [],
+        size: Size(columns: 80, rows: 24), glyphs: .unicode)
+      return frame.grid[1, 0].style
+    }
+    #expect(style(.modal(HostScreen(title: "In front"))) == .dim)
+    #expect(style(.popover(HostScreen(title: "In front"))) == .bold)
+  }
+
+  @Test("the mouse finds a control from its bracket to its bracket")
+  func targets() {
+    let screen = HostScreen(title: "", rows: [.controls([button("One"), button("Two")])])
+    let frame = Frame(
+      Surface(screen), Presentation(), hints: [], size: Size(columns: 40, rows: 12),
+      glyphs: .unicode)
+    let text = frame.grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = text.firstIndex { $0.contains("One") } ?? 0
+    let found = (0..<40).map { column -> String in
+      guard case .control(let control, _) = frame.target(column: column, row: row) else {
+        return " "
+      }
+      return String(control.label.prefix(1))
+    }
+    let shown = text[row].enumerated()
+    let brackets = shown.filter { "[]".contains($0.element) }.map(\.offset)
+    #expect(found.filter { $0 != " " }.joined() == "OOOOOOOTTTTTTT")
+    #expect(brackets.map { found[$0] } == ["O", "O", "T", "T"])
+  }
+
   @Test("the label of a control that does not fit ends with an ellipsis before its bracket")
   func longLabel() {
     let label = String(repeating: "label ", count: 10)

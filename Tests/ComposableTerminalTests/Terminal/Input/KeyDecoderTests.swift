@@ -53,6 +53,40 @@ struct KeyDecoderTests {
     #expect(decoder.timeout == nil)
   }
 
+  /// The sequences of keys without a character, which may be followed by modifiers.
+  private nonisolated static let keys: [(key: KeyPress.Key, sequences: [String])] = [
+    (.up, ["A"]), (.down, ["B"]), (.right, ["C"]), (.left, ["D"]),
+    (.home, ["H", "1~", "7~"]), (.end, ["F", "4~", "8~"]),
+    (.insert, ["2~"]), (.delete, ["3~"]), (.pageUp, ["5~"]), (.pageDown, ["6~"]),
+    (.function(1), ["P", "11~"]), (.function(4), ["S", "14~"]), (.function(5), ["15~"]),
+    (.function(6), ["17~"]), (.function(10), ["21~"]), (.function(11), ["23~"]),
+    (.function(12), ["24~"]), (.enter, ["13u"]), (.escape, ["27u"]), (.tab, ["9u"]),
+    (.backspace, ["127u"]), (.character("ä"), ["228u"]),
+  ]
+
+  @Test("every key is decoded, with every modifier", arguments: keys.indices)
+  func keysWithModifiers(index: Int) {
+    let (expected, sequences) = Self.keys[index]
+    for sequence in sequences {
+      for (number, modifiers) in [
+        (1, []), (2, .shift), (3, .alt), (5, .control), (8, [.shift, .alt, .control]),
+      ] as [(Int, KeyPress.Modifiers)] {
+        var decoder = KeyDecoder()
+        let digits = sequence.dropLast()
+        let bytes = "\u{1B}[\(digits.isEmpty ? "1" : digits);\(number)\(sequence.suffix(1))"
+        let isBackTab = expected == .tab && modifiers.contains(.shift)
+        let press = KeyPress(key: isBackTab ? .backTab : expected, modifiers: modifiers)
+        #expect(decoder.decode(bytes.utf8) == [.key(press)], "\(bytes.dropFirst())")
+      }
+    }
+  }
+
+  @Test("the numbers between those of keys are no keys", arguments: [0, 9, 10, 16, 22, 25, 300])
+  func otherNumbers(number: Int) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[\(number)~x".utf8) == [key(.character("x"))])
+  }
+
   @Test("a sequence that is split anywhere is decoded the same", arguments: examples.indices)
   func splits(index: Int) {
     let (bytes, inputs) = Self.examples[index]
