@@ -14,7 +14,9 @@ struct NearestMatchTests {
     #expect(nearestMatch(to: word, in: known) == match)
   }
 
-  @Test("a word near to no known word has no match", arguments: ["xyz", "", "counter", "p"])
+  @Test(
+    "a word near to no known word has no match",
+    arguments: ["xyz", "", "counter", "p", "favxxxxes", "quxx"])
   func far(word: String) {
     #expect(nearestMatch(to: word, in: known) == nil)
   }

@@ -57,6 +57,8 @@ struct LineHostPromptTests {
       #expect(shown.text.hasSuffix("> switch\non\n>\n"))
       await terminal.type("w\t\t")
       #expect(shown.text.hasSuffix("on\nwait  warm\n> wa\n"), "\(shown.text)")
+      await terminal.type("r\t")
+      #expect(shown.text.hasSuffix("on\nwait  warm\n> warm\n"), "\(shown.text)")
     }
   }
 

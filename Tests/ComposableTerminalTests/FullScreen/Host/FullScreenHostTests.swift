@@ -317,6 +317,48 @@ struct FullScreenHostTests {
     #expect(end == .signal(2))
   }
 
+  @Test("the answer that quits anyway ends the session", arguments: ["y", "q", "\t\r"])
+  func quitsAnyway(keys: String) async {
+    let end = await run(warning: "The level is lost.") { terminal in
+      await terminal.type("q")
+      terminal.sendKeys(keys)
+    }
+    #expect(end == .quit)
+  }
+
+  @Test("the escape key removes the line that is being typed, and so does erasing beyond its start")
+  func leavesCommandLine() async {
+    await run { terminal in
+      for keys in ["\u{1B}", "\u{7F}\u{7F}"] {
+        await terminal.type(":l")
+        #expect(terminal.text.contains("\n:l"))
+        await terminal.type(keys)
+        #expect(!terminal.text.contains("\n:"))
+      }
+    }
+  }
+
+  @Test("the left and right keys move the focus by one control")
+  func leftAndRight() async {
+    await run { terminal in
+      await terminal.type("\u{1B}[C")
+      #expect(terminal.text.contains(">[ brighter ]"))
+      await terminal.type("\u{1B}[C")
+      #expect(terminal.text.contains(">( broken )"))
+      await terminal.type("\u{1B}[D")
+      #expect(terminal.text.contains(">[ brighter ]"))
+    }
+  }
+
+  @Test("a terminal that is too small shows the first text, and the command that is typed")
+  func tiny() async {
+    terminal.size = Size(columns: 40, rows: 4)
+    await run { terminal in
+      await terminal.type(":level 3")
+      #expect(terminal.text == "off - too small\n\n\n:level 3\n")
+    }
+  }
+
   @Test("quitting does not ask if nothing would be lost")
   func quits() async {
     #expect(

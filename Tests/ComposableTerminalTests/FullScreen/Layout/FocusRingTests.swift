@@ -25,6 +25,30 @@ struct FocusRingTests {
     #expect(Surface(screen).ring.index(for: Presentation()) == 0)
   }
 
+  @Test("at first it is on the list, or else on the first control that is enabled, or the first")
+  func first() {
+    func index(_ controls: [HostScreen.Control]) -> Int? {
+      Surface(HostScreen(title: "", rows: [.controls(controls)])).ring.index(for: Presentation())
+    }
+    let disabled = HostScreen.Control.button("a", disabled: Refusal("no"), sends: .quit)
+    let enabled = HostScreen.Control.button("b", sends: .quit)
+    #expect(ring.index(for: Presentation()) == 3)
+    #expect(index([disabled, enabled, enabled]) == 1)
+    #expect(index([disabled, disabled]) == 0)
+    #expect(index([]) == nil)
+  }
+
+  @Test("it follows its target, and stays at its place when that is gone")
+  func follows() {
+    var presentation = Presentation()
+    (presentation.focus.id, presentation.focus.index) = ("d", 1)
+    #expect(ring.index(for: presentation) == 4)
+    (presentation.focus.id, presentation.focus.index) = ("gone", 2)
+    #expect(ring.index(for: presentation) == 2)
+    (presentation.focus.id, presentation.focus.index) = ("gone", 20)
+    #expect(ring.index(for: presentation) == 6)
+  }
+
   @Test("the rows above and below are those with targets, at the same place or the last")
   func rows() {
     let ring = ring
