@@ -34,6 +34,12 @@ class MutatedPackage:
         text = read(manifest).replace("[.treatAllWarnings(as: .error)]", "[]")
         write(manifest, text)
         write(self.path("ComposableCore/Mutation.swift"), SWITCH)
+        for name in ("Shell", "PseudoTerminal"):
+            support = os.path.join(folder, f"Tests/PrimeTimeTests/Support/{name}.swift")
+            write(support, read(support).replace(
+                '"TZ": "UTC",',
+                f'"TZ": "UTC", "{VARIABLE}": '
+                f'ProcessInfo.processInfo.environment["{VARIABLE}"] ?? "",'))
 
     def path(self, name):
         return os.path.join(self.folder, "Modules", name)
@@ -67,7 +73,7 @@ class MutatedPackage:
         # Not with `swift test`, which starts the tests in another process group, so that a test that
         # hangs could not be killed.
         result = self._run(
-            [".build/debug/mutatedPackageTests.xctest", "--testing-library", "swift-testing",
+            [".build/debug/composablePackageTests.xctest", "--testing-library", "swift-testing",
              "--filter", suites],
             seconds, {VARIABLE: str(mutation)}, until=re.compile("^✘ Test (.*?) recorded an issue"))
         if result is None:

@@ -111,12 +111,12 @@ TESTS = {
     "ComposablePlatform": ["ComposablePlatform", "LiveClients"],
     "ComposableJournal": ["ComposableJournal"],
     "ComposableMacroExpansion": ["ComposableMacroExpansion"],
-    "ComposableTerminal": ["ComposableTerminal"],
+    "ComposableTerminal": ["ComposableTerminal", "PrimeTime"],
     "LiveClients": ["LiveClients"],
     "Counter": ["Counter", "AppFeature"],
     "PrimeModal": ["PrimeModal", "AppFeature"],
     "FavoritePrimes": ["FavoritePrimes", "AppFeature"],
-    "AppFeature": ["AppFeature"],
+    "AppFeature": ["AppFeature", "PrimeTime"],
 }
 
 
