@@ -124,6 +124,15 @@ struct LineHostTests {
         == #"{"line":1,"text":"Lamp\n====\noff\n[switch] switch it\n","v":1}"# + "\n")
   }
 
+  @Test("with JSON a refused line is a response with the reason")
+  func refusalInJSON() async throws {
+    let (exitCode, written) = try await play("oops\n", LineOptions(printsJSON: true))
+    #expect(
+      written.output == #"{"line":1,"refusal":"unknown command 'oops'. Try 'help'.","v":1}"# + "\n")
+    #expect(written.error.isEmpty)
+    #expect(exitCode == .usage)
+  }
+
   @Test("with JSON a modal that comes up is a response with its title")
   func modalInJSON() async throws {
     let lines = try await playQuestion("ask\nkeep\n", LineOptions(printsJSON: true))

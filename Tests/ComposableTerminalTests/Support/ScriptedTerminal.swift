@@ -12,6 +12,7 @@ final class ScriptedTerminal: Terminal {
 
   /// The number of bytes of each frame.
   private(set) var frames: [Int] = []
+  private(set) var lastFrame: [UInt8] = []
   private(set) var suspensions = 0
   private(set) var resumptions = 0
 
@@ -45,6 +46,7 @@ final class ScriptedTerminal: Terminal {
     writing += 1
     if isStalled { await withCheckedContinuation { writers.append($0) } }
     frames.append(bytes.count)
+    lastFrame = bytes
     screen.write(bytes)
     writing -= 1
     resumeIdle()

@@ -157,6 +157,11 @@ struct FullScreenHostTests {
       #expect(store.view.isOn)
       await terminal.type("\u{1B}[<0;2;3M")
       #expect(!store.view.isOn)
+      // A third click is the first of another double click.
+      await terminal.type("\u{1B}[<0;2;3M")
+      #expect(!store.view.isOn)
+      await terminal.type("\u{1B}[<0;2;3M")
+      #expect(store.view.isOn)
     }
   }
 
@@ -359,10 +364,13 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("quitting does not ask if nothing would be lost")
-  func quits() async {
-    #expect(
-      await run { $0.send(.input([.key(.character("q"))], hasMore: false)) } == .quit)
+  @Test(
+    "quitting does not ask if nothing would be lost",
+    arguments: [
+      ("q", SessionEnd.quit), ("\u{4}", .quit), (":quit\r", .quit), ("\u{3}", .signal(2)),
+    ])
+  func quits(keys: String, end: SessionEnd) async {
+    #expect(await run { $0.sendKeys(keys) } == end)
   }
 
   @Test("an action that changes nothing on the screen draws nothing")
@@ -416,6 +424,19 @@ struct FullScreenHostTests {
       await terminal.settle()
       #expect(terminal.resumptions == 1)
       #expect(terminal.text == text)
+    }
+  }
+
+  @Test("a long frame is put between marks if the terminal knows them", arguments: [true, false])
+  func synchronizes(isSupported: Bool) async {
+    terminal.size = Size(columns: 80, rows: 24)
+    await run { terminal in
+      terminal.send(
+        .input([.modeReport(mode: 2026, isSupported: isSupported)], hasMore: false))
+      await terminal.type("?")
+      let bytes = String(decoding: terminal.lastFrame, as: UTF8.self)
+      #expect(bytes.hasPrefix("\u{1B}[?2026h") == isSupported)
+      #expect(bytes.hasSuffix("\u{1B}[?2026l") == isSupported)
     }
   }
 

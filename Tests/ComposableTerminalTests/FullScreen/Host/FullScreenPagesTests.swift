@@ -85,6 +85,16 @@ struct FullScreenPagesTests {
     }
   }
 
+  @Test("when the selected line is removed, the one at its place is selected, or the last")
+  func removed() async {
+    await run { terminal in
+      await terminal.type("2j:drop two\r")
+      #expect(terminal.text.contains("> line three"))
+      await terminal.type(":drop three\r")
+      #expect(terminal.text.contains("> line one"))
+    }
+  }
+
   @Test("the wheel selects lines; a click at one selects it")
   func mouse() async {
     await run { terminal in

@@ -3,6 +3,32 @@ import Testing
 @testable import ComposableTerminal
 
 struct InteractionTests {
+  @Test("the wheel moves the selection by three lines, the page keys by a page")
+  func scrolls() {
+    let items = Screen.Items(0..<50) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
+    let surface = Surface(HostScreen(title: "", rows: [.list(items, empty: "")]))
+    var interaction = Interaction()
+    interaction.presentation.update(for: surface)
+    let frame = Frame(
+      surface, interaction.presentation, hints: [], size: Size(columns: 40, rows: 15),
+      glyphs: .ascii)
+    func selection(after inputs: TerminalInput...) -> Int {
+      for input in inputs {
+        _ = interaction.handle(input, on: surface, frame: frame, at: ContinuousClock.now)
+      }
+      return interaction.presentation.focus.selection
+    }
+    func wheel(_ kind: MouseEvent.Kind) -> TerminalInput {
+      .mouse(MouseEvent(kind: kind, column: 0, row: 0))
+    }
+    #expect(selection(after: wheel(.wheelDown), wheel(.wheelDown)) == 6)
+    #expect(selection(after: wheel(.wheelUp)) == 3)
+    #expect(selection(after: .key(KeyPress(key: .pageDown))) == 13)
+    #expect(selection(after: .key(KeyPress(key: .pageUp))) == 3)
+    #expect(selection(after: .key(KeyPress(key: .end))) == 49)
+    #expect(selection(after: .key(KeyPress(key: .home))) == 0)
+  }
+
   @Test("the down key goes through a list to the row below, the up key back")
   func arrows() {
     let items = Screen.Items(0..<3) { HostScreen.Item(id: "\($0)", text: "line \($0)") }

@@ -145,6 +145,27 @@ struct FrameTests {
     #expect(style(.popover(HostScreen(title: "In front"))) == .bold)
   }
 
+  @Test("a failure in front is red, other texts are not")
+  func failures() {
+    func style(_ notice: Notice) -> Style? {
+      let screen = HostScreen(title: "T", overlay: .alert(notice, dismiss: .quit))
+      let frame = Frame(
+        Surface(screen), Presentation(), hints: [], size: Size(columns: 80, rows: 24),
+        glyphs: .unicode)
+      let cells = (0..<24).flatMap { row in (0..<80).map { frame.grid[$0, row] } }
+      return cells.first { $0.text == "x" }?.style
+    }
+    #expect(style(Notice("x", failure: "Why.")) == .failure)
+    #expect(style(Notice("x")) == [])
+  }
+
+  @Test("the names of the other screens are shortened where they do not fit", arguments: [36, 35])
+  func navigation(columns: Int) {
+    var screen = HostScreen(title: "Title")
+    screen.navigation = [button("Counter", keys: ["1"]), button("Favorites", keys: ["2"])]
+    #expect(draw(screen, columns, 12).contains("[1] Counter  [2] Favorites") == (columns == 36))
+  }
+
   @Test("the mouse finds a control from its bracket to its bracket")
   func targets() {
     let screen = HostScreen(title: "", rows: [.controls([button("One"), button("Two")])])
