@@ -8,14 +8,14 @@ source Scripts/usage.sh
 
 swift build --target FavoritePrimes > /dev/null
 for target in Counter ComposableTesting ComposableJournal; do swift build --target "$target" > /dev/null; done
-modules="$(swift build --show-bin-path)/Modules"
+source Scripts/built-modules.sh
 
 check() {
   # Emits SIL, since some errors are diagnosed only then.
   swiftc -emit-sil -o /dev/null -swift-version 6 -enable-upcoming-feature ExistentialAny \
     -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
     -warnings-as-errors \
-    -I "$modules" -parse-as-library "$1" 2>&1
+    -package-name "$package" -I "$modules" -parse-as-library "$1" 2>&1
 }
 
 failed=0 refused=0 compiled=0

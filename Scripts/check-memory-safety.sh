@@ -6,9 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
 
 swift build > /dev/null
-modules="$(swift build --show-bin-path)/Modules"
-# The name under which the modules were built, which access to `package` declarations needs.
-package=$(sed -nE 's/.*"-package-name","([^"]*)".*/\1/p' .build/debug.yaml | head -n 1)
+source Scripts/built-modules.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -1,8 +1,8 @@
-// refused: type 'CounterLineViewAction' has no member 'nthPrimeResponse'
+// refused: type 'CounterViewAction' has no member 'nthPrimeResponse'
 import ComposableCore
 import Counter
 
 @MainActor
-func sendResponse(_ view: ViewStore<CounterLineViewState, CounterLineViewAction>) {
+func sendResponse(_ view: ViewStore<CounterViewState, CounterViewAction>) {
   view.send(.nthPrimeResponse(n: 1, .success(2)))
 }
