@@ -106,7 +106,7 @@ public final class Console {
   func prompt(_ line: String, cursor: Int) {
     let new = LastLine.prompt(line, cursor: cursor, width: columns)
     guard new != lastLine else { return }
-    let text = erasure + line
+    let text = erasure + line.addressed
     let back = line.columnCount - cursor
     lastLine = new
     buffer += (back > 0 ? text + "\u{1B}[\(back)D" : text).utf8
@@ -149,5 +149,21 @@ public final class Console {
     } catch {
       outputError = outputError ?? error
     }
+  }
+}
+
+extension String {
+  /// The text of a line with the column of each character that follows one of several scalars, in
+  /// whose width terminals differ.
+  fileprivate var addressed: String {
+    guard utf8.count > count else { return self }
+    var text = ""
+    var column = 0
+    for character in self {
+      text.append(character)
+      column += character.columnCount
+      if character.unicodeScalars.count > 1 { text += "\r\u{1B}[\(column)C" }
+    }
+    return text
   }
 }

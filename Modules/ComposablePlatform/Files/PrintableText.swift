@@ -2,20 +2,24 @@ extension String {
   /// The text with control characters escaped, and bytes that are not UTF-8.
   ///
   /// Text from the user or from a file is printed this way, so that it cannot control the terminal.
+  /// Joiners and tags are printed as they are where they change how a character is drawn: in emoji
+  /// and in letters of other scripts.
   package var printable: String {
     // Fast path for printable ASCII.
     guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return self }
-    return unicodeScalars.map { scalar in
+    var text = ""
+    var previous: UnicodeScalar?
+    for scalar in unicodeScalars {
       if let byte = scalar.escapedByte {
-        return "\\x" + String(byte, radix: 16, uppercase: true)
+        text += "\\x" + String(byte, radix: 16, uppercase: true)
+      } else if scalar.isControl, !scalar.joins(previous) {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
       }
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default:
-        return String(scalar)
-      }
-    }.joined()
+      previous = scalar
+    }
+    return text
   }
 
   /// The name of a file, ``printable`` and with its backslashes doubled, so that no two names are
@@ -36,5 +40,27 @@ extension String {
   /// The text as a message quotes it: ``printable``, truncated to 80 characters.
   package var quotable: String {
     count > 80 ? String(prefix(80)).printable + "…" : printable
+  }
+}
+
+extension UnicodeScalar {
+  /// Whether the scalar has no glyph and may control the terminal or the order of the text.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar only changes how the one before it is drawn.
+  fileprivate func joins(_ previous: UnicodeScalar?) -> Bool {
+    guard let previous, !previous.isASCII, previous.escapedByte == nil else { return false }
+    return switch value {
+    // ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
+    case 0x200C, 0x200D: !previous.isControl
+    // The tags of a flag, which follow a BLACK FLAG.
+    case 0xE0020...0xE007F: previous.value == 0x1F3F4 || (0xE0020...0xE007E).contains(previous.value)
+    default: false
+    }
   }
 }

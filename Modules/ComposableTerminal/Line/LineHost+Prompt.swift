@@ -57,7 +57,9 @@ extension LineHost {
   private func handle(_ input: TerminalInput) async -> SessionEnd? {
     switch input {
     case .key(let press): return await handle(press)
-    case .paste(let text): prompt?.editor.insert(text)
+    case .paste(let text):
+      prompt?.editor.insert(text)
+      noteEdit()
     case .mouse, .modeReport: break
     }
     return nil
@@ -88,8 +90,14 @@ extension LineHost {
       complete()
     default:
       _ = prompt?.editor.edit(press)
+      noteEdit()
     }
     return nil
+  }
+
+  /// Prints why the last edit of the line did not do everything.
+  private func noteEdit() {
+    if let notice = prompt?.editor.notice { console.note(notice) }
   }
 
   /// Completes the command, or prints how it can go on.

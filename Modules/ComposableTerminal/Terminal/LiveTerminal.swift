@@ -10,11 +10,12 @@ final class LiveTerminal: Terminal {
 
   /// Enters the full screen.
   convenience init(usesMouse: Bool) throws(SystemError) {
+    // Without wrapping, a character that is drawn wider than expected stays in its row.
     let modes = ["?1049", "?2004"] + (usesMouse ? ["?1000", "?1006"] : [])
     try self.init(
       .fullScreen,
-      setup: modes.map { "\u{1B}[\($0)h" }.joined() + "\u{1B}[?25l\u{1B}[?2026$p",
-      teardown: "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+      setup: modes.map { "\u{1B}[\($0)h" }.joined() + "\u{1B}[?7l\u{1B}[?25l\u{1B}[?2026$p",
+      teardown: "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h\u{1B}[?7h"
         + modes.reversed().map { "\u{1B}[\($0)l" }.joined())
   }
 

@@ -12,6 +12,18 @@ struct PrintableTextTests {
     #expect(text.printable == shown)
   }
 
+  @Test(
+    "joiners and tags are printed where they change a character, and escaped elsewhere",
+    arguments: [
+      ("👩\u{200D}💻", "👩\u{200D}💻"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+      ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E007F}"),
+      ("a\u{200D}b", "a\\u{200D}b"), ("\u{200C}", "\\u{200C}"), ("é\u{E0067}", "é\\u{E0067}"),
+      ("می\u{200C}\u{200C}", "می\u{200C}\\u{200C}"), ("👩\u{202E}", "👩\\u{202E}"),
+    ])
+  func joiners(text: String, shown: String) {
+    #expect(text.printable.unicodeScalars.elementsEqual(shown.unicodeScalars))
+  }
+
   @Test("no two names of files are printed alike")
   func printableNames() {
     #expect("a\tb.json".printableName == #"a\u{9}b.json"#)

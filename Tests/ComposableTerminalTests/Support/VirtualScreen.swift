@@ -3,6 +3,16 @@ import ComposableCore
 
 /// A terminal that shows what is written to it: enough of one for what the host writes.
 struct VirtualScreen {
+  /// How the terminal draws a character of several scalars.
+  enum Joining: CaseIterable {
+    case together
+    /// In one column.
+    case narrow
+    /// Each scalar alone.
+    case apart
+  }
+
+  let joining: Joining
   private(set) var grid: CellGrid
   private(set) var cursor = (column: 0, row: 0)
   private(set) var isCursorShown = true
@@ -11,8 +21,9 @@ struct VirtualScreen {
   /// What was not understood; empty if everything was.
   private(set) var problems: [String] = []
 
-  init(_ size: Size) {
+  init(_ size: Size, joining: Joining = .together) {
     grid = CellGrid(size)
+    self.joining = joining
   }
 
   mutating func write(_ bytes: [UInt8]) {
@@ -34,6 +45,12 @@ struct VirtualScreen {
   private mutating func put(_ character: Character) {
     guard cursor.column + character.columnCount <= grid.size.columns else {
       return problems.append("'\(character)' beyond the last column")
+    }
+    if joining != .together, character.unicodeScalars.count > 1 {
+      let columns = character.unicodeScalars.reduce(0) { $0 + Character($1).columnCount }
+      let drawn = String(repeating: "#", count: joining == .narrow ? 1 : columns)
+      cursor.column = grid.write(drawn, column: cursor.column, row: cursor.row, style: style)
+      return
     }
     cursor.column = grid.write(
       String(character), column: cursor.column, row: cursor.row, style: style)

@@ -1,3 +1,5 @@
+internal import ComposableCore
+
 /// The bytes that change what a terminal shows from one grid to another.
 struct GridDiff {
   /// Unchanged cells that are written again because skipping them takes more bytes.
@@ -64,8 +66,10 @@ struct GridDiff {
     while blank > 0, new[blank - 1, row] == .blank { blank -= 1 }
     let erases = end - blank > Self.skipLimit && tailIsBlank(new, row, from: end)
     var column = 0
-    while column < (erases ? blank : end) {
-      guard differs(column, row, old, new) else {
+    // The end of the cells that a character before them may have covered.
+    var covered = 0
+    while column < max(erases ? blank : end, min(covered, width)) {
+      guard column < covered || differs(column, row, old, new) else {
         column += 1
         continue
       }
@@ -74,13 +78,17 @@ struct GridDiff {
       place(column, row, new)
       var isCursorKnown = true
       repeat {
+        // The second half of a wide character leaves the cursor where it is.
+        if !new[column, row].isWidthKnown {
+          isCursorKnown = false
+          erase(column, row, new)
+          covered = max(covered, column + new[column, row].maximumWidth)
+        }
         write(new[column, row])
-        // Terminals disagree about the width of what is more than one scalar.
-        isCursorKnown = new[column, row].text.unicodeScalars.count <= 1
         column += 1
       } while column < width
         && (new[column, row].text.isEmpty
-          || isCursorKnown && differs(column, row, old, new))
+          || isCursorKnown && (column < covered || differs(column, row, old, new)))
       cursor = column < width && isCursorKnown ? (column, row) : nil
     }
     if erases {
@@ -88,6 +96,14 @@ struct GridDiff {
       setStyle([])
       output += "\u{1B}[K"
     }
+  }
+
+  /// Erases a character's cells, which a terminal that draws it narrower would leave as they were.
+  private mutating func erase(_ column: Int, _ row: Int, _ grid: CellGrid) {
+    setStyle(grid[column, row].style)
+    let isWide = column + 1 < grid.size.columns && grid[column + 1, row].text.isEmpty
+    output += isWide ? "  " : " "
+    move(to: column, row)
   }
 
   private func differs(_ column: Int, _ row: Int, _ old: CellGrid, _ new: CellGrid) -> Bool {
@@ -139,4 +155,15 @@ struct GridDiff {
 struct CursorPosition: Equatable, Sendable {
   var column: Int
   var row: Int
+}
+
+extension Cell {
+  /// Whether every terminal draws the character in as many columns: a sequence of scalars may be
+  /// one character or several.
+  fileprivate var isWidthKnown: Bool { text.unicodeScalars.count <= 1 }
+
+  /// The number of columns in a terminal that draws each scalar alone.
+  fileprivate var maximumWidth: Int {
+    text.unicodeScalars.reduce(0) { $0 + max(Character($1).columnCount, 1) }
+  }
 }

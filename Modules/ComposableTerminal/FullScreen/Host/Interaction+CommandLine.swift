@@ -18,6 +18,7 @@ extension Interaction {
       presentation.commandLine = nil
       _ = editor.edit(press)
       presentation.commandLine = editor
+      presentation.notice = editor.notice
     }
     return nil
   }

@@ -45,8 +45,7 @@ struct Interaction {
         ? handle(press, surface, pageHeight: max(frame?.listHeight ?? 1, 1))
         : edit(press, surface)
     case .paste(let text):
-      // Elsewhere pasted text would be taken for keys.
-      presentation.commandLine?.insert(text)
+      paste(text)
       return nil
     case .mouse(let event):
       return handle(event, surface, frame, instant)
@@ -211,6 +210,16 @@ struct Interaction {
       presentation.answer = nil
     }
     return nil
+  }
+
+  private mutating func paste(_ text: String) {
+    guard presentation.commandLine != nil else {
+      // Pasted text would be taken for keys. The notice is in its row, however long it is.
+      presentation.notice = "Press : before you paste."
+      return
+    }
+    presentation.commandLine?.insert(text)
+    presentation.notice = presentation.commandLine?.notice
   }
 
   private mutating func openCommandLine(with text: String) {

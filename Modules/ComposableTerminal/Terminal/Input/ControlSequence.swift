@@ -1,9 +1,11 @@
 /// A control sequence that is being read: the bytes after `ESC [`.
 ///
-/// It keeps at most ``parameterLimit`` numbers, each at most ``numberLimit``.
+/// It keeps at most ``parameterLimit`` numbers, each at most ``numberLimit``. Of numbers with colons
+/// between them, which are parts of one parameter, the first is kept, and the type of a key's event.
 struct ControlSequence {
   private static let parameterLimit = 16
-  private static let numberLimit = 9999
+  /// The number of a character may be as large as this.
+  private static let numberLimit = 0x10_FFFF
 
   enum Step: Equatable {
     case incomplete
@@ -20,6 +22,12 @@ struct ControlSequence {
   private var parameters: [Int] = [0]
   private var isTooLong = false
 
+  /// The part of the last parameter that is being read, counting from zero.
+  private var part = 0
+
+  /// The second part of the second parameter: 1 for a key that is pressed, 2 repeated, 3 released.
+  private var eventType = 0
+
   /// The byte that marks a private sequence: `<` or `?`.
   private var prefix: UInt8?
   private var intermediate: UInt8?
@@ -27,13 +35,24 @@ struct ControlSequence {
   /// Whether no byte of it was read.
   private(set) var isEmpty = true
 
+  /// Whether it has begun as the reply to a question.
+  var isReply: Bool { prefix == UInt8(ascii: "?") }
+
   mutating func append(_ byte: UInt8) -> Step {
     defer { isEmpty = false }
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let number = parameters[parameters.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
-      parameters[parameters.count - 1] = min(number, Self.numberLimit)
-    case UInt8(ascii: ";"), UInt8(ascii: ":"):
+      let digit = Int(byte - UInt8(ascii: "0"))
+      if part == 0 {
+        let number = parameters[parameters.count - 1] * 10 + digit
+        parameters[parameters.count - 1] = min(number, Self.numberLimit)
+      } else if part == 1, parameters.count == 2 {
+        eventType = min(eventType * 10 + digit, Self.numberLimit)
+      }
+    case UInt8(ascii: ":"):
+      part = min(part + 1, 2)
+    case UInt8(ascii: ";"):
+      part = 0
       if parameters.count < Self.parameterLimit { parameters.append(0) } else { isTooLong = true }
     case UInt8(ascii: "<")...UInt8(ascii: "?"):
       if isEmpty { prefix = byte } else { isTooLong = true }
@@ -56,7 +75,8 @@ struct ControlSequence {
       return .input(
         .modeReport(mode: parameters[0], isSupported: (1...3).contains(parameter(1))))
     case (nil, UInt8(ascii: "M")):
-      return .oldMouse
+      // With numbers it is complete: another encoding of the mouse.
+      return isEmpty ? .oldMouse : .ignored
     case (nil, UInt8(ascii: "~")):
       return parameters[0] == 200 ? .pasteStart : key(Self.numberKey(parameters[0]))
     case (nil, UInt8(ascii: "Z")):
@@ -79,7 +99,8 @@ struct ControlSequence {
   }
 
   private func key(_ key: KeyPress.Key?) -> Step {
-    key.map { .input(.key(KeyPress(key: $0, modifiers: modifiers))) } ?? .ignored
+    guard let key, eventType != 3 else { return .ignored }
+    return .input(.key(KeyPress(key: key, modifiers: modifiers)))
   }
 
   private func unicodeKey(_ scalar: UnicodeScalar) -> Step {
@@ -88,6 +109,8 @@ struct ControlSequence {
     case 13: key(.enter)
     case 27: key(.escape)
     case 127: key(.backspace)
+    // Keys without a character have numbers for private use.
+    case 0xE000...0xF8FF: .ignored
     case 32...: key(.character(Character(scalar)))
     default: .ignored
     }
@@ -99,8 +122,8 @@ struct ControlSequence {
     let kind: MouseEvent.Kind =
       switch button & ~0b11100 {
       case 0: isPress ? .press : .release
-      case 64: .wheelUp
-      case 65: .wheelDown
+      case 64 where isPress: .wheelUp
+      case 65 where isPress: .wheelDown
       default: .other
       }
     return .input(

@@ -3,7 +3,10 @@
 /// Its memory is bounded, whatever the bytes are: see ``ControlSequence`` and ``pasteLimit``.
 struct KeyDecoder {
   /// The maximum number of bytes that are kept of a paste.
-  static let pasteLimit = 64 * 1024
+  ///
+  /// It is more than a line can have, also if each of its line ends has two bytes: where the paste
+  /// is inserted its length is seen to be too large.
+  static let pasteLimit = 2 * LineReader.lengthLimit + 4
 
   private enum State {
     case ground
@@ -14,10 +17,12 @@ struct KeyDecoder {
     /// After `ESC O`.
     case singleShift
     case sequence(ControlSequence)
-    /// The coordinates of a mouse event in the oldest encoding; the number of bytes to skip.
-    case oldMouse(Int)
-    /// In a string, such as a window title, which is discarded; whether an escape byte was last.
-    case string(isEscaped: Bool)
+    /// The numbers of a mouse event in the oldest encodings; how many are to be skipped, and whether
+    /// the last one may have a second byte.
+    case oldMouse(Int, isOpen: Bool)
+    /// In a string, such as a window title, which is discarded; whether it has any text, and whether
+    /// an escape byte was last.
+    case string(isEmpty: Bool, isEscaped: Bool)
     /// In a bracketed paste; the number of bytes of the end mark that were read.
     case paste(matched: Int)
   }
@@ -36,9 +41,11 @@ struct KeyDecoder {
   var timeout: Int? {
     switch state {
     case .ground: nil
-    case .escape, .singleShift, .string: 50
+    case .escape, .singleShift, .string(isEmpty: true, _): 50
     case .sequence(let sequence) where sequence.isEmpty: 50
-    case .sequence, .character, .oldMouse, .paste: 2000
+    // No key begins in this way: it is a late reply, whose end would be taken for keys.
+    case .sequence(let sequence) where sequence.isReply: nil
+    case .sequence, .string, .character, .oldMouse, .paste: 2000
     }
   }
 
@@ -97,9 +104,9 @@ struct KeyDecoder {
       // Released, so that appending to the sequence does not copy it.
       state = .ground
       continueSequence(byte, &sequence, &inputs)
-    case .oldMouse(let count):
-      state = count > 1 ? .oldMouse(count - 1) : .ground
-    case .string(let isEscaped):
+    case .oldMouse(let count, let isOpen):
+      oldMouse(byte, count, isOpen, &inputs)
+    case .string(_, let isEscaped):
       string(byte, isEscaped, &inputs)
     case .paste(let matched):
       paste(byte, matched, &inputs)
@@ -153,7 +160,7 @@ struct KeyDecoder {
     // Strings: OSC, DCS, SOS, PM and APC.
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      state = .string(isEscaped: false)
+      state = .string(isEmpty: true, isEscaped: false)
     case ..<0x20, 0x80...:
       // Two keys: no terminal sends these bytes for one with the alternate key.
       inputs.append(.key(KeyPress(key: .escape)))
@@ -168,11 +175,25 @@ struct KeyDecoder {
     switch byte {
     case UInt8(ascii: "\\") where isEscaped: state = .ground
     case _ where isEscaped: escape(byte, &inputs)
-    case 0x1B: state = .string(isEscaped: true)
+    case 0x1B: state = .string(isEmpty: false, isEscaped: true)
     case 0x07: state = .ground
     // No string has another control character: this is a key, and the string was one, too.
     case ..<0x20: ground(byte, modifiers: [], &inputs)
-    default: break
+    default: state = .string(isEmpty: false, isEscaped: false)
+    }
+  }
+
+  /// Skips a number of a mouse event: one byte from the space on, or a character of two bytes.
+  private mutating func oldMouse(
+    _ byte: UInt8, _ count: Int, _ isOpen: Bool, _ inputs: inout [TerminalInput]
+  ) {
+    if isOpen, 0x80...0xBF ~= byte {
+      state = count > 0 ? .oldMouse(count, isOpen: false) : .ground
+    } else if count == 0 || byte < 0x20 {
+      ground(byte, modifiers: [], &inputs)
+    } else {
+      let isOpen = 0xC2...0xDF ~= byte
+      state = count > 1 || isOpen ? .oldMouse(count - 1, isOpen: isOpen) : .ground
     }
   }
 
@@ -182,7 +203,7 @@ struct KeyDecoder {
     switch sequence.append(byte) {
     case .incomplete: state = .sequence(sequence)
     case .invalid: if byte == 0x1B { state = .escape }
-    case .oldMouse: state = .oldMouse(3)
+    case .oldMouse: state = .oldMouse(3, isOpen: false)
     case .pasteStart:
       state = .paste(matched: 0)
       pasted = []

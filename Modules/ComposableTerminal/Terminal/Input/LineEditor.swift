@@ -3,8 +3,8 @@ internal import ComposablePlatform
 
 /// A line of text that is being typed, with a cursor and the lines that were typed before.
 struct LineEditor: Equatable, Sendable {
-  /// The maximum number of characters.
-  private static let lengthLimit = 4096
+  /// The maximum number of bytes of one character, which may have any number of accents.
+  private static let characterLimit = 64
 
   /// The maximum number of lines that are remembered.
   private static let historyLimit = 1000
@@ -21,6 +21,9 @@ struct LineEditor: Equatable, Sendable {
 
   /// The new line, while a line of the history is shown.
   private var draft: [Character] = []
+
+  /// Why the last edit did not do everything, in a sentence; nil if it did.
+  private(set) var notice: String?
 
   init(history: [String]) {
     self.history = history
@@ -54,34 +57,40 @@ struct LineEditor: Equatable, Sendable {
     return (text, min(column, max(columns - 1, 0)))
   }
 
+  /// Inserts a text at the cursor, as far as there is room; its line ends become spaces.
+  ///
+  /// - Complexity: O(*n* + *m*) in the number of characters of the line and of the text.
   mutating func insert(_ text: String) {
-    for scalar in text.unicodeScalars {
-      let character = Character(scalar)
-      // Text of several lines is one line here.
-      insert(character.isNewline || character == "\t" ? " " : character)
+    notice = nil
+    // The first character may join the one before the cursor.
+    let start = max(cursor - 1, 0)
+    let joined = String(characters[start..<cursor]) + text.map { $0.isSpace ? " " : $0 }
+    let rest = characters[..<start] + characters[cursor...]
+    var room = LineReader.lengthLimit - rest.reduce(0) { $0 + $1.utf8.count }
+    let fitting = joined.prefix {
+      room -= $0.utf8.count
+      return room >= 0 && $0.utf8.count <= Self.characterLimit
     }
-  }
-
-  private mutating func insert(_ character: Character) {
-    guard characters.count < Self.lengthLimit else { return }
-    // A combining character joins the one before it.
-    if cursor > 0 {
-      let joined = "\(characters[cursor - 1])\(character)"
-      if joined.count == 1 {
-        if joined.utf8.count <= 64 { characters[cursor - 1] = Character(joined) }
-        return
-      }
+    if fitting.utf8.count < joined.utf8.count {
+      notice = """
+        A line has at most \(LineReader.lengthLimit) bytes, and a character \(Self.characterLimit): \
+        the rest was left out.
+        """
+      guard fitting.utf8.count >= String(characters[start..<cursor]).utf8.count else { return }
     }
-    characters.insert(character, at: cursor)
-    cursor += 1
+    let inserted = Array(fitting)
+    characters.replaceSubrange(start..<cursor, with: inserted)
+    cursor = start + inserted.count
   }
 
   /// Changes the line as a key says.
   ///
   /// - Returns: Whether the key has a meaning here.
   mutating func edit(_ press: KeyPress) -> Bool {
+    notice = nil
     switch (press.key, press.modifiers) {
-    case (.character(let character), []), (.character(let character), .shift): insert(character)
+    case (.character(let character), []), (.character(let character), .shift):
+      insert(String(character))
     case (.left, []), (.character("b"), .control): cursor = max(cursor - 1, 0)
     case (.right, []), (.character("f"), .control): cursor = min(cursor + 1, characters.count)
     case (.left, _), (.character("b"), .alt): cursor = wordStart
@@ -121,6 +130,9 @@ struct LineEditor: Equatable, Sendable {
   }
 
   private mutating func show(_ index: Int) {
+    if index < 0, history.count == Self.historyLimit {
+      notice = "The history has at most \(Self.historyLimit) lines: older ones were removed."
+    }
     guard (0...history.count).contains(index), index != position else { return }
     if position == history.count { draft = characters }
     position = index
@@ -130,6 +142,9 @@ struct LineEditor: Equatable, Sendable {
 }
 
 extension Character {
+  /// Whether the character is typed as a space.
+  fileprivate var isSpace: Bool { isNewline || self == "\t" }
+
   /// The number of columns that the character takes as it is shown.
   fileprivate var shownColumnCount: Int { String(self).printable.columnCount }
 }

@@ -38,6 +38,30 @@ struct GridDiffTests {
     }
   }
 
+  @Test(
+    "a terminal that draws joined characters in other widths shows the cells beside them",
+    arguments: VirtualScreen.Joining.allCases, [UInt64(1), 2, 3])
+  func joined(joining: VirtualScreen.Joining, seed: UInt64) {
+    let size = Size(columns: 12, rows: 1)
+    let texts = ["a👩‍💻bc", "👩‍💻", "xyz", "🏴󠁧󠁢󠁳󠁣󠁴󠁿 u", "می‌خواهم", "e\u{301}1️⃣f", " ", "      "]
+    var random = SeededGenerator(seed: seed)
+    var screen = VirtualScreen(size, joining: joining)
+    var old: CellGrid?
+    for _ in 0..<300 {
+      var new = Bool.random(using: &random) ? old ?? CellGrid(size) : CellGrid(size)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        new.write(
+          texts.randomElement(using: &random) ?? "",
+          column: Int.random(in: 0..<12, using: &random), row: 0)
+      }
+      screen.write(GridDiff.bytes(from: old, to: new))
+      for column in 0..<12 where new[column, 0].text.unicodeScalars.count == 1 {
+        #expect(screen.grid[column, 0] == new[column, 0])
+      }
+      old = new
+    }
+  }
+
   @Test("nothing is written for a frame that is the same")
   func same() {
     var grid = CellGrid(Size(columns: 20, rows: 2))

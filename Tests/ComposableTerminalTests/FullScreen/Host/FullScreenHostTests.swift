@@ -445,6 +445,7 @@ struct FullScreenHostTests {
     await run { terminal in
       await terminal.type("\u{1B}[200~sss\u{1B}[201~")
       #expect(!store.view.isOn)
+      #expect(terminal.text.contains("Press : before you paste."))
       await terminal.type(":\u{1B}[200~level 7\u{1B}[201~\r")
       #expect(store.view.level == 7)
     }

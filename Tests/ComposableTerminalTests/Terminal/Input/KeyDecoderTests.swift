@@ -37,6 +37,16 @@ struct KeyDecoderTests {
     ),
     ("\u{1B}[<64;1;1M", [.mouse(MouseEvent(kind: .wheelUp, column: 0, row: 0))]),
     ("\u{1B}[M !!x", [key(.character("x"))]),
+    // Other encodings of the mouse.
+    ("\u{1B}[M \u{E9}\u{E9}x", [key(.character("x"))]),
+    ("\u{1B}[32;10;20Mabc", [key(.character("a")), key(.character("b")), key(.character("c"))]),
+    ("\u{1B}[M \u{1B}[A", [key(.up)]),
+    ("\u{1B}[<64;1;1m", [.mouse(MouseEvent(kind: .other, column: 0, row: 0))]),
+    // Releases, repetitions, alternatives and keys without a character.
+    ("\u{1B}[97;1:3u\u{1B}[1;1:3Ax", [key(.character("x"))]),
+    ("\u{1B}[97;1:2u\u{1B}[1;5:1A", [key(.character("a")), key(.up, .control)]),
+    ("\u{1B}[97:65;2;65u", [key(.character("a"), .shift)]),
+    ("\u{1B}[128512u\u{1B}[57441ux", [key(.character("😀")), key(.character("x"))]),
     ("\u{1B}[?2026;2$yx", [.modeReport(mode: 2026, isSupported: true), key(.character("x"))]),
     ("\u{1B}[?2026;0$y", [.modeReport(mode: 2026, isSupported: false)]),
     ("\u{1B}]0;title\u{07}x", [key(.character("x"))]),
@@ -139,6 +149,13 @@ struct KeyDecoderTests {
     #expect(decoder.decode("\u{1B}[200~more\u{1B}[201~".utf8) == [.paste("more")])
   }
 
+  @Test("a late reply in pieces is no key", arguments: ["\u{1B}[?2026;2", "\u{1B}]11;rgb:0", "\u{1B}P1$r"])
+  func lateReply(start: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(start.utf8).isEmpty)
+    #expect(decoder.timeout != 50)
+  }
+
   @Test("too many parameters, and numbers that are too large, are harmless")
   func bounds() {
     var decoder = KeyDecoder()
@@ -146,7 +163,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(many.utf8).isEmpty)
     let large = "\u{1B}[<0;" + String(repeating: "9", count: 100_000) + ";1M"
     #expect(
-      decoder.decode(large.utf8) == [.mouse(MouseEvent(kind: .press, column: 9998, row: 0))])
+      decoder.decode(large.utf8) == [.mouse(MouseEvent(kind: .press, column: 0x10_FFFE, row: 0))])
     #expect(decoder.decode("x".utf8) == [key(.character("x"))])
   }
 

@@ -1,3 +1,4 @@
+import ComposableCore
 import Testing
 @testable import ComposableTerminal
 
@@ -53,9 +54,48 @@ struct LineEditorTests {
     #expect(edited("a\nb\tc", []).text == "a b c")
   }
 
-  @Test("a line has a limited length")
+  @Test("joins emoji and letters with the joiners between them, typed and pasted")
+  func joiners() {
+    let text = "👩\u{200D}💻 می\u{200C}خواهم"
+    let typed = edited("", text.unicodeScalars.map { .character(Character($0)) })
+    let pasted = edited(text, [])
+    #expect(typed.characters == Array(text))
+    #expect(pasted.characters == Array(text))
+    #expect(typed.window(columns: 80).text == text)
+    #expect(typed.window(columns: 80).cursor == text.columnCount)
+  }
+
+  @Test("takes a line of 65,536 bytes, and reports what it leaves out")
   func isBounded() {
-    #expect(edited(String(repeating: "x", count: 100_000), []).characters.count == 4096)
-    #expect(edited("e" + String(repeating: "\u{301}", count: 10_000), []).text.utf8.count < 9000)
+    let full = edited(String(repeating: "x", count: 65_536), [])
+    #expect(full.characters.count == 65_536)
+    #expect(full.notice == nil)
+    var longer = full
+    longer.insert("y")
+    #expect(longer.text == full.text)
+    #expect(longer.notice?.hasPrefix("A line has at most 65536 bytes") == true)
+    _ = longer.edit(press(.left))
+    #expect(longer.notice == nil)
+    let pasted = edited("ab", [press(.left)])
+    var cut = pasted
+    cut.insert(String(repeating: "é", count: 40_000))
+    #expect(cut.text.utf8.count == 65_536)
+    #expect(cut.text.hasPrefix("aé") && cut.text.hasSuffix("éb"))
+    #expect(cut.notice != nil)
+    // Accents without number are one character.
+    let accents = edited("e" + String(repeating: "\u{301}", count: 10_000), [])
+    #expect(accents.text.utf8.count <= 64)
+    #expect(accents.notice != nil)
+  }
+
+  @Test("reports that the history does not go further back")
+  func longHistory() {
+    let history = (0..<1000).map(String.init)
+    var editor = edited("", history: history, Array(repeating: press(.up), count: 1000))
+    #expect(editor.text == "0")
+    #expect(editor.notice == nil)
+    _ = editor.edit(press(.up))
+    #expect(editor.notice == "The history has at most 1000 lines: older ones were removed.")
+    #expect(edited("", history: ["a"], [press(.up), press(.up)]).notice == nil)
   }
 }
