@@ -57,6 +57,7 @@ enum SessionMode: Equatable {
         showsFrames: arguments.has("--frames"),
         keepsGoing: arguments.has("--keep-going"),
         isInteractive: script == nil && streams.isInputTerminal,
+        showsPrompt: streams.isOutputTerminal,
         printsJSON: arguments.has("--json"))
       self =
         script == nil && movesCursor ? .prompt(options) : .lines(script: script, options)

@@ -83,7 +83,7 @@ final class LineHost {
       writePrompt()
       while try await executeLines(of: reader) == .next, console.outputError == nil {
         // End the line of the prompt, so that the next prompt starts on a new line.
-        if options.isInteractive { console.print("") }
+        if options.isInteractive, options.showsPrompt { console.print("") }
         guard askToStay() else { break }
         await reader.readOn()
         writePrompt()
@@ -113,21 +113,21 @@ final class LineHost {
       // The results of the background have waited, since the user was typing.
       answerFinished()
       printOverlays()
-      console.write("> ")
+      if options.showsPrompt { console.write("> ") }
     }
     console.flush()
   }
 
   private func interrupt() {
     guard !cancelForeground() else { return }
-    console.print("")
+    if options.showsPrompt { console.print("") }
     warnOfLoss()
     console.flush()
     endProcess(bySignal: TerminalSignal.interrupt)
   }
 
   func greet() {
-    if options.isInteractive {
+    if options.isInteractive, options.showsPrompt {
       console.print("Type 'help' for a list of commands, 'quit' to exit.")
     }
   }

@@ -8,8 +8,11 @@ struct LineOptions: Equatable, Sendable {
 
   /// Whether the user types the lines at a terminal.
   ///
-  /// A prompt is shown, and a refused line does not end the session.
+  /// A refused line does not end the session.
   var isInteractive = false
+
+  /// Whether a prompt is written where the user types: not into a file.
+  var showsPrompt = true
 
   /// Whether each response is one line of JSON.
   var printsJSON = false

@@ -48,7 +48,9 @@ struct SessionModeTests {
     #expect(try mode(["--ui", "line"]) == .prompt(options))
     #expect(try mode([], term: "dumb") == .lines(script: nil, options))
     #expect(try mode([], term: nil) == .lines(script: nil, options))
-    #expect(try mode([], output: false) == .lines(script: nil, options))
+    #expect(
+      try mode([], output: false)
+        == .lines(script: nil, LineOptions(isInteractive: true, showsPrompt: false)))
     #expect(try mode([], input: false) == .lines(script: nil, LineOptions()))
     #expect(try mode(["--script", "file"]) == .lines(script: "file", LineOptions()))
     #expect(try mode(["--script", "-"], input: false) == .lines(script: nil, LineOptions()))

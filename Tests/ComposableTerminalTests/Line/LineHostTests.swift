@@ -73,6 +73,13 @@ struct LineHostTests {
     #expect(script.error == "lamp: the level is lost. Try 'level 0'.\n")
   }
 
+  @Test("writes no prompt into a file")
+  func outputElsewhere() async throws {
+    let options = LineOptions(isInteractive: true, showsPrompt: false)
+    let (_, written) = try await play("switch\noops\nswitch\n", options)
+    #expect(written.output == "on\noff\n")
+  }
+
   @Test("the interrupt key ends the waiting, and the session goes on")
   func endsWaiting() async throws {
     let options = LineOptions(isInteractive: true)

@@ -198,11 +198,14 @@ final class FullScreenHost {
     let presentation = interaction.presentation
     if presentation.isHelpShown {
       let active = screen.layers.active
-      let items = FocusRing(active).itemControls(at: presentation.focus.selection)
-      screen.present(HostScreens.help(items + active.flatMap(\.screen.controls)))
+      let ring = FocusRing(active)
+      let items = ring.itemControls(at: presentation.focus.selection)
+      screen.present(
+        HostScreens.help(
+          items + active.flatMap(\.screen.controls), hasList: ring.list != nil))
     }
     if let answer = presentation.answer {
-      screen.present(HostScreens.answer(answer, columns: terminal.size.columns))
+      screen.present(HostScreens.answer(answer, columns: terminal.size.columns, rows: terminal.size.rows))
     }
     if presentation.isQuestionShown {
       screen.present(HostScreens.question(ui.exitWarning()?.sentences(nil) ?? "Nothing is lost."))

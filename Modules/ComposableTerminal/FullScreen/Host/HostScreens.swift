@@ -22,15 +22,25 @@ enum HostScreens {
   static let keys = Set(controls.flatMap(\.keys) + [" "])
 
   /// The keys of the active layers and of the host.
+  ///
+  /// - Parameters:
+  ///   - controls: The controls of the active layers.
+  ///   - hasList: Whether lines of a list can be selected.
+  /// - Returns: The overlay.
   static func help(
-    _ controls: [HostScreen.Control]
+    _ controls: [HostScreen.Control], hasList: Bool
   ) -> HostScreen.Overlay {
-    let own = controls.filter { !$0.keys.isEmpty && $0.isEnabled }.map { control in
+    let enabled = controls.filter { !$0.keys.isEmpty && $0.isEnabled }
+    let own = enabled.map { control in
       (control.keys.map(\.name).joined(separator: " "), control.label)
     }
-    // A screen may have another use for the arrow keys.
-    let usesArrows = controls.contains { $0.keys.contains(.up) || $0.keys.contains(.down) }
-    let all = own + (usesArrows ? [] : [rowKeys]) + hostKeys
+    // A screen may have another use for a key.
+    let used = Set(enabled.flatMap(\.keys).map(\.name))
+    let moving = (movingKeys + (hasList ? listKeys : [])).map { group in
+      let free = group.filter { !used.contains($0.key) }
+      return (free.map(\.key).joined(separator: " "), free.map(\.text).joined(separator: ", "))
+    }
+    let all = own + moving.filter { !$0.0.isEmpty } + hostKeys
     let width = all.map(\.0.columnCount).max() ?? 0
     let lines = all.enumerated().map { index, line in
       (index, line.0 + String(repeating: " ", count: width + 2 - line.0.columnCount) + line.1)
@@ -44,7 +54,18 @@ enum HostScreens {
         ]))
   }
 
-  private static let rowKeys = ("up down", "the row above, the row below")
+  /// Groups of keys that a screen may use for something else, each on one line.
+  private static let movingKeys: [[(key: String, text: String)]] = [
+    [("up", "the row above"), ("down", "the row below")],
+    [("left", "the control before"), ("right", "the next control")],
+  ]
+
+  private static let listKeys: [[(key: String, text: String)]] = [
+    [("k", "the line above"), ("j", "the line below")],
+    [("pgup", "a page up"), ("pgdn", "a page down")],
+    [("home", "the first line"), ("end", "the last line")],
+    [(":#25", "line 25 of the list")],
+  ]
 
   private static let hostKeys = [
     ("tab", "next control; with shift the one before"),
@@ -77,20 +98,24 @@ enum HostScreens {
   /// Returns the width of the lines of an answer in a terminal of some columns.
   static func answerWidth(in columns: Int) -> Int { max(min(columns - 12, 70), 10) }
 
-  /// A text that is too long for the line of notices, as lines through which the user scrolls.
+  /// A text that is too long for the line of notices; one of many lines is a list through which the
+  /// user scrolls.
   static func answer(
-    _ text: String, columns: Int
+    _ answer: Answer, columns: Int, rows: Int
   ) -> HostScreen.Overlay {
     let width = answerWidth(in: columns)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { String($0).wrapped(toColumns: width, splitsWords: true) }
+    // Beside the lines: the title, the button, the edges, the notice and the keys.
+    let text: [HostScreen.Row] =
+      lines.count <= rows - 10
+      ? lines.map { .text($0) }
+      : [
+        .list(Screen.Items(lines.indices) { Screen.Item(id: "\($0)", text: lines[$0]) }, empty: "")
+      ]
     return .modal(
       Screen(
-        title: "",
-        rows: [
-          .list(
-            Screen.Items(lines.indices) { Screen.Item(id: "\($0)", text: lines[$0]) }, empty: ""),
-          .controls([.button("Close", keys: [.escape], sends: .closeAnswer)]),
-        ]))
+        title: answer.title,
+        rows: text + [.controls([.button("Close", keys: [.escape], sends: .closeAnswer)])]))
   }
 }

@@ -38,6 +38,11 @@ extension Interaction {
 
   /// Executes a typed command.
   mutating func execute(_ line: String, _ surface: Surface) -> Outcome? {
+    if let number = line.lineNumber {
+      clearNotice()
+      go(toLine: number, surface.ring)
+      return nil
+    }
     guard let command = LineCommand(line) else { return nil }
     clearNotice()
     if let own = HostCommand(rawValue: command.word) {
@@ -48,8 +53,10 @@ extension Interaction {
       switch own {
       case .quit: return .quit(isConfirmed: false, isInterrupt: false)
       case .help:
-        presentation.answer = surface.screen.commandHelp(
-          columns: HostScreens.answerWidth(in: columns), isFullScreen: true)
+        presentation.answer = Answer(
+          title: "Commands",
+          text: surface.screen.commandHelp(
+            columns: HostScreens.answerWidth(in: columns), isFullScreen: true))
       case .show: return .redraw
       case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
       }
@@ -59,9 +66,26 @@ extension Interaction {
     switch surface.screen.meaning(of: command, reserved: reserved) {
     case .failure(let refusal):
       show(surface.screen.fullScreenText(of: refusal), isFailure: true)
-    case .success(.print(let answer)): presentation.answer = answer
+    case .success(.print(let answer)): presentation.answer = Answer(text: answer)
     case .success(.send(let action)): return perform(action, isTyped: true)
     }
     return nil
   }
+
+  /// Selects the line of the list with a number, counting from one.
+  private mutating func go(toLine number: Int, _ ring: FocusRing) {
+    guard let list = ring.list else {
+      return show("There is no list here.", isFailure: true)
+    }
+    guard (1...list.items.count).contains(number) else {
+      return show("The list has \(list.items.count) lines.", isFailure: true)
+    }
+    setFocus(list.index, ring)
+    select(number - 1, of: list.items)
+  }
+}
+
+extension String {
+  /// The number of a line of a list: 25 in `#25`.
+  fileprivate var lineNumber: Int? { hasPrefix("#") ? Int(dropFirst()) : nil }
 }

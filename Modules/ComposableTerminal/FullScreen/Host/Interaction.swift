@@ -87,10 +87,14 @@ struct Interaction {
     }
     let focus = ring.index(for: presentation)
     let list = ring.list.flatMap { $0.index == focus ? $0.items : nil }
-    if let list, scroll(press, list, pageHeight) { return nil }
     let selected = list == nil ? [] : ring.itemControls(at: presentation.focus.selection)
-    if let key = ScreenKey(press) {
-      if let control = control(for: key, surface, selected) { return activate(control, surface) }
+    let key = ScreenKey(press)
+    let found = key.flatMap { self.control(for: $0, surface, selected) }
+    // A control that has a key of lists gets it, while it is enabled.
+    if let found, found.isEnabled { return activate(found, surface) }
+    if let list, scroll(press, list, pageHeight) { return nil }
+    if let found { return activate(found, surface) }
+    if let key {
       if list == nil, ring.itemControls(at: 0).contains(where: { $0.keys.contains(key) }) {
         show("Choose a line of the list first: tab moves there.", isFailure: false)
         return nil
@@ -185,7 +189,7 @@ struct Interaction {
     case .field:
       openCommandLine(with: (control.command ?? "") + " ")
     case .lookup(let answer):
-      presentation.answer = answer()
+      presentation.answer = Answer(text: answer())
     }
     return nil
   }
@@ -231,7 +235,7 @@ struct Interaction {
   /// Shows a notice, in front of everything if it is too long for its row.
   mutating func show(_ text: String, isFailure: Bool) {
     guard text.columnCount + 4 <= columns else {
-      presentation.answer = text
+      presentation.answer = Answer(text: text)
       return
     }
     presentation.notice = text

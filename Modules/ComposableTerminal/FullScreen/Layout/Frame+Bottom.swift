@@ -12,11 +12,14 @@ extension Frame {
     let keys = KeyHints(
       itemControls + active.reversed().flatMap { $0.screen.hintedControls },
       titles: active.map(\.screen.title), host: hints)
+    let (shown, gap) = keys.fitting(size.columns - 1, ellipsis: glyphs.ellipsis)
     var column = 1
-    for hint in keys.fitting(size.columns - 1) {
+    for hint in shown {
       let end = grid.write(hint.text, column: column, row: last)
-      targets.append((last, column..<end, .control(hint.control, index: nil)))
-      column = end + keys.gap(size.columns - 1)
+      if let control = hint.control {
+        targets.append((last, column..<end, .control(control, index: nil)))
+      }
+      column = end + gap
     }
   }
 
@@ -31,8 +34,9 @@ extension Frame {
     if let notice = presentation.notice {
       let style: Style = presentation.isNoticeFailure ? .failure : []
       if isCovered { grid.fill(0..<size.columns, row: row) }
+      let text = (presentation.isNoticeFailure ? "! " : "") + notice
       noticeEnd = grid.write(
-        (presentation.isNoticeFailure ? "! " : "") + notice, column: 1, row: row, style: style)
+        fitting(text, columns: size.columns - 1), column: 1, row: row, style: style)
     }
     guard let items = ring.list?.items, items.count > listHeight else { return }
     let text = " \(min(presentation.focus.selection, items.count - 1) + 1) of \(items.count) "

@@ -87,7 +87,8 @@ extension Frame {
     let titleHeight = screen.title.isEmpty ? 0 : 2
     guard isBox else {
       for row in 0..<size.rows { grid.fill(0..<size.columns, row: row) }
-      grid.write(screen.title, column: 1, row: 0, style: .bold)
+      let title = fitting(screen.title, columns: size.columns - 1)
+      grid.write(title, column: 1, row: 0, style: .bold)
       if titleHeight > 0 {
         grid.fill(0..<size.columns, row: 1, with: glyphs.titleRule, style: .dim)
       }
@@ -107,7 +108,8 @@ extension Frame {
       ? max((bottom - boxHeight) / 2, 1) : max(min(bodyEnd + 1, bottom - 1 - boxHeight), 1)
     drawBox(left..<(left + width), top..<(top + boxHeight))
     if titleHeight > 0 {
-      grid.write(screen.title, column: left + 2, row: top + 1, style: .bold)
+      let title = fitting(screen.title, columns: width - 4)
+      grid.write(title, column: left + 2, row: top + 1, style: .bold)
       grid.fill((left + 1)..<(left + width - 1), row: top + 2, with: glyphs.rule, style: .dim)
     }
     draw(

@@ -1,10 +1,13 @@
 internal import ComposableCore
 
 /// The keys that the bottom row shows: as many as fit, those of the host last.
+///
+/// A key is shown with the label of its control, or with its shorter command if not all labels fit.
 struct KeyHints {
-  typealias Hint = (text: String, control: HostScreen.Control)
+  /// A key and a text; no control where keys are left out.
+  typealias Hint = (text: String, control: HostScreen.Control?)
 
-  private let own: [Hint]
+  private let own: [(label: String, command: String, control: HostScreen.Control)]
   private let host: [Hint]
 
   /// Creates the hints of some controls.
@@ -23,29 +26,33 @@ struct KeyHints {
     // A key is that of the first control that has it.
     own = controls.filter(\.isEnabled)
       .filter { $0.keys.first.map { keys.insert($0).inserted } == true }
-      .compactMap { $0.hint(without: prefixes) }
+      .map { ($0.hint($0.label), $0.hint($0.shortName(without: prefixes)), $0) }
     // A control in front may have a key of the host.
     keys.formUnion(own.flatMap(\.control.keys))
-    self.host = host.filter { keys.isDisjoint(with: $0.keys) }
-      .compactMap { $0.hint(without: []) }
+    self.host = host.filter { keys.isDisjoint(with: $0.keys) }.map { ($0.hint($0.label), $0) }
   }
 
-  /// Returns the number of columns between two keys at a width: one if they then fit, unless a hint
-  /// has several words, which that would not separate.
-  func gap(_ width: Int) -> Int {
-    let hints = own + host
-    let hasWords = hints.contains { $0.text.split(separator: " ").count > 2 }
-    return hasWords || columnCount(hints, gap: 2) <= width ? 2 : 1
-  }
-
-  /// Returns the keys that fit in a number of columns.
-  func fitting(_ width: Int) -> [Hint] {
-    let gap = gap(width)
-    var shown = own
-    while !shown.isEmpty, columnCount(shown + host, gap: gap) > width { shown.removeLast() }
-    var all = shown + host
+  /// Returns the keys that fit in a number of columns, and the number of columns between two.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - ellipsis: The text in place of the keys that do not fit.
+  /// - Returns: The keys; one column is between them only if they do not fit with two, and none has
+  ///   several words, which that would not separate.
+  func fitting(_ width: Int, ellipsis: String) -> (hints: [Hint], gap: Int) {
+    let labels = own.map { ($0.label, $0.control) as Hint }
+    let commands = own.map { ($0.command, $0.control) as Hint }
+    for hints in [labels, commands] where columnCount(hints + host, gap: 2) <= width {
+      return (hints + host, 2)
+    }
+    let gap = (commands + host).contains { $0.text.split(separator: " ").count > 2 } ? 2 : 1
+    if columnCount(commands + host, gap: gap) <= width { return (commands + host, gap) }
+    var shown = commands
+    let rest = [(ellipsis, nil)] + host
+    while !shown.isEmpty, columnCount(shown + rest, gap: gap) > width { shown.removeLast() }
+    var all = shown + rest
     while !all.isEmpty, columnCount(all, gap: gap) > width { all.removeFirst() }
-    return all
+    return (all, gap)
   }
 
   private func columnCount(_ hints: [Hint], gap: Int) -> Int {
@@ -64,17 +71,20 @@ extension HostScreen {
 }
 
 extension HostScreen.Control {
-  /// Returns the first key and a word, such as `p prime`.
+  /// Returns the first key and a text, such as `p is this prime?`.
+  fileprivate func hint(_ text: String) -> String {
+    ((keys.first?.name).map { [$0, text.lowercasedFirst] } ?? [text]).joined(separator: " ")
+  }
+
+  /// Returns the command, or the label if there is no command with a letter.
   ///
   /// - Parameter prefixes: What is left out at the beginning of a command.
-  /// - Returns: The hint; nil if there is no key.
-  fileprivate func hint(without prefixes: [String]) -> (text: String, control: Self)? {
-    guard let key = keys.first else { return nil }
-    var word = command.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? label
-    if let prefix = prefixes.first(where: { word.hasPrefix($0) && word != $0 }) {
-      word.removeFirst(prefix.count)
+  fileprivate func shortName(without prefixes: [String]) -> String {
+    let name = command.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? label
+    guard let prefix = prefixes.first(where: { name.hasPrefix($0) && name != $0 }) else {
+      return name
     }
-    return ("\(key.name) \(word.lowercasedFirst)", self)
+    return String(name.dropFirst(prefix.count))
   }
 }
 

@@ -15,8 +15,8 @@ struct Presentation: Equatable, Sendable {
   /// The command that is being typed; nil if none is.
   var commandLine: LineEditor?
 
-  /// A text that a lookup has printed; nil if none is shown.
-  var answer: String?
+  /// A text that is too long for the row of notices; nil if none is shown.
+  var answer: Answer?
 
   var isHelpShown = false
   var isQuestionShown = false
@@ -27,7 +27,7 @@ struct Presentation: Equatable, Sendable {
   }
 
   struct Overlays: Equatable {
-    let answer: String?
+    let answer: Answer?
     let isHelpShown: Bool
     let isQuestionShown: Bool
   }
@@ -79,6 +79,12 @@ struct Presentation: Equatable, Sendable {
     }
     if let items = surface.ring.list?.items { focus.follow(items) }
   }
+}
+
+/// A text that the host shows in front of the screen.
+struct Answer: Equatable, Sendable {
+  var title = ""
+  var text: String
 }
 
 extension Presentation.Focus {

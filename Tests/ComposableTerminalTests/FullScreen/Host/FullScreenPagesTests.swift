@@ -55,6 +55,60 @@ struct FullScreenPagesTests {
     }
   }
 
+  @Test("a line of a list is selected by its number, and the first and the last by a key")
+  func linesByNumber() async {
+    await run { terminal in
+      await terminal.type("2:#3\r")
+      #expect(terminal.text.contains("> line three"))
+      await terminal.type("\u{1B}[H")
+      #expect(terminal.text.contains("> line one"))
+      await terminal.type("\u{1B}[F")
+      #expect(terminal.text.contains("> line three"))
+      await terminal.type(":#0\r")
+      #expect(terminal.text.contains("The list has 3 lines."))
+      await terminal.type("1:#1\r")
+      #expect(terminal.text.contains("There is no list here."))
+    }
+  }
+
+  @Test("a control that has a key of lists gets it, and help leaves it out of theirs")
+  func keysOfLists() async {
+    let adding = Reducer<Int, Int, Void> { count, number, _ in
+      count += number
+      return .none
+    }
+    let store = Store(initialState: 0, reducer: adding, environment: ())
+    let ui = TerminalUI(store.view) { count in
+      Screen<Int>(
+        title: "List",
+        rows: [
+          .text("count \(count)"),
+          .list(Screen.Items(0..<30) { Screen.Item(id: "\($0)", text: "line \($0)") }, empty: ""),
+        ],
+        commands: [
+          .button("Add one", command: "add", keys: ["j", .up], sends: 1),
+          .button("Subtract one", command: "subtract", keys: ["k"], disabled: Refusal("no"),
+            sends: -1),
+        ])
+    }
+    let terminal = ScriptedTerminal(columns: 80, rows: 40)
+    let host = FullScreenHost(ui: ui, terminal: terminal, options: FullScreenOptions())
+    let session = Task { await host.run() }
+    await terminal.settle()
+    await terminal.type("\u{1B}[B\u{1B}[Bj\u{1B}[A")
+    #expect(terminal.text.contains("count 2"))
+    #expect(terminal.text.contains("> line 2\n"))
+    await terminal.type("k")
+    #expect(terminal.text.contains("> line 1\n"))
+    await terminal.type("?")
+    #expect(terminal.text.contains("j up         Add one"))
+    #expect(terminal.text.contains("down         the row below"))
+    #expect(terminal.text.contains("home end     the first line, the last line"))
+    #expect(terminal.text.contains(":#25         line 25 of the list"))
+    terminal.send(.ended(bySignal: 15))
+    _ = await session.value
+  }
+
   @Test("the keys of a page that is not shown do nothing")
   func hiddenKeys() async {
     await run { terminal in

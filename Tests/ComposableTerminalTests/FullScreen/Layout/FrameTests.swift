@@ -250,20 +250,23 @@ struct FrameTests {
       title: title,
       rows: [
         .controls([
-          button("Next", command: command, keys: ["+"]),
+          button("Go to the next one", command: command, keys: ["+"]),
           button("Leave", command: "leave", keys: ["q"]),
         ])
       ])
     let host = [button("command", keys: [":"]), button("quit", keys: ["q"])]
-    let last = draw(screen, 60, 12, hints: host).split(separator: "\n").last ?? ""
-    #expect(last.trimmingSpaces == "+ up  q leave  : command")
+    func last(_ columns: Int) -> String {
+      (draw(screen, columns, 12, hints: host).split(separator: "\n").last ?? "").trimmingSpaces
+    }
+    #expect(last(60) == "+ go to the next one  q leave  : command")
+    #expect(last(30) == "+ up  q leave  : command")
   }
 
   @Test(
     "hints of one word move together before one is left out, and those of several words do not",
     arguments: [
       (30, "a add  b bring  c cut  d drop"), (29, "a add b bring c cut d drop"),
-      (27, "a add b bring c cut d drop"), (26, "a add b bring c cut"),
+      (27, "a add b bring c cut d drop"), (26, "a add b bring c cut …"),
     ])
   func narrowHints(columns: Int, expected: String) {
     let controls = [("add", "a"), ("bring", "b"), ("cut", "c"), ("drop", "d")]
@@ -280,6 +283,22 @@ struct FrameTests {
     }
     #expect(last("") == expected)
     #expect(last(" it").hasPrefix("a add it  b bring it"))
+  }
+}
+
+extension FrameTests {
+  @Test("a notice and the title of a box end with an ellipsis where they are cut")
+  func cutTexts() {
+    var presentation = Presentation()
+    presentation.notice = String(repeating: "n", count: 50)
+    var screen = HostScreen(title: "")
+    screen.overlay = .modal(HostScreen(title: String(repeating: "t", count: 50), rows: [.blank]))
+    let frame = Frame(
+      Surface(screen), presentation, hints: [], size: Size(columns: 40, rows: 16),
+      glyphs: .unicode)
+    let lines = frame.grid.text.split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix("nnn…") })
+    #expect(lines.contains { $0.contains("ttt…") })
   }
 }
 
