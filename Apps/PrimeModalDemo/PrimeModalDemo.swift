@@ -13,12 +13,13 @@ enum PrimeModalDemo {
       summary: "the prime detail of primetime, alone",
       command: .init(
         "of",
-        operands: "N",
+        operands: "[N]",
         summary: "the detail of N, or commands line by line",
         examples: ["prime-modal-demo of 7", "printf 'show\\nstar\\n' | prime-modal-demo of 7"])
     ) { arguments in
       let view = Store(
-        initialState: PrimeModalState(count: try number(arguments.operands), favoritePrimes: []),
+        initialState: PrimeModalState(
+          count: try number(arguments.operands.first), favoritePrimes: []),
         reducer: primeModalReducer,
         environment: ()
       )
@@ -28,12 +29,11 @@ enum PrimeModalDemo {
   }
 
   /// Returns the number on the command line; 7 if there is none.
-  private static func number(_ operands: [String]) throws -> Int {
-    guard let word = operands.first else { return 7 }
-    guard operands.count == 1, let number = Int(word) else {
+  private static func number(_ word: String?) throws -> Int {
+    guard let word else { return 7 }
+    guard let number = Int(word) else {
       throw CommandLineError(
-        "'\(operands.joined(separator: " ").quotable)' is not one whole number. "
-          + "Example: prime-modal-demo of 7")
+        "'\(word.quotable)' is not a whole number. Example: prime-modal-demo of 7")
     }
     return number
   }

@@ -28,8 +28,7 @@ struct FavoritesStorage: Sendable {
   func file(_ name: String?) throws(FavoritesRefusal) -> IntegerListFile {
     guard let file = name.map({ IntegerListFile(path: $0) }) ?? standard else {
       throw FavoritesRefusal(
-        "there is no folder for the favorites, since HOME is not set. "
-          + "Set it, or name a file with '--data FILE'.")
+        "HOME is not an absolute path. Correct it, or use '--data FILE'.")
     }
     return file
   }

@@ -21,6 +21,16 @@ extension PrimeTime {
     arguments.has("--offline") || variable(keyVariable) == nil ? .offline : .online
   }
 
+  /// The state of the application at its start.
+  static func initialState(
+    _ arguments: CommandLineTable.Arguments,
+    variable: (String) -> String? = environmentVariable
+  ) -> AppState {
+    AppState(
+      nthPrimeSource: nthPrimeSource(arguments, variable: variable),
+      isOnlineAvailable: variable(keyVariable) != nil)
+  }
+
   /// The path of the program that asks online.
   nonisolated static var onlineProgram: String { programPath(besideThisOne: "primetime-online") }
 

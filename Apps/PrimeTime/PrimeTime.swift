@@ -10,13 +10,17 @@ enum PrimeTime {
 
   static func main() async {
     await Program(table) { arguments, console in
-      switch arguments.command {
+      if let command = FavoritesCommand(arguments.command) {
+        return try await favorites(command, arguments, on: console)
+      }
+      if let command = JournalCommand(arguments.command) {
+        return try await journal(command, arguments, on: console)
+      }
+      return switch arguments.command {
       case "nth": try await nth(arguments, on: console)
       case "is-prime": try await isPrime(arguments, on: console)
       case "record": try await record(arguments, on: console)
       case "replay": try await replay(arguments, on: console)
-      case "journal": try await journal(arguments, on: console)
-      case "favorites": try await favorites(arguments, on: console)
       case "doctor": try await doctor(arguments, on: console)
       default: try await run(arguments, on: console)
       }
@@ -40,39 +44,31 @@ enum PrimeTime {
         operands: "N",
         summary: "the Nth prime, N from 1 to \(NthPrimeRequest.range.upperBound)",
         examples: ["primetime nth 1000000", "primetime nth 1000000 --offline"],
-        detail: "It is computed here, or asked of Wolfram Alpha if there is a key.",
+        detail: "The prime is computed here, or by Wolfram Alpha if there is a key.",
         options: [json, offline, .init("--quiet", short: "-q", summary: "show no progress")]
       ),
       .init(
         "is-prime",
         operands: "N...",
-        summary: "whether all are prime: exit 0, or 1; '-' reads numbers",
+        summary: "whether all are prime (exit 0, or 1); '-' reads numbers",
         examples: ["primetime is-prime 7 8", "seq 100 | primetime is-prime -"],
         options: [json, .init("--quiet", short: "-q", summary: "print nothing, only exit")]
       ),
       .init(
         "favorites",
-        operands: "WORD",
-        words: FavoritesCommand.allCases.map(\.rawValue),
-        fileWords: [FavoritesCommand.export, .importing].map(\.rawValue),
         summary: "look at the file of favorites, or change it",
         examples: [
           "primetime favorites list", "primetime favorites add 7 11",
           "primetime favorites export primes.txt",
         ],
-        detail: FavoritesCommand.help,
-        options: [
-          data, json,
-          .init("--dry-run", short: "-n", summary: "repair, import: say what would be done"),
-          .init("--force", summary: "export: replace a file"),
-        ]
+        commands: FavoritesCommand.allCases.map(\.entry)
       ),
       .init(
         "record",
         operands: "FILE",
         summary: "run, and record every action in FILE",
         examples: ["primetime record session.jsonl"],
-        detail: "FILE must not exist. It is for you alone: all that you do is in it.",
+        detail: "FILE must not exist yet. Only you can read it; it records everything you do.",
         options: [data, offline] + InteractiveSession.options
       ),
       .init(
@@ -92,19 +88,11 @@ enum PrimeTime {
       ),
       .init(
         "journal",
-        operands: "WORD",
-        words: JournalCommand.allCases.map(\.rawValue),
-        fileWords: JournalCommand.allCases.map(\.rawValue),
         summary: "look into what was recorded",
         examples: [
           "primetime journal show session.jsonl", "primetime journal causes session.jsonl 7",
         ],
-        detail: JournalCommand.help,
-        options: [
-          .init("--action", value: "TEXT", summary: "show, follow: only actions with TEXT"),
-          .init("--part", value: "PATH", summary: "show, follow, test: the part of the state"),
-          .init("--to", value: "N", summary: "test: of action N, not of the last"),
-        ]
+        commands: JournalCommand.allCases.map(\.entry)
       ),
       .init(
         "doctor",
@@ -117,14 +105,14 @@ enum PrimeTime {
     variables: [
       .init("PRIMETIME_DATA", summary: "the file of favorites, unless --data names one"),
       .init(keyVariable, summary: "your own key: nth primes come from Wolfram Alpha"),
-      .init("XDG_DATA_HOME", summary: "the folder of its folder; ~/.local/share if not set"),
+      .init("XDG_DATA_HOME", summary: "base folder for data; ~/.local/share if not set"),
       .init("NO_COLOR", summary: "no colors, if it is not empty"),
       .init("TERM", summary: "dumb: no full screen, and no cursor movement"),
       .init("SWIFT_BACKTRACE", summary: "as in every Swift program: what a crash prints"),
     ]
   )
 
-  private static let json = CommandLineTable.Option(
+  static let json = CommandLineTable.Option(
     "--json", summary: "print JSON, one object a line")
 
   /// The options with which a recording is stepped through.
@@ -132,6 +120,6 @@ enum PrimeTime {
     $0.name != json.name && $0.name != "--frames"
   }
 
-  private static let data = CommandLineTable.Option(
+  static let data = CommandLineTable.Option(
     "--data", value: "FILE", summary: "keep the favorites in FILE")
 }

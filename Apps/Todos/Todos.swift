@@ -10,12 +10,9 @@ enum Todos {
       version: "0.1.0",
       summary: "keeps what is to be done in a file",
       command: .init(
-        "run", operands: "FILE", summary: "the todos of FILE, or of todos.json",
+        "run", operands: "[FILE]", summary: "the todos of FILE, or of todos.json",
         examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos run list.json"])
     ) { arguments in
-      guard arguments.operands.count < 2 else {
-        throw CommandLineError("name one file, as in: todos run list.json")
-      }
       let file = TodoFile(url: URL(filePath: arguments.operands.first ?? "todos.json"))
       let store = Store(
         initialState: .loading, reducer: todosAppReducer, environment: .live(file))

@@ -6,6 +6,8 @@ package import Foundation
 package struct Activity: Codable, Hashable, Sendable {
   package enum Event: Codable, Hashable, Sendable {
     case addedFavoritePrime(Int), removedFavoritePrime(Int)
+    /// A file with so many favorites has replaced the list.
+    case loadedFavoritePrimes(count: Int)
   }
 
   package var date: Date
@@ -29,26 +31,38 @@ package struct Activity: Codable, Hashable, Sendable {
       switch event {
       case .addedFavoritePrime(let prime): "added \(prime) to favorites"
       case .removedFavoritePrime(let prime): "removed \(prime) from favorites"
+      case .loadedFavoritePrimes(let count): "loaded \(favoritesCount(count))"
       }
     return parts.joined(separator: ":") + " " + change
   }
 }
 
-extension Reducer where State == AppState, Environment == AppEnvironment {
+extension Reducer where State == AppState, Action == AppAction, Environment == AppEnvironment {
   /// Returns a reducer that adds each change of the favorites to the activity feed.
   ///
   /// The list is compared before and after the wrapped reducer, so that every change is found,
-  /// whichever action caused it. The removals of an action precede its additions.
+  /// whichever action caused it; loading a file is one change. The removals of an action precede its
+  /// additions.
   package func activityFeed() -> Self {
-    onChange(of: { $0.favorites.favoritePrimes }) { old, new, state, environment in
-      let (old, new) = differingParts(old, new)
-      let date = environment.now()
-      state.activityFeed +=
-        old.subtracting(new).map { Activity(date: date, event: .removedFavoritePrime($0)) }
-        + new.subtracting(old).map { Activity(date: date, event: .addedFavoritePrime($0)) }
-      return .none
+    wrapping { reduce, state, action, environment in
+      let old = state.favorites.favoritePrimes
+      let effect = reduce(&state, action)
+      let new = state.favorites.favoritePrimes
+      if case .favoritePrimes(.loadedFavoritePrimes) = action {
+        let event = Activity.Event.loadedFavoritePrimes(count: new.count)
+        state.activityFeed.append(Activity(date: environment.now(), event: event))
+      } else if old != new {
+        state.activityFeed += changes(from: old, to: new, at: environment.now())
+      }
+      return effect
     }
   }
+}
+
+private func changes(from old: [Int], to new: [Int], at date: Date) -> [Activity] {
+  let (old, new) = differingParts(old, new)
+  return old.subtracting(new).map { Activity(date: date, event: .removedFavoritePrime($0)) }
+    + new.subtracting(old).map { Activity(date: date, event: .addedFavoritePrime($0)) }
 }
 
 /// Returns two lists without the elements with which both begin or end.

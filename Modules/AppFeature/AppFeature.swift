@@ -13,15 +13,18 @@ package struct AppState: Codable, Hashable, Sendable {
   /// The earlier values of the favorites.
   package var history: UndoHistory<[Int]>
   package var nthPrimeSource: NthPrimeSource
+  /// Whether there is a key for the online service.
+  package var isOnlineAvailable: Bool
 
   package init(
     counter: CounterState = CounterState(), favorites: FavoritePrimesState = FavoritePrimesState(),
     activityFeed: [Activity] = [], selectedScreen: AppScreen = .counter,
-    history: UndoHistory<[Int]> = UndoHistory(), nthPrimeSource: NthPrimeSource = .offline
+    history: UndoHistory<[Int]> = UndoHistory(), nthPrimeSource: NthPrimeSource = .offline,
+    isOnlineAvailable: Bool = true
   ) {
     (self.counter, self.favorites, self.activityFeed) = (counter, favorites, activityFeed)
     (self.selectedScreen, self.history) = (selectedScreen, history)
-    self.nthPrimeSource = nthPrimeSource
+    (self.nthPrimeSource, self.isOnlineAvailable) = (nthPrimeSource, isOnlineAvailable)
   }
 
   /// The part that the counter and the prime detail use.
@@ -148,7 +151,9 @@ private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> {
     state.selectedScreen = screen
   case .sourceSelected(let source):
     // The request in flight is that of the other source.
-    if !state.counter.isNthPrimeRequestInFlight { state.nthPrimeSource = source }
+    guard !state.counter.isNthPrimeRequestInFlight, source == .offline || state.isOnlineAvailable
+    else { break }
+    state.nthPrimeSource = source
   default:
     break
   }

@@ -16,6 +16,7 @@ package struct AppViewState: Equatable, Sendable {
   package var canUndo: Bool
   package var canRedo: Bool
   package var nthPrimeSource: NthPrimeSource
+  package var isOnlineAvailable: Bool
 
   package init(_ state: AppState, timeZone: TimeZone?) {
     counter = CounterViewState(state.counter)
@@ -24,7 +25,7 @@ package struct AppViewState: Equatable, Sendable {
     (activityFeed, self.timeZone) = (state.activityFeed, timeZone)
     selectedScreen = state.selectedScreen
     (canUndo, canRedo) = (state.history.canUndo, state.history.canRedo)
-    nthPrimeSource = state.nthPrimeSource
+    (nthPrimeSource, isOnlineAvailable) = (state.nthPrimeSource, state.isOnlineAvailable)
   }
 
   /// The activity feed on one line: `activity: 12:00:03 added 5 to favorites`, or `activity: none`.
@@ -148,11 +149,14 @@ private func historyControls(_ state: AppViewState) -> [Screen<AppViewAction>.Co
 }
 
 private func sourceControls(_ state: AppViewState) -> [Screen<AppViewAction>.Control] {
-  NthPrimeSource.allCases.map { source in
+  let noKey =
+    state.isOnlineAvailable
+    ? nil : Refusal("there is no key for Wolfram Alpha")
+  return NthPrimeSource.allCases.map { source in
     .button(
       source == .offline ? "Compute nth primes here" : "Ask Wolfram Alpha for nth primes",
       command: source.rawValue,
-      disabled: state.counter.busy
+      disabled: state.counter.busy ?? (source == .online ? noKey : nil)
         ?? (source == state.nthPrimeSource ? Refusal("\(source.text) already") : nil),
       sends: .sourceSelected(source))
   }

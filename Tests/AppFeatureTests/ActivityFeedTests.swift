@@ -28,7 +28,7 @@ struct ActivityFeedTests {
         .favoritePrimes(.loadedFavoritePrimes(file))
       ) == [
         .addedFavoritePrime(7), .removedFavoritePrime(7), .removedFavoritePrime(2),
-        .addedFavoritePrime(5),
+        .loadedFavoritePrimes(count: 2),
       ])
   }
 
@@ -57,6 +57,8 @@ struct ActivityFeedTests {
     let removal = Activity(date: noon, event: .removedFavoritePrime(3))
     let east = TimeZone(secondsFromGMT: 2 * 3600) ?? utc
     #expect(activity.line(in: utc) == "12:00:03 added 5 to favorites")
+    let load = Activity(date: noon, event: .loadedFavoritePrimes(count: 1))
+    #expect(load.line(in: utc) == "12:00:03 loaded 1 favorite")
     #expect(removal.line(in: east) == "14:00:03 removed 3 from favorites")
   }
 }

@@ -136,6 +136,15 @@ struct AppScreensTests {
         .map(\.command) == other)
   }
 
+  @Test("without a key, the online source is refused before it is requested")
+  func noKey() throws {
+    var state = AppState(isOnlineAvailable: false)
+    let online = try #require(screen(state).firstControl { $0.command == "online" })
+    #expect(online.refusal == Refusal("there is no key for Wolfram Alpha"))
+    _ = appReducer(&state, .sourceSelected(.online), .nothing)
+    #expect(state.nthPrimeSource == .offline)
+  }
+
   @Test("without the detail, its commands are disabled with a remedy")
   func detailCommands() {
     let refusals = screen(AppState()).controls

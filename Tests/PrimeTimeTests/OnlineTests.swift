@@ -98,7 +98,7 @@ struct OnlineTests {
         """)
     #expect(outcome.exitCode == 1)
     let found = try shell.run("./primetime doctor | grep online", variables: variables)
-    #expect(found.output.hasPrefix("problem  online        there is a key, but no program "))
+    #expect(found.output.hasPrefix("problem  online        there is a key, but the program "))
     #expect(!found.output.contains("SECRET"))
   }
 }

@@ -62,7 +62,7 @@ extension PrimeTime {
     }
     guard FileManager.default.isExecutableFile(atPath: onlineProgram) else {
       return Finding(
-        .problem, "online", "there is a key, but no program \(onlineProgram), which asks online")
+        .problem, "online", "there is a key, but the program \(onlineProgram) is not installed")
     }
     return Finding(.ok, "online", "there is a key: \(NthPrimeSource.online.text)")
   }
@@ -78,7 +78,7 @@ extension PrimeTime {
     do throws(FavoritesRefusal) {
       let file = try storage.file(nil)
       let place = Finding(.ok, "favorites", "\(file.path), \(origin)")
-      return [place, await contents(file), access(file)]
+      return [place, await contents(file), await access(file)]
     } catch {
       return [Finding(.problem, "favorites", "\(error)")]
     }
@@ -97,35 +97,15 @@ extension PrimeTime {
     }
   }
 
-  /// Whether the folders of the file can be made.
-  private static func folderAccess(_ file: IntegerListFile) -> Finding {
-    var folder = URL(filePath: file.path).deletingLastPathComponent()
-    // A link that leads nowhere is there, too.
-    while !FileManager.default.fileExists(atPath: folder.path),
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path)) == nil,
-      folder.path != "/"
-    {
-      folder.deleteLastPathComponent()
-    }
-    guard FileManager.default.isWritableFile(atPath: folder.path) else {
-      return Finding(.problem, "writing", "no folder can be made in \(folder.path)")
-    }
-    return Finding(.ok, "writing", "the folder is made when something is saved")
-  }
-
-  private static func access(_ file: IntegerListFile) -> Finding {
+  /// Whether the favorites can be saved.
+  private static func access(_ file: IntegerListFile) async -> Finding {
     do {
-      guard let target = try ReplaceableFile(at: file.path) else {
-        return Finding(.note, "writing", "another program has the file locked now")
-      }
-      defer { target.close() }
-      try target.checkReplaceable()
-      return Finding(.ok, "writing", "the file can be replaced")
+      try await file.checkWritable()
+      return Finding(.ok, "writing", "the favorites can be saved")
+    } catch let error as IntegerListError where error.problem == .busy {
+      return Finding(.note, "writing", "another program has the file locked now")
     } catch {
-      if case .system(let cause) = error, cause.isMissingFile, file.makesFolders {
-        return folderAccess(file)
-      }
-      return Finding(.problem, "writing", "the file cannot be replaced: \(error)")
+      return Finding(.problem, "writing", "\(error)")
     }
   }
 }

@@ -8,25 +8,15 @@ import PrimeModal
 extension PrimeTime {
   /// Lists, changes or checks the file of favorites, with the rules of the features.
   static func favorites(
-    _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    _ command: FavoritesCommand, _ arguments: CommandLineTable.Arguments, on console: Console
   ) async throws -> ExitCode {
-    guard let word = arguments.operands.first, let command = FavoritesCommand(rawValue: word)
-    else {
-      let problem = arguments.operands.first.map { "there is no '\($0.quotable)'" }
-      throw CommandLineError(
-        "favorites: \(problem ?? "something is missing"). "
-          + "Write 'favorites list'; 'primetime help favorites' says what else there is.")
-    }
     let file = try FavoritesStorage(arguments).file(nil)
     let answer = FavoritesPrinter(
       path: file.path, console: console, isJSON: arguments.has("--json"))
-    let operands = Array(arguments.operands.dropFirst())
-    try refuseOptions(arguments, of: command)
+    let operands = arguments.operands
     switch command {
     case .list:
-      try expect(0, operands, after: command)
-      return try answer.list(try await favorites(in: file) ?? [])
+      return try answer.list(try await favorites(in: file))
     case .add:
       let numbers = try wholeNumbers(operands, for: "favorites add")
       let result = try await change(file) { try adding(numbers, to: $0) }
@@ -36,22 +26,19 @@ extension PrimeTime {
       let result = try await change(file) { try removing(numbers, from: $0) }
       return try answer.removed(numbers, count: result.numbers.count, warning: result.warning)
     case .check:
-      try expect(0, operands, after: command)
       guard let favorites = try await favorites(in: file) else {
         throw IntegerListError.missing(file.path)
       }
       return try answer.sound(count: favorites.count)
     case .repair:
-      try expect(0, operands, after: command)
+      let isDryRun = arguments.has("--dry-run")
       return try answer.repaired(
-        try await file.repair(
-          isDryRun: arguments.has("--dry-run"), keepingThose: { PrimeModal.isPrime($0) }))
+        try await file.repair(isDryRun: isDryRun, keepingThose: { PrimeModal.isPrime($0) }),
+        isDryRun: isDryRun)
     case .export:
-      try expect(1, operands, after: command)
       let primes = try await favorites(in: file) ?? []
       return try await export(primes, from: file, to: operands[0], arguments, answer)
     case .importing:
-      try expect(1, operands, after: command)
       return try await importPrimes(from: operands[0], to: file, arguments, answer)
     }
   }
@@ -84,7 +71,7 @@ extension PrimeTime {
       }
       guard !primes.contains(number) else {
         throw FavoritesRefusal(
-          "nothing was added: \(number) is a favorite already. Name new ones only.")
+          "\(number) is already a favorite; nothing was added.")
       }
       var detail = PrimeModalState(count: number, favoritePrimes: primes)
       _ = primeModalReducer(&detail, .saveFavoritePrimeTapped, ())
@@ -101,29 +88,6 @@ extension PrimeTime {
       var detail = PrimeModalState(count: number, favoritePrimes: primes)
       _ = primeModalReducer(&detail, .removeFavoritePrimeTapped, ())
       primes = detail.favoritePrimes
-    }
-  }
-
-  private static func refuseOptions(
-    _ arguments: CommandLineTable.Arguments, of command: FavoritesCommand
-  ) throws {
-    let own = ["--dry-run": [.repair, .importing], "--force": [FavoritesCommand.export]]
-    for (option, commands) in own where arguments.has(option) && !commands.contains(command) {
-      throw CommandLineError("'favorites \(command.rawValue)' has no option '\(option)'.")
-    }
-  }
-
-  private static func expect(
-    _ count: Int, _ operands: [String], after command: FavoritesCommand
-  ) throws {
-    if operands.count > count {
-      throw CommandLineError(
-        "'favorites \(command.rawValue)' takes no '\(operands[count].quotable)'.")
-    }
-    if operands.count < count {
-      throw CommandLineError(
-        "'favorites \(command.rawValue)' needs a file. "
-          + "Write 'favorites \(command.rawValue) FILE', or '-' for the standard stream.")
     }
   }
 }

@@ -1,15 +1,50 @@
-/// The words after `favorites`.
+import ComposableTerminal
+
+/// The commands of the group `favorites`.
 enum FavoritesCommand: String, CaseIterable {
   case list, add, remove, check, repair, export
   case importing = "import"
 
-  static let help = """
-    list             print them, one a line
-    add N...         add primes
-    remove N...      remove favorites
-    check            whether the file is sound
-    repair           keep what can be read of a damaged file, and a copy of it
-    export FILE      write them to a file, one a line; '-' is standard output
-    import FILE      add those of a file, one a line or JSON; '-' is standard input
-    """
+  /// Creates the command of a command line; nil if it is none of these.
+  init?(_ command: String) {
+    guard command.hasPrefix("favorites ") else { return nil }
+    self.init(rawValue: String(command.dropFirst("favorites ".count)))
+  }
+
+  /// The command as it is typed and listed.
+  @MainActor
+  var entry: CommandLineTable.Command {
+    CommandLineTable.Command(
+      rawValue, operands: operands, summary: summary,
+      options: [PrimeTime.data, PrimeTime.json] + options)
+  }
+
+  private var operands: String {
+    switch self {
+    case .list, .check, .repair: ""
+    case .add, .remove: "N..."
+    case .export, .importing: "FILE"
+    }
+  }
+
+  private var options: [CommandLineTable.Option] {
+    switch self {
+    case .list, .add, .remove, .check: []
+    case .repair, .importing:
+      [.init("--dry-run", short: "-n", summary: "print what would be done, and do nothing")]
+    case .export: [.init("--force", summary: "replace a file")]
+    }
+  }
+
+  private var summary: String {
+    switch self {
+    case .list: "print the favorites, one a line"
+    case .add: "add primes"
+    case .remove: "remove favorites"
+    case .check: "check that the file is sound"
+    case .repair: "keep what can be read of a damaged file, and a copy of it"
+    case .export: "write the favorites to a file, one a line; '-': standard output"
+    case .importing: "add the primes of a file, lines or JSON; '-': standard input"
+    }
+  }
 }

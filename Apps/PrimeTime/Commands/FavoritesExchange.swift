@@ -12,6 +12,7 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments, _ answer: FavoritesPrinter
   ) async throws -> ExitCode {
     guard file != "-" else {
+      if arguments.has("--json") { return try answer.exported(primes, to: file) }
       answer.write(primes)
       return .success
     }
@@ -19,13 +20,11 @@ extension PrimeTime {
     try await IntegerListFile(path: file).exclusively { target in
       guard try !target.isFile(at: source.path) else {
         throw FavoritesRefusal(
-          "\(file.printableName) is the file of favorites itself. Nothing was changed. "
-            + "Name another file.")
+          "\(file.printableName) is the file of favorites itself. Name another file.")
       }
       guard try arguments.has("--force") || !target.exists() else {
         throw FavoritesRefusal(
-          "\(file.printableName) is there already. Nothing was changed. "
-            + "Name another file, or add '--force'.")
+          "\(file.printableName) already exists. Name another file, or add '--force'.")
       }
       try target.replace(with: Array(text.utf8))
     }
@@ -39,8 +38,8 @@ extension PrimeTime {
     let numbers = try await IntegerListFile.numbers(inListOrText: file)
     if let other = numbers.first(where: { !PrimeModal.isPrime($0) }) {
       throw FavoritesRefusal(
-        "\(file == "-" ? "standard input" : file.printableName) holds \(other), which is not prime. Nothing was changed. "
-          + "Take it out of the file.")
+        "\(file == "-" ? "standard input" : file.printableName) contains \(other), which is not prime. "
+          + "Nothing was imported. Remove it and try again.")
     }
     guard !arguments.has("--dry-run") else {
       let known = try await favorites(in: target) ?? []

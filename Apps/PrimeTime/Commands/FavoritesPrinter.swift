@@ -13,12 +13,15 @@ struct FavoritesPrinter {
   let console: Console
   let isJSON: Bool
 
-  func list(_ primes: [Int]) throws -> ExitCode {
+  /// Prints the favorites; nil if there is no file.
+  func list(_ primes: [Int]?) throws -> ExitCode {
     guard !isJSON else {
-      return try printJSON(Answer(count: primes.count, path: path, primes: primes))
+      return try printJSON(List(count: primes?.count ?? 0, path: path, primes: primes ?? []))
     }
-    if primes.isEmpty { note("\(path.printableName) holds no favorites yet.") }
-    write(primes)
+    if primes?.isEmpty != false {
+      note("\(path.printableName) \(primes == nil ? "does not exist" : "has no favorites").")
+    }
+    write(primes ?? [])
     return .success
   }
 
@@ -36,10 +39,7 @@ struct FavoritesPrinter {
     _ numbers: [Int], count: Int, warning: String? = nil, isDryRun: Bool = false
   ) throws -> ExitCode {
     if isJSON {
-      _ = try printJSON(
-        Answer(
-          added: numbers.isEmpty ? nil : numbers, count: count, isDryRun: isDryRun ? true : nil,
-          path: path))
+      _ = try printJSON(Added(added: numbers, count: count, isDryRun: isDryRun, path: path))
     } else {
       let list = numbers.isEmpty ? "nothing" : text(numbers)
       console.print("\(isDryRun ? "would add" : "added") \(list) to favorites (\(count))")
@@ -49,7 +49,7 @@ struct FavoritesPrinter {
 
   func removed(_ numbers: [Int], count: Int, warning: String?) throws -> ExitCode {
     if isJSON {
-      _ = try printJSON(Answer(count: count, path: path, removed: numbers))
+      _ = try printJSON(Removed(count: count, path: path, removed: numbers))
     } else {
       console.print("removed \(text(numbers)) from favorites (\(count))")
     }
@@ -63,41 +63,40 @@ struct FavoritesPrinter {
   }
 
   func sound(count: Int) throws -> ExitCode {
-    if isJSON { return try printJSON(Answer(count: count, path: path)) }
+    if isJSON { return try printJSON(Count(count: count, path: path)) }
     console.print("\(path.printableName) is sound: every item is a prime, and none is there twice")
     return .success
   }
 
-  func repaired(_ repair: IntegerListFile.Repair?) throws -> ExitCode {
+  func repaired(_ repair: IntegerListFile.Repair, isDryRun: Bool) throws -> ExitCode {
     if isJSON {
       return try printJSON(
-        Answer(
-          copy: repair?.copy, count: repair?.kept.count, dropped: repair?.dropped,
-          kept: repair?.kept, path: path))
+        Repaired(
+          copy: repair.copy, count: repair.kept.count, dropped: repair.dropped,
+          isDryRun: isDryRun, kept: repair.kept, path: path))
     }
-    guard let repair else {
+    guard repair.isNeeded else {
       console.print("\(path.printableName) is sound: there is nothing to repair")
       return .success
     }
-    let isDone = repair.copy != nil
+    let kept = repair.kept.isEmpty ? "nothing" : text(repair.kept)
+    let dropped = repair.dropped.joined(separator: ", ").printable
     console.print(
-      "\(isDone ? "kept" : "would keep") \(repair.kept.isEmpty ? "nothing" : text(repair.kept))"
-        + (repair.dropped.isEmpty
-          ? ""
-          : ", \(isDone ? "dropped" : "would drop") \(text(repair.dropped).printable)"))
+      "\(isDryRun ? "would keep" : "kept") \(kept)"
+        + (dropped.isEmpty ? "" : ", \(isDryRun ? "would drop" : "dropped") \(dropped)"))
     if let copy = repair.copy { note("the damaged file is \(copy.printable).") }
     return .success
   }
 
   func exported(_ primes: [Int], to file: String) throws -> ExitCode {
-    if isJSON { return try printJSON(Answer(count: primes.count, path: file)) }
+    if isJSON { return try printJSON(List(count: primes.count, path: file, primes: primes)) }
     console.print("exported \(favoritesCount(primes.count)) to \(file.printableName)")
     return .success
   }
 
   func note(_ text: String) { console.note("\(PrimeTime.name): \(text)") }
 
-  private func printJSON(_ answer: Answer) throws -> ExitCode {
+  private func printJSON(_ answer: some Encodable) throws -> ExitCode {
     try console.print(json: answer)
     return .success
   }
@@ -108,17 +107,43 @@ struct FavoritesPrinter {
     return numbers.count > 20 ? "\(shown) and \(numbers.count - 20) more" : shown
   }
 
-  private struct Answer: Encodable {
-    var added: [Int]?
-    var copy: String?
-    var count: Int?
-    var dropped: [String]?
+  private struct List: Encodable {
+    let count: Int
+    let path: String
+    let primes: [Int]
+    let v = 1
+  }
+
+  private struct Added: Encodable {
+    let added: [Int]
+    let count: Int
     /// Whether nothing was changed.
-    var isDryRun: Bool?
-    var kept: [Int]?
-    var path: String
-    var primes: [Int]?
-    var removed: [Int]?
+    let isDryRun: Bool
+    let path: String
+    let v = 1
+  }
+
+  private struct Removed: Encodable {
+    let count: Int
+    let path: String
+    let removed: [Int]
+    let v = 1
+  }
+
+  private struct Repaired: Encodable {
+    /// The path of the copy of the damaged file; absent without a copy.
+    let copy: String?
+    let count: Int
+    let dropped: [String]
+    let isDryRun: Bool
+    let kept: [Int]
+    let path: String
+    let v = 1
+  }
+
+  private struct Count: Encodable {
+    let count: Int
+    let path: String
     let v = 1
   }
 }

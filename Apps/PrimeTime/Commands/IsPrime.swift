@@ -33,15 +33,11 @@ extension PrimeTime {
 
   /// Returns the operands as numbers; an error names the first that is not a number.
   static func wholeNumbers(_ operands: [String], for command: String) throws -> [Int] {
-    guard !operands.isEmpty else {
-      throw CommandLineError(
-        "'\(command)' needs at least one number.\nExample: primetime \(command) 7")
-    }
-    return try operands.map { word in
+    try operands.map { word in
       guard let number = Int(word) else {
         throw CommandLineError(
           """
-          '\(word.quotable)' is not a whole number from \(Int.min) to \(Int.max).
+          '\(word.quotable)' is not a whole number from \(Int.min) to \(Int.max). \
           Example: primetime \(command) 7
           """)
       }

@@ -3,36 +3,55 @@ import ComposableJournal
 import ComposablePlatform
 import ComposableTerminal
 
-/// The words after `journal`.
+/// The commands of the group `journal`.
 enum JournalCommand: String, CaseIterable {
   case show, follow, check, diff, causes, html, trace, test
 
-  static let help = """
-    show FILE          print the actions, one a line
-    follow FILE        print them as they are recorded, and what they change
-    check FILE         whether the file is sound, and what is in it
-    diff FILE A B      what differs between the states after two actions
-    causes FILE N      what led to an action, and what it led to
-    html FILE          print a page that shows everything, for a browser
-    test FILE          print a test of what the last action changes, as short as it can be
-    trace FILE         print trace events, which Perfetto and speedscope show
-    """
+  /// Creates the command of a command line; nil if it is none of these.
+  init?(_ command: String) {
+    guard command.hasPrefix("journal ") else { return nil }
+    self.init(rawValue: String(command.dropFirst("journal ".count)))
+  }
 
-  /// The options beside those of every command.
-  var options: [String] {
+  /// The command as it is typed and listed.
+  var entry: CommandLineTable.Command {
+    CommandLineTable.Command(rawValue, operands: operands, summary: summary, options: options)
+  }
+
+  private var operands: String {
     switch self {
-    case .show, .follow: ["--action", "--part"]
-    case .test: ["--part", "--to"]
+    case .show, .follow, .check, .html, .trace, .test: "FILE"
+    case .causes: "FILE N"
+    case .diff: "FILE A B"
+    }
+  }
+
+  private var options: [CommandLineTable.Option] {
+    switch self {
+    case .show, .follow:
+      [
+        .init("--action", value: "TEXT", summary: "only actions with TEXT"),
+        .init("--part", value: "PATH", summary: "only actions that change this part of the state"),
+      ]
+    case .test:
+      [
+        .init("--part", value: "PATH", summary: "the part of the state whose change counts"),
+        .init("--to", value: "N", summary: "what action N changes, instead of the last"),
+      ]
     case .check, .diff, .causes, .html, .trace: []
     }
   }
 
-  /// The number of operands.
-  var operandCount: Int {
+  private var summary: String {
     switch self {
-    case .show, .follow, .check, .html, .trace, .test: 1
-    case .causes: 2
-    case .diff: 3
+    case .show: "print the actions, one a line"
+    case .follow: "print the actions as they are recorded, and what they change"
+    case .check: "check that the file is sound, and print what is in it"
+    case .diff: "print what differs between the states after two actions"
+    case .causes: "print what caused an action, and what it caused"
+    case .html: "print a page that shows everything, for a browser"
+    case .trace: "print trace events, for Perfetto and speedscope"
+    case .test: "print a short test of what the last action changes"
     }
   }
 }
@@ -40,32 +59,13 @@ enum JournalCommand: String, CaseIterable {
 extension PrimeTime {
   /// Shows what is in a journal.
   static func journal(
-    _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    _ command: JournalCommand, _ arguments: CommandLineTable.Arguments, on console: Console
   ) async throws -> ExitCode {
-    guard let word = arguments.operands.first, let command = JournalCommand(rawValue: word) else {
-      let problem = arguments.operands.first.map { "there is no '\($0.quotable)'" }
-      throw CommandLineError(
-        "journal: \(problem ?? "something is missing"). "
-          + "Write 'journal show FILE'; 'primetime help journal' says what else there is.")
-    }
-    let others = JournalCommand.allCases.flatMap(\.options).filter {
-      !command.options.contains($0)
-    }
-    if let option = others.first(where: arguments.has) {
-      throw CommandLineError(
-        "'journal \(word)' takes no '\(option)'. 'primetime help journal' says what it takes.")
-    }
-    let operands = Array(arguments.operands.dropFirst())
-    guard operands.count == command.operandCount else {
-      throw CommandLineError(
-        "'journal \(word)' takes \(command.operandCount) words, not \(operands.count). "
-          + "'primetime help journal' shows them.")
-    }
+    let operands = arguments.operands
     switch command {
     case .show: try show(operands[0], JournalFilter(arguments), on: console)
     case .follow: try await follow(operands[0], JournalFilter(arguments), on: console)
-    case .check: try check(Journal(at: operands[0]), on: console)
+    case .check: try check(operands[0], on: console)
     case .diff: try diff(operands, on: console)
     case .causes: try causes(operands, on: console)
     case .test: try await printTest(operands[0], arguments, on: console)
@@ -93,17 +93,17 @@ extension PrimeTime {
     }
   }
 
-  private static func check(_ journal: Journal, on console: Console) {
-    let end =
-      if journal.droppedCount > 0 {
-        "; its last line was not finished and is left out"
-      } else {
-        journal.end == nil ? "; the recording was cut off" : ""
-      }
+  private static func check(_ path: String, on console: Console) throws {
+    // As a replay would, which decodes every action.
+    var replay = try replay(of: path, on: console)
+    try replay.seek(to: replay.count)
+    let journal = replay.journal
+    let isCut = journal.droppedCount == 0 && journal.end == nil
     console.print(
       "\(journal.path.printableName) is sound: \(journal.actions.count) actions and "
         + "\(journal.effects.count) effects in \(seconds(journal.duration)), of "
-        + "\(journal.header.program.printable) \(journal.header.version.printable)\(end)")
+        + "\(journal.header.program.printable) \(journal.header.version.printable)"
+        + (isCut ? "; the recording was cut off" : ""))
   }
 
   private static func diff(_ operands: [String], on console: Console) throws {

@@ -10,7 +10,7 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
-    let n = try primeIndex(arguments.operands)
+    let n = try primeIndex(arguments.operands[0])
     if arguments.has("--quiet") { console.showsStatus = false }
     let source = nthPrimeSource(arguments)
     let prime =
@@ -40,18 +40,12 @@ extension PrimeTime {
     return try await onlinePrime(n)
   }
 
-  private static func primeIndex(_ operands: [String]) throws -> Int {
+  private static func primeIndex(_ word: String) throws -> Int {
     let indices = NthPrimeRequest.range
-    let range = "a number from \(indices.lowerBound) to \(indices.upperBound)"
-    let example = "\nExample: primetime nth 10"
-    guard let word = operands.first else {
-      throw CommandLineError("'nth' needs \(range).\(example)")
-    }
-    guard operands.count == 1 else {
-      throw CommandLineError("'nth' takes one number, not \(operands.count).\(example)")
-    }
     guard let n = Int(word), indices.contains(n) else {
-      throw CommandLineError("'\(word.quotable)' is not \(range).\(example)")
+      throw CommandLineError(
+        "'\(word.quotable)' is not a number from \(indices.lowerBound) to \(indices.upperBound). "
+          + "Example: primetime nth 10")
     }
     return n
   }

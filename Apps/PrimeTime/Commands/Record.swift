@@ -11,9 +11,9 @@ extension PrimeTime {
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
-    let path = try journalPath(arguments, of: "record")
+    let path = arguments.operands[0]
     let clock = JournalClock()
-    let initialState = AppState(nthPrimeSource: nthPrimeSource(arguments))
+    let initialState = initialState(arguments)
     let journal = try JournalWriter<AppState, AppAction>(
       creating: path,
       header: JournalHeader(program: name, version: version, schema: journalSchema),
@@ -24,7 +24,7 @@ extension PrimeTime {
       environment: RecordedSessionEnvironment(
         live: .live(favorites: FavoritesStorage(arguments), now: { clock.date }),
         journal: { [header = journal.header] () throws(JournalError) in
-          let journal = try Journal(at: path)
+          let journal = try Journal(at: path, program: name)
           guard journal.header == header else {
             throw .unreadable(path, "it was replaced by another recording")
           }

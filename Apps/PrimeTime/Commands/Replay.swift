@@ -6,14 +6,14 @@ import ComposableTerminal
 
 extension PrimeTime {
   /// The version of the states and actions; another one cannot be replayed.
-  nonisolated static let journalSchema = "2"
+  nonisolated static let journalSchema = "3"
 
   /// Reduces the actions of a journal again and prints the screen that they lead to.
   static func replay(
     _ arguments: CommandLineTable.Arguments,
     on console: Console
   ) async throws -> ExitCode {
-    let path = try journalPath(arguments, of: "replay")
+    let path = arguments.operands[0]
     let others = ["--to", "--frames", "--json", "--step"].filter { arguments.has($0) }
     if arguments.has("--verify"), let other = others.first {
       throw CommandLineError("'--verify' compares all states. Leave out '\(other)'.")
@@ -52,10 +52,10 @@ extension PrimeTime {
   static func replay(
     of path: String, on console: Console
   ) throws -> JournalReplay<AppState, AppAction> {
-    let journal = try Journal(at: path, schema: journalSchema)
+    let journal = try Journal(at: path, program: name, schema: journalSchema)
     if journal.droppedCount > 0 {
       console.note(
-        "\(name): the last line of \(path.printableName) was not finished. It is left out.")
+        "\(name): \(path.printableName) ends in an incomplete line, which was ignored.")
     }
     return try replay(of: journal)
   }
@@ -92,7 +92,8 @@ extension PrimeTime {
     switch try replay.verify() {
     case .equal(let hashes):
       console.print(
-        "\(replay.count) actions lead to the recorded states (hashes compared: \(hashes))")
+        "verified: replayed \(replay.count) actions, "
+          + "\(hashes) \(hashes == 1 ? "state hash matches" : "state hashes match")")
       let secrets = replay.journal.secretCount
       if secrets > 0 {
         console.note(
@@ -117,20 +118,6 @@ extension PrimeTime {
     // Without the last line end.
     String(renderApp(AppConnector().connect(state: state)).plainText().dropLast())
       .printableLines
-  }
-
-  /// Returns the only operand, which is the path of a journal.
-  static func journalPath(
-    _ arguments: CommandLineTable.Arguments, of command: String
-  ) throws -> String {
-    guard let path = arguments.operands.first else {
-      throw CommandLineError(
-        "'\(command)' needs a file. Example: primetime \(command) session.jsonl")
-    }
-    guard arguments.operands.count == 1 else {
-      throw CommandLineError("'\(command)' takes no '\(arguments.operands[1].quotable)'.")
-    }
-    return path
   }
 
   /// Returns the number of an action of a journal; zero is the state before the first.

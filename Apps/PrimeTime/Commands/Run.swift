@@ -12,7 +12,7 @@ extension PrimeTime {
     on console: Console
   ) async throws -> ExitCode {
     let store = Store(
-      initialState: AppState(nthPrimeSource: nthPrimeSource(arguments)), reducer: appReducer,
+      initialState: initialState(arguments), reducer: appReducer,
       environment: .live(favorites: FavoritesStorage(arguments), now: { Date() }))
     return try await InteractiveSession.run(
       program: name, arguments, on: console,

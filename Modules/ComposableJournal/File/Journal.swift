@@ -52,25 +52,43 @@ public struct Journal: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
+  ///   - program: The name of the program that has to have recorded it; nil for any.
   ///   - schema: The version of the states and actions; nil for any.
   /// - Throws: ``JournalError``.
-  public init(at path: String, schema: String? = nil) throws(JournalError) {
+  public init(
+    at path: String, program: String? = nil, schema: String? = nil
+  ) throws(JournalError) {
     let part = try JournalTail(path: path, offset: 0, file: nil).read()
-    try self.init(part.bytes, path: path, schema: schema, file: part.file)
+    try self.init(part.bytes, path: path, program: program, schema: schema, file: part.file)
   }
 
   init(
-    _ bytes: [UInt8], path: String, schema: String?, file: FileStatus? = nil
+    _ bytes: [UInt8], path: String, program: String? = nil, schema: String?,
+    file: FileStatus? = nil
   ) throws(JournalError) {
-    guard let end = bytes.firstIndex(of: newline), let line = try? JournalLine.value(bytes[..<end]),
-      let header = try? JSONText(line).decoded(as: JournalHeader.self),
+    guard bytes.starts(with: "{\"journal\":".utf8), let end = bytes.firstIndex(of: newline) else {
+      throw .noJournal(path)
+    }
+    let line: JSONValue
+    do throws(JournalLine.Damage) {
+      line = try JournalLine.value(bytes[..<end])
+    } catch {
+      throw .damaged(path, line: 1, reason: error.description)
+    }
+    if let format = line["journal"]?.int, format > JournalHeader.format {
+      throw .newerFormat(path, recorded: format, expected: JournalHeader.format)
+    }
+    guard let header = try? JSONText(line).decoded(as: JournalHeader.self),
       let state = line["state"], header.journal == JournalHeader.format
     else { throw .noJournal(path) }
+    if let program, header.program != program {
+      throw .otherProgram(path, recorded: header.program, expected: program)
+    }
     if let schema, header.schema != schema {
       throw .otherSchema(path, recorded: header.schema, expected: schema)
     }
     guard JournalOrder.times.contains(header.start) else {
-      throw .damaged(path, line: 1, reason: "its start is no time")
+      throw .damaged(path, line: 1, reason: "its start is not a time")
     }
     self.path = path
     self.file = file

@@ -10,8 +10,12 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   case unreadable(String, String)
   /// A line is not what was written.
   case damaged(String, line: Int, reason: String)
-  /// The file is no journal, or one of another format.
+  /// The file is not a journal.
   case noJournal(String)
+  /// The journal has the format of a later version of this library.
+  case newerFormat(String, recorded: Int, expected: Int)
+  /// The journal was recorded by another program.
+  case otherProgram(String, recorded: String, expected: String)
   /// The journal was recorded by another version of the program.
   case otherSchema(String, recorded: String, expected: String)
   /// An action or a state is not one of this program.
@@ -29,15 +33,23 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
       "cannot read the journal \(path.printableName): \(reason). Name another file."
     case .damaged(let path, let line, let reason):
       "the journal \(path.printableName) is damaged in line \(line): \(reason). "
-        + "The lines before it can be replayed: cut the file there."
+        + (line > 1
+          ? "Everything before line \(line) is intact; truncate the file there to replay it."
+          : "It cannot be replayed. Use a copy, if there is one.")
     case .noJournal(let path):
-      "\(path.printableName) is no journal that this program can read. Name another file."
+      "\(path.printableName) is not a journal that this version can read. Name another file."
+    case .newerFormat(let path, let recorded, let expected):
+      "\(path.printableName) has the newer format \(recorded); this program reads format "
+        + "\(expected). Use a newer version of it."
+    case .otherProgram(let path, let recorded, let expected):
+      "\(path.printableName) was recorded by '\(recorded.printable)', not by "
+        + "'\(expected.printable)'. Name another file."
     case .otherSchema(let path, let recorded, let expected):
-      "the journal \(path.printableName) has states and actions of version '\(recorded.printable)', "
-        + "but this program has those of '\(expected)'. Use the program that recorded it."
+      "\(path.printableName) was recorded with schema \(recorded.printable); this program reads "
+        + "schema \(expected.printable). Use the version that recorded it."
     case .notDecoded(let path, let line, let reason):
-      "line \(line) of the journal \(path.printableName) is not understood: \(reason.printable). "
-        + "Use the program that recorded it."
+      "line \(line) of \(path.printableName) cannot be read: \(reason.printable). "
+        + "It was recorded by another version of the program."
     }
   }
 }

@@ -64,7 +64,7 @@ enum JournalLine {
       return .state(RecordedState(number: number, state: JSONText(state), line: line))
     }
     if let end = value["end"]?.int { return .end(RecordedEnd(time: end, hash: hash, line: line)) }
-    throw Damage(description: "it is of no known kind")
+    throw Damage(description: "unknown record type")
   }
 }
 

@@ -17,7 +17,7 @@ struct JournalOrder {
     case .action(let action):
       guard action.number == count + 1 else {
         throw JournalLine.Damage(
-          description: "it has the number \(action.number), and not \(count + 1)")
+          description: "expected action \(count + 1), found action \(action.number)")
       }
       try check(time: action.time)
       if let cause = action.cause { try check(cause: cause) }
@@ -26,17 +26,18 @@ struct JournalOrder {
       try check(time: effect.start)
       try check(cause: effect.cause)
       guard effects.insert(effect.number).inserted else {
-        throw JournalLine.Damage(description: "effect \(effect.number) has started before")
+        throw JournalLine.Damage(description: "effect \(effect.number) started twice")
       }
     case .effectEnded(let number, let end):
       try check(time: end.time)
       guard effects.contains(number) else {
-        throw JournalLine.Damage(description: "effect \(number) has not started")
+        throw JournalLine.Damage(description: "effect \(number) did not start before it ended")
       }
     case .state(let state):
       guard state.number == count else {
         throw JournalLine.Damage(
-          description: "it has the state after action \(state.number), and not \(count)")
+          description:
+            "expected the state after action \(count), found that after action \(state.number)")
       }
     case .end(let end):
       try check(time: end.time)
@@ -46,7 +47,7 @@ struct JournalOrder {
 
   private func check(time: Int) throws(JournalLine.Damage) {
     guard Self.times.contains(time) else {
-      throw JournalLine.Damage(description: "\(time) is no time")
+      throw JournalLine.Damage(description: "\(time) is not a time")
     }
   }
 

@@ -45,8 +45,8 @@ let pageTemplate = #"""
     <div id="position" aria-live="polite"></div>
     <h2>Changes</h2><ul id="changes"></ul>
     <h2>Screen</h2><pre id="screen"></pre>
-    <h2>Led to it</h2><ul id="causes"></ul>
-    <h2>It led to</h2><ul id="results"></ul>
+    <h2>Caused by</h2><ul id="causes"></ul>
+    <h2>Caused</h2><ul id="results"></ul>
   </main>
   <script type="application/json" id="content">CONTENT</script>
   <script>
@@ -125,7 +125,7 @@ let pageTemplate = #"""
     history.replaceState(null, "", "#" + selected);
     const action = journal.actions[selected - 1];
     byId("position").textContent = selected === 0
-      ? "before the first of " + count + " actions"
+      ? "initial state (0 of " + count + " actions)"
       : "after action " + selected + " of " + count + ", at " + seconds(action.us);
     fill("changes", (action ? action.changes : []).map(text => element("li", text)));
     byId("screen").textContent = journal.screens[action ? action.screen : journal.first];

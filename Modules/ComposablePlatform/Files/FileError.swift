@@ -26,10 +26,10 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notRegular: "it is a folder, a pipe or a device, not a file"
-    case .brokenLink: "it is a link to a file that is not there"
+    case .brokenLink: "it is a link to a file that does not exist"
     case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) megabytes"
     case .createdMeanwhile: "another program has created it meanwhile"
-    case .wouldLose(let what, let error): "it would lose its \(what), since \(error)"
+    case .wouldLose(let what, let error): "saving would change its \(what), and \(error)"
     case .notSynchronized(let error), .system(let error): error.description
     }
   }

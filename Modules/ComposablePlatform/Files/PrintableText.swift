@@ -59,7 +59,8 @@ extension UnicodeScalar {
     // ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
     case 0x200C, 0x200D: !previous.isControl
     // The tags of a flag, which follow a BLACK FLAG.
-    case 0xE0020...0xE007F: previous.value == 0x1F3F4 || (0xE0020...0xE007E).contains(previous.value)
+    case 0xE0020...0xE007F:
+      previous.value == 0x1F3F4 || (0xE0020...0xE007E).contains(previous.value)
     default: false
     }
   }

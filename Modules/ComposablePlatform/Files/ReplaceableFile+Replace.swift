@@ -5,17 +5,26 @@ extension ReplaceableFile {
   /// the next that replaces a file, and it is short, however long the name of the file is.
   private static let newName = ".composable-platform.new"
 
-  /// Checks what can be checked of a replacement without one: that the file is a regular one, that
-  /// it may be written, and that its folder takes a new one.
+  /// Does what a replacement does but for its last step: the file is a regular one that may be
+  /// written, and its folder takes a new one with these contents.
   ///
+  /// - Parameter bytes: The contents.
   /// - Throws: ``FileError`` with the reason for which a replacement would fail.
-  public func checkReplaceable() throws(FileError) {
+  public func checkReplaceable(with bytes: [UInt8] = []) throws(FileError) {
     let old = try writableFile()
     defer { old?.discard() }
     try finishingBeforeEnd { () throws(FileError) in
       let (new, newName) = try makeNewFile(inPlaceOf: old)
-      new.discard()
-      folder.removeFile(newName)
+      defer {
+        new.discard()
+        folder.removeFile(newName)
+      }
+      do throws(SystemError) {
+        try new.writeAll(bytes)
+        try new.synchronize()
+      } catch {
+        throw .system(error)
+      }
     }
   }
 

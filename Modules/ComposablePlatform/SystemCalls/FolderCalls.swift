@@ -61,8 +61,20 @@ public func removeFile(at path: String) {
 }
 
 /// Creates a folder that only its owner can access; an existing folder is left unchanged.
-public func makePrivateFolder(_ path: String) throws(SystemError) {
+///
+/// - Parameter path: The path of the folder.
+/// - Throws: ``SystemError`` if there is no such folder and none can be created.
+/// - Returns: Whether the folder was created.
+@discardableResult
+public func makePrivateFolder(_ path: String) throws(SystemError) -> Bool {
   let path = try path.systemPath()
-  guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
-  throw SystemError(code: errno)
+  if mkdir(path, 0o700) == 0 { return true }
+  guard errno == EEXIST else { throw SystemError(code: errno) }
+  return false
+}
+
+/// Removes a folder if it is empty, and ignores errors.
+public func removeEmptyFolder(at path: String) {
+  guard let path = try? path.systemPath() else { return }
+  _ = rmdir(path)
 }

@@ -14,7 +14,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch code {
     case ErrorCode.missing: "there is no such file or folder"
-    case ErrorCode.exists: "there is such a file already"
+    case ErrorCode.exists: "it already exists"
     case ErrorCode.denied, ErrorCode.notPermitted: "you have no permission"
     case ErrorCode.isFolder: "it is a folder"
     case ErrorCode.notFolder: "a part of its path is not a folder"

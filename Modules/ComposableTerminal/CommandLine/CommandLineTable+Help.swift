@@ -3,12 +3,7 @@ internal import ComposablePlatform
 extension CommandLineTable {
   /// The help text of the program: examples, commands and options.
   var help: String {
-    let described = commands.map { command in
-      (
-        [command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " "),
-        command.summary
-      )
-    }
+    let described = commands.map { (nameWithOperands($0), $0.summary) }
     return section("\(program) - \(summary)", [])
       + section("Examples:", commands.flatMap(\.examples).map { ($0, "") })
       + section("Commands:", described + Self.ownCommands)
@@ -30,25 +25,28 @@ extension CommandLineTable {
   /// The names of all commands.
   var commandNames: [String] { commands.map(\.name) + ["help", "completions"] }
 
-  /// Returns the help text of a command: usage, examples and options.
-  func help(for command: Command) -> String {
+  /// Returns the help text of a command: usage, examples, commands of a group, and options.
+  func help(for path: [Command]) -> String {
+    guard let command = path.last else { return help }
+    let names = ([program] + path.dropLast().map(\.name)).joined(separator: " ")
     let text =
-      section("\(program) \(command.usage)", [(command.summary, "")])
+      section("\(names) \(command.usage)", [(command.summary, "")])
       + section("Examples:", command.examples.map { ($0, "") })
-      + section("Options:", rows(of: command.options + [.help]))
+      + section("Commands:", command.commands.map { (nameWithOperands($0), $0.summary) })
+      + section("Options:", rows(of: command))
       + (command.detail.map { $0 + "\n\n" } ?? "")
     return String(text.dropLast(2))
+  }
+
+  private func nameWithOperands(_ command: Command) -> String {
+    [command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns the help text for the words after `help`.
   func help(on words: [String]) throws(CommandLineError) -> String {
     guard let word = words.first, word != "help" else { return help }
-    if words.count > 1 {
-      throw CommandLineError(
-        "'help' takes one word, not '\(words.joined(separator: " ").quotable)'.")
-    }
-    if word == "--man" { return manualPage }
-    if word == "completions" {
+    if words == ["--man"] { return manualPage }
+    if words == ["completions"] {
       let text =
         section("\(program) completions bash|zsh|fish", [("words for the tab key", "")])
         + section(
@@ -59,8 +57,31 @@ extension CommandLineTable {
           ])
       return String(text.dropLast(2))
     }
-    guard let command = command(named: word) else { throw unknownCommand(word) }
-    return help(for: command)
+    var (path, level) = ([Command](), commands)
+    for word in words {
+      guard let command = level.first(where: { $0.name == word }) else {
+        guard path.last?.commands.isEmpty != true else {
+          throw CommandLineError("unexpected argument '\(word.quotable)' after 'help'.")
+        }
+        throw unknownCommand(word, in: path)
+      }
+      path.append(command)
+      level = command.commands
+    }
+    return help(for: path)
+  }
+
+  /// The options of a command with their summaries. Those of a group that only some of its commands
+  /// have name these.
+  private func rows(of command: Command) -> [(String, String)] {
+    rows(
+      of: command.options.map { option in
+        let owners = command.commands.filter { $0.options.contains { $0.name == option.name } }
+        guard owners.count < command.commands.count else { return option }
+        return Option(
+          option.name, short: option.short, value: option.value,
+          summary: owners.map(\.name).joined(separator: ", ") + ": " + option.summary)
+      } + [.help])
   }
 
   private func rows(of options: [Option]) -> [(String, String)] {
@@ -68,6 +89,7 @@ extension CommandLineTable {
   }
 
   private func section(_ title: String, _ rows: [(String, String)]) -> String {
+    guard !rows.isEmpty || title.hasPrefix(program) else { return "" }
     let width = rows.filter { !$0.1.isEmpty }.map(\.0.count).max() ?? 0
     let lines = rows.map { left, right in
       let padding = String(repeating: " ", count: max(0, width - left.count) + 2)

@@ -9,16 +9,19 @@ extension CommandLineTable {
       lines += [".B \(escaped(program))", escaped(command.usage), ".br"]
     }
     lines += [".SH COMMANDS", "Without a command, \(escaped(commands[0].name)) is run."]
-    for command in commands {
-      lines += [".SS \(escaped(command.name))", sentence(command.summary)]
+    for (path, command) in paths {
+      let name = path.replacing("/", with: " ")
+      lines += [".SS \(escaped(name))", escaped(command.summary)]
+      guard command.commands.isEmpty else { continue }
+      lines += [".PP", ".B \(escaped("\(program) \(name)"))", escaped(command.form)]
       if let detail = command.detail { lines += [".PP", escaped(detail)] }
       for option in command.options + [.help] {
-        lines += [".TP", ".B \(escaped(option.usage))", sentence(option.summary)]
+        lines += [".TP", ".B \(escaped(option.usage))", escaped(option.summary)]
       }
     }
     lines.append(".SH ENVIRONMENT")
     for variable in variables {
-      lines += [".TP", ".B \(escaped(variable.name))", sentence(variable.summary)]
+      lines += [".TP", ".B \(escaped(variable.name))", escaped(variable.summary)]
     }
     lines += [
       ".SH EXIT STATUS", ".TP", ".B 0", "Success, or yes.", ".TP", ".B 1", "Failure, or no.",
@@ -27,10 +30,6 @@ extension CommandLineTable {
     ]
     lines += commands.flatMap(\.examples).map(escaped) + [".fi"]
     return lines.joined(separator: "\n")
-  }
-
-  private func sentence(_ text: String) -> String {
-    escaped(text.prefix(1).uppercased() + text.dropFirst() + ".")
   }
 
   /// Returns text as the macros show it: hyphens and backslashes as they are, and no line that is

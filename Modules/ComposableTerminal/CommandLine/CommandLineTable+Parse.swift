@@ -1,3 +1,4 @@
+internal import ComposableCore
 internal import ComposablePlatform
 
 extension CommandLineTable {
@@ -11,7 +12,7 @@ extension CommandLineTable {
 
   /// The operands and options of a command.
   public struct Arguments: Equatable, Sendable {
-    /// The name of the command.
+    /// The name of the command, after that of its group: `favorites add`.
     public let command: String
     /// The words that are not options, in order; none if the command declares no operands.
     public fileprivate(set) var operands: [String] = []
@@ -39,11 +40,10 @@ extension CommandLineTable {
   /// - Throws: ``CommandLineError`` if the command line is invalid.
   /// - Returns: A text to print, or a command with its operands and options.
   public func parse(_ words: [String]) throws(CommandLineError) -> Request {
-    let words = commandFirst(words)
     let beforeEnd = words.prefix { $0 != "--" }
-    let named = words.first.flatMap(command(named:))
+    let (path, rest) = resolved(words)
     if beforeEnd.contains(where: { $0 == "-h" || $0 == "--help" }) {
-      return .show(named.map(help(for:)) ?? help)
+      return .show(path.isEmpty ? help : help(for: path))
     }
     if beforeEnd.contains("--version") {
       return .show(
@@ -54,16 +54,41 @@ extension CommandLineTable {
     if words.first == "completions" {
       return .show(try completions(for: Array(words.dropFirst())))
     }
-    if let named { return .run(try arguments(of: named, Array(words.dropFirst()))) }
-    guard let first = words.first, !isOption(first) else {
-      return .run(try arguments(of: commands[0], words))
+    guard let command = path.last else {
+      guard let first = words.first, !isOption(first) else {
+        return .run(try arguments(of: [commands[0]], words))
+      }
+      throw unknownCommand(first, in: [])
     }
-    throw unknownCommand(first)
+    guard command.commands.isEmpty else {
+      guard let other = rest.first(where: { !isOption($0) }) else {
+        throw CommandLineError(
+          "'\(name(of: path))' needs a command: \(command.commands.map(\.name).alternatives).")
+      }
+      throw unknownCommand(other, in: path)
+    }
+    return .run(try arguments(of: path, rest))
   }
 
-  /// Returns the words with the options that precede the name of a command behind it.
-  private func commandFirst(_ words: [String]) -> [String] {
-    let options = commands.flatMap(\.options)
+  /// Finds the command that words name.
+  ///
+  /// - Parameter words: The words, in which options may precede the name of a command.
+  /// - Returns: The command after its group, none if there is none; and the words without names.
+  private func resolved(_ words: [String]) -> (path: [Command], rest: [String]) {
+    var (path, rest) = ([Command](), words)
+    var level = commands
+    while !level.isEmpty, let index = indexOfCommand(rest, level.flatMap(\.options)),
+      let command = level.first(where: { $0.name == rest[index] })
+    {
+      path.append(command)
+      rest.remove(at: index)
+      level = command.commands
+    }
+    return (path, rest)
+  }
+
+  /// Returns the index of the first word that is neither an option nor the value of one.
+  private func indexOfCommand(_ words: [String], _ options: [Option]) -> Int? {
     var index = 0
     while index < words.count, words[index] != "--", isOption(words[index]) {
       let takesNext = options.contains {
@@ -71,25 +96,23 @@ extension CommandLineTable {
       }
       index += takesNext ? 2 : 1
     }
-    guard 0 < index, index < words.count, command(named: words[index]) != nil else { return words }
-    return [words[index]] + words[..<index] + words[(index + 1)...]
+    return index < words.count && words[index] != "--" ? index : nil
   }
 
   private func arguments(
-    of command: Command,
-    _ words: [String]
+    of path: [Command], _ words: [String]
   ) throws(CommandLineError) -> Arguments {
-    var arguments = Arguments(command: command.name)
+    guard let command = path.last else { return Arguments(command: "") }
+    var arguments = Arguments(command: name(of: path))
     var rest = words[...]
     var isPastOptions = false
     while let word = rest.popFirst() {
       if isPastOptions || !isOption(word) {
-        guard !command.operands.isEmpty else { throw unexpectedOperand(word, of: command) }
         arguments.operands.append(word)
       } else if word == "--" {
         isPastOptions = true
       } else {
-        let (option, given) = try option(word, of: command)
+        let (option, given) = try option(word, of: path)
         guard option.value != nil else {
           if given != nil { throw CommandLineError("'\(option.name)' takes no value.") }
           arguments.options[option.name] = ""
@@ -99,34 +122,55 @@ extension CommandLineTable {
           throw CommandLineError(
             "'\(option.name)' needs a value. Write '\(option.name) \(option.value ?? "")'.")
         }
+        guard option.values.isEmpty || option.values.contains(value) else {
+          throw CommandLineError(
+            "'\(option.name)' takes \(option.values.alternatives), not '\(value.quotable)'.")
+        }
         arguments.options[option.name] = value
       }
     }
+    try check(arguments.operands, of: command, path)
     return arguments
   }
 
+  /// Checks the number of operands.
+  private func check(
+    _ operands: [String], of command: Command, _ path: [Command]
+  ) throws(CommandLineError) {
+    let placeholders = command.operands.split(separator: " ")
+    if placeholders.last?.hasSuffix("...") != true, operands.count > placeholders.count {
+      throw CommandLineError(
+        "unexpected argument '\(operands[placeholders.count].quotable)'. "
+          + "'\(program) help \(name(of: path))' shows what '\(name(of: path))' takes.")
+    }
+    guard operands.count < placeholders.count, !placeholders[operands.count].hasPrefix("[") else {
+      return
+    }
+    let example =
+      command.examples.first.map { "Example: \($0)" }
+      ?? "Write '\(program) \(name(of: path)) \(command.operands)'."
+    throw CommandLineError(
+      "'\(name(of: path))' needs \(placeholders[operands.count].prefix { $0 != "." }). \(example)")
+  }
+
+  /// The name of a command after that of its group.
+  private func name(of path: [Command]) -> String { path.map(\.name).joined(separator: " ") }
+
   /// Returns the option that a word names, such as `--data=FILE` or `-q`, and any value after `=`.
   private func option(
-    _ word: String,
-    of command: Command
+    _ word: String, of path: [Command]
   ) throws(CommandLineError) -> (option: Option, value: String?) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let value = parts.count > 1 ? String(parts[1]) : nil
-    if let option = command.options.first(where: { $0.name == name || $0.short == name }) {
+    let known = (path.last?.options ?? []) + [.help, .version]
+    if let option = known.first(where: { $0.name == name || $0.short == name }) {
       return (option, value)
     }
-    let known = (command.options + [.help, .version]).map(\.name)
     let hint =
-      nearestMatch(to: name, in: known).map { "Did you mean '\($0)'?" }
-      ?? "'\(program) help \(command.name)' lists them."
-    throw CommandLineError("'\(command.name)' has no option '\(name.quotable)'. \(hint)")
-  }
-
-  private func unexpectedOperand(_ word: String, of command: Command) -> CommandLineError {
-    CommandLineError(
-      "'\(command.name)' takes no '\(word.quotable)'. "
-        + "'\(program) help \(command.name)' says what it takes.")
+      nearestMatch(to: name, in: known.map(\.name)).map { "Did you mean '\($0)'?" }
+      ?? "'\(program) help \(self.name(of: path))' lists them."
+    throw CommandLineError("'\(self.name(of: path))' has no option '\(name.quotable)'. \(hint)")
   }
 
   private func isOption(_ word: String) -> Bool {
@@ -138,15 +182,13 @@ extension CommandLineTable {
     return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 
-  func command(named name: String) -> Command? {
-    commands.first { $0.name == name }
-  }
-
-  func unknownCommand(_ name: String) -> CommandLineError {
+  func unknownCommand(_ name: String, in path: [Command]) -> CommandLineError {
+    let known = path.last.map { $0.commands.map(\.name) } ?? commandNames
     let hint =
-      nearestMatch(to: name, in: commandNames).map { "Did you mean '\($0)'?" }
-      ?? "'\(program) --help' lists them."
-    return CommandLineError("there is no command '\(name.quotable)'. \(hint)")
+      nearestMatch(to: name, in: known).map { "Did you mean '\($0)'?" }
+      ?? "'\(program) \(path.isEmpty ? "--help" : "help \(self.name(of: path))")' lists them."
+    let whole = (path.map(\.name) + [name.quotable]).joined(separator: " ")
+    return CommandLineError("there is no command '\(whole)'. \(hint)")
   }
 }
 

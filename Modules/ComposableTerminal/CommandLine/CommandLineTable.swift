@@ -37,51 +37,65 @@ public struct CommandLineTable: Sendable {
     }
   }
 
-  /// A command of a program.
+  /// A command of a program, or a group of commands.
   public struct Command: Sendable {
     /// The word that selects the command.
     public let name: String
-    /// The placeholder for the operands in help, such as `N...`; empty if the command takes none.
+    /// The placeholders of the operands, such as `FILE N`.
     ///
-    /// Shells complete `FILE` as a file.
+    /// `N...` stands for one or more, `[FILE]` for one that may be left out. Shells complete `FILE`
+    /// as a file.
     let operands: String
-    /// The words that may follow the command, for completions.
-    let words: [String]
-    /// Those of the words that are followed by a file.
-    let fileWords: [String]
+    /// The commands of a group, one of which has to follow its name; empty if it is no group.
+    let commands: [Command]
     /// A description of the command, in one line.
     let summary: String
     /// Complete command lines that use the command.
     let examples: [String]
     /// Further help, in lines of at most 80 characters.
     let detail: String?
+    /// The options; those of a group are the options of its commands.
     let options: [Option]
 
     /// The line that shows how the command is used, without the program: `nth [options] N`.
-    var usage: String {
-      [name, options.isEmpty ? "" : "[options]", operands].filter { !$0.isEmpty }
-        .joined(separator: " ")
+    var usage: String { form.isEmpty ? name : "\(name) \(form)" }
+
+    /// What follows the name: `[options] N`.
+    var form: String {
+      [options.isEmpty ? "" : "[options]", operands].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// Creates a command.
     public init(
       _ name: String,
       operands: String = "",
-      words: [String] = [],
-      fileWords: [String] = [],
       summary: String,
-      examples: [String],
+      examples: [String] = [],
       detail: String? = nil,
       options: [Option] = []
     ) {
       self.name = name
       self.operands = operands
-      self.words = words
-      self.fileWords = fileWords
+      self.commands = []
       self.summary = summary
       self.examples = examples
       self.detail = detail
       self.options = options
+    }
+
+    /// Creates a group of commands: `favorites add` is the command `add` of the group `favorites`.
+    public init(
+      _ name: String, summary: String, examples: [String] = [], commands: [Command]
+    ) {
+      self.name = name
+      self.operands = "COMMAND"
+      self.commands = commands
+      self.summary = summary
+      self.examples = examples
+      self.detail = nil
+      self.options = commands.flatMap(\.options).reduce(into: []) { options, option in
+        if !options.contains(where: { $0.name == option.name }) { options.append(option) }
+      }
     }
   }
 
@@ -93,6 +107,8 @@ public struct CommandLineTable: Sendable {
     let short: String?
     /// The placeholder for the value in help; nil if the option takes no value.
     let value: String?
+    /// The values that are accepted; empty if every value is.
+    let values: [String]
     let summary: String
 
     /// The line that shows how the option is used: `-q, --quiet`.
@@ -102,10 +118,14 @@ public struct CommandLineTable: Sendable {
     }
 
     /// Creates an option.
-    public init(_ name: String, short: String? = nil, value: String? = nil, summary: String) {
+    public init(
+      _ name: String, short: String? = nil, value: String? = nil, values: [String] = [],
+      summary: String
+    ) {
       self.name = name
       self.short = short
       self.value = value
+      self.values = values
       self.summary = summary
     }
 

@@ -44,8 +44,8 @@ extension InteractiveSession {
   /// Returns a command with the detail and the options of a session.
   static func inSession(_ command: CommandLineTable.Command) -> CommandLineTable.Command {
     CommandLineTable.Command(
-      command.name, operands: command.operands, words: command.words,
-      fileWords: command.fileWords, summary: command.summary, examples: command.examples,
+      command.name, operands: command.operands, summary: command.summary,
+      examples: command.examples,
       detail: [command.detail, detail].compactMap { $0 }.joined(separator: "\n\n"),
       options: command.options + options)
   }

@@ -11,12 +11,16 @@ public enum InteractiveSession {
 
   /// The command-line options of a session.
   public static let options: [CommandLineTable.Option] = [
-    .init("--ui", value: "WHICH", summary: "full: the screen; line: lines; auto: what fits"),
+    .init(
+      "--ui", value: "WHICH", values: ["full", "line", "auto"],
+      summary: "full: the screen; line: lines; auto: what fits"),
     .init("--script", value: "FILE", summary: "read the commands from FILE; '-' is standard input"),
     .init("--frames", summary: "print the screen after every command"),
     .init("--keep-going", summary: "go on after a line that was refused"),
     .init("--json", summary: "answer each line with one of JSON"),
-    .init("--color", value: "WHEN", summary: "auto, always or never; auto heeds NO_COLOR"),
+    .init(
+      "--color", value: "WHEN", values: ["auto", "always", "never"],
+      summary: "auto, always or never; auto heeds NO_COLOR"),
     .init("--no-mouse", summary: "leave the mouse to the terminal"),
     .init("--ascii", summary: "draw lines with ASCII characters"),
   ]

@@ -47,7 +47,7 @@ public struct Program {
     let exitCode = await execute(words, on: console)
     console.flush()
     guard let error = console.outputError else { return exitCode }
-    console.note("\(table.program): cannot write the results: \(error). Send them elsewhere.")
+    console.note("\(table.program): cannot write the output: \(error).")
     return exitCode.worse(.failure)
   }
 

@@ -27,7 +27,7 @@ enum SessionMode: Equatable {
   init(
     _ arguments: CommandLineTable.Arguments, _ variables: TerminalVariables, _ streams: Streams
   ) throws {
-    let settings = try FullScreenSettings(arguments, variables)
+    let settings = FullScreenSettings(arguments, variables)
     let lineOptions = ["--script", "--frames", "--keep-going", "--json"].filter {
       arguments.has($0)
     }
@@ -48,10 +48,9 @@ enum SessionMode: Equatable {
             + (variables.type.map { "'\($0.quotable)'" } ?? "not set") + ". Use '--ui line'.")
       }
       self = .fullScreen(settings)
-    case "auto" where movesCursor && lineOptions.isEmpty,
-      nil where movesCursor && lineOptions.isEmpty:
+    case let ui where ui != "line" && movesCursor && lineOptions.isEmpty:
       self = .fullScreen(settings)
-    case "auto", "line", nil:
+    default:
       let script = arguments.value(of: "--script").flatMap { $0 == "-" ? nil : $0 }
       let options = LineOptions(
         showsFrames: arguments.has("--frames"),
@@ -61,8 +60,6 @@ enum SessionMode: Equatable {
         printsJSON: arguments.has("--json"))
       self =
         script == nil && movesCursor ? .prompt(options) : .lines(script: script, options)
-    case .some(let other):
-      throw CommandLineError("there is no '--ui \(other.quotable)'. Try full, line or auto.")
     }
   }
 }
@@ -70,15 +67,13 @@ enum SessionMode: Equatable {
 extension FullScreenSettings {
   fileprivate init(
     _ arguments: CommandLineTable.Arguments, _ variables: TerminalVariables
-  ) throws {
+  ) {
     usesMouse = !arguments.has("--no-mouse")
     options.glyphs = arguments.has("--ascii") || !variables.isUnicode ? .ascii : .unicode
     switch arguments.value(of: "--color") {
     case "always": options.hasColors = true
     case "never": options.hasColors = false
-    case "auto", nil: options.hasColors = variables.hasColors
-    case .some(let other):
-      throw CommandLineError("there is no '--color \(other.quotable)'. Try auto, always or never.")
+    default: options.hasColors = variables.hasColors
     }
   }
 }

@@ -9,7 +9,7 @@ extension LineHost {
     switch line {
     case .tooLong:
       return refuse(
-        Refusal("the line is longer than \(LineReader.lengthLimit) bytes. Write shorter ones"))
+        Refusal("the line has more than \(LineReader.lengthLimit) bytes. Write shorter ones"))
     case .notText:
       return refuse(Refusal("the line is not UTF-8 text. Save the script as UTF-8"))
     case .text(let text):
@@ -25,7 +25,7 @@ extension LineHost {
     if let own = HostCommand(rawValue: command.word) {
       guard command.argument.isEmpty else {
         return refuse(
-          Refusal("'\(own.rawValue)' takes nothing after it. Write '\(own.rawValue)' alone"))
+          Refusal("'\(own.rawValue)' takes no argument"))
       }
       return await execute(own)
     }
@@ -174,7 +174,7 @@ extension LineHost {
       guard resultCount == count else { return }
       return respond(
         ui.hasBackgroundWork()
-          ? "what runs in the background is not waited for" : "nothing is running")
+          ? "nothing to wait for: what runs in the background goes on" : "nothing is running")
     }
     isHeld = true
     await wait(for: commands) { [self] in

@@ -92,9 +92,9 @@ extension HostScreen.Control {
   /// Returns the refusal of a command with a missing or an unexpected argument.
   fileprivate func misuse(_ word: String) -> Refusal {
     if case .field(let argument, _) = kind {
-      Refusal("'\(word)' needs something after it. Write '\(word) \(argument)'")
+      Refusal("'\(word)' needs an argument: '\(word) \(argument)'")
     } else {
-      Refusal("'\(word)' takes nothing after it. Write '\(word)' alone")
+      Refusal("'\(word)' takes no argument")
     }
   }
 }

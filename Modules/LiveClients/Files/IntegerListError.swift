@@ -79,7 +79,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     let path = path.printableName
     return switch problem {
     case .missing:
-      "there is no file \(path) yet. Save one first, or name another."
+      "\(path) does not exist. Name another file."
     case .notSynchronized(let reason):
       "\(path) was written, but whether it survives a power failure is unknown: \(reason). "
         + "Write it again."
@@ -90,7 +90,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case .damaged(let damage):
       """
       \(path) is damaged: \(damage.message). \
-      Nothing was changed. Mend the file by hand, or move it away and write a new one.
+      Nothing was changed. Correct the file, or move it away.
       """
     case .notWritten(let reason):
       "cannot write \(path): \(reason). Nothing was changed. Name another file."

@@ -6,11 +6,14 @@ extension IntegerListFile {
     /// The numbers that are kept, in their order in the file.
     public var kept: [Int]
 
-    /// The numbers that are left out, as they are written in the file.
+    /// The numbers that are left out, and other words, as they are written in the file.
     public var dropped: [String]
 
     /// The path of the copy of the damaged file; nil without a copy.
     public var copy: String?
+
+    /// Whether the file is not a list of which all is kept.
+    public var isNeeded = true
   }
 
   /// Replaces a damaged file by a list of the numbers that can be read in it, after the damaged one
@@ -20,18 +23,19 @@ extension IntegerListFile {
   ///   - isDryRun: Whether nothing is changed.
   ///   - isKept: Returns whether a number is kept; one that was kept before is dropped.
   /// - Throws: ``IntegerListError``; the file is unchanged.
-  /// - Returns: What is kept; nil if the file is a list of which all is kept.
+  /// - Returns: What is kept.
   @concurrent
   public func repair(
     isDryRun: Bool, keepingThose isKept: @Sendable (Int) -> Bool
-  ) async throws -> Repair? {
-    try await exclusively { file -> Repair? in
+  ) async throws -> Repair {
+    try await exclusively { file in
       guard let bytes = try file.read(upTo: Self.sizeLimit) else {
         throw IntegerListError(path, .missing)
       }
       var repair = Self.repair(bytes, isKept)
-      let isSound = (try? IntegerListReader.numbers(in: bytes)) != nil
-      if isSound, repair.dropped.isEmpty { return nil }
+      let isList = (try? IntegerListReader.numbers(in: bytes)) != nil
+      repair.isNeeded = !isList || !repair.dropped.isEmpty
+      guard repair.isNeeded else { return repair }
       // Before there is a copy.
       try file.checkReplaceable()
       if !isDryRun {
@@ -63,17 +67,37 @@ extension IntegerListFile {
   private static func repair(_ bytes: [UInt8], _ isKept: (Int) -> Bool) -> Repair {
     var repair = Repair(kept: [], dropped: [])
     var seen: Set<Int> = []
-    // A number is what is between characters that no number has.
-    let words = bytes.split { byte in
-      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) && !"+-.eE".utf8.contains(byte)
-    }
-    for word in words.map({ String(decoding: $0, as: UTF8.self) }) {
+    let words = bytes.split { " \t\r\n,:[]{}\"".utf8.contains($0) }
+    for word in words.flatMap(\.numbersAndRest).map({ String(decoding: $0, as: UTF8.self) }) {
       if let number = Int(word), isKept(number), seen.insert(number).inserted {
         repair.kept.append(number)
-      } else if word.contains(where: \.isNumber) {
+      } else {
         repair.dropped.append(word)
       }
     }
     return repair
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The parts of a word that may be numbers, and those between them; a word without a digit is one
+  /// part.
+  fileprivate var numbersAndRest: [Self] {
+    guard contains(where: \.isDigit) else { return [self] }
+    var parts: [Self] = []
+    for (index, byte) in zip(indices, self) {
+      if let last = parts.last?.first, last.isOfNumber == byte.isOfNumber {
+        parts[parts.count - 1] = self[parts[parts.count - 1].startIndex...index]
+      } else {
+        parts.append(self[index...index])
+      }
+    }
+    return parts
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  fileprivate var isOfNumber: Bool { isDigit || "+-.eE".utf8.contains(self) }
 }

@@ -68,6 +68,20 @@ public struct IntegerListFile: Sendable {
     try await exclusively { try replace($0, change) }
   }
 
+  /// Does what ``update(_:)`` does but for replacing the file; folders that it creates are removed
+  /// again.
+  ///
+  /// - Throws: As ``update(_:)``, with the reason for which the file could not be written.
+  @concurrent
+  public func checkWritable() async throws {
+    var created: [String] = []
+    defer { created.reversed().forEach(removeEmptyFolder) }
+    if makesFolders { try writing { () throws(SystemError) in try makeMissingFolders(&created) } }
+    try await exclusively { file in
+      try file.checkReplaceable(with: file.read(upTo: Self.sizeLimit) ?? Self.text([]))
+    }
+  }
+
   /// Calls a closure with the locked file.
   ///
   /// - Parameter body: The closure.
@@ -78,7 +92,8 @@ public struct IntegerListFile: Sendable {
     _ body: @Sendable (ReplaceableFile) throws -> Result
   ) async throws -> Result {
     do {
-      if makesFolders { try makeMissingFolders() }
+      var created: [String] = []
+      if makesFolders { try makeMissingFolders(&created) }
       let file = try await locked()
       defer { file.close() }
       return try body(file)
@@ -138,12 +153,20 @@ public struct IntegerListFile: Sendable {
     Array(("[" + numbers.map(String.init).joined(separator: ", ") + "]\n").utf8)
   }
 
-  /// Creates the missing folders of the path for their owner only.
-  private func makeMissingFolders() throws(SystemError) {
+  private func writing(_ body: () throws(SystemError) -> Void) throws(IntegerListError) {
+    do throws(SystemError) {
+      try body()
+    } catch {
+      throw IntegerListError(path, writing: .system(error))
+    }
+  }
+
+  /// Creates the missing folders of the path for their owner only, and appends their paths.
+  private func makeMissingFolders(_ created: inout [String]) throws(SystemError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in parts.indices.map({ $0 + 1 }) {
       let folder = parts.prefix(count).joined(separator: "/")
-      if !folder.isEmpty { try makePrivateFolder(folder) }
+      if !folder.isEmpty, try makePrivateFolder(folder) { created.append(folder) }
     }
   }
 }

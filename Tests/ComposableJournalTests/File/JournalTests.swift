@@ -43,7 +43,7 @@ struct JournalTests {
   func existing() async throws {
     try folder.write("mine", to: "journal")
     let error = await #expect(throws: JournalError.self) { try await recordSession() }
-    #expect(error == .notWritten(path, "there is such a file already"))
+    #expect(error == .notWritten(path, "it already exists"))
     #expect(try folder.text(of: "journal") == "mine")
   }
 
@@ -168,6 +168,36 @@ struct JournalTests {
   func noJournal(text: String) throws {
     try folder.write(text, to: "journal")
     #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }
+  }
+
+  @Test("a newer journal is called newer, and one of another program or version names both")
+  func otherJournals() throws {
+    let header =
+      #"{"journal":FORMAT,"program":"lamp","version":"1","schema":"7","start":0,"state":1"#
+    func error(format: Int, program: String? = nil, schema: String? = nil) throws -> String {
+      let line = header.replacing("FORMAT", with: "\(format)")
+      let sum = String(checksum(Array(line.utf8)[...]), radix: 16)
+      let digits = String(repeating: "0", count: 8 - sum.count) + sum
+      try folder.write(line + #","crc":"\#(digits)"}"# + "\n", to: "journal")
+      let error = #expect(throws: JournalError.self) {
+        try Journal(at: path, program: program, schema: schema)
+      }
+      return try #require(error?.description).replacing(path, with: "J")
+    }
+    #expect(
+      try error(format: 2)
+        == "J has the newer format 2; this program reads format 1. Use a newer version of it.")
+    #expect(
+      try error(format: 1, program: "todos", schema: "7")
+        == "J was recorded by 'lamp', not by 'todos'. Name another file.")
+    #expect(
+      try error(format: 1, program: "lamp", schema: "6")
+        == "J was recorded with schema 7; this program reads schema 6. Use the version that recorded it."
+    )
+    try folder.write(header + "\n", to: "journal")
+    #expect(
+      throws: JournalError.damaged(path, line: 1, reason: "it has no checksum")
+    ) { try Journal(at: path) }
   }
 
   @Test("a file that is not there is worded")

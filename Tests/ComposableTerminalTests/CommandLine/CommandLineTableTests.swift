@@ -8,13 +8,21 @@ struct CommandLineTableTests {
     summary: "switch lamps",
     commands: [
       .init(
-        "run", operands: "FILE", summary: "read commands", examples: ["lamp"],
+        "run", operands: "[FILE]", summary: "read commands", examples: ["lamp"],
         options: [
           .init("--data", value: "FILE", summary: "where"),
           .init("--quiet", short: "-q", summary: "say nothing"),
+          .init("--ui", value: "WHICH", values: ["full", "line"], summary: "full: the screen"),
         ]),
       .init("level", operands: "N...", summary: "set levels", examples: ["lamp level 3"]),
       .init("list", summary: "list the lamps", examples: ["lamp list"]),
+      .init(
+        "set", summary: "sets of lamps",
+        commands: [
+          .init(
+            "add", operands: "FILE N", summary: "add one", options: [.init("--dry", summary: "d")]),
+          .init("show", summary: "show all"),
+        ]),
     ]
   )
 
@@ -59,13 +67,14 @@ struct CommandLineTableTests {
     #expect(try arguments("-q", "--data", "level", "run", "x")?.operands == ["x"])
     #expect(try arguments("-q", "--data", "level", "run", "x")?.value(of: "--data") == "level")
     #expect(try arguments("--data=f", "run")?.value(of: "--data") == "f")
-    #expect(try arguments("--", "level", "3")?.command == "run")
+    #expect(try arguments("--", "level")?.command == "run")
+    #expect(try arguments("--", "level")?.operands == ["level"])
   }
 
   @Test("a dash and a digit start a number, and '--' ends the options")
   func operands() throws {
     #expect(try arguments("level", "-7", "3", "-")?.operands == ["-7", "3", "-"])
-    #expect(try arguments("run", "--", "--data", "-q")?.operands == ["--data", "-q"])
+    #expect(try arguments("level", "--", "--data", "-q")?.operands == ["--data", "-q"])
   }
 
   @Test("help takes precedence over errors, and the version is one line")
@@ -98,8 +107,56 @@ struct CommandLineTableTests {
         == "'level' has no option '--data'. 'lamp help level' lists them.")
     #expect(refusal("--data") == "'--data' needs a value. Write '--data FILE'.")
     #expect(refusal("--quiet=yes") == "'--quiet' takes no value.")
-    #expect(refusal("list", "all") == "'list' takes no 'all'. 'lamp help list' says what it takes.")
+    #expect(refusal("--help=3") == "'--help' takes no value.")
+    #expect(refusal("--ui", "Full") == "'--ui' takes full or line, not 'Full'.")
     #expect(
-      refusal("list", "--", "-q") == "'list' takes no '-q'. 'lamp help list' says what it takes.")
+      refusal("list", "all")
+        == "unexpected argument 'all'. 'lamp help list' shows what 'list' takes.")
+    #expect(refusal("list", "--", "-q")?.hasPrefix("unexpected argument '-q'.") == true)
+    #expect(refusal("level") == "'level' needs N. Example: lamp level 3")
+  }
+
+  @Test("a group has commands with operands and options of their own")
+  func groups() throws {
+    let add = try arguments("set", "add", "--dry", "f", "3")
+    #expect(add?.command == "set add")
+    #expect(add?.operands == ["f", "3"])
+    #expect(add?.has("--dry") == true)
+    #expect(try arguments("set", "--dry", "add", "f", "3") == add)
+    #expect(try arguments("--dry", "set", "add", "f", "3") == add)
+    #expect(refusal("set") == "'set' needs a command: add or show.")
+    #expect(refusal("set", "ad") == "there is no command 'set ad'. Did you mean 'add'?")
+    #expect(
+      refusal("set", "xyzzy") == "there is no command 'set xyzzy'. 'lamp help set' lists them.")
+    #expect(refusal("set", "add", "f") == "'set add' needs N. Write 'lamp set add FILE N'.")
+    #expect(
+      refusal("set", "show", "--dry")
+        == "'set show' has no option '--dry'. 'lamp help set show' lists them.")
+    #expect(try shown("help", "set", "add")?.hasPrefix("lamp set add [options] FILE N") == true)
+    #expect(try shown("set", "add", "--help") == (try shown("help", "set", "add")))
+    #expect(try shown("help", "set")?.contains("add FILE N  add one") == true)
+    #expect(try shown("help", "set")?.contains("add: d") == true)
+    #expect(refusal("help", "list", "all") == "unexpected argument 'all' after 'help'.")
+  }
+
+  @Test("the manual page has every command, option and variable as it is typed")
+  func manualPage() throws {
+    let page = try #require(try shown("help", "--man")).replacing("\\-", with: "-")
+    for (path, command) in table.paths {
+      #expect(page.contains("\n.SS \(path.replacing("/", with: " "))\n"))
+      for option in command.options {
+        #expect(page.contains("\n.B \(option.usage)\n\(option.summary)\n"))
+      }
+    }
+    #expect(page.contains("\n.B lamp set add\n[options] FILE N\n"))
+  }
+
+  @Test("completions offer the words that are accepted", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let script = try #require(try shown("completions", shell))
+    #expect(script.contains("full line"))
+    for word in ["add", "show", "--dry", "--data", "-q"] {
+      #expect(script.contains(shell == "fish" ? word.filter { $0 != "-" } : word))
+    }
   }
 }

@@ -53,7 +53,7 @@ struct ProgramTests {
       return .success
     }.run([], on: console)
     #expect(exitCode == .failure)
-    #expect(errorOutput == "p: cannot write the results: it broke. Send them elsewhere.\n")
+    #expect(errorOutput == "p: cannot write the output: it broke.\n")
   }
 
   @Test("help is written to standard output with exit code 0")

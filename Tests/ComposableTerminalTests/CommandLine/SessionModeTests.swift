@@ -18,13 +18,13 @@ struct SessionModeTests {
       .init(isInputTerminal: input, isOutputTerminal: output))
   }
 
-  @Test("a program of one screen keeps its command's own options, detail and words")
+  @Test("a program of one screen keeps its command's own options, detail and operands")
   @MainActor
   func ownOptions() throws {
     let command = InteractiveSession.inSession(
       .init(
-        "run", operands: "FILE", words: ["a"], fileWords: ["a"], summary: "s", examples: ["lamp"],
-        detail: "Own.", options: [.init("--watts", value: "N", summary: "w")]))
+        "run", operands: "[FILE]", summary: "s", examples: ["lamp"], detail: "Own.",
+        options: [.init("--watts", value: "N", summary: "w")]))
     let table = CommandLineTable(program: "lamp", version: "1", summary: "", commands: [command])
     guard case .run(let arguments) = try table.parse(["--watts", "7", "--ui", "line"]) else {
       Issue.record("it was not parsed")
@@ -33,7 +33,7 @@ struct SessionModeTests {
     #expect(arguments.value(of: "--watts") == "7")
     #expect(arguments.value(of: "--ui") == "line")
     #expect(command.detail == "Own.\n\n" + InteractiveSession.detail)
-    #expect((command.words, command.fileWords) == (["a"], ["a"]))
+    #expect(command.operands == "[FILE]")
   }
 
   private func isFullScreen(_ mode: SessionMode?) -> Bool {
@@ -64,7 +64,6 @@ struct SessionModeTests {
     #expect(throws: CommandLineError.self) { try mode(["--ui", "full"], input: false) }
     #expect(throws: CommandLineError.self) { try mode(["--ui", "full"], term: "dumb") }
     #expect(throws: CommandLineError.self) { try mode(["--ui", "full", "--frames"]) }
-    #expect(throws: CommandLineError.self) { try mode(["--ui", "round"]) }
   }
 
   @Test("an option decides about colors before NO_COLOR does")

@@ -127,7 +127,8 @@ struct LineHostBackgroundTests {
     try folder.write("up\nup\nwait\n", to: "script")
     let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
     #expect(exitCode == .success)
-    #expect(written.output == "1\n2\nwhat runs in the background is not waited for\nsaved 2\n")
+    #expect(
+      written.output == "1\n2\nnothing to wait for: what runs in the background goes on\nsaved 2\n")
   }
 
   @Test("background work that fails at the end is the exit warning, and the exit code 1")

@@ -240,10 +240,10 @@ struct LineHostTests {
     let (_, written) = try await play("switch 3\nlevel\nlevel x\nquit now\n", options)
     #expect(
       written.error == """
-        lamp: line 1: 'switch' takes nothing after it. Write 'switch' alone.
-        lamp: line 2: 'level' needs something after it. Write 'level N'.
+        lamp: line 1: 'switch' takes no argument.
+        lamp: line 2: 'level' needs an argument: 'level N'.
         lamp: line 3: 'x' is not a number.
-        lamp: line 4: 'quit' takes nothing after it. Write 'quit' alone.
+        lamp: line 4: 'quit' takes no argument.
 
         """)
   }

@@ -25,17 +25,40 @@ struct IntegerListFileTests {
     for (number, suffix) in [".damaged", ".damaged-2", ".damaged-3"].enumerated() {
       let text = "[2, 3.5, x, 2, \(number + 10)"
       try folder.write(text, to: "f.json")
-      let would = try #require(try await file.repair(isDryRun: true) { $0 > 0 })
+      let would = try await file.repair(isDryRun: true) { $0 > 0 }
       #expect(would.kept == [2, number + 10] && would.copy == nil)
       #expect(try folder.text(of: "f.json") == text)
-      let repair = try #require(try await file.repair(isDryRun: false) { $0 > 0 })
+      let repair = try await file.repair(isDryRun: false) { $0 > 0 }
       #expect(repair.kept == [2, number + 10])
-      #expect(repair.dropped == ["3.5", "2"])
+      #expect(repair.dropped == ["3.5", "x", "2"])
       #expect(repair.copy == folder("f.json" + suffix))
       #expect(try folder.text(of: "f.json" + suffix) == text)
       #expect(try await file.load() == repair.kept)
     }
-    #expect(try await file.repair(isDryRun: false) { $0 > 0 } == nil)
+    let last = try await file.repair(isDryRun: false) { $0 > 0 }
+    #expect(!last.isNeeded && last.copy == nil)
+  }
+
+  @Test("repairing names everything that is dropped")
+  func namesDropped() async throws {
+    try folder.write(#"[2, null, "three", {"n": 5}, 7x, 1e2, true, -4]"#, to: "f.json")
+    let repair = try await file.repair(isDryRun: true) { $0 > 0 }
+    #expect(repair.kept == [2, 5, 7])
+    #expect(repair.dropped == ["null", "three", "n", "x", "1e2", "true", "-4"])
+  }
+
+  @Test("checking whether a file can be written changes nothing")
+  func checksWriting() async throws {
+    let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
+    try await deep.checkWritable()
+    #expect(try folder.names.isEmpty)
+    try folder.write("[2]", to: "f.json")
+    try await file.checkWritable()
+    #expect(try folder.names == ["f.json"])
+    #expect(try folder.text(of: "f.json") == "[2]")
+    let inFile = IntegerListFile(path: folder("f.json/a/f.json"), makesFolders: true)
+    let error = await #expect(throws: IntegerListError.self) { try await inFile.checkWritable() }
+    #expect(error?.problem == .notWritten("a part of its path is not a folder"))
   }
 
   @Test("the file is human-readable text")
@@ -132,7 +155,7 @@ struct IntegerListFileTests {
   func missing() async {
     let error = await #expect(throws: IntegerListError.self) { try await file.load() }
     #expect(error?.problem == .missing)
-    #expect(error?.description.contains("there is no file") == true)
+    #expect(error?.description.contains("does not exist") == true)
     #expect(await (try? file.loadIfPresent()) == .some(nil))
   }
 

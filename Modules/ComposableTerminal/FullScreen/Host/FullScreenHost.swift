@@ -205,7 +205,8 @@ final class FullScreenHost {
           items + active.flatMap(\.screen.controls), hasList: ring.list != nil))
     }
     if let answer = presentation.answer {
-      screen.present(HostScreens.answer(answer, columns: terminal.size.columns, rows: terminal.size.rows))
+      screen.present(
+        HostScreens.answer(answer, columns: terminal.size.columns, rows: terminal.size.rows))
     }
     if presentation.isQuestionShown {
       screen.present(HostScreens.question(ui.exitWarning()?.sentences(nil) ?? "Nothing is lost."))

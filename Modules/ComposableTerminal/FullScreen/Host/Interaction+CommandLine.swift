@@ -47,7 +47,7 @@ extension Interaction {
     clearNotice()
     if let own = HostCommand(rawValue: command.word) {
       guard command.argument.isEmpty else {
-        show("'\(own.rawValue)' takes nothing after it. Write it alone.", isFailure: true)
+        show("'\(own.rawValue)' takes no argument.", isFailure: true)
         return nil
       }
       switch own {
@@ -57,8 +57,8 @@ extension Interaction {
           title: "Commands",
           text: surface.screen.commandHelp(
             columns: HostScreens.answerWidth(in: columns), isFullScreen: true))
-      case .show: return .redraw
-      case .wait: show("Nothing waits here: the screen shows what is running.", isFailure: false)
+      case .show, .wait:
+        show("'\(own.rawValue)' does nothing in the full screen.", isFailure: false)
       }
       return nil
     }

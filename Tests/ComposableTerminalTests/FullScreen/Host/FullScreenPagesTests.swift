@@ -87,7 +87,8 @@ struct FullScreenPagesTests {
         ],
         commands: [
           .button("Add one", command: "add", keys: ["j", .up], sends: 1),
-          .button("Subtract one", command: "subtract", keys: ["k"], disabled: Refusal("no"),
+          .button(
+            "Subtract one", command: "subtract", keys: ["k"], disabled: Refusal("no"),
             sends: -1),
         ])
     }

@@ -149,7 +149,9 @@ struct KeyDecoderTests {
     #expect(decoder.decode("\u{1B}[200~more\u{1B}[201~".utf8) == [.paste("more")])
   }
 
-  @Test("a late reply in pieces is no key", arguments: ["\u{1B}[?2026;2", "\u{1B}]11;rgb:0", "\u{1B}P1$r"])
+  @Test(
+    "a late reply in pieces is no key",
+    arguments: ["\u{1B}[?2026;2", "\u{1B}]11;rgb:0", "\u{1B}P1$r"])
   func lateReply(start: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(start.utf8).isEmpty)
