@@ -76,13 +76,18 @@ self_test() {
   try man bash -c 'man -l "$0" 2>&1 | grep -q "keep the primes you like"' \
     "$prefix/share/man/man1/primetime.1"
   try bash bash -c '. "$0"; COMP_WORDS=(primetime fav); COMP_CWORD=1; _primetime
-    [ "${COMPREPLY[*]}" = favorites ]' "$prefix/share/bash-completion/completions/primetime"
+    [ "${COMPREPLY[*]}" = favorites ]
+    COMP_WORDS=(primetime --ui ""); COMP_CWORD=2; _primetime
+    [ "${COMPREPLY[*]}" = "full line auto" ]
+    COMP_WORDS=(primetime favorites re); _primetime
+    [ "${COMPREPLY[*]}" = "remove repair" ]' "$prefix/share/bash-completion/completions/primetime"
   try zsh zsh -fc 'autoload -U compinit; compinit -u -D; . "$1"; whence _primetime > /dev/null' \
     - "$prefix/share/zsh/site-functions/_primetime"
   try fish fish --no-config -c 'source $argv[1]; cd $argv[2]; touch session.jsonl
     complete -C "primetime fav" | grep -q favorites
     and complete -C "primetime journal show ses" | grep -q "^session.jsonl"
-    and test -z "$(complete -C "primetime favorites add ")"' \
+    and test -z "$(complete -C "primetime favorites add ")"
+    and test "$(complete -C "primetime --ui f")" = full' \
     "$prefix/share/fish/vendor_completions.d/primetime.fish" "$work"
   uninstall "$prefix"
   [ -z "$(find "$prefix" -type f)" ]

@@ -3,11 +3,13 @@
 /// - Parameters:
 ///   - elements: The elements, for which the condition holds.
 ///   - isolation: The actor on which the condition is checked.
+///   - goesOn: Returns whether to try fewer elements, given the number that is left.
 ///   - holds: Returns whether the condition holds for fewer elements.
-/// - Returns: Elements of which none can be removed alone.
+/// - Returns: Elements of which none can be removed alone, unless `goesOn` has ended the search.
 /// - Complexity: O(*n* log *n*) calls in the number of elements, O(*n*²) in the worst case.
 package func shortened<Element: Sendable>(
   _ elements: [Element], isolation: isolated (any Actor)? = #isolation,
+  goesOn: (_ left: Int) async -> Bool = { _ in true },
   while holds: ([Element]) async -> Bool
 ) async -> [Element] {
   var elements = elements
@@ -16,6 +18,7 @@ package func shortened<Element: Sendable>(
     var isShorter = false
     var start = elements.count - size
     while start >= 0 {
+      guard await goesOn(elements.count) else { return elements }
       var fewer = elements
       fewer.removeSubrange(start..<start + size)
       if await holds(fewer) {

@@ -9,7 +9,7 @@ import threading
 
 VARIABLE = "COMPOSABLE_MUTATION"
 
-# Part of the core, since its inlinable functions call it.
+# Part of each module, whose inlinable functions call it.
 SWITCH = f"""
 #if canImport(Darwin)
   import Darwin
@@ -21,7 +21,7 @@ private let mutation = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) 
 
 /// Returns whether a mutation is enabled.
 @usableFromInline
-package func isMutated(_ number: Int) -> Bool {{ mutation == number }}
+func isMutated(_ number: Int) -> Bool {{ mutation == number }}
 """
 
 
@@ -33,7 +33,8 @@ class MutatedPackage:
         manifest = os.path.join(folder, "Package.swift")
         text = read(manifest).replace("[.treatAllWarnings(as: .error)]", "[]")
         write(manifest, text)
-        write(self.path("ComposableCore/Mutation.swift"), SWITCH)
+        for module in os.listdir(os.path.join(folder, "Modules")):
+            write(self.path(f"{module}/Mutation.swift"), SWITCH)
         for name in ("Shell", "PseudoTerminal"):
             support = os.path.join(folder, f"Tests/PrimeTimeTests/Support/{name}.swift")
             write(support, read(support).replace(
@@ -56,10 +57,7 @@ class MutatedPackage:
         Returns None on success, or the output of the compiler.
         """
         for name in set(self._originals) | set(sources):
-            source = sources.get(name) or self.source(name)
-            if "isMutated(" in source and "import ComposableCore" not in source:
-                source = "internal import ComposableCore\n" + source
-            write(self.path(name), source)
+            write(self.path(name), sources.get(name) or self.source(name))
         result = self._run(["swift", "build", "--build-tests"], seconds=1200)
         if result is None:
             return "The build took longer than 20 minutes."

@@ -1,3 +1,4 @@
+import AppFeature
 import ComposableJournal
 import ComposableTerminal
 import ComposablePlatform
@@ -13,19 +14,19 @@ extension PrimeTime {
     if replay.number == 0 { throw CommandLineError("there is no action 0. The first is 1.") }
     let part = arguments.value(of: "--part") ?? ""
     if !part.isEmpty { try require(part, of: replay) }
-    if replay.number > 500 {
-      console.note("\(name): shortening \(replay.number) actions, which may take minutes.")
-    }
-    guard let script = try await replay.script(for: part) else {
+    guard let script = try await script(of: replay, for: part, on: console) else {
       throw CommandLineError(
         "action \(replay.number) does not change '\(part.quotable)'. "
           + "'journal show FILE --part PART' shows those that do.")
     }
     let goal = part.isEmpty ? "the state" : "'\(part.quotable)'"
+    let start =
+      script.start == 0
+      ? "" : "\n// The initial state is that after action \(script.start) of the recording."
     console.print(
       """
       // Made of \(script.steps.count) of \(script.actionCount) actions. The last step changes \
-      \(goal) as action \(replay.number) of the recording did.
+      \(goal) as action \(replay.number) of the recording did.\(start)
       // The environment has to answer as recorded: effects with what is received, the clock with
       // the microseconds since 1970 \(script.times.map(String.init).joined(separator: ", ")).
       await assert(
@@ -36,5 +37,27 @@ extension PrimeTime {
           \(script.steps.joined(separator: ",\n    "))
       )
       """)
+  }
+
+  /// Returns a script that is shortened until it takes too long or the interrupt key is pressed.
+  private static func script(
+    of replay: JournalReplay<AppState, AppAction>, for part: String, on console: Console
+  ) async throws -> RecordedScript? {
+    var isInterrupted = false
+    let interrupts = Interrupts { isInterrupted = true }
+    defer {
+      interrupts.stop()
+      console.clearStatus()
+    }
+    var shown = ContinuousClock.now
+    return try await replay.script(for: part) { left in
+      if ContinuousClock.now - shown >= .milliseconds(100) {
+        shown = .now
+        console.status("shortening: \(left) user actions are left; ctrl-c prints the test now")
+        // The key is handled between two attempts.
+        await Task.yield()
+      }
+      return !isInterrupted
+    }
   }
 }

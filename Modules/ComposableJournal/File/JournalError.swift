@@ -21,6 +21,9 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   /// An action or a state is not one of this program.
   case notDecoded(String, line: Int, reason: String)
 
+  /// The script of a test would have more steps than a test should have.
+  case scriptTooLong(steps: Int, limit: Int)
+
   /// A message with the cause and a remedy.
   public var description: String {
     switch self {
@@ -50,6 +53,9 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notDecoded(let path, let line, let reason):
       "line \(line) of \(path.printableName) cannot be read: \(reason.printable). "
         + "It was recorded by another version of the program."
+    case .scriptTooLong(let steps, let limit):
+      "the test would have \(steps) steps, and the limit is \(limit). "
+        + "Name a part of the state whose change counts, or an earlier action."
     }
   }
 }

@@ -1,7 +1,9 @@
+internal import ComposablePlatform
+
 extension JournalReplay {
   /// Returns a page that shows the journal in a browser, without a server and without a network.
   ///
-  /// It has the timeline, the actions, what each has changed, what led to it and what it led to,
+  /// Control characters of its texts are escaped. It has the timeline, the actions, what each has changed, what led to it and what it led to,
   /// and the screen after it.
   ///
   /// - Parameter screen: Returns the screen of a state, as plain text.
@@ -17,8 +19,8 @@ extension JournalReplay {
     while let (action, differences) = try replay.stepWithDifferences() {
       content.actions.append(
         PageContent.Action(
-          us: action.time, cause: action.cause, text: action.action.sourceText,
-          changes: differences.map(\.description),
+          us: action.time, cause: action.cause, text: action.action.sourceText.printable,
+          changes: differences.map(\.description.printable),
           screen: screens.index(of: screen(replay.state))))
     }
     content.screens = screens.texts
@@ -34,7 +36,7 @@ private struct UniqueTexts {
   mutating func index(of text: String) -> Int {
     if let index = indices[text] { return index }
     indices[text] = texts.count
-    texts.append(text)
+    texts.append(text.printableLines)
     return texts.count - 1
   }
 }
@@ -73,14 +75,14 @@ private struct PageContent: Encodable {
   var first = 0
 
   init(_ journal: Journal) {
-    program = journal.header.program
-    version = journal.header.version
+    program = journal.header.program.printable
+    version = journal.header.version.printable
     start = journal.header.start
     duration = journal.duration
     isEnded = journal.end != nil
     effects = journal.effects.map { effect in
       Effect(
-        cause: effect.cause, source: effect.source, start: effect.start,
+        cause: effect.cause, source: effect.source.printable, start: effect.start,
         duration: journal.duration(of: effect), isCancelled: effect.end?.isCancelled ?? false,
         isInFlight: effect.end == nil)
     }

@@ -10,6 +10,9 @@ public struct RecordedScript: Equatable, Sendable {
   /// The state before the first step, as source code.
   public let initialState: String
 
+  /// The number of the action after which the recording had that state; zero for the first state.
+  public let start: Int
+
   /// The times at which the actions of the steps were recorded, in microseconds since 1970.
   public let times: [Int]
 
@@ -23,39 +26,83 @@ extension JournalReplay where Action: Equatable {
   ///
   /// The last action is the one at which the replay is. Another is left out together with those
   /// that its effects have sent. What effects have sent is received: the environment of the test
-  /// has to answer as it was recorded.
+  /// has to answer as it was recorded. A script that would have more than 1,000 steps starts at the
+  /// state before the action that has led to the last one.
   ///
   /// - Parameters:
   ///   - part: The path of the part of the state whose change counts, as in
   ///     ``StateDifference/path``; empty for the whole state.
   ///   - isolation: The actor of the caller.
-  /// - Throws: ``JournalError`` if a line is not one of this program, or a state is not encodable.
+  ///   - goesOn: Returns whether to leave out more actions, given the number of user actions that
+  ///     are left. It is called before each attempt.
+  /// - Throws: ``JournalError`` if a line is not one of this program, a state is not encodable, or
+  ///   the script is too long.
   /// - Returns: The script; nil if the last action does not change the part.
-  /// - Complexity: O(*n*² log *n*) in the number of actions, O(*n*³) in the worst case.
+  /// - Complexity: O(*n*) in the number of actions: attempts end when they have taken 100 times as
+  ///   long as a replay, or as one of 20,000 actions.
   public func script(
-    for part: String = "", isolation: isolated (any Actor)? = #isolation
+    for part: String = "", isolation: isolated (any Actor)? = #isolation,
+    goesOn: (_ left: Int) async -> Bool = { _ in true }
   ) async throws(JournalError) -> RecordedScript? {
-    let causes = JournalCauses(of: journal)
-    var trees: [Int: [Recorded]] = [:]
+    let actions = try recordedActions()
+    var first = self
+    try first.seek(to: 0)
+    let goal = try first.change(of: part, by: actions)
+    if !part.isEmpty, goal.old == goal.new { return nil }
+    var start = first
+    var kept = try await first.shortened(actions, to: goal, of: part, goesOn)
+    if kept.count > Self.stepLimit, let root = actions.last?.root, root > 1 {
+      let later = actions.filter { $0.root >= root }
+      try start.seek(to: root - 1)
+      if try start.change(of: part, by: later) == goal {
+        kept = try await start.shortened(later, to: goal, of: part, goesOn)
+      }
+    }
+    guard kept.count <= Self.stepLimit else {
+      throw .scriptTooLong(steps: kept.count, limit: Self.stepLimit)
+    }
+    var lines: [String] = []
+    _ = start.reduced(kept) { before, step, after in
+      let origin = step.recorded.cause.map { ActionOrigin.effect(of: $0) } ?? .view
+      lines.append(scriptStep(step.action, from: origin, before: before, after: after))
+    }
+    return RecordedScript(
+      steps: lines, initialState: swiftSource(start.state), start: start.number,
+      times: kept.map { journal.header.start + $0.recorded.time }, actionCount: number)
+  }
+
+  private static var stepLimit: Int { 1000 }
+
+  /// The actions up to the present one.
+  private func recordedActions() throws(JournalError) -> [Recorded] {
+    var actions: [Recorded] = []
     for recorded in journal.actions.prefix(number) {
       let action: Action = try Self.decode(recorded.action, line: recorded.line, of: journal)
-      let root = causes.root(of: recorded.number) ?? recorded.number
-      trees[root, default: []].append(Recorded(action: action, recorded: recorded))
+      let root = recorded.cause.map { actions[$0 - 1].root } ?? recorded.number
+      actions.append(Recorded(action: action, recorded: recorded, root: root))
     }
-    let last = causes.root(of: number).flatMap { trees.removeValue(forKey: $0) } ?? []
-    func steps(of roots: [Int]) -> [Recorded] {
-      (roots.flatMap { trees[$0, default: []] } + last)
+    return actions
+  }
+
+  /// Returns some of the actions, of which the last one makes the same change.
+  private func shortened(
+    _ actions: [Recorded], to goal: Change, of part: String,
+    isolation: isolated (any Actor)? = #isolation, _ goesOn: (Int) async -> Bool
+  ) async throws(JournalError) -> [Recorded] {
+    guard let last = actions.last?.root else { return [] }
+    let trees = Dictionary(grouping: actions, by: \.root)
+    func steps(of roots: some Sequence<Int>) -> [Recorded] {
+      (roots.flatMap { trees[$0, default: []] } + trees[last, default: []])
         .sorted { $0.recorded.number < $1.recorded.number }
     }
-    var start = self
-    try start.seek(to: 0)
-    let goal = try start.change(of: part, by: steps(of: Array(trees.keys)))
-    if !part.isEmpty, goal.old == goal.new { return nil }
     var failure: JournalError?
-    let roots = await shortened(trees.keys.sorted()) { roots in
+    var work = 100 * max(actions.count, 20_000)
+    func holds(_ roots: [Int]) -> Bool {
+      let steps = steps(of: roots)
+      work -= steps.count + 100
       let reports = ReportLog()
       let result = Reporter.$current.withValue(reports.reporter) {
-        Result { () throws(JournalError) in try start.change(of: part, by: steps(of: roots)) }
+        Result { () throws(JournalError) in try change(of: part, by: steps) }
       }
       switch result {
       // What is reported as a mistake would fail in a test, too.
@@ -65,22 +112,26 @@ extension JournalReplay where Action: Equatable {
         return false
       }
     }
+    let roots = trees.keys.filter { $0 != last }.sorted()
+    // Often the last ones are enough, and fewer of them are tried faster.
+    var count = 0
+    while count < roots.count, !holds(roots.suffix(count)) { count = max(2 * count, 1) }
+    let kept = await ComposableScripts.shortened(
+      roots.suffix(count), goesOn: { left in
+        guard work > 0, failure == nil else { return false }
+        return await goesOn(left)
+      }, while: holds)
     if let failure { throw failure }
-    let kept = steps(of: roots)
-    var lines: [String] = []
-    _ = start.reduced(kept) { before, step, after in
-      let origin = step.recorded.cause.map { ActionOrigin.effect(of: $0) } ?? .view
-      lines.append(scriptStep(step.action, from: origin, before: before, after: after))
-    }
-    return RecordedScript(
-      steps: lines, initialState: swiftSource(start.state),
-      times: kept.map { journal.header.start + $0.recorded.time }, actionCount: number)
+    return steps(of: kept)
   }
+
+  /// A part of the state before and after an action.
+  private typealias Change = (old: JSONValue?, new: JSONValue?)
 
   /// Returns a part of the state before and after the last of some actions.
   private func change(
     of part: String, by steps: [Recorded]
-  ) throws(JournalError) -> (old: JSONValue?, new: JSONValue?) {
+  ) throws(JournalError) -> Change {
     let before = reduced(steps.dropLast())
     let after = before.reduced(steps.suffix(1))
     return (
@@ -109,6 +160,8 @@ extension JournalReplay where Action: Equatable {
   private struct Recorded {
     let action: Action
     let recorded: RecordedAction
+    /// The number of the user action that it goes back to.
+    let root: Int
   }
 }
 

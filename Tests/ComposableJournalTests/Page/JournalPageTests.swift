@@ -32,8 +32,10 @@ struct JournalPageTests {
   }
 
   /// Returns the page of a journal and what it shows.
-  private func page() throws -> (text: String, content: Content) {
-    let text = try replay(path).page { "count \($0.count)" }
+  private func page(
+    _ screen: (MachineState) -> String = { "count \($0.count)" }
+  ) throws -> (text: String, content: Content) {
+    let text = try replay(path).page(screen: screen)
     let start = try #require(text.range(of: "id=\"content\">"))
     let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
     let json = text[start.upperBound..<end.lowerBound]
@@ -73,5 +75,14 @@ struct JournalPageTests {
     let (text, content) = try page()
     #expect(!text.contains("<img"))
     #expect(content.actions[0].changes.first?.contains("<img src=x") == true)
+  }
+
+  @Test("characters that change the order of text are escaped")
+  func bidirectional() async throws {
+    _ = try await record(path) { $0.send(.name("a\u{202E}b")) }
+    let (text, content) = try page { "names \($0.names.joined())" }
+    #expect(!text.contains("\u{202E}"))
+    #expect(content.actions[0].changes.first?.contains(#"a\u{202E}b"#) == true)
+    #expect(content.screens.last == #"names a\u{202E}b"#)
   }
 }

@@ -34,7 +34,8 @@ extension CommandLineTable {
         echo "$path:$count"
       end
       function _\(identifier)_is
-        string match -q -- $argv[1] (_\(identifier)_place)
+        set -l place (_\(identifier)_place)
+        contains -- $argv[1] $place (string replace -r ':.*' '' -- $place)
       end
       complete -c \(program) -f
       """
@@ -43,7 +44,7 @@ extension CommandLineTable {
     lines += (commands[0].offeredOptions + [.version]).map { complete(at: ":0", $0) }
     for (path, command) in paths {
       lines += command.commands.map { complete(at: "\(path):0", "-a \($0.name)", $0.summary) }
-      lines += command.offeredOptions.map { complete(at: "\(path):*", $0) }
+      lines += command.offeredOptions.map { complete(at: path, $0) }
     }
     lines += filePlaces.map { complete(at: $0, "-F", nil) }
     lines.append(

@@ -170,12 +170,18 @@ final class FullScreenHost {
   private func viewStateHasChanged() {
     rendered = nil
     presented = nil
-    // It may be about what was.
-    if !isHandling, interaction.presentation.isNoticeFailure { interaction.clearNotice() }
+    if !isHandling, let refusal = interaction.presentation.refusal, !holds(refusal) {
+      interaction.clearNotice()
+    }
     guard !isHandling, !needsFrame else { return }
     needsFrame = true
     // After the other actions that are waiting.
     Task { self.draw() }
+  }
+
+  /// Whether a control is still refused for that reason.
+  private func holds(_ refusal: Refusal) -> Bool {
+    appScreen.firstControl { $0.refusal == refusal } != nil
   }
 
   private var appScreen: HostScreen {

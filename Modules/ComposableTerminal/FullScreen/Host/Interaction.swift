@@ -139,8 +139,9 @@ struct Interaction {
   private mutating func moveFocus(_ surface: Surface, to index: Int) {
     setFocus(index, surface.ring)
     if case .control(let control) = surface.ring.targets[index], let refusal = control.refusal {
-      // Without the remedies, and in its row however long it is.
-      presentation.notice = refusal.sentences(nil)
+      // In its row, however long it is.
+      presentation.notice = surface.screen.fullScreenText(of: refusal)
+      presentation.refusal = refusal
     }
   }
 
@@ -148,6 +149,7 @@ struct Interaction {
     guard ring.targets.indices.contains(index) else { return }
     presentation.focus.index = index
     presentation.focus.id = ring.targets[index].id
+    presentation.focus.isChosen = true
   }
 
   /// Selects another line; the arrow keys leave the list at its ends.
@@ -174,6 +176,7 @@ struct Interaction {
   mutating func select(_ index: Int, of items: HostScreen.Items) {
     presentation.focus.selection = min(max(index, 0), items.count - 1)
     presentation.focus.selectionID = items[presentation.focus.selection].id
+    presentation.focus.isChosen = true
   }
 
   // MARK: - Controls
@@ -181,6 +184,7 @@ struct Interaction {
   mutating func activate(_ control: HostScreen.Control, _ surface: Surface) -> Outcome? {
     if let refusal = control.refusal {
       show(surface.screen.fullScreenText(of: refusal), isFailure: true)
+      presentation.refusal = refusal
       return nil
     }
     switch control.kind {
@@ -254,5 +258,6 @@ struct Interaction {
   mutating func clearNotice() {
     presentation.notice = nil
     presentation.isNoticeFailure = false
+    presentation.refusal = nil
   }
 }

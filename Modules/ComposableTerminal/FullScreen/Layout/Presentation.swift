@@ -37,10 +37,16 @@ struct Presentation: Equatable, Sendable {
 
   var isNoticeFailure = false
 
+  /// The refusal that is the notice; nil if the notice is something else.
+  var refusal: Refusal?
+
   /// What has the focus in a layer, and which line of its list is selected.
   struct Focus: Equatable, Sendable {
-    /// The id of the target with the focus; nil before anything was chosen.
+    /// The id of the target with the focus; nil before anything was shown.
     var id: String?
+
+    /// Whether the user has moved the focus or the selection.
+    var isChosen = false
 
     /// The index of the target with the focus, for when its id is gone.
     var index = 0
@@ -73,9 +79,13 @@ struct Presentation: Equatable, Sendable {
     if name != layer {
       if remembered.count > Self.rememberedLimit { remembered = [:] }
       // What is in front of a screen begins anew each time.
-      if layer.depth == 0 { remembered[layer.title] = focus }
+      if layer.depth == 0 { remembered[layer.title] = focus.isChosen ? focus : nil }
       focus = name.depth == 0 ? remembered[name.title] ?? Focus() : Focus()
       layer = name
+    }
+    if focus.id == nil, let index = surface.ring.index(for: self) {
+      // It stays there, also if a list appears in which something else would be selected first.
+      (focus.id, focus.index) = (surface.ring.targets[index].id, index)
     }
     if let items = surface.ring.list?.items { focus.follow(items) }
   }

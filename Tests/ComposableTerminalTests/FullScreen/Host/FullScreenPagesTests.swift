@@ -110,6 +110,48 @@ struct FullScreenPagesTests {
     _ = await session.value
   }
 
+  @Test("the focus stays where it is when a list appears, and a refusal until it no longer holds")
+  func ticks() async {
+    struct Laps: Equatable {
+      var laps: [Int] = []
+      var isRunning = false
+    }
+    let reducer = Reducer<Laps, Int, Void> { state, lap, _ in
+      if lap < 0 { state.isRunning = lap == -1 } else { state.laps.append(lap) }
+      return .none
+    }
+    let store = Store(initialState: Laps(), reducer: reducer, environment: ())
+    let ui = TerminalUI(store.view) { state in
+      Screen<Int>(
+        title: "Laps",
+        rows: [
+          .controls([
+            .button("Lap", command: "lap", keys: ["l"], sends: 1),
+            .button(
+              "Start", command: "start", keys: ["s"],
+              disabled: state.isRunning ? Refusal("it is running", remedies: "lap") : nil, sends: -1),
+          ]),
+          .list(Screen.Items(state.laps) { Screen.Item(id: "\($0)", text: "lap \($0)") }, empty: ""),
+        ])
+    }
+    let terminal = ScriptedTerminal(columns: 60, rows: 16)
+    let host = FullScreenHost(ui: ui, terminal: terminal, options: FullScreenOptions())
+    let session = Task { await host.run() }
+    await terminal.settle()
+    await terminal.type("l")
+    #expect(terminal.text.contains(">[ Lap ]"))
+    await terminal.type("ss")
+    #expect(terminal.text.contains("! it is running. Press l."))
+    store.view.send(7)
+    await terminal.settle()
+    #expect(terminal.text.contains("lap 7") && terminal.text.contains("! it is running. Press l."))
+    store.view.send(-2)
+    await terminal.settle()
+    #expect(!terminal.text.contains("it is running"))
+    terminal.send(.ended(bySignal: 15))
+    _ = await session.value
+  }
+
   @Test("the keys of a page that is not shown do nothing")
   func hiddenKeys() async {
     await run { terminal in
