@@ -127,8 +127,8 @@ central = {
     "Reducer.pullback(state:action:environment:)", "CasePath", "IdentifiedArray", "Screen", "Prompt",
     "Effect.debounce(id:for:clock:fileID:line:)", "Effect.cancellable(id:cancelInFlight:)",
     "Reducer.forEach(state:action:environment:fileID:line:)", "Reducer.onChange(of:perform:)",
-    "TestStore", "TestClock", "StateExplorer", "Step", "InteractiveSession.main(program:version:summary:command:frontEnds:)",
-    "FrontEnds", "JournalWriter", "JournalReplay", "CasePaths()", "Connector",
+    "TestStore", "TestClock", "StateExplorer", "Step", "InteractiveSession.main(program:version:summary:command:ui:)",
+    "TerminalUI", "JournalWriter", "JournalReplay", "CasePaths()", "Connector",
 }
 problems, count = [], 0
 for library in libraries:

@@ -5,8 +5,7 @@
 #   new-feature.sh NAME                       NAME: in UpperCamelCase, such as Dice or TodoList
 #   new-feature.sh NAME --request roll:Int    one with a request for a roll, an Int (or a Bool or a
 #                                             String), which takes time, fails and is cancelled
-#   new-feature.sh --remove NAME              takes it out again and deletes its folders
-#   new-feature.sh --self-test                adds features to a copy, checks it, removes them there
+#   new-feature.sh --self-test                adds features to a copy and checks it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -42,7 +41,8 @@ self_test() {
   refused "is there already, in Modules/Counter" COUNTER
   refused "'roll:Date' is not a request" Trial --request roll:Date
   refused "the command 'help'" Help
-  refused "there is no feature" --remove Trial
+  refused "it takes no '--reqest'" Trial --reqest roll:Int
+  refused "'--request' needs a name and a type" Trial --request
 
   echo "new-feature: adding TrialOfManyRemainingWord, TrialQuotes and Trial to a copy"
   Scripts/new-feature.sh TrialOfManyRemainingWord --request remainingTrialNumbers:Int
@@ -60,22 +60,14 @@ self_test() {
   # The screens and transcripts of the application list the new features: all that is left to do.
   RECORD_GOLDEN=1 swift test "${built[@]}" --filter '^(AppFeatureTests|PrimeTimeTests)\.' > /dev/null 2>&1 || true
   swift test "${built[@]}" --filter '^(AppFeatureTests|PrimeTimeTests)\.'
-  commit added
-  echo "// Changed." >> Modules/Trial/Trial.swift
-  refused_with_changes=$(Scripts/new-feature.sh --remove Trial 2>&1 || true)
-  grep -q "commit them first" <<< "$refused_with_changes"
-  git checkout --quiet -- .
-  for name in TrialOfManyRemainingWord TrialQuotes Trial; do Scripts/new-feature.sh --remove "$name" > /dev/null; done
-  git diff --exit-code HEAD~ -- Modules Package.swift Apps/PrimeTime/LiveEnvironment.swift
-  echo "new-feature: the features were added, checked and removed again"
+  echo "new-feature: the features were added and checked"
 }
 
-case "${1:-}:$#" in
-  --self-test:*) self_test ;;
-  --remove:2) python3 Scripts/new-feature/feature.py remove "$2" ;;
-  [!-]*:1 | [!-]*:3) python3 Scripts/new-feature/feature.py add "$1" "${@:3}" ;;
-  *)
-    echo "new-feature: name one feature, such as Dice. 'Scripts/new-feature.sh --help' has the options." >&2
-    exit 2
-    ;;
+case "${1:-}:${2:-}:$#" in
+  --self-test::1) self_test ;;
+  [!-]*::1) python3 Scripts/new-feature/feature.py "$1" ;;
+  [!-]*:--request:3) python3 Scripts/new-feature/feature.py "$1" "$3" ;;
+  [!-]*:--request:*) echo "new-feature: '--request' needs a name and a type, such as 'roll:Int'." >&2; exit 2 ;;
+  [!-]*:-*:*) echo "new-feature: it takes no '$2'. 'Scripts/new-feature.sh --help' has the options." >&2; exit 2 ;;
+  *) echo "new-feature: name one feature, such as Dice. 'Scripts/new-feature.sh --help' has the options." >&2; exit 2 ;;
 esac

@@ -41,8 +41,7 @@ extension Reducer where State == AppState, Action == AppAction, Environment == A
   /// Returns a reducer that adds each change of the favorites to the activity feed.
   ///
   /// The list is compared before and after the wrapped reducer, so that every change is found,
-  /// whichever action caused it; loading a file is one change. The removals of an action precede its
-  /// additions.
+  /// whichever action caused it; loading a file is one change. Removals precede additions.
   package func activityFeed() -> Self {
     wrapping { reduce, state, action, environment in
       let old = state.favorites.favoritePrimes

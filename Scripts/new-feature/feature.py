@@ -1,4 +1,4 @@
-"""Adds a feature to the package or removes it: see new-feature.sh, which runs this.
+"""Adds a feature to the package: see new-feature.sh, which runs this.
 
 A feature consists of files, which are the templates beside this script with its name, and of edits
 of the application's files, which are insertions before a text that is there.
@@ -6,7 +6,6 @@ of the application's files, which are insertions before a text that is there.
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import textwrap
@@ -169,29 +168,17 @@ def inserted(texts, edit):
     texts[path] = text[:place] + addition + text[place:]
 
 
-def removed(texts, path, after, addition):
-    """Takes an insertion out, which the formatter may have wrapped."""
-    text, anyhow = texts[path], r"\s*".join(map(re.escape, "".join(addition.split())))
-    ends = r"\n" * (len(addition) - len(addition.rstrip("\n")))
-    found = re.compile(rf"^ *{anyhow}{ends}", re.M).search(
-        text, 0 if after == "import" else max(text.find(after), 0))
-    if not found:
-        fail(f"{path} does not have these lines. Nothing was changed; remove them by hand.\n{addition}")
-    texts[path] = text[: found.start()] + text[found.end():]
-
-
-LIST = re.compile(r"^let features = \[([^\]]*)\]\n", re.M)
-
-
-def package(change):
-    """Package.swift with another list of features, and the list before the change."""
+def package(name):
+    """Package.swift with another feature in its list."""
     text = read("Package.swift")
-    found = LIST.search(text) or fail("Package.swift has no line 'let features = […]'.")
-    names = re.findall(r'"(\w+)"', found.group(1))
-    line = ", ".join(f'"{name}"' for name in change(names))
+    found = re.search(r"^let features = \[([^\]]*)\]\n", text, re.M)
+    if not found:
+        fail("Package.swift has no line 'let features = […]'.")
+    names = re.findall(r'"(\w+)"', found.group(1)) + [name]
+    line = ", ".join(f'"{name}"' for name in names)
     if len(line) > 80:
         line = "\n" + textwrap.fill(line + ",", 98, initial_indent="  ", subsequent_indent="  ") + "\n"
-    return text[: found.start()] + f"let features = [{line}]\n" + text[found.end():], names
+    return text[: found.start()] + f"let features = [{line}]\n" + text[found.end():]
 
 
 def schema():
@@ -236,19 +223,13 @@ def compiles(source):
                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
-RECORD = """\
-  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'
-      # the screens and the help of primetime list the features; read the difference
-  Scripts/picture.sh    # and so does its picture"""
-
-
 def add(feature):
     texts = {path: read(path) for path in dict.fromkeys(edit[0] for edit in feature.edits())}
     check(feature)
     for edit in feature.edits():
         inserted(texts, edit)
     texts = {path: formatted(text) for path, text in texts.items()}
-    texts["Package.swift"], _ = package(lambda names: names + [feature.name])
+    texts["Package.swift"] = package(feature.name)
     texts |= schema()
     write(feature.files())
     write(texts)
@@ -258,38 +239,16 @@ def add(feature):
 new-feature: wrote {', '.join(feature.folders)}, and took {feature.name} into {len(texts)} files.
 Next, write the feature: start with Modules/{feature.name}/{feature.name}.swift, and read
 docs/writing-a-feature.md, which says what dependencies need.{live}
-  swift test --filter '^{feature.name}Tests\\.'    # a golden file that differs says how to record it
+  swift test --filter {feature.name}Tests    # the first run builds everything, for some minutes
   swift run {feature.command}-demo    # the feature alone
 Then take it into the application's records:
-{RECORD}
+  RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'
+      # the screens and the help of primetime list the features; read the difference
+  Scripts/picture.sh    # and so does its picture
 Before you commit, add a line to CHANGELOG.md and run
   Scripts/format.sh; Scripts/lint.sh; swift test
-  Scripts/isolate.sh {feature.name}    # builds the feature with the core alone""")
-
-
-def remove(name):
-    text, names = package(lambda names: [other for other in names if other != name])
-    if name not in names:
-        fail(f"there is no feature '{name}'. The features are {', '.join(names)}.")
-    path = f"Modules/{name}/{name}.swift"
-    found = re.search(r"var (\w+): @Sendable \(\) async throws -> (\w+)", read(path) if os.path.exists(path) else "")
-    feature = Feature(name, found and found.groups())
-    texts = {path: read(path) for path in dict.fromkeys(edit[0] for edit in feature.edits())}
-    for path, after, before, addition in feature.edits():
-        removed(texts, path, after, addition or before)
-    status = subprocess.run(
-        ["git", "status", "--porcelain", "--untracked-files=all", "--ignored", "--", *feature.folders],
-        capture_output=True, text=True)
-    if status.stdout:
-        fail("these files are not in git as they are. Nothing was changed; commit them first.\n" + status.stdout)
-    write(texts | {"Package.swift": text} | schema())
-    for folder in feature.folders:
-        shutil.rmtree(folder)
-    for file in (f"Tests/AppFeatureTests/Golden/app {feature.command}.txt",):
-        if os.path.exists(file):
-            os.remove(file)  # It was recorded since.
-    print(f"new-feature: removed {', '.join(feature.folders)}, and took {name} out of {len(texts) + 2} files.\n"
-          f"Next:\n{RECORD}")
+  Scripts/isolate.sh {feature.name}    # builds the feature with the core alone
+To take it out again: 'git restore .' and 'git clean -d {" ".join(feature.folders)}', or later 'git revert'.""")
 
 
 def parsed(request):
@@ -302,11 +261,8 @@ def parsed(request):
 
 
 if __name__ == "__main__":
-    command, name, *options = sys.argv[1:]
+    name, *options = sys.argv[1:]
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]*", name):
         fail(f"'{name}' is not a name of a module: it must start with a capital letter and consist of "
              "letters and digits of ASCII, such as 'TodoList'.")
-    if command == "remove":
-        remove(name)
-    else:
-        add(Feature(name, parsed(options[0]) if options else None))
+    add(Feature(name, parsed(options[0]) if options else None))

@@ -3,8 +3,8 @@ internal import ComposablePlatform
 extension JournalReplay {
   /// Returns a page that shows the journal in a browser, without a server and without a network.
   ///
-  /// Control characters of its texts are escaped. It has the timeline, the actions, what each has changed, what led to it and what it led to,
-  /// and the screen after it.
+  /// It has the timeline, the actions, their changes, causes and results, and the screen
+  /// after each. Control characters in its texts are escaped.
   ///
   /// - Parameter screen: Returns the screen of a state, as plain text.
   /// - Throws: ``JournalError`` if a line is not one of this program, or a state cannot be encoded.

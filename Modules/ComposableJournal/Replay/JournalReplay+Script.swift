@@ -117,7 +117,8 @@ extension JournalReplay where Action: Equatable {
     var count = 0
     while count < roots.count, !holds(roots.suffix(count)) { count = max(2 * count, 1) }
     let kept = await ComposableScripts.shortened(
-      roots.suffix(count), goesOn: { left in
+      roots.suffix(count),
+      goesOn: { left in
         guard work > 0, failure == nil else { return false }
         return await goesOn(left)
       }, while: holds)

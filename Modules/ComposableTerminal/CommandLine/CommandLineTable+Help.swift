@@ -71,8 +71,9 @@ extension CommandLineTable {
     return help(for: path)
   }
 
-  /// The options of a command with their summaries. Those of a group that only some of its commands
-  /// have name these.
+  /// The options of a command with their summaries.
+  ///
+  /// Those of a group that only some of its commands have name these.
   private func rows(of command: Command) -> [(String, String)] {
     rows(
       of: command.options.map { option in

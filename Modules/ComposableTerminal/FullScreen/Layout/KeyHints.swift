@@ -79,6 +79,7 @@ extension HostScreen.Control {
   /// Returns the command, or the label if there is no command with a letter.
   ///
   /// - Parameter prefixes: What is left out at the beginning of a command.
+  /// - Returns: The command without it.
   fileprivate func shortName(without prefixes: [String]) -> String {
     let name = command.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? label
     guard let prefix = prefixes.first(where: { name.hasPrefix($0) && name != $0 }) else {

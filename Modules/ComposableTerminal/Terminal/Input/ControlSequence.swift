@@ -1,7 +1,7 @@
 /// A control sequence that is being read: the bytes after `ESC [`.
 ///
-/// It keeps at most ``parameterLimit`` numbers, each at most ``numberLimit``. Of numbers with colons
-/// between them, which are parts of one parameter, the first is kept, and the type of a key's event.
+/// It keeps at most ``parameterLimit`` numbers, each at most ``numberLimit``. Colons separate parts
+/// of one parameter, of which the first is kept, and the type of a key's event.
 struct ControlSequence {
   private static let parameterLimit = 16
   /// The number of a character may be as large as this.

@@ -17,11 +17,11 @@ struct KeyDecoder {
     /// After `ESC O`.
     case singleShift
     case sequence(ControlSequence)
-    /// The numbers of a mouse event in the oldest encodings; how many are to be skipped, and whether
-    /// the last one may have a second byte.
+    /// The numbers of a mouse event in the oldest encodings; how many to skip, and whether the last
+    /// one may have a second byte.
     case oldMouse(Int, isOpen: Bool)
-    /// In a string, such as a window title, which is discarded; whether it has any text, and whether
-    /// an escape byte was last.
+    /// In a string, such as a window title, which is discarded; whether it is empty, and whether an
+    /// escape byte was last.
     case string(isEmpty: Bool, isEscaped: Bool)
     /// In a bracketed paste; the number of bytes of the end mark that were read.
     case paste(matched: Int)

@@ -129,9 +129,11 @@ struct FullScreenPagesTests {
             .button("Lap", command: "lap", keys: ["l"], sends: 1),
             .button(
               "Start", command: "start", keys: ["s"],
-              disabled: state.isRunning ? Refusal("it is running", remedies: "lap") : nil, sends: -1),
+              disabled: state.isRunning ? Refusal("it is running", remedies: "lap") : nil, sends: -1
+            ),
           ]),
-          .list(Screen.Items(state.laps) { Screen.Item(id: "\($0)", text: "lap \($0)") }, empty: ""),
+          .list(
+            Screen.Items(state.laps) { Screen.Item(id: "\($0)", text: "lap \($0)") }, empty: ""),
         ])
     }
     let terminal = ScriptedTerminal(columns: 60, rows: 16)
