@@ -75,7 +75,7 @@ extension HostScreen {
   }
 
   /// Every control that is not one of a hidden screen, in order.
-  fileprivate var shownControls: [Control] {
+  var shownControls: [Control] {
     var all: [Control] = []
     _ = firstShownControl {
       all.append($0)

@@ -208,7 +208,7 @@ final class FullScreenHost {
       let items = ring.itemControls(at: presentation.focus.selection)
       screen.present(
         HostScreens.help(
-          items + active.flatMap(\.screen.controls), hasList: ring.list != nil))
+          items + active.reversed().flatMap(\.screen.shownControls), hasList: ring.list != nil))
     }
     if let answer = presentation.answer {
       screen.present(

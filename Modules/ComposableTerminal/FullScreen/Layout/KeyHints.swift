@@ -2,7 +2,8 @@ internal import ComposableCore
 
 /// The keys that the bottom row shows: as many as fit, those of the host last.
 ///
-/// A key is shown with the label of its control, or with its shorter command if not all labels fit.
+/// A key is shown with the label of its control, or with its shorter command: those of the last keys
+/// first, until all fit.
 struct KeyHints {
   /// A key and a text; no control where keys are left out.
   typealias Hint = (text: String, control: HostScreen.Control?)
@@ -42,8 +43,9 @@ struct KeyHints {
   func fitting(_ width: Int, ellipsis: String) -> (hints: [Hint], gap: Int) {
     let labels = own.map { ($0.label, $0.control) as Hint }
     let commands = own.map { ($0.command, $0.control) as Hint }
-    for hints in [labels, commands] where columnCount(hints + host, gap: 2) <= width {
-      return (hints + host, 2)
+    for count in (0...own.count).reversed() {
+      let all = Array(labels.prefix(count)) + commands.dropFirst(count) + host
+      if columnCount(all, gap: 2) <= width { return (all, 2) }
     }
     let gap = (commands + host).contains { $0.text.split(separator: " ").count > 2 } ? 2 : 1
     if columnCount(commands + host, gap: gap) <= width { return (commands + host, gap) }

@@ -154,9 +154,12 @@ struct FullScreenPagesTests {
     _ = await session.value
   }
 
-  @Test("the keys of a page that is not shown do nothing")
+  @Test("the keys of a page that is not shown do nothing, and help does not list them")
   func hiddenKeys() async {
     await run { terminal in
+      await terminal.type("2?")
+      #expect(terminal.text.contains("Drop") && !terminal.text.contains("Add one"))
+      await terminal.type("?1")
       await terminal.type("x2")
       #expect(terminal.text.contains("line one"))
       await terminal.type("ax1")
