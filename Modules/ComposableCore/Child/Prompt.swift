@@ -38,7 +38,7 @@ public struct Prompt<Action> {
   /// One choice of a prompt.
   public struct Choice {
     /// The meaning of a choice for the user.
-    public enum Role: Equatable, Sendable {
+    public enum Role: String, Codable, Sendable {
       /// A choice without a special meaning.
       case ordinary
       /// A choice that changes nothing.
@@ -80,6 +80,10 @@ public struct Prompt<Action> {
 extension Prompt: Equatable where Action: Equatable {}
 extension Prompt: Hashable where Action: Hashable {}
 extension Prompt: Sendable where Action: Sendable {}
+extension Prompt: Encodable where Action: Encodable {}
+extension Prompt: Decodable where Action: Decodable {}
+extension Prompt.Choice: Encodable where Action: Encodable {}
+extension Prompt.Choice: Decodable where Action: Decodable {}
 extension Prompt.Choice: Equatable where Action: Equatable {}
 extension Prompt.Choice: Hashable where Action: Hashable {}
 extension Prompt.Choice: Sendable where Action: Sendable {}

@@ -16,6 +16,8 @@ public enum StackAction<Element: Sendable, ElementAction: Sendable>: Sendable {
 
 extension StackAction: Equatable where Element: Equatable, ElementAction: Equatable {}
 extension StackAction: Hashable where Element: Hashable, ElementAction: Hashable {}
+extension StackAction: Encodable where Element: Encodable, ElementAction: Encodable {}
+extension StackAction: Decodable where Element: Decodable, ElementAction: Decodable {}
 
 extension CasePath {
   /// Returns the case path to the actions of the features in a path.

@@ -142,6 +142,62 @@ extension StackState: Hashable where Element: Hashable {
 
 extension StackState: Sendable where Element: Sendable {}
 
+extension StackState.ID: Codable {
+  /// Encodes the number of the push.
+  ///
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    try number.encode(to: encoder)
+  }
+
+  /// Decodes the number of a push.
+  ///
+  /// - Throws: An error of the decoder.
+  public init(from decoder: any Decoder) throws {
+    self.init(number: try Int(from: decoder))
+  }
+}
+
+private enum StackStateKey: CodingKey { case pushes, ids, features }
+
+extension StackState: Encodable where Element: Encodable {
+  /// Encodes the features with their ids, and how many were pushed, so that the next push has the
+  /// same id as without.
+  ///
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: StackStateKey.self)
+    try container.encode(pushes, forKey: .pushes)
+    try container.encode(entries.map(\.id), forKey: .ids)
+    try container.encode(entries.map(\.element), forKey: .features)
+  }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Decodes the features with their ids, and how many were pushed.
+  ///
+  /// - Throws: An error of the decoder, or `DecodingError.dataCorrupted` if the ids are not those of
+  ///   pushes, one for each feature.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: StackStateKey.self)
+    pushes = try container.decode(Int.self, forKey: .pushes)
+    let ids = try container.decode([ID].self, forKey: .ids)
+    let features = try container.decode([Element].self, forKey: .features)
+    let numbers = ids.map(\.number)
+    guard features.count == numbers.count, Set(numbers).count == numbers.count,
+      numbers.allSatisfy({ $0 <= pushes }), pushes < .max
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .ids, in: container,
+        debugDescription: "The ids are not those of \(features.count) of \(pushes) pushes.")
+    }
+    for (id, element) in zip(ids, features) {
+      entries.append(Entry(id: id, element: element, opening: Unique()))
+    }
+  }
+}
+
 extension StackState.Entry: Equatable where Element: Equatable {
   /// Whether both entries have equal features and equal ids.
   public static func == (left: Self, right: Self) -> Bool {
