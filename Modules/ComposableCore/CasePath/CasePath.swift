@@ -55,6 +55,37 @@ public struct CasePath<Root, Value>: Sendable {
   }
 }
 
+extension CasePath {
+  /// Changes the value of a root in this case, without copying it.
+  ///
+  /// - Parameters:
+  ///   - root: The root, which is whole again when `body` returns or throws.
+  ///   - body: Changes the value.
+  /// - Returns: The result of `body`; nil if the root is in another case.
+  /// - Throws: The error of `body`.
+  @inlinable
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ root: inout Root, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    let old = consume root
+    guard var value = extract(old) else {
+      root = old
+      return nil
+    }
+    // Released before the change, so that the value has one owner and nothing is copied.
+    _ = consume old
+    do throws(Failure) {
+      let result = try body(&value)
+      root = embed(value)
+      return result
+    } catch {
+      root = embed(value)
+      throw error
+    }
+  }
+}
+
 extension CasePath where Root == Value {
   /// The path from a value to itself: the identity of ``appending(_:)``.
   @inlinable

@@ -131,22 +131,3 @@ extension Reducer {
       })
   }
 }
-
-extension CasePath {
-  /// Extracts the value of the case, changes it, and embeds it again, if the root is in this case.
-  ///
-  /// - Returns: The result of `body`, or nil if the root is in another case.
-  @inlinable
-  func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
-    let old = consume root
-    guard var value = extract(old) else {
-      root = old
-      return nil
-    }
-    // Released before the change, so that the value has one owner and nothing is copied.
-    _ = consume old
-    let result = body(&value)
-    root = embed(value)
-    return result
-  }
-}

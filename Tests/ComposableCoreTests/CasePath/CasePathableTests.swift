@@ -25,6 +25,19 @@ extension GameAction: CasePathable {
   }
 }
 
+private enum ListCase: CasePathable, Sendable {
+  case numbers([Int])
+  case none
+
+  struct Cases: Sendable {
+    var numbers: CasePath<ListCase, [Int]> {
+      CasePath(embed: ListCase.numbers) { if case .numbers(let numbers) = $0 { numbers } else { nil } }
+    }
+  }
+
+  static var cases: Cases { Cases() }
+}
+
 struct CasePathableTests {
   @Test("a path is found by a key path, and extracts and embeds")
   func findsPath() {
@@ -32,6 +45,60 @@ struct CasePathableTests {
     #expect(path.embed(.rolled(1)) == .dice(.rolled(1)))
     #expect(path.extract(.dice(.rolled(2))) == .rolled(2))
     #expect(path.extract(.ended) == nil)
+  }
+
+  @Test("changes the value of a case in place, also in an optional, and returns the result")
+  func modifies() {
+    var action = GameAction.dice(.rolled(1))
+    let old = action.modify(\.dice) { dice in
+      defer { dice = .rolled(2) }
+      return dice
+    }
+    #expect(old == .rolled(1))
+    #expect(action == .dice(.rolled(2)))
+    #expect(action.is(\.dice) && !GameAction.ended.is(\.dice))
+    var optional: GameAction? = action
+    optional.modify(\.dice) { $0 = .rolled(3) }
+    #expect(optional == .dice(.rolled(3)))
+    #expect(optional.is(\.dice))
+    optional = nil
+    #expect(!optional.is(\.dice))
+  }
+
+  @Test("copies nothing, and keeps the root whole when the change throws")
+  func modifiesInPlace() {
+    var list = ListCase.numbers(Array(0..<100))
+    func address(_ numbers: [Int]) -> Int { numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
+    let before = address(list.numbers ?? [])
+    list.modify(\.numbers) { $0[0] = 7 }
+    #expect(address(list.numbers ?? []) == before)
+    #expect(throws: Failure.self) {
+      try list.modify(\.numbers) { numbers in
+        numbers[1] = 8
+        throw Failure()
+      }
+    }
+    #expect(list.numbers?.prefix(3) == [7, 8, 2])
+  }
+
+  @Test("reports another case with the caller's position, and changes nothing")
+  func otherCase() {
+    let reports = Recorder<Report>()
+    Reporter.$current.withValue(.recording(in: reports)) {
+      var action = GameAction.ended
+      #expect(action.modify(\.dice) { _ in 1 } == nil)
+      #expect(action == .ended)
+      var optional: GameAction?
+      optional.modify(\.dice) { _ in }
+    }
+    #expect(reports.values.map(\.kind) == [.otherCase, .otherCase])
+    let message = reports.values.first?.message ?? ""
+    #expect(
+      message.hasPrefix(
+        "A case with a value of 'DiceAction' was to be changed at "
+          + "ComposableCoreTests/CasePathableTests.swift:"))
+    #expect(message.contains("the value is in the case 'ended'."))
+    #expect(reports.values.last?.message.contains("the value is nil.") == true)
   }
 
   @Test("the value of a case is read as a property")

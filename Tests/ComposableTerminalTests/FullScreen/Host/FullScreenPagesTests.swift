@@ -64,6 +64,8 @@ struct FullScreenPagesTests {
       #expect(terminal.text.contains("> line one"))
       await terminal.type("\u{1B}[F")
       #expect(terminal.text.contains("> line three"))
+      await terminal.type("k\t:#3\r")
+      #expect(terminal.text.contains("> line three"))
       await terminal.type(":#0\r")
       #expect(terminal.text.contains("The list has 3 lines."))
       await terminal.type("1:#1\r")
