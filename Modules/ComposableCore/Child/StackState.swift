@@ -176,8 +176,8 @@ extension StackState: Encodable where Element: Encodable {
 extension StackState: Decodable where Element: Decodable {
   /// Decodes the features with their ids, and how many were pushed.
   ///
-  /// - Throws: An error of the decoder, or `DecodingError.dataCorrupted` if the ids are not those of
-  ///   pushes, one for each feature.
+  /// - Throws: An error of the decoder, or `DecodingError.dataCorrupted` if the ids are not one for
+  ///   each feature, and those of pushes.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: StackStateKey.self)

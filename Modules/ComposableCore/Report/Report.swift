@@ -39,7 +39,7 @@ public struct Report: Sendable {
     case nothingPresented
     /// An element with a duplicate id was added to an array. It was refused.
     case duplicateID
-    /// The value of a case was to be changed in a value that is in another case. Nothing was changed.
+    /// A case was to be changed in a value that is in another case. Nothing was changed.
     case otherCase
     /// An element was written whose id differs from that of its position. The position kept its id.
     case changedID

@@ -31,7 +31,9 @@ private enum ListCase: CasePathable, Sendable {
 
   struct Cases: Sendable {
     var numbers: CasePath<ListCase, [Int]> {
-      CasePath(embed: ListCase.numbers) { if case .numbers(let numbers) = $0 { numbers } else { nil } }
+      CasePath(embed: ListCase.numbers) {
+        if case .numbers(let numbers) = $0 { numbers } else { nil }
+      }
     }
   }
 
@@ -68,7 +70,9 @@ struct CasePathableTests {
   @Test("copies nothing, and keeps the root whole when the change throws")
   func modifiesInPlace() {
     var list = ListCase.numbers(Array(0..<100))
-    func address(_ numbers: [Int]) -> Int { numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
+    func address(_ numbers: [Int]) -> Int {
+      numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
     let before = address(list.numbers ?? [])
     list.modify(\.numbers) { $0[0] = 7 }
     #expect(address(list.numbers ?? []) == before)

@@ -16,7 +16,9 @@ struct CodableValuesTests {
     var path: StackState<Row> = [3: Row(id: 7), 2: Row(id: 8)]
     var question: Prompt<Int>? = Prompt(
       title: "Remove?", message: "It is gone then.",
-      choices: [.init("Remove", role: .destructive, sends: 1), .init("Keep", role: .cancel, sends: 2)])
+      choices: [
+        .init("Remove", role: .destructive, sends: 1), .init("Keep", role: .cancel, sends: 2),
+      ])
     var history = UndoHistory(past: [1, 2], future: [3])
   }
 

@@ -2,8 +2,8 @@ internal import ComposableCore
 
 /// The keys that the bottom row shows: as many as fit, those of the host last.
 ///
-/// A key is shown with the label of its control, or with its shorter command: those of the last keys
-/// first, until all fit.
+/// A key is shown with the label of its control, or with its shorter command: the last keys first,
+/// until all fit.
 struct KeyHints {
   /// A key and a text; no control where keys are left out.
   typealias Hint = (text: String, control: HostScreen.Control?)
