@@ -19,6 +19,11 @@ struct CounterReducerTests {
     )
   }
 
+  @Test("a request is slow after 200 milliseconds")
+  func patience() {
+    #expect(CounterEnvironment.patience == .milliseconds(200))
+  }
+
   @Test("plus and minus add and subtract one, below zero too")
   func counts() async {
     let store = store()

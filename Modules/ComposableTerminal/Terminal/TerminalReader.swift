@@ -32,7 +32,7 @@ actor TerminalReader {
         hasPromisedMore = false
         return .input(decoder.flush(), hasMore: false)
       case .signals(let numbers):
-        if let event = event(numbers) { return event }
+        if let event = Self.event(numbers) { return event }
       case .end:
         return .ended(bySignal: TerminalSignal.hangUp)
       }
@@ -40,7 +40,7 @@ actor TerminalReader {
   }
 
   /// Returns the event of the most important signal.
-  private func event(_ numbers: [Int32]) -> TerminalEvent? {
+  static func event(_ numbers: [Int32]) -> TerminalEvent? {
     let ends = [TerminalSignal.hangUp, TerminalSignal.terminate, TerminalSignal.interrupt]
     if let signal = ends.first(where: numbers.contains) { return .ended(bySignal: signal) }
     if numbers.contains(TerminalSignal.stop) { return .suspendRequested }
