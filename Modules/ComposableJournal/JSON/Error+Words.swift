@@ -1,7 +1,20 @@
 extension Error {
   /// The reason for which a value was not encoded or decoded, and where in the value.
-  var inWords: String {
-    guard let (codingPath, reason) = codingContext else { return "\(self)" }
+  var inWords: String { inWords(of: nil) }
+
+  /// The reason for which a value was not encoded or decoded, and where in the value.
+  ///
+  /// - Parameter value: The value that was decoded; nil if one was encoded.
+  /// - Returns: The reason, which names an unknown case of an enum.
+  func inWords(of value: JSONValue?) -> String {
+    guard let (codingPath, description) = codingContext else { return "\(self)" }
+    var reason = description
+    // What the compiler writes for an enum says this of a case that it does not have.
+    if description.hasPrefix("Invalid number of keys found"),
+      case .object(let members) = value?.value(at: codingPath), members.count == 1
+    {
+      reason = "unknown case '\(members[0].key)'"
+    }
     let path = codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
       .joined(separator: ".")
     return reason + (path.isEmpty ? "" : " at \(path)")
@@ -17,5 +30,23 @@ extension Error {
       (context.codingPath, context.debugDescription)
     default: nil
     }
+  }
+}
+
+extension JSONValue {
+  /// Returns the part at a coding path; nil if there is none.
+  fileprivate func value(at path: [any CodingKey]) -> JSONValue? {
+    var value = self
+    for key in path {
+      switch value {
+      case .array(let elements):
+        guard let index = key.intValue, elements.indices.contains(index) else { return nil }
+        value = elements[index]
+      default:
+        guard let member = value[key.stringValue] else { return nil }
+        value = member
+      }
+    }
+    return value
   }
 }

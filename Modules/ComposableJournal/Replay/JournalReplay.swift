@@ -197,7 +197,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     do {
       return try text.decoded()
     } catch {
-      throw .notDecoded(journal.path, line: line, reason: error.inWords)
+      throw .notDecoded(journal.path, line: line, reason: error.inWords(of: text.value))
     }
   }
 }

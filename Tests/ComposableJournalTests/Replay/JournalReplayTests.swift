@@ -113,6 +113,28 @@ struct JournalReplayTests {
   }
 }
 
+struct RenamedCaseTests {
+  @Test("a case that an action does not have any more is named, with its place")
+  func named() throws {
+    enum Inner: Codable, Sendable { case tapped }
+    enum Outer: Codable, Sendable { case inner(Inner), list([Inner]) }
+    func reason(_ action: String) throws -> String {
+      let journal = try machineJournal([#"{"n":1,"us":0,"action":\#(action)"#])
+      var replay = try JournalReplay(
+        of: journal, reducer: Reducer<MachineState, Outer, Void> { _, _, _ in .none },
+        environment: (), clock: JournalClock())
+      let error = #expect(throws: JournalError.self) { try replay.step() }
+      guard case .notDecoded(_, line: 2, let reason) = error else { return "\(String(describing: error))" }
+      return reason
+    }
+    #expect(try reason(#"{"gone":{}}"#) == "unknown case 'gone'")
+    #expect(try reason(#"{"inner":{"_0":{"pressed":{}}}}"#) == "unknown case 'pressed' at inner._0")
+    #expect(
+      try reason(#"{"list":{"_0":[{"tapped":{}},{"pressed":{}}]}}"#)
+        == "unknown case 'pressed' at list._0.1")
+  }
+}
+
 struct StateDifferenceTests {
   @Test("parts that differ are named by their paths")
   func differences() throws {
