@@ -8,7 +8,7 @@ extension CasePathable {
   /// Changes the value of a case, without copying it.
   ///
   /// ```swift
-  /// state.destination.modify(\.detail) { $0.text = "" }
+  /// list.modify(\.numbers) { $0[0] = 7 }
   /// ```
   ///
   /// A value in another case is left as it is and reported, in a test as a failure.

@@ -19,9 +19,10 @@ extension Effect {
   /// ```
   ///
   /// The work starts on the main actor, in the turn in which the reducer returned it unless it
-  /// follows other asynchronous work. A function that it awaits runs where its declaration says: one
-  /// with `@concurrent` off the main actor, another one on it where the upcoming feature
-  /// `NonisolatedNonsendingByDefault` is enabled. It ends when the closure returns: an action that is sent after that is reported and dropped.
+  /// follows other asynchronous work. A function that it awaits runs where its declaration says:
+  /// one with `@concurrent` off the main actor, and another one on it if the upcoming feature
+  /// `NonisolatedNonsendingByDefault` is enabled. It ends when the closure returns: an action that
+  /// is sent after that is reported and dropped.
   /// Cancelled work sends no further actions.
   ///
   /// - Parameters:

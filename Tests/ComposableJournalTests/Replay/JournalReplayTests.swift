@@ -124,7 +124,9 @@ struct RenamedCaseTests {
         of: journal, reducer: Reducer<MachineState, Outer, Void> { _, _, _ in .none },
         environment: (), clock: JournalClock())
       let error = #expect(throws: JournalError.self) { try replay.step() }
-      guard case .notDecoded(_, line: 2, let reason) = error else { return "\(String(describing: error))" }
+      guard case .notDecoded(_, line: 2, let reason) = error else {
+        return "\(String(describing: error))"
+      }
       return reason
     }
     #expect(try reason(#"{"gone":{}}"#) == "unknown case 'gone'")
