@@ -17,6 +17,7 @@ extension Screen {
   ///   - tabs: The name of each screen, which is one word; the screen; the action that selects it.
   ///   - selected: The name of the selected screen.
   /// - Returns: The screen; an empty one if no screen has the name.
+  @inlinable
   public static func tabs(
     _ tabs: [(name: String, screen: Self, select: Action)], selected: String
   ) -> Self where Action: Sendable {
@@ -24,7 +25,10 @@ extension Screen {
     guard let shown else { return Self(title: "") }
     var screen = tabs[shown].screen
     screen.navigation = tabs.indices.map { index in
-      var keys = index < 9 ? [ScreenKey.character(Character("\(index + 1)"))] : []
+      var keys: [ScreenKey] = []
+      if index < 9 {
+        keys.append(.character(Character(UnicodeScalar(UInt8(ascii: "1") + UInt8(index)))))
+      }
       if index == max(shown - 1, 0) { keys.append(.left) }
       if index == min(shown + 1, tabs.count - 1) { keys.append(.right) }
       return .button(tabs[index].screen.title, keys: keys, sends: tabs[index].select)
@@ -35,20 +39,25 @@ extension Screen {
   }
 
   /// Adds what the user needs of a screen that is not shown.
-  private mutating func hide(_ other: Self) {
+  @inlinable
+  mutating func hide(_ other: Self) {
     var beneath = other
     beneath.overlay = nil
     hidden.append(beneath)
     switch other.overlay {
     case .popover(let popover): hide(popover)
-    case .modal?, .alert?: other.overlay.map { present($0) }
+    case .modal(let modal): present(.modal(modal))
+    case .alert(let alert): present(.alert(alert))
     case nil: break
     }
   }
 
-  private static func go(to tabs: [(name: String, select: Action)]) -> Control
+  // Inlinable, and without a key path, which generic code makes anew each time: it is part of every
+  // screen.
+  @inlinable
+  static func go(to tabs: [(name: String, select: Action)]) -> Control
   where Action: Sendable {
-    let names = tabs.map(\.name)
+    let names = tabs.map { $0.name }
     return .field("Switch to a screen", command: "go", argument: names.joined(separator: "|")) {
       name in
       tabs.first { $0.name == name }.map { .success($0.select) }
