@@ -106,10 +106,12 @@ public final class Console {
   func prompt(_ line: String, cursor: Int) {
     let new = LastLine.prompt(line, cursor: cursor, width: columns)
     guard new != lastLine else { return }
-    let text = erasure + line.addressed
     let back = line.columnCount - cursor
+    let text = line.addressed + (back > 0 ? "\u{1B}[\(back)D" : "")
+    // A character that is drawn wider than expected does not wrap the line.
+    let isASCII = line.utf8.allSatisfy { $0 < 0x80 }
+    buffer += (erasure + (isASCII ? text : "\u{1B}[?7l\(text)\u{1B}[?7h")).utf8
     lastLine = new
-    buffer += (back > 0 ? text + "\u{1B}[\(back)D" : text).utf8
     flush()
   }
 

@@ -16,8 +16,10 @@ extension String {
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
         text.unicodeScalars.append(scalar)
+        previous = scalar
+        continue
       }
-      previous = scalar
+      previous = nil
     }
     return text
   }
@@ -54,10 +56,10 @@ extension UnicodeScalar {
 
   /// Whether the scalar only changes how the one before it is drawn.
   fileprivate func joins(_ previous: UnicodeScalar?) -> Bool {
-    guard let previous, !previous.isASCII, previous.escapedByte == nil else { return false }
+    guard let previous else { return false }
     return switch value {
-    // ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
-    case 0x200C, 0x200D: !previous.isControl
+    // ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER, which change nothing in the scripts of Europe.
+    case 0x200C, 0x200D: previous.value >= 0x600 && !previous.isControl
     // The tags of a flag, which follow a BLACK FLAG.
     case 0xE0020...0xE007F:
       previous.value == 0x1F3F4 || (0xE0020...0xE007E).contains(previous.value)

@@ -97,7 +97,10 @@ extension LineHost {
 
   /// Prints why the last edit of the line did not do everything.
   private func noteEdit() {
-    if let notice = prompt?.editor.notice { console.note(notice) }
+    let notice = prompt?.editor.notice
+    // Once, also if the key is held.
+    if let notice, notice != prompt?.notice { console.note(notice) }
+    prompt?.notice = notice
   }
 
   /// Completes the command, or prints how it can go on.

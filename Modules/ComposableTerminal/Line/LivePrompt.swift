@@ -6,6 +6,9 @@ struct LivePrompt {
   let terminal: any Terminal
   var editor = LineEditor(history: [])
 
+  /// The notice of the last edit, which was printed.
+  var notice: String?
+
   /// Lines that were typed while a command held them back.
   var queue: [String] = []
 

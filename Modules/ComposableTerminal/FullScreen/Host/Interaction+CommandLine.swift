@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposablePlatform
 
 extension Interaction {
   mutating func edit(_ press: KeyPress, _ surface: Surface) -> Outcome? {
@@ -38,9 +39,9 @@ extension Interaction {
 
   /// Executes a typed command.
   mutating func execute(_ line: String, _ surface: Surface) -> Outcome? {
-    if let number = line.lineNumber {
+    if line.hasPrefix("#") {
       clearNotice()
-      go(toLine: number, surface.ring)
+      go(toLine: line, surface.ring)
       return nil
     }
     guard let command = LineCommand(line) else { return nil }
@@ -72,20 +73,20 @@ extension Interaction {
     return nil
   }
 
-  /// Selects the line of the list with a number, counting from one.
-  private mutating func go(toLine number: Int, _ ring: FocusRing) {
+  /// Selects the line of the list that is named as `#25`, counting from one.
+  private mutating func go(toLine line: String, _ ring: FocusRing) {
     guard let list = ring.list else {
-      return show("There is no list here.", isFailure: true)
+      return show("there is no list here.", isFailure: true)
     }
-    guard (1...list.items.count).contains(number) else {
-      return show("The list has \(list.items.count) lines.", isFailure: true)
+    let digits = line.dropFirst().filter { $0 != " " }
+    let number = digits.allSatisfy(\.isNumber) ? Int(digits) : nil
+    guard let number, (1...list.items.count).contains(number) else {
+      let last = list.items.count
+      return show(
+        "'\(line.quotable)' is not a line of the list. "
+          + (last == 1 ? "Type :#1." : "Type :#1 to :#\(last)."), isFailure: true)
     }
     setFocus(list.index, ring)
     select(number - 1, of: list.items)
   }
-}
-
-extension String {
-  /// The number of a line of a list: 25 in `#25`.
-  fileprivate var lineNumber: Int? { hasPrefix("#") ? Int(dropFirst()) : nil }
 }

@@ -12,6 +12,8 @@ extension Interaction {
       select(presentation.focus.selection + (event.kind == .wheelUp ? -3 : 3), of: items)
       return nil
     case .press:
+      // A command is being typed.
+      guard presentation.commandLine == nil else { return nil }
       clearNotice()
     case .release, .other:
       return nil

@@ -93,6 +93,11 @@ struct Interaction {
     // A control that has a key of lists gets it, while it is enabled.
     if let found, found.isEnabled { return activate(found, surface) }
     if let list, scroll(press, list, pageHeight) { return nil }
+    if found == nil, let other = ring.list, Self.isListKey(press) {
+      setFocus(other.index, ring)
+      _ = scroll(press, other.items, pageHeight)
+      return nil
+    }
     if let found { return activate(found, surface) }
     if let key {
       if list == nil, ring.itemControls(at: 0).contains(where: { $0.keys.contains(key) }) {
@@ -150,6 +155,14 @@ struct Interaction {
     presentation.focus.index = index
     presentation.focus.id = ring.targets[index].id
     presentation.focus.isChosen = true
+  }
+
+  /// Whether a key is one of lists alone, which it then is wherever the focus is.
+  private static func isListKey(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .character("j"), .character("k"), .pageUp, .pageDown, .home, .end: true
+    default: false
+    }
   }
 
   /// Selects another line; the arrow keys leave the list at its ends.

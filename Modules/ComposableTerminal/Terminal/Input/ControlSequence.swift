@@ -2,7 +2,7 @@
 ///
 /// It keeps at most ``parameterLimit`` numbers, each at most ``numberLimit``. Colons separate parts
 /// of one parameter, of which the first is kept, and the type of a key's event.
-struct ControlSequence {
+struct ControlSequence: Equatable {
   private static let parameterLimit = 16
   /// The number of a character may be as large as this.
   private static let numberLimit = 0x10_FFFF
@@ -25,6 +25,9 @@ struct ControlSequence {
   /// The part of the last parameter that is being read, counting from zero.
   private var part = 0
 
+  /// The second part of the first parameter: the character of a key with shift.
+  private var shifted = 0
+
   /// The second part of the second parameter: 1 for a key that is pressed, 2 repeated, 3 released.
   private var eventType = 0
 
@@ -46,6 +49,8 @@ struct ControlSequence {
       if part == 0 {
         let number = parameters[parameters.count - 1] * 10 + digit
         parameters[parameters.count - 1] = min(number, Self.numberLimit)
+      } else if part == 1, parameters.count == 1 {
+        shifted = min(shifted * 10 + digit, Self.numberLimit)
       } else if part == 1, parameters.count == 2 {
         eventType = min(eventType * 10 + digit, Self.numberLimit)
       }
@@ -56,8 +61,15 @@ struct ControlSequence {
       if parameters.count < Self.parameterLimit { parameters.append(0) } else { isTooLong = true }
     case UInt8(ascii: "<")...UInt8(ascii: "?"):
       if isEmpty { prefix = byte } else { isTooLong = true }
+    case UInt8(ascii: "$") where prefix == nil && !isEmpty:
+      // A key with shift, as some terminals write it.
+      parameters = [parameters[0], 2]
+      return isTooLong ? .ignored : key(Self.numberKey(parameters[0]))
     case 0x20...0x2F:
       intermediate = byte
+    case UInt8(ascii: "[") where isEmpty:
+      // A function key of a console: `ESC [ [ A`.
+      prefix = byte
     case 0x40...0x7E:
       return isTooLong ? .ignored : end(byte)
     default:
@@ -74,6 +86,8 @@ struct ControlSequence {
       // 0 is unknown, 4 is never; the others can be set.
       return .input(
         .modeReport(mode: parameters[0], isSupported: (1...3).contains(parameter(1))))
+    case (UInt8(ascii: "["), UInt8(ascii: "A")...UInt8(ascii: "E")):
+      return key(.function(Int(final - UInt8(ascii: "A")) + 1))
     case (nil, UInt8(ascii: "M")):
       // With numbers it is complete: another encoding of the mouse.
       return isEmpty ? .oldMouse : .ignored
@@ -99,7 +113,10 @@ struct ControlSequence {
   }
 
   private func key(_ key: KeyPress.Key?) -> Step {
-    guard let key, eventType != 3 else { return .ignored }
+    // Neither a release, nor a key with a modifier that this decoder does not have.
+    guard let key, eventType != 3, max(parameter(1) - 1, 0) & 0b111000 == 0 else {
+      return .ignored
+    }
     return .input(.key(KeyPress(key: key, modifiers: modifiers)))
   }
 
@@ -111,9 +128,17 @@ struct ControlSequence {
     case 127: key(.backspace)
     // Keys without a character have numbers for private use.
     case 0xE000...0xF8FF: .ignored
-    case 32...: key(.character(Character(scalar)))
+    case 32...: key(.character(character(scalar)))
     default: .ignored
     }
+  }
+
+  /// Returns the character of a key, with shift the one that the terminal names or the capital.
+  private func character(_ scalar: UnicodeScalar) -> Character {
+    guard modifiers.contains(.shift) else { return Character(scalar) }
+    if let shifted = UnicodeScalar(shifted), shifted.value > 0 { return Character(shifted) }
+    let capital = Character(scalar).uppercased()
+    return capital.count == 1 ? Character(capital) : Character(scalar)
   }
 
   private func mouse(isPress: Bool) -> Step {

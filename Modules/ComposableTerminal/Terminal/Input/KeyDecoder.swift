@@ -8,7 +8,7 @@ struct KeyDecoder {
   /// is inserted its length is seen to be too large.
   static let pasteLimit = 2 * LineReader.lengthLimit + 4
 
-  private enum State {
+  private enum State: Equatable {
     case ground
     /// Inside a character; the bytes so far, at most three.
     case character([UInt8], length: Int)
@@ -23,11 +23,18 @@ struct KeyDecoder {
     /// In a string, such as a window title, which is discarded; whether it is empty, and whether an
     /// escape byte was last.
     case string(isEmpty: Bool, isEscaped: Bool)
-    /// In a bracketed paste; the number of bytes of the end mark that were read.
-    case paste(matched: Int)
+    /// In a bracketed paste; the number of bytes of the end mark that were read, and whether a part
+    /// of the text was delivered, since it has paused.
+    case paste(matched: Int, isLate: Bool)
   }
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// The byte of the interrupt key, which ends a paste whose end was lost.
+  private static let interrupt: UInt8 = 0x03
+
+  /// Whether the last bytes were an escape byte that has become a key.
+  private var hasEscaped = false
 
   private var state = State.ground
 
@@ -37,15 +44,18 @@ struct KeyDecoder {
   /// The time after which ``flush()`` is called if no bytes follow, in milliseconds; nil if nothing
   /// is open.
   ///
-  /// What may be a key waits a moment, and the rest of a sequence longer, as over a slow line.
+  /// What may be the escape key waits a moment, and the rest of a sequence longer, as over a slow
+  /// line. The end of a paste or of a string is waited for longest: it would be taken for keys.
   var timeout: Int? {
     switch state {
-    case .ground: nil
-    case .escape, .singleShift, .string(isEmpty: true, _): 50
-    case .sequence(let sequence) where sequence.isEmpty: 50
-    // No key begins in this way: it is a late reply, whose end would be taken for keys.
+    // The next byte completes a character, or shows that it is none.
+    case .ground, .character: nil
+    case .escape: 50
+    // No key begins in this way: it is a late reply.
     case .sequence(let sequence) where sequence.isReply: nil
-    case .sequence, .string, .character, .oldMouse, .paste: 2000
+    case .singleShift, .sequence, .oldMouse, .string(isEmpty: true, _), .paste(_, isLate: false):
+      2000
+    case .string, .paste: 10_000
     }
   }
 
@@ -55,10 +65,17 @@ struct KeyDecoder {
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     var rest = Array(bytes)[...]
+    // Several bytes at once are the rest of a sequence, and no keys.
+    if hasEscaped, rest.count > 1, let first = rest.first, "[]P_^X".utf8.contains(first) {
+      state = .escape
+    }
+    hasEscaped = false
     while let byte = rest.first {
-      if case .paste(matched: 0) = state, byte != Self.pasteEnd[0] {
+      if case .paste(matched: 0, let isLate) = state, byte != Self.pasteEnd[0],
+        !isLate || byte != Self.interrupt
+      {
         // All up to what may be the end mark, at once.
-        let text = rest.prefix { $0 != Self.pasteEnd[0] }
+        let text = rest.prefix { $0 != Self.pasteEnd[0] && !(isLate && $0 == Self.interrupt) }
         appendToPaste(text)
         rest = rest.dropFirst(text.count)
       } else {
@@ -72,14 +89,19 @@ struct KeyDecoder {
   /// Ends what is open, since no more bytes have arrived: an escape byte alone is a key.
   mutating func flush() -> [TerminalInput] {
     defer {
-      state = .ground
+      // The rest of a paste is no keys, unless its end was lost.
+      if case .paste(let matched, isLate: false) = state {
+        state = .paste(matched: matched, isLate: true)
+      } else {
+        hasEscaped = state == .escape
+        state = .ground
+      }
       pasted = []
     }
     return switch state {
     case .escape: [.key(KeyPress(key: .escape))]
-    case .singleShift: [.key(.character("O", .alt))]
-    case .sequence(let sequence) where sequence.isEmpty: [.key(.character("[", .alt))]
-    case .paste: [.paste(String(decoding: pasted, as: UTF8.self))]
+    case .paste(_, isLate: false): [.paste(String(decoding: pasted, as: UTF8.self))]
+    case .paste: pasted.isEmpty ? [] : [.paste(String(decoding: pasted, as: UTF8.self))]
     default: []
     }
   }
@@ -97,6 +119,9 @@ struct KeyDecoder {
       if byte == 0x1B {
         inputs.append(.key(.character("O", .alt)))
         state = .escape
+      } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        // Modifiers, as some terminals write them.
+        state = .singleShift
       } else if let key = ControlSequence.letterKey(byte) {
         inputs.append(.key(KeyPress(key: key)))
       }
@@ -108,8 +133,8 @@ struct KeyDecoder {
       oldMouse(byte, count, isOpen, &inputs)
     case .string(_, let isEscaped):
       string(byte, isEscaped, &inputs)
-    case .paste(let matched):
-      paste(byte, matched, &inputs)
+    case .paste(let matched, let isLate):
+      paste(byte, matched, isLate, &inputs)
     }
   }
 
@@ -132,6 +157,9 @@ struct KeyDecoder {
     case 0xC2...0xDF: state = .character([byte], length: 2)
     case 0xE0...0xEF: state = .character([byte], length: 3)
     case 0xF0...0xF4: state = .character([byte], length: 4)
+    // The control characters of eight bits for `ESC [` and for strings.
+    case 0x9B: state = .sequence(ControlSequence())
+    case 0x90, 0x98, 0x9D...0x9F: state = .string(isEmpty: false, isEscaped: false)
     default: append(.character("\u{FFFD}"))
     }
   }
@@ -148,6 +176,8 @@ struct KeyDecoder {
       return
     }
     state = .ground
+    // Such a control character as text.
+    if bytes.first == 0xC2, last < 0xA0 { return ground(last, modifiers: [], &inputs) }
     let text = String(validating: bytes, as: UTF8.self) ?? "\u{FFFD}"
     for character in text { inputs.append(.key(.character(character))) }
   }
@@ -176,7 +206,7 @@ struct KeyDecoder {
     case UInt8(ascii: "\\") where isEscaped: state = .ground
     case _ where isEscaped: escape(byte, &inputs)
     case 0x1B: state = .string(isEmpty: false, isEscaped: true)
-    case 0x07: state = .ground
+    case 0x07, 0x9C: state = .ground
     // No string has another control character: this is a key, and the string was one, too.
     case ..<0x20: ground(byte, modifiers: [], &inputs)
     default: state = .string(isEmpty: false, isEscaped: false)
@@ -205,7 +235,7 @@ struct KeyDecoder {
     case .invalid: if byte == 0x1B { state = .escape }
     case .oldMouse: state = .oldMouse(3, isOpen: false)
     case .pasteStart:
-      state = .paste(matched: 0)
+      state = .paste(matched: 0, isLate: false)
       pasted = []
     case .input(let input): inputs.append(input)
     case .ignored: break
@@ -213,8 +243,12 @@ struct KeyDecoder {
   }
 
   private mutating func paste(
-    _ byte: UInt8, _ matched: Int, _ inputs: inout [TerminalInput]
+    _ byte: UInt8, _ matched: Int, _ isLate: Bool, _ inputs: inout [TerminalInput]
   ) {
+    if isLate, byte == Self.interrupt {
+      pasted = []
+      return ground(byte, modifiers: [], &inputs)
+    }
     var matched = matched
     if byte == Self.pasteEnd[matched] {
       matched += 1
@@ -223,9 +257,11 @@ struct KeyDecoder {
       matched = byte == Self.pasteEnd[0] ? 1 : 0
       if matched == 0 { appendToPaste([byte]) }
     }
-    state = .paste(matched: matched)
+    state = .paste(matched: matched, isLate: isLate)
     guard matched == Self.pasteEnd.count else { return }
-    inputs.append(.paste(String(decoding: pasted, as: UTF8.self)))
+    if !isLate || !pasted.isEmpty {
+      inputs.append(.paste(String(decoding: pasted, as: UTF8.self)))
+    }
     state = .ground
     pasted = []
   }

@@ -11,6 +11,9 @@ struct LineEditor: Equatable, Sendable {
 
   private(set) var characters: [Character] = []
 
+  /// The number of bytes of the characters.
+  private var byteCount = 0
+
   /// The index of the character at the cursor.
   private(set) var cursor = 0
 
@@ -59,28 +62,38 @@ struct LineEditor: Equatable, Sendable {
 
   /// Inserts a text at the cursor, as far as there is room; its line ends become spaces.
   ///
-  /// - Complexity: O(*n* + *m*) in the number of characters of the line and of the text.
+  /// - Complexity: O(*m*) in the number of characters of the text, at the end of the line.
   mutating func insert(_ text: String) {
-    notice = nil
+    notice = text.contains(where: \.isNewline) ? "Line ends became spaces: a command is one line." : nil
     // The first character may join the one before the cursor.
     let start = max(cursor - 1, 0)
-    let joined = String(characters[start..<cursor]) + text.map { $0.isSpace ? " " : $0 }
-    let rest = characters[..<start] + characters[cursor...]
-    var room = LineReader.lengthLimit - rest.reduce(0) { $0 + $1.utf8.count }
+    let old = String(characters[start..<cursor])
+    let joined = old + text.map { $0.isSpace ? " " : $0 }
+    var room = LineReader.lengthLimit - byteCount + old.utf8.count
     let fitting = joined.prefix {
       room -= $0.utf8.count
       return room >= 0 && $0.utf8.count <= Self.characterLimit
     }
     if fitting.utf8.count < joined.utf8.count {
-      notice = """
-        A line has at most \(LineReader.lengthLimit) bytes, and a character \(Self.characterLimit): \
-        the rest was left out.
-        """
-      guard fitting.utf8.count >= String(characters[start..<cursor]).utf8.count else { return }
+      notice =
+        room < 0
+        ? "The rest was left out: a line has at most \(LineReader.lengthLimit) bytes."
+        : "The rest was left out: a character has at most \(Self.characterLimit) bytes."
+      guard fitting.utf8.count >= old.utf8.count else { return }
     }
     let inserted = Array(fitting)
     characters.replaceSubrange(start..<cursor, with: inserted)
+    byteCount += fitting.utf8.count - old.utf8.count
     cursor = start + inserted.count
+    joinAtCursor()
+  }
+
+  /// Joins the characters beside the cursor, if they are one.
+  private mutating func joinAtCursor() {
+    guard cursor > 0, cursor < characters.count else { return }
+    let joined = String(characters[cursor - 1...cursor])
+    guard joined.count == 1 else { return }
+    characters.replaceSubrange(cursor - 1...cursor, with: joined)
   }
 
   /// Changes the line as a key says.
@@ -111,8 +124,10 @@ struct LineEditor: Equatable, Sendable {
   }
 
   private mutating func remove(_ range: Range<Int>) {
+    byteCount -= characters[range].reduce(0) { $0 + $1.utf8.count }
     characters.removeSubrange(range)
     cursor = range.lowerBound
+    joinAtCursor()
   }
 
   private var wordStart: Int {
@@ -137,6 +152,7 @@ struct LineEditor: Equatable, Sendable {
     if position == history.count { draft = characters }
     position = index
     characters = index == history.count ? draft : Array(history[index])
+    byteCount = characters.reduce(0) { $0 + $1.utf8.count }
     cursor = characters.count
   }
 }

@@ -69,9 +69,13 @@ struct FullScreenPagesTests {
       await terminal.type("k\t:#3\r")
       #expect(terminal.text.contains("> line three"))
       await terminal.type(":#0\r")
-      #expect(terminal.text.contains("The list has 3 lines."))
+      #expect(terminal.text.contains("! '#0' is not a line of the list. Type :#1 to :#3."))
+      await terminal.type(":#x\r")
+      #expect(terminal.text.contains("! '#x' is not a line of the list."))
+      await terminal.type(":#1 \r")
+      #expect(terminal.text.contains("> line one"))
       await terminal.type("1:#1\r")
-      #expect(terminal.text.contains("There is no list here."))
+      #expect(terminal.text.contains("there is no list here."))
     }
   }
 

@@ -45,7 +45,12 @@ struct KeyDecoderTests {
     // Releases, repetitions, alternatives and keys without a character.
     ("\u{1B}[97;1:3u\u{1B}[1;1:3Ax", [key(.character("x"))]),
     ("\u{1B}[97;1:2u\u{1B}[1;5:1A", [key(.character("a")), key(.up, .control)]),
-    ("\u{1B}[97:65;2;65u", [key(.character("a"), .shift)]),
+    ("\u{1B}[97:65;2;65u\u{1B}[49:33;2:1;33u", [key(.character("A"), .shift), key(.character("!"), .shift)]),
+    ("\u{1B}[97;2u\u{1B}[113;9ux", [key(.character("A"), .shift), key(.character("x"))]),
+    // Those of consoles and older terminals.
+    ("\u{1B}[[A\u{1B}[[E\u{1B}O5P", [key(.function(1)), key(.function(5)), key(.function(1))]),
+    ("\u{1B}[3$5x", [key(.delete, .shift), key(.character("5")), key(.character("x"))]),
+    ("\u{9B}A\u{90}x\u{1B}\\\u{9D}t\u{07}x", [key(.up), key(.character("x"))]),
     ("\u{1B}[128512u\u{1B}[57441ux", [key(.character("😀")), key(.character("x"))]),
     ("\u{1B}[?2026;2$yx", [.modeReport(mode: 2026, isSupported: true), key(.character("x"))]),
     ("\u{1B}[?2026;0$y", [.modeReport(mode: 2026, isSupported: false)]),
@@ -84,8 +89,12 @@ struct KeyDecoderTests {
         var decoder = KeyDecoder()
         let digits = sequence.dropLast()
         let bytes = "\u{1B}[\(digits.isEmpty ? "1" : digits);\(number)\(sequence.suffix(1))"
-        let isBackTab = expected == .tab && modifiers.contains(.shift)
-        let press = KeyPress(key: isBackTab ? .backTab : expected, modifiers: modifiers)
+        var expected = expected
+        if modifiers.contains(.shift) {
+          if expected == .tab { expected = .backTab }
+          if expected == .character("ä") { expected = .character("Ä") }
+        }
+        let press = KeyPress(key: expected, modifiers: modifiers)
         #expect(decoder.decode(bytes.utf8) == [.key(press)], "\(bytes.dropFirst())")
       }
     }
@@ -120,10 +129,12 @@ struct KeyDecoderTests {
     #expect(decoder.flush() == [key(.escape)])
     #expect(decoder.timeout == nil)
     #expect(decoder.flush().isEmpty)
-    #expect(decoder.decode("\u{1B}[".utf8).isEmpty)
-    #expect(decoder.flush() == [key(.character("["), .alt)])
-    #expect(decoder.decode("\u{1B}O".utf8).isEmpty)
-    #expect(decoder.flush() == [key(.character("O"), .alt)])
+    // What is surely no key waits longer, and is none then.
+    for start in ["[", "O", "]", "P"] {
+      #expect(decoder.decode("\u{1B}\(start)".utf8).isEmpty)
+      #expect(decoder.timeout == 2000)
+      #expect(decoder.flush().isEmpty)
+    }
     // What is surely a sequence waits for its end.
     #expect(decoder.decode("\u{1B}[1;".utf8).isEmpty)
     #expect(decoder.timeout == 2000)
@@ -137,7 +148,7 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     // As the alternate key and a character, and then keys.
     #expect(decoder.decode("\u{1B}\(start)".utf8).isEmpty)
-    #expect(decoder.timeout == 50)
+    #expect(decoder.timeout == 2000)
     #expect(decoder.flush().isEmpty)
     #expect(decoder.decode("x".utf8) == [key(.character("x"))])
     #expect(decoder.decode("\u{1B}\(start)abc\u{3}".utf8) == [key(.character("c"), .control)])
@@ -145,8 +156,28 @@ struct KeyDecoderTests {
     #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
     #expect(decoder.timeout == 2000)
     #expect(decoder.flush() == [.paste("text")])
+    // The rest is no keys, until it has paused for longer.
+    #expect(decoder.timeout == 10_000)
+    #expect(decoder.decode("q\n\u{1B}[201~x".utf8) == [.paste("q\n"), key(.character("x"))])
+    #expect(decoder.decode("\u{1B}[200~more".utf8).isEmpty)
+    #expect(decoder.flush() == [.paste("more")])
+    #expect(decoder.flush().isEmpty)
     #expect(decoder.decode("x".utf8) == [key(.character("x"))])
-    #expect(decoder.decode("\u{1B}[200~more\u{1B}[201~".utf8) == [.paste("more")])
+    #expect(decoder.decode("\u{1B}[200~more".utf8).isEmpty)
+    #expect(decoder.flush() == [.paste("more")])
+    #expect(decoder.decode("a\u{3}x".utf8) == [key(.character("c"), .control), key(.character("x"))])
+  }
+
+  @Test("the rest of a sequence after its first byte is no keys")
+  func lateSequence() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.flush() == [key(.escape)])
+    #expect(decoder.decode("[1;2 q".utf8).isEmpty)
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.flush() == [key(.escape)])
+    #expect(decoder.decode("[".utf8) == [key(.character("["))])
+    #expect(decoder.decode("q".utf8) == [key(.character("q"))])
   }
 
   @Test(

@@ -52,6 +52,11 @@ struct LineEditorTests {
     #expect(editor.text == "é")
     #expect(editor.cursor == 1)
     #expect(edited("a\nb\tc", []).text == "a b c")
+    #expect(edited("a\nb", []).notice == "Line ends became spaces: a command is one line.")
+    // Two letters of a flag, once what is between them is removed.
+    let flag = edited("x🇩a🇪", [press(.left), press(.backspace)])
+    #expect(flag.characters == Array("x🇩🇪"))
+    #expect(flag.window(columns: 20).cursor == 3)
   }
 
   @Test("joins emoji and letters with the joiners between them, typed and pasted")
@@ -73,7 +78,7 @@ struct LineEditorTests {
     var longer = full
     longer.insert("y")
     #expect(longer.text == full.text)
-    #expect(longer.notice?.hasPrefix("A line has at most 65536 bytes") == true)
+    #expect(longer.notice == "The rest was left out: a line has at most 65536 bytes.")
     _ = longer.edit(press(.left))
     #expect(longer.notice == nil)
     let pasted = edited("ab", [press(.left)])
