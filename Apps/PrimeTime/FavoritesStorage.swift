@@ -28,7 +28,7 @@ struct FavoritesStorage: Sendable {
   func file(_ name: String?) throws(FavoritesRefusal) -> IntegerListFile {
     guard let file = name.map({ IntegerListFile(path: $0) }) ?? standard else {
       throw FavoritesRefusal(
-        "HOME is not an absolute path. Correct it, or use '--data FILE'.")
+        "HOME is not set to an absolute path. Set it, or use '--data FILE'.")
     }
     return file
   }

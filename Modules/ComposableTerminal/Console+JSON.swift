@@ -3,11 +3,32 @@ internal import Foundation
 extension Console {
   /// Writes a value as one line of JSON to standard output, with sorted keys.
   ///
+  /// Characters that have no glyph and may change the order of text are escaped.
+  ///
   /// - Parameter value: The value, which has to be encodable as JSON.
   /// - Throws: The error of the encoder.
   public func print(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    print(String(decoding: try encoder.encode(value), as: UTF8.self).withEscapedFormats)
+  }
+}
+
+extension String {
+  /// JSON with its characters of format as escape sequences, which are only in its strings.
+  fileprivate var withEscapedFormats: String {
+    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      guard !scalar.isASCII, scalar.properties.generalCategory == .format else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return text
   }
 }

@@ -78,10 +78,18 @@ extension PrimeTime {
     do throws(FavoritesRefusal) {
       let file = try storage.file(nil)
       let place = Finding(.ok, "favorites", "\(file.path), \(origin)")
-      return [place, await contents(file), await access(file)]
+      return ignoredFolder() + [place, await contents(file), await access(file)]
     } catch {
       return [Finding(.problem, "favorites", "\(error)")]
     }
+  }
+
+  /// What the folder for data is not taken from.
+  private static func ignoredFolder() -> [Finding] {
+    guard let folder = environmentVariable("XDG_DATA_HOME"), !folder.isEmpty,
+      !folder.hasPrefix("/")
+    else { return [] }
+    return [Finding(.note, "XDG_DATA_HOME", "'\(folder.quotable)' is not absolute: ignored")]
   }
 
   private static func contents(_ file: IntegerListFile) async -> Finding {

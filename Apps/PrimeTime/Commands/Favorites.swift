@@ -18,11 +18,11 @@ extension PrimeTime {
     case .list:
       return try answer.list(try await favorites(in: file))
     case .add:
-      let numbers = try wholeNumbers(operands, for: "favorites add")
+      let numbers = unique(try wholeNumbers(operands, for: "favorites add"))
       let result = try await change(file) { try adding(numbers, to: $0) }
       return try answer.added(numbers, count: result.numbers.count, warning: result.warning)
     case .remove:
-      let numbers = try wholeNumbers(operands, for: "favorites remove")
+      let numbers = unique(try wholeNumbers(operands, for: "favorites remove"))
       let result = try await change(file) { try removing(numbers, from: $0) }
       return try answer.removed(numbers, count: result.numbers.count, warning: result.warning)
     case .check:
@@ -41,6 +41,12 @@ extension PrimeTime {
     case .importing:
       return try await importPrimes(from: operands[0], to: file, arguments, answer)
     }
+  }
+
+  /// Returns numbers without repetitions, in their order.
+  nonisolated static func unique(_ numbers: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return numbers.filter { seen.insert($0).inserted }
   }
 
   /// Changes the favorites in their file.

@@ -43,24 +43,18 @@ extension PrimeTime {
     }
     guard !arguments.has("--dry-run") else {
       let known = try await favorites(in: target) ?? []
-      let merged = merged(known, numbers)
+      let merged = unique(known + numbers)
       return try answer.added(
         merged.subtracting(known), count: merged.count, isDryRun: true)
     }
     let added = Mutex<[Int]>([])
     let result = try await change(target) { known in
       // Those that are favorites already are no error.
-      let merged = merged(known, numbers)
+      let merged = unique(known + numbers)
       added.withLock { $0 = merged.subtracting(known) }
       return merged
     }
     return try answer.added(
       added.withLock { $0 }, count: result.numbers.count, warning: result.warning)
-  }
-
-  /// Returns the favorites followed by the numbers that are not among them.
-  private nonisolated static func merged(_ primes: [Int], _ numbers: [Int]) -> [Int] {
-    var seen = Set(primes)
-    return primes + numbers.filter { seen.insert($0).inserted }
   }
 }

@@ -84,7 +84,7 @@ struct FavoritesPrinter {
     console.print(
       "\(isDryRun ? "would keep" : "kept") \(kept)"
         + (dropped.isEmpty ? "" : ", \(isDryRun ? "would drop" : "dropped") \(dropped)"))
-    if let copy = repair.copy { note("the damaged file is \(copy.printable).") }
+    if let copy = repair.copy { note("the damaged file was kept as \(copy.printableName).") }
     return .success
   }
 

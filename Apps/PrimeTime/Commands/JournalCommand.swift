@@ -71,7 +71,7 @@ extension PrimeTime {
     case .test: try await printTest(operands[0], arguments, on: console)
     case .html:
       console.print(try replay(of: operands[0], on: console).page { screen(of: $0) })
-    case .trace: console.print(try Journal(at: operands[0]).traceEvents())
+    case .trace: console.print(try journal(at: operands[0], on: console).traceEvents())
     }
     return .success
   }
@@ -85,7 +85,7 @@ extension PrimeTime {
       }
     } else {
       // Without a replay, so that journals of other versions are shown too.
-      let actions = try Journal(at: path).actions.filter(filter.accepts)
+      let actions = try journal(at: path, on: console).actions.filter(filter.accepts)
       for action in actions { console.print(line(of: action)) }
       if actions.isEmpty, let text = filter.action {
         console.note("\(name): no action has the text '\(text.quotable)'.")
@@ -100,8 +100,9 @@ extension PrimeTime {
     let journal = replay.journal
     let isCut = journal.droppedCount == 0 && journal.end == nil
     console.print(
-      "\(journal.path.printableName) is sound: \(journal.actions.count) actions and "
-        + "\(journal.effects.count) effects in \(seconds(journal.duration)), of "
+      "\(journal.path.printableName) is sound: \(journal.actions.count) \(journal.actions.count == 1 ? "action" : "actions") and "
+        + "\(journal.effects.count) \(journal.effects.count == 1 ? "effect" : "effects") in "
+        + "\(seconds(journal.duration)), of "
         + "\(journal.header.program.printable) \(journal.header.version.printable)"
         + (isCut ? "; the recording was cut off" : ""))
   }
@@ -118,7 +119,7 @@ extension PrimeTime {
   }
 
   private static func causes(_ operands: [String], on console: Console) throws {
-    let journal = try Journal(at: operands[0])
+    let journal = try journal(at: operands[0], on: console)
     let lines = JournalCauses(of: journal).tree(of: try actionNumber(operands[1], of: journal))
     if lines.isEmpty { throw CommandLineError("there is no action 0. The first is 1.") }
     for line in lines { console.print(line.printable) }

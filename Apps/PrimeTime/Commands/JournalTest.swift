@@ -11,6 +11,7 @@ extension PrimeTime {
     var replay = try replay(of: path, on: console)
     let target = try arguments.value(of: "--to").map { try actionNumber($0, of: replay.journal) }
     try replay.seek(to: target ?? replay.count)
+    if replay.count == 0 { throw CommandLineError("the journal has no actions.") }
     if replay.number == 0 { throw CommandLineError("there is no action 0. The first is 1.") }
     let part = arguments.value(of: "--part") ?? ""
     if !part.isEmpty { try require(part, of: replay) }
@@ -36,7 +37,7 @@ extension PrimeTime {
         steps:
           \(script.steps.joined(separator: ",\n    "))
       )
-      """)
+      """.printableLines)
   }
 
   /// Returns a script that is shortened until it takes too long or the interrupt key is pressed.

@@ -52,12 +52,18 @@ extension PrimeTime {
   static func replay(
     of path: String, on console: Console
   ) throws -> JournalReplay<AppState, AppAction> {
-    let journal = try Journal(at: path, program: name, schema: journalSchema)
+    try replay(of: journal(at: path, program: name, schema: journalSchema, on: console))
+  }
+
+  /// Reads a journal, and says what is missing at its end.
+  static func journal(
+    at path: String, program: String? = nil, schema: String? = nil, on console: Console
+  ) throws -> Journal {
+    let journal = try Journal(at: path, program: program, schema: schema)
     if journal.droppedCount > 0 {
-      console.note(
-        "\(name): \(path.printableName) ends in an incomplete line, which was ignored.")
+      console.note("\(name): \(path.printableName) ends in an incomplete line, which was ignored.")
     }
-    return try replay(of: journal)
+    return journal
   }
 
   /// Returns a replay of a journal, whose effects are never run.

@@ -1,3 +1,5 @@
+internal import ComposablePlatform
+
 extension Journal {
   /// Returns the journal as trace events: actions as instants, effects as spans.
   ///
@@ -7,13 +9,13 @@ extension Journal {
   public func traceEvents() throws -> String {
     var events: [TraceEvent] = actions.map { action in
       TraceEvent(
-        name: action.action.sourceText, ph: "i", ts: action.time, tid: 0, s: "g",
+        name: action.action.sourceText.printable, ph: "i", ts: action.time, tid: 0, s: "g",
         args: TraceEvent.Details(number: action.number, cause: action.cause))
     }
     events += effects.map { effect in
       let phase = effect.end.map { $0.isCancelled ? "cancelled" : "ended" }
       return TraceEvent(
-        name: effect.source, ph: "X", ts: effect.start,
+        name: effect.source.printable, ph: "X", ts: effect.start,
         dur: duration(of: effect), tid: effect.number,
         args: TraceEvent.Details(cause: effect.cause, end: phase ?? "in flight"))
     }

@@ -66,6 +66,7 @@ public struct Journal: Sendable {
     _ bytes: [UInt8], path: String, program: String? = nil, schema: String?,
     file: FileStatus? = nil
   ) throws(JournalError) {
+    if bytes.isEmpty { throw .unreadable(path, "it is empty") }
     guard bytes.starts(with: "{\"journal\":".utf8), let end = bytes.firstIndex(of: newline) else {
       throw .noJournal(path)
     }
@@ -73,7 +74,10 @@ public struct Journal: Sendable {
     do throws(JournalLine.Damage) {
       line = try JournalLine.value(bytes[..<end])
     } catch {
-      throw .damaged(path, line: 1, reason: error.description)
+      let hasCarriageReturn = bytes[..<end].last == UInt8(ascii: "\r")
+      throw .damaged(
+        path, line: 1,
+        reason: hasCarriageReturn ? "its line ends were changed to CR LF" : error.description)
     }
     if let format = line["journal"]?.int, format > JournalHeader.format {
       throw .newerFormat(path, recorded: format, expected: JournalHeader.format)

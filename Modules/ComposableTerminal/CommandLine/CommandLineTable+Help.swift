@@ -45,7 +45,12 @@ extension CommandLineTable {
   /// Returns the help text for the words after `help`.
   func help(on words: [String]) throws(CommandLineError) -> String {
     guard let word = words.first, word != "help" else { return help }
-    if words == ["--man"] { return manualPage }
+    if word == "--man" {
+      guard words.count == 1 else {
+        throw CommandLineError("unexpected argument '\(words[1].quotable)' after 'help --man'.")
+      }
+      return manualPage
+    }
     if words == ["completions"] {
       let text =
         section("\(program) completions bash|zsh|fish", [("words for the tab key", "")])

@@ -61,7 +61,7 @@ extension CommandLineTable {
       throw unknownCommand(first, in: [])
     }
     guard command.commands.isEmpty else {
-      guard let other = rest.first(where: { !isOption($0) }) else {
+      guard let other = rest.prefix(while: { $0 != "--" }).first(where: { !isOption($0) }) else {
         throw CommandLineError(
           "'\(name(of: path))' needs a command: \(command.commands.map(\.name).alternatives).")
       }

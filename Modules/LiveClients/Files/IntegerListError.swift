@@ -90,7 +90,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case .damaged(let damage):
       """
       \(path) is damaged: \(damage.message). \
-      Nothing was changed. Correct the file, or move it away.
+      Nothing was changed. Correct it, or name another file.
       """
     case .notWritten(let reason):
       "cannot write \(path): \(reason). Nothing was changed. Name another file."

@@ -67,37 +67,20 @@ extension IntegerListFile {
   private static func repair(_ bytes: [UInt8], _ isKept: (Int) -> Bool) -> Repair {
     var repair = Repair(kept: [], dropped: [])
     var seen: Set<Int> = []
-    let words = bytes.split { " \t\r\n,:[]{}\"".utf8.contains($0) }
-    for word in words.flatMap(\.numbersAndRest).map({ String(decoding: $0, as: UTF8.self) }) {
-      if let number = Int(word), isKept(number), seen.insert(number).inserted {
+    let separators = Array(" \t\r\n,:[]{}\"".utf8)
+    let words = bytes.split { separators.contains($0) }
+    // Only what stands in the list, and has not lost its end.
+    let isList = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
+    let end = isList ? bytes.firstIndex(of: UInt8(ascii: "]")) ?? bytes.count : bytes.count
+    for word in words {
+      let text = String(decoding: word, as: UTF8.self)
+      let isItem = word.endIndex <= end && word.endIndex < bytes.count
+      if isItem, let number = Int(text), isKept(number), seen.insert(number).inserted {
         repair.kept.append(number)
       } else {
-        repair.dropped.append(word)
+        repair.dropped.append(text)
       }
     }
     return repair
   }
-}
-
-extension ArraySlice<UInt8> {
-  /// The parts of a word that may be numbers, and those between them; a word without a digit is one
-  /// part.
-  fileprivate var numbersAndRest: [Self] {
-    guard contains(where: \.isDigit) else { return [self] }
-    var parts: [Self] = []
-    for (index, byte) in zip(indices, self) {
-      if let last = parts.last?.first, last.isOfNumber == byte.isOfNumber {
-        parts[parts.count - 1] = self[parts[parts.count - 1].startIndex...index]
-      } else {
-        parts.append(self[index...index])
-      }
-    }
-    return parts
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  fileprivate var isOfNumber: Bool { isDigit || "+-.eE".utf8.contains(self) }
 }

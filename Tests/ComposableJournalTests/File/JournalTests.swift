@@ -59,7 +59,10 @@ struct JournalTests {
       #expect(journal.droppedCount == end - lineEnds[whole - 1] - 1)
       #expect((journal.end != nil) == (end == bytes.count))
     }
-    for end in 0...lineEnds[0] {
+    #expect(throws: JournalError.unreadable(path, "it is empty")) {
+      try Journal([], path: path, schema: nil)
+    }
+    for end in 1...lineEnds[0] {
       #expect(throws: JournalError.noJournal(path)) {
         try Journal(Array(bytes[..<end]), path: path, schema: nil)
       }
@@ -164,7 +167,7 @@ struct JournalTests {
     }
   }
 
-  @Test("what is no journal is refused", arguments: ["", "\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
+  @Test("what is no journal is refused", arguments: ["\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
   func noJournal(text: String) throws {
     try folder.write(text, to: "journal")
     #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }

@@ -64,7 +64,8 @@ struct LineEditor: Equatable, Sendable {
   ///
   /// - Complexity: O(*m*) in the number of characters of the text, at the end of the line.
   mutating func insert(_ text: String) {
-    notice = text.contains(where: \.isNewline) ? "Line ends became spaces: a command is one line." : nil
+    notice =
+      text.contains(where: \.isNewline) ? "Line ends became spaces: a command is one line." : nil
     // The first character may join the one before the cursor.
     let start = max(cursor - 1, 0)
     let old = String(characters[start..<cursor])

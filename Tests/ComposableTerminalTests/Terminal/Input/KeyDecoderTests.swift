@@ -45,7 +45,10 @@ struct KeyDecoderTests {
     // Releases, repetitions, alternatives and keys without a character.
     ("\u{1B}[97;1:3u\u{1B}[1;1:3Ax", [key(.character("x"))]),
     ("\u{1B}[97;1:2u\u{1B}[1;5:1A", [key(.character("a")), key(.up, .control)]),
-    ("\u{1B}[97:65;2;65u\u{1B}[49:33;2:1;33u", [key(.character("A"), .shift), key(.character("!"), .shift)]),
+    (
+      "\u{1B}[97:65;2;65u\u{1B}[49:33;2:1;33u",
+      [key(.character("A"), .shift), key(.character("!"), .shift)]
+    ),
     ("\u{1B}[97;2u\u{1B}[113;9ux", [key(.character("A"), .shift), key(.character("x"))]),
     // Those of consoles and older terminals.
     ("\u{1B}[[A\u{1B}[[E\u{1B}O5P", [key(.function(1)), key(.function(5)), key(.function(1))]),
@@ -165,7 +168,8 @@ struct KeyDecoderTests {
     #expect(decoder.decode("x".utf8) == [key(.character("x"))])
     #expect(decoder.decode("\u{1B}[200~more".utf8).isEmpty)
     #expect(decoder.flush() == [.paste("more")])
-    #expect(decoder.decode("a\u{3}x".utf8) == [key(.character("c"), .control), key(.character("x"))])
+    #expect(
+      decoder.decode("a\u{3}x".utf8) == [key(.character("c"), .control), key(.character("x"))])
   }
 
   @Test("the rest of a sequence after its first byte is no keys")
