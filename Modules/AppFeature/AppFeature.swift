@@ -151,9 +151,8 @@ private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> {
     state.selectedScreen = screen
   case .sourceSelected(let source):
     // The request in flight is that of the other source.
-    guard !state.counter.isNthPrimeRequestInFlight, source == .offline || state.isOnlineAvailable
-    else { break }
-    state.nthPrimeSource = source
+    let isAvailable = source == .offline || state.isOnlineAvailable
+    if isAvailable, !state.counter.isNthPrimeRequestInFlight { state.nthPrimeSource = source }
   default:
     break
   }

@@ -149,9 +149,7 @@ private func historyControls(_ state: AppViewState) -> [Screen<AppViewAction>.Co
 }
 
 private func sourceControls(_ state: AppViewState) -> [Screen<AppViewAction>.Control] {
-  let noKey =
-    state.isOnlineAvailable
-    ? nil : Refusal("there is no key for Wolfram Alpha")
+  let noKey = state.isOnlineAvailable ? nil : Refusal("there is no key for Wolfram Alpha")
   return NthPrimeSource.allCases.map { source in
     .button(
       source == .offline ? "Compute nth primes here" : "Ask Wolfram Alpha for nth primes",

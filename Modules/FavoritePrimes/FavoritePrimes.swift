@@ -106,9 +106,7 @@ extension FavoritePrimesState {
           let lost = present.subtracting(mine).listed
           guard lost.isEmpty else {
             throw FavoritesFileError(
-              description: """
-                this would delete \(lost) from \(file.shownPath). Load it first, or save elsewhere.
-                """)
+              "this would delete \(lost) from \(file.shownPath). Load it first, or save elsewhere.")
           }
           return mine
         }
@@ -127,7 +125,7 @@ extension FavoritePrimesState {
     request(.load) {
       let file = try environment.file(name)
       guard let numbers = try await file.loadIfPresent() else {
-        throw FavoritesFileError(description: "\(file.shownPath) does not exist.")
+        throw FavoritesFileError("\(file.shownPath) does not exist.")
       }
       try checkFavorites(in: file, numbers, isPrime: environment.isPrime)
       return .loadedFavoritePrimes(

@@ -41,6 +41,7 @@ package enum FavoritesFileOutcome: Codable, Hashable, Sendable {
 /// The cause and a remedy, in sentences.
 package struct FavoritesFileError: Error, CustomStringConvertible {
   package let description: String
+  init(_ description: String) { self.description = description }
 }
 
 /// Checks that a file contains only primes, without duplicates; the error names the first other
@@ -54,10 +55,9 @@ package func checkFavorites(
   for (index, number) in numbers.enumerated() {
     let isRepeated = !isIncreasing && !seen.insert(number).inserted
     guard isRepeated || !isPrime(number) else { continue }
+    let problem = isRepeated ? "a duplicate" : "not prime"
     throw FavoritesFileError(
-      description: """
-        \(file.shownPath) is invalid: item \(index + 1) (\(number)) is \
-        \(isRepeated ? "a duplicate" : "not prime"). Remove it and try again.
-        """)
+      "\(file.shownPath) is invalid: item \(index + 1) (\(number)) is \(problem). "
+        + "Remove it and try again.")
   }
 }
