@@ -1,7 +1,7 @@
 public import ComposableCore
 
 /// One step of a script: an action of the user, or one that an effect is expected to send, and how
-/// it changes the state.
+/// it changes the state; or a time that passes.
 ///
 /// ```swift
 /// steps: Step(.send, .rollTapped) { $0.isRolling = true },
@@ -19,10 +19,13 @@ public struct Step<State, Action: Sendable> {
     case receive
   }
 
-  let kind: Kind
-  let action: Action
+  enum Content {
+    case action(Kind, Action, change: ((inout State) throws -> Void)?)
+    case advance(TestClock, by: Duration)
+  }
+
+  let content: Content
   let location: TestLocation
-  let change: ((inout State) throws -> Void)?
 
   /// Creates a step.
   ///
@@ -43,10 +46,42 @@ public struct Step<State, Action: Sendable> {
     column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) {
-    self.kind = kind
-    self.action = action
+    content = .action(kind, action, change: change)
     location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.change = change
+  }
+
+  private init(_ content: Content, at location: TestLocation) {
+    self.content = content
+    self.location = location
+  }
+
+  /// Returns a step that advances a clock, so that effects that sleep on it continue.
+  ///
+  /// ```swift
+  /// steps: Step(.send, .remind),
+  /// .advance(clock, by: .seconds(1)),
+  /// Step(.receive, .reminded) { $0.count = 1 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - clock: The clock of the environment.
+  ///   - duration: The duration by which it is advanced.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  /// - Returns: The step.
+  public static func advance(
+    _ clock: TestClock,
+    by duration: Duration,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    Self(
+      .advance(clock, by: duration),
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
@@ -159,11 +194,13 @@ private func assert<State, Action: Equatable & Sendable, Environment>(
     at: location
   )
   for step in steps {
-    switch step.kind {
-    case .send:
-      store.send(step.action, at: step.location, change: step.change)
-    case .receive:
-      await store.receive(step.action, timeout: timeout, at: step.location, change: step.change)
+    switch step.content {
+    case .action(.send, let action, let change):
+      store.send(action, at: step.location, change: change)
+    case .action(.receive, let action, let change):
+      await store.receive(action, timeout: timeout, at: step.location, change: change)
+    case .advance(let clock, let duration):
+      await clock.advance(by: duration)
     }
   }
   await store.finish(timeout: timeout, at: steps.last?.location ?? location)

@@ -21,6 +21,33 @@ struct AssertTests {
     #expect(failures.messages.isEmpty)
   }
 
+  @Test("a step advances a clock, so that effects that sleep on it continue")
+  func advances() async {
+    enum Reminder: Equatable, Sendable { case remind, reminded }
+    let reducer = Reducer<FlowState, Reminder, TestClock> { state, action, clock in
+      guard action == .remind else {
+        state.count += 1
+        return .none
+      }
+      return .run { send in
+        try await clock.sleep(for: .seconds(1))
+        send(.reminded)
+      }
+    }
+    let clock = TestClock()
+    await assert(
+      initialState: FlowState(), reducer: reducer, environment: clock, failures: failures.sink,
+      steps: Step(.send, .remind),
+      .advance(clock, by: .seconds(1)),
+      Step(.receive, .reminded) { $0.count = 1 },
+      Step(.send, .remind),
+      .advance(clock, by: .milliseconds(999)),
+      .advance(clock, by: .milliseconds(1)),
+      Step(.receive, .reminded) { $0.count = 2 }
+    )
+    #expect(failures.messages.isEmpty)
+  }
+
   @Test("each of the five failures is reported at the line of its step")
   func fiveFailures() async {
     let line = UInt(#line) + 7
