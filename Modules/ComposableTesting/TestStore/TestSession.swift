@@ -366,11 +366,7 @@ final class TestSession<State, Action: Sendable> {
   ) {
     guard let expected = changed(before, change, at: location) else { return }
     if let change, areEqual(before, expected) {
-      guard let stated = changed(after, change, at: location) else { return }
-      if !areEqual(stated, after) {
-        failures(
-          "The state is not as expected \(diff(expected: stated, actual: after))", at: location)
-      }
+      checkStatement(change, in: after, at: location)
     } else if change != nil, !areEqual(expected, after) {
       let unmet = unmetChanges(from: before, to: expected, in: after)
       if !unmet.isEmpty {
@@ -387,6 +383,17 @@ final class TestSession<State, Action: Sendable> {
       note(
         "changes that the step did not state \(diff(expected: expected, actual: after))",
         at: location)
+    }
+  }
+
+  /// Checks that a closure that states what parts of a state are changes nothing in it.
+  func checkStatement(
+    _ statement: (inout State) throws -> Void, in state: State, at location: TestLocation
+  ) {
+    guard let stated = changed(state, statement, at: location) else { return }
+    if !areEqual(stated, state) {
+      failures(
+        "The state is not as expected \(diff(expected: stated, actual: state))", at: location)
     }
   }
 

@@ -24,6 +24,29 @@ extension TestStore {
     return send(action, at: location, change: change)
   }
 
+  /// Checks parts of the ``state`` without an action.
+  ///
+  /// ```swift
+  /// store.assertState { $0.count = 2 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - statement: Sets parts of the state to what they are: it must change nothing.
+  public func assertState(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ statement: (inout State) throws -> Void
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    assertState(statement, at: location)
+  }
+
   /// Waits until no effect runs, and fails if actions were not received or effects still run.
   ///
   /// The wait ends early when each effect sleeps on test clocks that no task is advancing. While

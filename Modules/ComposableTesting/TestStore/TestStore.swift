@@ -68,6 +68,10 @@ public final class TestStore<State, Action: Sendable> {
   /// effects.
   public var inFlightEffectCount: Int { session.inFlightEffectCount }
 
+  func assertState(_ statement: (inout State) throws -> Void, at location: TestLocation) {
+    session.checkStatement(statement, in: state, at: location)
+  }
+
   @discardableResult
   func send(
     _ action: Action, at location: TestLocation, change: ((inout State) throws -> Void)?

@@ -25,6 +25,22 @@ struct TestStoreTests {
     #expect(store.state.count == 42)
   }
 
+  @Test("parts of the state are checked without an action, at the caller's line")
+  func assertsState() async {
+    let store = makeStore()
+    await store.send(.add(2)) { $0.count = 2 }
+    store.assertState { $0.count = 2 }
+    #expect(failures.messages.isEmpty)
+    let line = #line + 1
+    store.assertState { $0.count = 3 }
+    #expect(failures.lines == [UInt(line)])
+    #expect(
+      failures.messages[0].contains("−   count: 3") && failures.messages[0].contains("+   count: 2")
+    )
+    #expect(store.state.count == 2)
+    await store.finish()
+  }
+
   @Test("an unexpected state fails with the difference, at the caller's line")
   func wrongState() async {
     let store = makeStore()
