@@ -85,6 +85,16 @@ public struct StackState<Element> {
     entries.remove(atOffsets: position..<entries.count)
   }
 
+  /// Closes a feature and none that was opened from it.
+  ///
+  /// - Returns: The feature's state; nil if it was closed before.
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    let element = self[id: id]
+    entries.remove(id: id)
+    return element
+  }
+
   /// Closes all features that were opened from a feature; does nothing if that feature is closed.
   public mutating func pop(to id: ID) {
     guard let position = entries.index(id: id) else { return }

@@ -388,7 +388,7 @@ final class TestSession<State, Action: Sendable> {
 
   /// Checks that a closure that states what parts of a state are changes nothing in it.
   func checkStatement(
-    _ statement: (inout State) throws -> Void, in state: State, at location: TestLocation
+    _ statement: @escaping (inout State) throws -> Void, in state: State, at location: TestLocation
   ) {
     guard let stated = changed(state, statement, at: location) else { return }
     if !areEqual(stated, state) {

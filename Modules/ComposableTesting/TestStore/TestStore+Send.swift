@@ -41,7 +41,7 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ statement: (inout State) throws -> Void
+    _ statement: @escaping (inout State) throws -> Void
   ) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     assertState(statement, at: location)

@@ -68,7 +68,7 @@ public final class TestStore<State, Action: Sendable> {
   /// effects.
   public var inFlightEffectCount: Int { session.inFlightEffectCount }
 
-  func assertState(_ statement: (inout State) throws -> Void, at location: TestLocation) {
+  func assertState(_ statement: @escaping (inout State) throws -> Void, at location: TestLocation) {
     session.checkStatement(statement, in: state, at: location)
   }
 

@@ -88,6 +88,28 @@ struct StackStateTests {
     #expect(reports.values.isEmpty)
   }
 
+  @Test("a feature in the middle is removed alone, and its effects are cancelled")
+  func removesOne() async {
+    let removing = Reducer<State, Action, any Clock<Duration>>.combine(
+      Self.reducer,
+      Reducer { state, action, _ in
+        if case .path(.push(.text)) = action { #expect(state.path.remove(id: 2) != nil) }
+        return .none
+      })
+    let store = Store(initialState: State(), reducer: removing, environment: clock)
+    let view = store.view
+    let ids = open(view)
+    view.send(.path(.push(.text("over"))))
+    #expect(view.path.entries.ids == [ids[0], ids[2], 4])
+    await clock.advance(by: .seconds(1))
+    #expect(store.effects.inFlight.count == 2)
+    view.send(.path(.popToRoot))
+    await clock.advance(by: .seconds(1))
+    #expect(store.effects.isEmpty)
+    var path = view.path
+    #expect(path.remove(id: 1) == nil)
+  }
+
   @Test("features are popped from a feature, and back to a feature")
   func popFromAndTo() async {
     let store = store()
