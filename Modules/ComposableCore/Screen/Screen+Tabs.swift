@@ -33,8 +33,9 @@ extension Screen {
       if index == min(shown + 1, tabs.count - 1) { keys.append(.right) }
       return .button(tabs[index].screen.title, keys: keys, sends: tabs[index].select)
     }
-    for (index, tab) in tabs.enumerated() where index != shown { screen.hide(tab.screen) }
-    screen.commands.append(go(to: tabs.map { ($0.name, $0.select) }))
+    // By index, since an element of the loop would be a copy.
+    for index in tabs.indices where index != shown { screen.hide(tabs[index].screen) }
+    screen.commands.append(go(to: tabs.map { $0.name }, tabs.map { $0.select }))
     return screen
   }
 
@@ -55,12 +56,9 @@ extension Screen {
   // Inlinable, and without a key path, which generic code makes anew each time: it is part of every
   // screen.
   @inlinable
-  static func go(to tabs: [(name: String, select: Action)]) -> Control
-  where Action: Sendable {
-    let names = tabs.map { $0.name }
-    return .field("Switch to a screen", command: "go", argument: names.joined(separator: "|")) {
-      name in
-      tabs.first { $0.name == name }.map { .success($0.select) }
+  static func go(to names: [String], _ actions: [Action]) -> Control where Action: Sendable {
+    .field("Switch to a screen", command: "go", argument: names.joined(separator: "|")) { name in
+      names.firstIndex(of: name).map { .success(actions[$0]) }
         ?? .failure(
           Refusal("there is no screen '\(name)'", remedies: names.map { "go \($0)" }))
     }

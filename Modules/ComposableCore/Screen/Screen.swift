@@ -36,7 +36,14 @@ public struct Screen<Action> {
   @usableFromInline package var hidden: [Screen] = []
 
   /// The control that a double click activates where no other control is.
-  public var doubleClick: Control?
+  @inlinable
+  public var doubleClick: Control? {
+    get { doubleClicks.first }
+    set { doubleClicks = newValue.map { [$0] } ?? [] }
+  }
+
+  /// At most one control. Screens are copied often, and an array has one reference to retain.
+  @usableFromInline var doubleClicks: [Control]
 
   /// The overlay over the rows, if any.
   public var overlay: Overlay?
@@ -57,7 +64,7 @@ public struct Screen<Action> {
     self.footer = footer
     self.navigation = navigation
     self.commands = commands
-    self.doubleClick = doubleClick
+    doubleClicks = doubleClick.map { [$0] } ?? []
     self.overlay = overlay
   }
 
