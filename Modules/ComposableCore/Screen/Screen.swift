@@ -42,7 +42,7 @@ public struct Screen<Action> {
     set { doubleClicks = newValue.map { [$0] } ?? [] }
   }
 
-  /// At most one control. Screens are copied often, and an array has one reference to retain.
+  // At most one: screens are copied often, and an array has one reference to retain.
   @usableFromInline var doubleClicks: [Control]
 
   /// The overlay over the rows, if any.
