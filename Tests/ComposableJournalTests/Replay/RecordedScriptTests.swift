@@ -58,7 +58,7 @@ struct RecordedScriptTests {
     #expect(reductions.count.load(ordering: .relaxed) < 120 * count)
   }
 
-  @Test("prints what it has when it is to end")
+  @Test("returns the script so far when the caller ends the search")
   func ends() async throws {
     let replay = try replay((0..<100).map { _ in add(1) } + [#"{"name":{"_0":"b"}}"#])
     var left: [Int] = []

@@ -65,7 +65,7 @@ struct KeyDecoder {
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     var rest = Array(bytes)[...]
-    // Several bytes at once are the rest of a sequence, and no keys.
+    // Several bytes at once are the rest of a sequence.
     if hasEscaped, rest.count > 1, let first = rest.first, "[]P_^X".utf8.contains(first) {
       state = .escape
     }
@@ -89,7 +89,7 @@ struct KeyDecoder {
   /// Ends what is open, since no more bytes have arrived: an escape byte alone is a key.
   mutating func flush() -> [TerminalInput] {
     defer {
-      // The rest of a paste is no keys, unless its end was lost.
+      // The rest of a paste is not typed, unless its end was lost.
       if case .paste(let matched, isLate: false) = state {
         state = .paste(matched: matched, isLate: true)
       } else {

@@ -159,7 +159,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
     #expect(decoder.timeout == 2000)
     #expect(decoder.flush() == [.paste("text")])
-    // The rest is no keys, until it has paused for longer.
+    // The rest is not typed, until it has paused for longer.
     #expect(decoder.timeout == 10_000)
     #expect(decoder.decode("q\n\u{1B}[201~x".utf8) == [.paste("q\n"), key(.character("x"))])
     #expect(decoder.decode("\u{1B}[200~more".utf8).isEmpty)
@@ -172,7 +172,7 @@ struct KeyDecoderTests {
       decoder.decode("a\u{3}x".utf8) == [key(.character("c"), .control), key(.character("x"))])
   }
 
-  @Test("the rest of a sequence after its first byte is no keys")
+  @Test("ignores the rest of a sequence that pauses after its first byte")
   func lateSequence() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
@@ -185,7 +185,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "a late reply in pieces is no key",
+    "ignores a late reply in pieces",
     arguments: ["\u{1B}[?2026;2", "\u{1B}]11;rgb:0", "\u{1B}P1$r"])
   func lateReply(start: String) {
     var decoder = KeyDecoder()
