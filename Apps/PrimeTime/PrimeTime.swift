@@ -10,10 +10,10 @@ enum PrimeTime {
 
   static func main() async {
     await Program(table) { arguments, console in
-      if let command = FavoritesCommand(arguments.command) {
+      if let command: FavoritesCommand = command(arguments, of: "favorites") {
         return try await favorites(command, arguments, on: console)
       }
-      if let command = JournalCommand(arguments.command) {
+      if let command: JournalCommand = command(arguments, of: "journal") {
         return try await journal(command, arguments, on: console)
       }
       return switch arguments.command {
@@ -25,6 +25,14 @@ enum PrimeTime {
       default: try await run(arguments, on: console)
       }
     }.main()
+  }
+
+  /// Returns the command of a group; nil if the command line has another command.
+  private static func command<Command: RawRepresentable<String>>(
+    _ arguments: CommandLineTable.Arguments, of group: String
+  ) -> Command? {
+    guard arguments.command.hasPrefix(group + " ") else { return nil }
+    return Command(rawValue: String(arguments.command.dropFirst(group.count + 1)))
   }
 
   static let table = CommandLineTable(

@@ -5,12 +5,6 @@ enum FavoritesCommand: String, CaseIterable {
   case list, add, remove, check, repair, export
   case importing = "import"
 
-  /// Creates the command of a command line; nil if it is none of these.
-  init?(_ command: String) {
-    guard command.hasPrefix("favorites ") else { return nil }
-    self.init(rawValue: String(command.dropFirst("favorites ".count)))
-  }
-
   /// The command as it is typed and listed.
   @MainActor
   var entry: CommandLineTable.Command {

@@ -7,12 +7,6 @@ import ComposableTerminal
 enum JournalCommand: String, CaseIterable {
   case show, follow, check, diff, causes, html, trace, test
 
-  /// Creates the command of a command line; nil if it is none of these.
-  init?(_ command: String) {
-    guard command.hasPrefix("journal ") else { return nil }
-    self.init(rawValue: String(command.dropFirst("journal ".count)))
-  }
-
   /// The command as it is typed and listed.
   var entry: CommandLineTable.Command {
     CommandLineTable.Command(rawValue, operands: operands, summary: summary, options: options)
@@ -94,9 +88,9 @@ extension PrimeTime {
   }
 
   private static func check(_ path: String, on console: Console) throws {
-    // As a replay would, which decodes every action.
+    // Every action, also those that a replay to the end need not decode.
     var replay = try replay(of: path, on: console)
-    try replay.seek(to: replay.count)
+    while try replay.step() != nil {}
     let journal = replay.journal
     let isCut = journal.droppedCount == 0 && journal.end == nil
     console.print(

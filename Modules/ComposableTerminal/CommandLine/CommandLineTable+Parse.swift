@@ -56,7 +56,7 @@ extension CommandLineTable {
     }
     guard let command = path.last else {
       guard let first = words.first, !isOption(first) else {
-        return .run(try arguments(of: [commands[0]], words))
+        return .run(try arguments(of: commands[0], named: commands[0].name, words))
       }
       throw unknownCommand(first, in: [])
     }
@@ -67,7 +67,7 @@ extension CommandLineTable {
       }
       throw unknownCommand(other, in: path)
     }
-    return .run(try arguments(of: path, rest))
+    return .run(try arguments(of: command, named: name(of: path), rest))
   }
 
   /// Finds the command that words name.
@@ -100,10 +100,9 @@ extension CommandLineTable {
   }
 
   private func arguments(
-    of path: [Command], _ words: [String]
+    of command: Command, named name: String, _ words: [String]
   ) throws(CommandLineError) -> Arguments {
-    guard let command = path.last else { return Arguments(command: "") }
-    var arguments = Arguments(command: name(of: path))
+    var arguments = Arguments(command: name)
     var rest = words[...]
     var isPastOptions = false
     while let word = rest.popFirst() {
@@ -112,7 +111,7 @@ extension CommandLineTable {
       } else if word == "--" {
         isPastOptions = true
       } else {
-        let (option, given) = try option(word, of: path)
+        let (option, given) = try option(word, of: command, named: name)
         guard option.value != nil else {
           if given != nil { throw CommandLineError("'\(option.name)' takes no value.") }
           arguments.options[option.name] = ""
@@ -129,28 +128,28 @@ extension CommandLineTable {
         arguments.options[option.name] = value
       }
     }
-    try check(arguments.operands, of: command, path)
+    try check(arguments.operands, of: command, named: name)
     return arguments
   }
 
   /// Checks the number of operands.
   private func check(
-    _ operands: [String], of command: Command, _ path: [Command]
+    _ operands: [String], of command: Command, named name: String
   ) throws(CommandLineError) {
     let placeholders = command.operands.split(separator: " ")
     if placeholders.last?.hasSuffix("...") != true, operands.count > placeholders.count {
       throw CommandLineError(
         "unexpected argument '\(operands[placeholders.count].quotable)'. "
-          + "'\(program) help \(name(of: path))' shows what '\(name(of: path))' takes.")
+          + "'\(program) help \(name)' shows what '\(name)' takes.")
     }
     guard operands.count < placeholders.count, !placeholders[operands.count].hasPrefix("[") else {
       return
     }
     let example =
       command.examples.first.map { "Example: \($0)" }
-      ?? "Write '\(program) \(name(of: path)) \(command.operands)'."
+      ?? "Write '\(program) \(name) \(command.operands)'."
     throw CommandLineError(
-      "'\(name(of: path))' needs \(placeholders[operands.count].prefix { $0 != "." }). \(example)")
+      "'\(name)' needs \(placeholders[operands.count].prefix { $0 != "." }). \(example)")
   }
 
   /// The name of a command after that of its group.
@@ -158,19 +157,19 @@ extension CommandLineTable {
 
   /// Returns the option that a word names, such as `--data=FILE` or `-q`, and any value after `=`.
   private func option(
-    _ word: String, of path: [Command]
+    _ word: String, of command: Command, named commandName: String
   ) throws(CommandLineError) -> (option: Option, value: String?) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let value = parts.count > 1 ? String(parts[1]) : nil
-    let known = (path.last?.options ?? []) + [.help, .version]
+    let known = command.options + [.help, .version]
     if let option = known.first(where: { $0.name == name || $0.short == name }) {
       return (option, value)
     }
     let hint =
       nearestMatch(to: name, in: known.map(\.name)).map { "Did you mean '\($0)'?" }
-      ?? "'\(program) help \(self.name(of: path))' lists them."
-    throw CommandLineError("'\(self.name(of: path))' has no option '\(name.quotable)'. \(hint)")
+      ?? "'\(program) help \(commandName)' lists them."
+    throw CommandLineError("'\(commandName)' has no option '\(name.quotable)'. \(hint)")
   }
 
   private func isOption(_ word: String) -> Bool {

@@ -93,9 +93,7 @@ public struct CommandLineTable: Sendable {
       self.summary = summary
       self.examples = examples
       self.detail = nil
-      self.options = commands.flatMap(\.options).reduce(into: []) { options, option in
-        if !options.contains(where: { $0.name == option.name }) { options.append(option) }
-      }
+      self.options = commands.flatMap(\.options).unique
     }
   }
 
@@ -131,5 +129,14 @@ public struct CommandLineTable: Sendable {
 
     static let help = Option("--help", short: "-h", summary: "show help")
     static let version = Option("--version", summary: "show the version")
+  }
+}
+
+extension [CommandLineTable.Option] {
+  /// The options without those whose names occur before, in their order.
+  var unique: Self {
+    reduce(into: []) { options, option in
+      if !options.contains(where: { $0.name == option.name }) { options.append(option) }
+    }
   }
 }

@@ -76,8 +76,7 @@ public struct IntegerListFile: Sendable {
   public func checkWritable() async throws {
     var created: [String] = []
     defer { created.reversed().forEach(removeEmptyFolder) }
-    if makesFolders { try writing { () throws(SystemError) in try makeMissingFolders(&created) } }
-    try await exclusively { file in
+    try await exclusively(creating: &created) { file in
       try file.checkReplaceable(with: file.read(upTo: Self.sizeLimit) ?? Self.text([]))
     }
   }
@@ -91,8 +90,15 @@ public struct IntegerListFile: Sendable {
   public func exclusively<Result>(
     _ body: @Sendable (ReplaceableFile) throws -> Result
   ) async throws -> Result {
+    var created: [String] = []
+    return try await exclusively(creating: &created, body)
+  }
+
+  /// Calls a closure with the locked file, and appends the paths of the folders that it creates.
+  private func exclusively<Result>(
+    creating created: inout [String], _ body: @Sendable (ReplaceableFile) throws -> Result
+  ) async throws -> Result {
     do {
-      var created: [String] = []
       if makesFolders { try makeMissingFolders(&created) }
       let file = try await locked()
       defer { file.close() }
@@ -151,14 +157,6 @@ public struct IntegerListFile: Sendable {
 
   static func text(_ numbers: [Int]) -> [UInt8] {
     Array(("[" + numbers.map(String.init).joined(separator: ", ") + "]\n").utf8)
-  }
-
-  private func writing(_ body: () throws(SystemError) -> Void) throws(IntegerListError) {
-    do throws(SystemError) {
-      try body()
-    } catch {
-      throw IntegerListError(path, writing: .system(error))
-    }
   }
 
   /// Creates the missing folders of the path for their owner only, and appends their paths.

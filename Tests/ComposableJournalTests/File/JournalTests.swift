@@ -167,7 +167,8 @@ struct JournalTests {
     }
   }
 
-  @Test("what is no journal is refused", arguments: ["\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
+  @Test(
+    "refuses a file that is not a journal", arguments: ["\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
   func noJournal(text: String) throws {
     try folder.write(text, to: "journal")
     #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }

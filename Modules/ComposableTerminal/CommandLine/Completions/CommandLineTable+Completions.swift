@@ -29,11 +29,7 @@ extension CommandLineTable {
 
   /// The options that take a value.
   var valueOptions: [Option] {
-    commands.flatMap(\.options).reduce(into: []) { options, option in
-      if option.value != nil, !options.contains(where: { $0.name == option.name }) {
-        options.append(option)
-      }
-    }
+    commands.flatMap(\.options).filter { $0.value != nil }.unique
   }
 
   /// The groups and commands with their paths, such as `favorites/add`; each group before its

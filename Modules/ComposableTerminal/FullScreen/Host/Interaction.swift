@@ -93,9 +93,11 @@ struct Interaction {
     // A control that has a key of lists gets it, while it is enabled.
     if let found, found.isEnabled { return activate(found, surface) }
     if let list, scroll(press, list, pageHeight) { return nil }
-    if found == nil, let other = ring.list, Self.isListKey(press) {
+    // The other keys of lists are theirs wherever the focus is.
+    if found == nil, let other = ring.list, press.key != .up, press.key != .down,
+      scroll(press, other.items, pageHeight)
+    {
       setFocus(other.index, ring)
-      _ = scroll(press, other.items, pageHeight)
       return nil
     }
     if let found { return activate(found, surface) }
@@ -155,14 +157,6 @@ struct Interaction {
     presentation.focus.index = index
     presentation.focus.id = ring.targets[index].id
     presentation.focus.isChosen = true
-  }
-
-  /// Whether a key is one of lists alone, which it then is wherever the focus is.
-  private static func isListKey(_ press: KeyPress) -> Bool {
-    switch press.key {
-    case .character("j"), .character("k"), .pageUp, .pageDown, .home, .end: true
-    default: false
-    }
   }
 
   /// Selects another line; the arrow keys leave the list at its ends.

@@ -6,19 +6,26 @@ import Testing
 
 @MainActor
 struct FullScreenPagesTests {
-  /// Runs a host, lets a test act on its terminal, and ends it.
+  /// Runs a host of pages, lets a test act on its terminal, and ends it.
   private func run(
     _ gate: Gate = Gate(), _ body: @MainActor (ScriptedTerminal) async throws -> Void
   ) async rethrows {
-    let terminal = ScriptedTerminal(columns: 80, rows: 20)
+    try await run(.pages(gate), rows: 20, body)
+    gate.open()
+  }
+
+  /// Runs a host, lets a test act on its terminal, and ends it.
+  private func run(
+    _ ui: TerminalUI, rows: Int, _ body: @MainActor (ScriptedTerminal) async throws -> Void
+  ) async rethrows {
+    let terminal = ScriptedTerminal(columns: 80, rows: rows)
     let host = FullScreenHost(
-      ui: .pages(gate), terminal: terminal, options: FullScreenOptions(glyphs: .unicode))
+      ui: ui, terminal: terminal, options: FullScreenOptions(glyphs: .unicode))
     let session = Task { await host.run() }
     await terminal.settle()
     try await body(terminal)
     terminal.send(.ended(bySignal: 15))
     _ = await session.value
-    gate.open()
     #expect(terminal.screen.problems.isEmpty)
   }
 
@@ -100,22 +107,18 @@ struct FullScreenPagesTests {
             sends: -1),
         ])
     }
-    let terminal = ScriptedTerminal(columns: 80, rows: 40)
-    let host = FullScreenHost(ui: ui, terminal: terminal, options: FullScreenOptions())
-    let session = Task { await host.run() }
-    await terminal.settle()
-    await terminal.type("\u{1B}[B\u{1B}[Bj\u{1B}[A")
-    #expect(terminal.text.contains("count 2"))
-    #expect(terminal.text.contains("> line 2\n"))
-    await terminal.type("k")
-    #expect(terminal.text.contains("> line 1\n"))
-    await terminal.type("?")
-    #expect(terminal.text.contains("j up         Add one"))
-    #expect(terminal.text.contains("down         the row below"))
-    #expect(terminal.text.contains("home end     the first line, the last line"))
-    #expect(terminal.text.contains(":#25         line 25 of the list"))
-    terminal.send(.ended(bySignal: 15))
-    _ = await session.value
+    await run(ui, rows: 40) { terminal in
+      await terminal.type("\u{1B}[B\u{1B}[Bj\u{1B}[A")
+      #expect(terminal.text.contains("count 2"))
+      #expect(terminal.text.contains("> line 2\n"))
+      await terminal.type("k")
+      #expect(terminal.text.contains("> line 1\n"))
+      await terminal.type("?")
+      #expect(terminal.text.contains("j up         Add one"))
+      #expect(terminal.text.contains("down         the row below"))
+      #expect(terminal.text.contains("home end     the first line, the last line"))
+      #expect(terminal.text.contains(":#25         line 25 of the list"))
+    }
   }
 
   @Test("the focus stays where it is when a list appears, and a refusal until it no longer holds")
@@ -144,27 +147,24 @@ struct FullScreenPagesTests {
             Screen.Items(state.laps) { Screen.Item(id: "\($0)", text: "lap \($0)") }, empty: ""),
         ])
     }
-    let terminal = ScriptedTerminal(columns: 60, rows: 16)
-    let host = FullScreenHost(ui: ui, terminal: terminal, options: FullScreenOptions())
-    let session = Task { await host.run() }
-    await terminal.settle()
-    await terminal.type("l")
-    #expect(terminal.text.contains(">[ Lap ]"))
-    await terminal.type("ss")
-    #expect(terminal.text.contains("! it is running. Press l."))
-    store.view.send(7)
-    await terminal.settle()
-    #expect(terminal.text.contains("lap 7") && terminal.text.contains("! it is running. Press l."))
-    await terminal.type(":zz\r")
-    store.view.send(-2)
-    await terminal.settle()
-    #expect(terminal.text.contains("! unknown command 'zz'"))
-    await terminal.type("ss")
-    store.view.send(-2)
-    await terminal.settle()
-    #expect(!terminal.text.contains("it is running"))
-    terminal.send(.ended(bySignal: 15))
-    _ = await session.value
+    await run(ui, rows: 16) { terminal in
+      await terminal.type("l")
+      #expect(terminal.text.contains(">[ Lap ]"))
+      await terminal.type("ss")
+      #expect(terminal.text.contains("! it is running. Press l."))
+      store.view.send(7)
+      await terminal.settle()
+      #expect(
+        terminal.text.contains("lap 7") && terminal.text.contains("! it is running. Press l."))
+      await terminal.type(":zz\r")
+      store.view.send(-2)
+      await terminal.settle()
+      #expect(terminal.text.contains("! unknown command 'zz'"))
+      await terminal.type("ss")
+      store.view.send(-2)
+      await terminal.settle()
+      #expect(!terminal.text.contains("it is running"))
+    }
   }
 
   @Test("the keys of a page that is not shown do nothing, and help does not list them")

@@ -103,7 +103,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("the numbers between those of keys are no keys", arguments: [0, 9, 10, 16, 22, 25, 300])
+  @Test("ignores numbers between those of keys", arguments: [0, 9, 10, 16, 22, 25, 300])
   func otherNumbers(number: Int) {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[\(number)~x".utf8) == [key(.character("x"))])
