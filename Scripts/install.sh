@@ -87,7 +87,7 @@ self_test() {
     complete -C "primetime fav" | grep -q favorites
     and complete -C "primetime journal show ses" | grep -q "^session.jsonl"
     and test -z "$(complete -C "primetime favorites add ")"
-    and test "$(complete -C "primetime --ui f")" = full' \
+    and test "$(complete -C "primetime --ui f" | string split --fields 1 \t)" = full' \
     "$prefix/share/fish/vendor_completions.d/primetime.fish" "$work"
   uninstall "$prefix"
   [ -z "$(find "$prefix" -type f)" ]
