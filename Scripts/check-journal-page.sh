@@ -121,7 +121,7 @@ def items(name):
 answer = "counterFeature(counter(nthPrimeResponse(n: 7, success(17))))"
 expect("the title", "document.title", "primetime 0.1.0, 11 actions")
 expect("the number of rows", items("actions") + ".length", 12)
-expect("the first position", text("position"), "before the first of 11 actions")
+expect("the first position", text("position"), "initial state (0 of 11 actions)")
 press("ArrowDown")
 expect("the changes", items("changes"), ["counter.count: 0 -> 7"])
 expect("the screen", text("screen") + ".includes('counter 7')", True)

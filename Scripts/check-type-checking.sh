@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks that one `combine` of 50 pullbacks, whose types are all inferred, is type-checked in less
-# than a second: with case paths of its own, with `.at`, and with one such path misspelt.
+# than a second: with case paths of its own, with `.at`, with derived environments, and with one
+# path misspelt.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -12,7 +13,7 @@ modules="$(swift build --show-bin-path)/Modules"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Writes the source of a kind: plain, at, wrong.
+# Writes the source of a kind: plain, at, environment, wrong.
 source() {
   python3 - "$count" "$1" <<'PYTHON'
 import sys
@@ -35,7 +36,7 @@ print("}")
 if kind != "plain":
     print("extension AppAction: CasePathable {\n  static var cases: Cases { Cases() }\n  struct Cases: Sendable {")
     for n in numbers:
-        print(f"    var part{n}: CasePath<AppAction, Action{n}> {{ CasePath(index: {n}, embed: AppAction.part{n}) {{")
+        print(f"    var part{n}: CasePath<AppAction, Action{n}> {{ CasePath(\"part{n}\", index: {n}, embed: AppAction.part{n}) {{")
         print(f"      if case .part{n}(let action) = $0 {{ action }} else {{ nil }} }} }}")
     print("  }\n}")
 for n in numbers if kind == "plain" else []:
@@ -49,6 +50,9 @@ def pullback(n):
     environment = f", environment: {{ $0.part{n} }}" if n % 3 == 0 else ""
     name = "prat" if kind == "wrong" and n == 25 else "part"
     path = f".part{n}" if kind == "plain" else f".at(\\.{name}{n})"
+    if kind == "environment":
+        derived = [f".environment(\\.part{n})", ".environment {{ _ in }}", ""][n % 3].format()
+        return f"  reducer{n}{derived}.pullback(state: \\.part{n}, action: {path})"
     return f"  reducer{n}.pullback(state: \\.part{n}, action: {path}{environment})"
 print(",\n".join(map(pullback, numbers)))
 print(")")
@@ -81,4 +85,5 @@ check() {
 
 check plain
 check at
+check environment
 check wrong

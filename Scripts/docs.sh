@@ -126,7 +126,7 @@ central = {
     "Reducer", "Reducer.combine(_:)", "Effect", "Effect.run(_:catch:fileID:line:)", "Store", "ViewStore",
     "Reducer.pullback(state:action:environment:)", "CasePath", "IdentifiedArray", "Screen", "Prompt",
     "Effect.debounce(id:for:clock:fileID:line:)", "Effect.cancellable(id:cancelInFlight:)",
-    "Reducer.forEach(state:action:environment:fileID:line:)", "Reducer.onChange(of:perform:)",
+    "Reducer.forEach(state:action:fileID:line:)", "Reducer.onChange(of:perform:)",
     "TestStore", "TestClock", "StateExplorer", "Step", "InteractiveSession.main(program:version:summary:command:ui:)",
     "TerminalUI", "JournalWriter", "JournalReplay", "CasePaths()", "Connector",
 }

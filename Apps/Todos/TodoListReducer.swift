@@ -3,10 +3,10 @@ import ComposableCore
 private struct SavingID: Hashable {}
 
 let todoListReducer = Reducer<TodoList, TodoListAction, TodoListEnvironment>.combine(
-  todoReducer.forEach(state: \.todos, action: .at(\.todo)),
-  todoDetailReducer.navigating(
-    state: \.path, action: .at(\.path),
-    environment: { TodoDetailEnvironment(dismiss: Dismiss(), ring: $0.ring, clock: $0.clock) }),
+  todoReducer.environment { _ in }.forEach(state: \.todos, action: .at(\.todo)),
+  todoDetailReducer
+    .environment { TodoDetailEnvironment(dismiss: Dismiss(), ring: $0.ring, clock: $0.clock) }
+    .navigating(state: \.path, action: .at(\.path)),
   .prompt(state: \.question, action: .at(\.question)),
   Reducer { list, action, _ in
     switch action {

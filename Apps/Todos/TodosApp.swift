@@ -35,8 +35,7 @@ extension TodosApp {
 private struct LoadingID: Hashable {}
 
 let todosAppReducer = Reducer<TodosApp, TodosAppAction, TodosAppEnvironment>.combine(
-  todoListReducer.ifCase(
-    state: .at(\.loaded), action: .at(\.list), environment: { $0.list }),
+  todoListReducer.environment(\.list).ifCase(state: .at(\.loaded), action: .at(\.list)),
   Reducer { app, action, environment in
     switch action {
     case .loadTapped:

@@ -45,6 +45,6 @@ extension CasePath where Root == CounterFeatureAction, Value == PrimeModalAction
 package let counterFeatureReducer = Reducer<
   CounterFeatureState, CounterFeatureAction, CounterEnvironment
 >.combine(
-  primeModalReducer.ifLet(state: \.primeModal, action: .primeModal),
+  primeModalReducer.environment { _ in }.ifLet(state: \.primeModal, action: .primeModal),
   counterReducer.pullback(state: \.counter, action: .counter)
 )

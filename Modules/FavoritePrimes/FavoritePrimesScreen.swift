@@ -2,13 +2,14 @@ package import ComposableCore
 
 package struct FavoritePrimesViewState: Equatable, Sendable {
   package var favoritePrimes: [Int]
-  package var writtenFavoritePrimes: [Int]
+  /// Whether the file that was written or read last has the favorites.
+  package var isWritten: Bool
   package var fileRequest: FavoritesFileRequest?
   package var alert: Notice?
 
   package init(_ state: FavoritePrimesState) {
     favoritePrimes = state.favoritePrimes
-    writtenFavoritePrimes = state.written?.favoritePrimes ?? []
+    isWritten = state.favoritePrimes == state.written?.favoritePrimes ?? []
     fileRequest = state.fileRequest
     alert = state.fileOutcome.map(Notice.init)
   }
@@ -20,19 +21,14 @@ package struct FavoritePrimesViewState: Equatable, Sendable {
     }
   }
 
-  package var summary: String {
-    favoritesCount(favoritePrimes.count)
-      + (favoritePrimes == writtenFavoritePrimes ? "" : ", not written")
-  }
-
   package var line: String {
-    let list = favoritePrimes.map(String.init).joined(separator: ", ")
-    return "favorites: " + (list.isEmpty ? "none" : list)
+    "favorites: "
+      + (favoritePrimes.isEmpty ? "none" : favoritePrimes.map(String.init).joined(separator: ", "))
   }
 
   /// What ending the program would lose; nil if the file has the favorites.
   package var exitWarning: Refusal? {
-    guard favoritePrimes != writtenFavoritePrimes else { return nil }
+    guard !isWritten else { return nil }
     let verb = fileRequest == .save ? "may not have been" : "were not"
     return Refusal("the favorites \(verb) written", remedies: "write")
   }
@@ -53,8 +49,8 @@ extension Notice {
       self.init(
         "loaded \(favoritesCount(file.favoritePrimes.count)) from \(file.shownPath)"
           + part("dropped", dropped))
-    case .failed(.save, let reason): self.init("wrote nothing", failure: reason)
-    case .failed(.load, let reason): self.init("loaded nothing", failure: reason)
+    case .failed(let request, let reason):
+      self.init(request == .save ? "wrote nothing" : "loaded nothing", failure: reason)
     }
   }
 }
@@ -88,7 +84,7 @@ package func renderFavoritePrimes(
   let (favorites, busy) = (state.favoritePrimes, state.busy)
   var screen = Screen<FavoritePrimesViewAction>(title: "Favorites")
   screen.rows = [
-    .text(state.summary),
+    .text(favoritesCount(favorites.count) + (state.isWritten ? "" : ", not written")),
     .list(
       Screen.Items(favorites.indices, commands: ["remove", "ask"]) {
         favorite(favorites[$0], at: $0)

@@ -44,8 +44,7 @@ package struct FavoritesFileError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// Checks that a file contains only primes, without duplicates; the error names the first other
-/// item.
+/// Checks that a file contains only primes, each once; the error names the first other item.
 package func checkFavorites(
   in file: some NumberFile, _ numbers: [Int], isPrime: (Int) -> Bool
 ) throws(FavoritesFileError) {

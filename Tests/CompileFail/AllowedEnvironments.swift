@@ -1,4 +1,4 @@
-// compiles: children whose environment is the parent's or none are lifted without naming it
+// compiles: children with the parent's environment are lifted as they are, others with `environment`
 import ComposableCore
 
 struct Child: Identifiable, Sendable {
@@ -84,13 +84,13 @@ func reducers(
   _ child: Reducer<Child, Bool, Void>, _ name: Reducer<String, Bool, Void>
 ) -> Reducer<State, Action, Int> {
   .combine(
-    child.ifLet(state: \.child, action: .child),
-    name.ifLet(state: \.name, action: .child),
-    child.ifCase(state: .child, action: .child).pullback(state: \.place, action: .identity),
-    name.ifCase(state: .name, action: .child).pullback(state: \.place, action: .identity),
-    child.forEach(state: \.rows, action: .row),
-    child.presenting(state: \.child, action: .presented),
-    name.presenting(state: \.name, action: .presented),
-    child.navigating(state: \.path, action: .path)
+    child.environment { _ in }.ifLet(state: \.child, action: .child),
+    name.environment { _ in }.ifLet(state: \.name, action: .child),
+    child.environment { _ in }.ifCase(state: .child, action: .child).pullback(state: \.place, action: .identity),
+    name.environment { _ in }.ifCase(state: .name, action: .child).pullback(state: \.place, action: .identity),
+    child.environment { _ in }.forEach(state: \.rows, action: .row),
+    child.environment { _ in }.presenting(state: \.child, action: .presented),
+    name.environment { _ in }.presenting(state: \.name, action: .presented),
+    child.environment { _ in }.navigating(state: \.path, action: .path)
   )
 }

@@ -88,7 +88,7 @@ enum ByHand {
 extension ByHand.TableAction: CasePathable {
   struct Cases: Sendable {
     var dice: CasePath<ByHand.TableAction, ByHand.DiceAction> {
-      CasePath(index: 0, embed: ByHand.TableAction.dice) {
+      CasePath("dice", index: 0, embed: ByHand.TableAction.dice) {
         if case .dice(let action) = $0 { action } else { nil }
       }
     }
@@ -114,7 +114,7 @@ struct TableExampleTests {
       $0.dice.isRolling = true
       $0.dice.requestCount = 1
     }
-    await store.receive(.at(\.dice)) {
+    await store.receive(\.dice) {
       $0.dice.isRolling = false
       $0.dice.rolls = [6]
     }

@@ -60,7 +60,7 @@ struct TodoListTests {
     disk.isFull = false
     await store.send(.added("Read"))
     await clock.advance(by: .seconds(1))
-    await store.receive(.at(\.saved)) { $0.saveFailure = nil }
+    await store.receive(\.saved) { $0.saveFailure = nil }
     await store.finish()
   }
 
@@ -89,7 +89,7 @@ struct TodoListTests {
     await store.send(.path(.element(id: 1, action: .doneTapped))) {
       $0.todos[id: 1]?.title = "Buy oat milk"
     }
-    await store.receive(.path(.popFrom(1))) { $0.path.pop() }
+    await store.receive(.path(.close(1))) { $0.path.pop() }
     await store.finish()
   }
 }

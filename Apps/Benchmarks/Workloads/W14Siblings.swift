@@ -57,7 +57,7 @@ struct SiblingAction: CasePathable, Sendable {
 
   static func path(_ number: Int) -> CasePath<Self, CounterAction> {
     CasePath(
-      index: number, embed: { _ in SiblingAction(number: number) },
+      "sibling", index: number, embed: { _ in SiblingAction(number: number) },
       extract: { $0.number == number ? .increment : nil })
   }
 }

@@ -14,6 +14,9 @@
 ///
 /// A case path must satisfy two laws: extracting an embedded value returns that value, and
 /// embedding an extracted value returns the root.
+///
+/// A path to a case of a case's value is a member of the path: `.at(\.destination.editor)`.
+@dynamicMemberLookup
 public struct CasePath<Root, Value>: Sendable {
   /// Returns the root in this case with a value, which is consumed and not copied.
   public let embed: @Sendable (consuming Value) -> Root
@@ -24,24 +27,30 @@ public struct CasePath<Root, Value>: Sendable {
   /// The index of the case; nil if it is unknown.
   @usableFromInline let index: CaseIndex<Root>?
 
+  /// The name of the case, after those of the cases that contain it: `.destination.editor`; nil if
+  /// one of them is unknown, and empty for the identity.
+  @usableFromInline package let caseName: String?
+
   /// Creates a case path from two functions.
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.init(embed: embed, extract: extract, index: nil)
+    self.init(embed: embed, extract: extract, index: nil, name: nil)
   }
 
   @inlinable
   init(
     embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
-    index: CaseIndex<Root>?
+    index: CaseIndex<Root>?,
+    name: String?
   ) {
     self.embed = embed
     self.extract = extract
     self.index = index
+    caseName = name
   }
 
   /// Returns the case path to a case of this case's value.
@@ -50,7 +59,8 @@ public struct CasePath<Root, Value>: Sendable {
     CasePath<Root, Next>(
       embed: { (value: consuming Next) in embed(next.embed(value)) },
       extract: { extract($0).flatMap(next.extract) },
-      index: index
+      index: index,
+      name: caseName.flatMap { name in next.caseName.map { name + $0 } }
     )
   }
 }
@@ -86,10 +96,58 @@ extension CasePath {
   }
 }
 
+extension CasePath {
+  /// The path to a case of this case's value.
+  @inlinable
+  public subscript<Next>(
+    dynamicMember path: KeyPath<Value.Cases, CasePath<Value, Next>>
+  ) -> CasePath<Root, Next> where Value: CasePathable {
+    appending(Value.cases[keyPath: path])
+  }
+
+  /// The path to a case of this case's optional value: `\.response.some`.
+  @inlinable
+  public subscript<Wrapped, Next>(
+    dynamicMember path: KeyPath<Wrapped?.Cases, CasePath<Wrapped?, Next>>
+  ) -> CasePath<Root, Next> where Value == Wrapped? {
+    appending(Wrapped?.Cases()[keyPath: path])
+  }
+
+  /// The path to a case of this case's result: `\.response.success`.
+  @inlinable
+  public subscript<Success, Failure, Next>(
+    dynamicMember path: KeyPath<
+      Result<Success, Failure>.Cases, CasePath<Result<Success, Failure>, Next>
+    >
+  ) -> CasePath<Root, Next> where Value == Result<Success, Failure> {
+    appending(Result<Success, Failure>.Cases()[keyPath: path])
+  }
+
+  /// The path to the actions of one row: `\.rows[id: 7]`.
+  @inlinable
+  public subscript<ID: Hashable & Sendable, RowAction>(
+    id id: ID
+  ) -> CasePath<Root, RowAction> where Value == (id: ID, action: RowAction) {
+    CasePath<Root, RowAction>(
+      embed: { (action: consuming RowAction) in embed((id: id, action: action)) },
+      extract: { extract($0).flatMap { $0.id == id ? $0.action : nil } },
+      index: index,
+      name: caseName.map { "\($0)[id: \(id)]" })
+  }
+
+  /// The path to the actions of one feature in a path of features: `\.path[id: 0]`.
+  @inlinable
+  public subscript<Element, ElementAction>(
+    id id: StackState<Element>.ID
+  ) -> CasePath<Root, ElementAction> where Value == StackAction<Element, ElementAction> {
+    appending(StackAction<Element, ElementAction>.cases.element[id: id])
+  }
+}
+
 extension CasePath where Root == Value {
   /// The path from a value to itself: the identity of ``appending(_:)``.
   @inlinable
   public static var identity: Self {
-    Self(embed: { $0 }, extract: { $0 })
+    Self(embed: { $0 }, extract: { $0 }, index: nil, name: "")
   }
 }

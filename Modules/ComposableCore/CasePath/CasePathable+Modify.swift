@@ -27,8 +27,9 @@ extension CasePathable {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    if let result = try Self.cases[keyPath: path].modify(&self, body) { return result }
-    Reporter.current(.otherCase(self, Value.self, SourcePosition(fileID: fileID, line: line)))
+    let path = Self.cases[keyPath: path]
+    if let result = try path.modify(&self, body) { return result }
+    Reporter.current(.otherCase(self, path, SourcePosition(fileID: fileID, line: line)))
     return nil
   }
 }
@@ -50,7 +51,9 @@ extension Optional where Wrapped: CasePathable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard self != nil else {
-      Reporter.current(.otherCase(self, Value.self, SourcePosition(fileID: fileID, line: line)))
+      Reporter.current(
+        .otherCase(
+          nil, Wrapped.cases[keyPath: path], SourcePosition(fileID: fileID, line: line)))
       return nil
     }
     // swift-format-ignore: NeverForceUnwrap
@@ -60,16 +63,16 @@ extension Optional where Wrapped: CasePathable {
 
 extension Report {
   @usableFromInline
-  static func otherCase<Value>(
-    _ root: Any?, _ value: Value.Type, _ position: SourcePosition
+  static func otherCase<Root, Value>(
+    _ root: Root?, _ path: CasePath<Root, Value>, _ position: SourcePosition
   ) -> Self {
     let present = root.map { "in the case '\(caseName(of: $0))'" } ?? "nil"
-    // The path is computed, so it does not have the name of the case.
+    let other = path.caseName.map { "'\\\($0)'" } ?? "A case with a value of '\(Value.self)'"
     return Self(
       .otherCase,
       """
-      A case with a value of '\(value)' was to be changed at \(position), but the value is \
-      \(present). Nothing was changed. Check the case with 'is' first.
+      \(other) was to be changed at \(position), but the value is \(present). Nothing was changed. \
+      Check the case with 'is' first.
       """)
   }
 

@@ -6,7 +6,7 @@
 /// extension GameAction: CasePathable {
 ///   struct Cases: Sendable {
 ///     var dice: CasePath<GameAction, DiceAction> {
-///       CasePath(index: 0, embed: GameAction.dice) {
+///       CasePath("dice", index: 0, embed: GameAction.dice) {
 ///         if case .dice(let action) = $0 { action } else { nil }
 ///       }
 ///     }
@@ -64,20 +64,23 @@ extension CasePath where Root: CasePathable {
     Root.cases[keyPath: path]
   }
 
-  /// Creates a case path from two functions and the index of the case.
+  /// Creates a case path from the name and the index of the case and two functions.
   ///
   /// - Parameters:
+  ///   - name: The name of the case, for messages.
   ///   - index: The ``CasePathable/caseIndex`` of the values in this case, from zero.
   ///   - embed: Returns the root with a value.
   ///   - extract: Returns the value of a root, or nil if the root is in another case.
   @inlinable
   public init(
+    _ name: String,
     index: Int,
     embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) where Root: SendableMetatype {
     precondition(index >= 0, "the index of a case is counted from zero")
     self.init(
-      embed: embed, extract: extract, index: CaseIndex(index, ofRoot: { $0.caseIndex }))
+      embed: embed, extract: extract, index: CaseIndex(index, ofRoot: { $0.caseIndex }),
+      name: "." + name)
   }
 }

@@ -11,10 +11,33 @@ extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Encodable where Action: Encodable {}
 extension PresentationAction: Decodable where Action: Decodable {}
 
-extension CasePath {
-  /// Returns the case path to the actions of the presented child.
-  public static func presented() -> Self where Root == PresentationAction<Value> {
-    Self(embed: { .presented($0) }) { if case .presented(let action) = $0 { action } else { nil } }
+extension PresentationAction: CasePathable {
+  /// The paths to the cases.
+  public struct Cases: Sendable {
+    /// The path to the actions of the child.
+    public var presented: CasePath<PresentationAction, Action> {
+      CasePath("presented", index: 0, embed: { .presented($0) }) {
+        if case .presented(let action) = $0 { action } else { nil }
+      }
+    }
+
+    /// The path to the dismissal.
+    public var dismiss: CasePath<PresentationAction, Void> {
+      CasePath("dismiss", index: 1, embed: { _ in .dismiss }) {
+        if case .dismiss = $0 { () } else { nil }
+      }
+    }
+  }
+
+  /// The paths to the cases.
+  public static var cases: Cases { Cases() }
+
+  /// The index of the case.
+  public var caseIndex: Int? {
+    switch self {
+    case .presented: 0
+    case .dismiss: 1
+    }
   }
 }
 
@@ -26,9 +49,9 @@ extension CasePath {
 /// return environment.dismiss()
 /// ```
 ///
-/// The nearest `Reducer.presenting(state:action:environment:fileID:line:)` or
-/// ``Reducer/navigating(state:action:environment:fileID:line:)`` around the child turns the request
-/// into ``PresentationAction/dismiss`` or ``StackAction/popFrom(_:)``.
+/// The nearest `Reducer.presenting(state:action:fileID:line:)` or
+/// ``Reducer/navigating(state:action:fileID:line:)`` around the child turns the request
+/// into ``PresentationAction/dismiss`` or ``StackAction/close(_:)``.
 public struct Dismiss: Sendable {
   /// Creates a value; all values are interchangeable.
   public init() {}
@@ -50,42 +73,9 @@ extension Reducer {
   /// - Parameters:
   ///   - state: A key path to the child's state, which is nil unless the child is presented.
   ///   - action: A case path to the child's actions and its dismissal.
-  ///   - environment: Derives the child's environment, which may include a ``Dismiss``, from the
-  ///     whole's.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
-  @inlinable
-  public func presenting<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, State?> & Sendable,
-    action: CasePath<WholeAction, PresentationAction<Action>>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let source = SourcePosition(fileID: fileID, line: line)
-    return presenting(
-      state: state, action: action, environment: environment, identity: .none, source)
-  }
-
-  /// Lifts a reducer of a presented child with an identity; see
-  /// `presenting(state:action:environment:fileID:line:)`.
-  @inlinable
-  public func presenting<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, State?> & Sendable,
-    action: CasePath<WholeAction, PresentationAction<Action>>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
-  where State: Identifiable & SendableMetatype, State.ID: Sendable {
-    let source = SourcePosition(fileID: fileID, line: line)
-    return presenting(
-      state: state, action: action, environment: environment, identity: .id(\.id), source)
-  }
-
-  /// Lifts a reducer of a presented child, with the environment of the whole; see
-  /// `presenting(state:action:environment:fileID:line:)`.
   @inlinable
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -93,25 +83,13 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    presenting(
-      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return presenting(
+      state: state, action: action, identity: .none, source)
   }
 
-  /// Lifts a reducer of a presented child, without an environment; see
-  /// `presenting(state:action:environment:fileID:line:)`.
-  @inlinable
-  public func presenting<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, State?> & Sendable,
-    action: CasePath<WholeAction, PresentationAction<Action>>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
-    presenting(
-      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
-  }
-
-  /// Lifts a reducer of a presented child with an identity, with the environment of the whole; see
-  /// `presenting(state:action:environment:fileID:line:)`.
+  /// Lifts a reducer of a presented child with an identity; see
+  /// `presenting(state:action:fileID:line:)`.
   @inlinable
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -120,35 +98,21 @@ extension Reducer {
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment>
   where State: Identifiable & SendableMetatype, State.ID: Sendable {
-    presenting(
-      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
-  }
-
-  /// Lifts a reducer of a presented child with an identity, without an environment; see
-  /// `presenting(state:action:environment:fileID:line:)`.
-  @inlinable
-  public func presenting<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, State?> & Sendable,
-    action: CasePath<WholeAction, PresentationAction<Action>>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
-  where State: Identifiable & SendableMetatype, State.ID: Sendable, Environment == Void {
-    presenting(
-      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return presenting(
+      state: state, action: action, identity: .id(\.id), source)
   }
 
   @inlinable
-  func presenting<WholeState, WholeAction, WholeEnvironment>(
+  func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     identity: ChildIdentity<State>,
     _ source: SourcePosition
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+  ) -> Reducer<WholeState, WholeAction, Environment> {
     let name = ChildName("presenting", source)
     return ifLet(
-      state: state, action: action.appending(.presented()), environment: environment,
+      state: state, action: action.presented,
       identity: identity, name: name
     )
     .dismissing(state: state, action: action, name: name)

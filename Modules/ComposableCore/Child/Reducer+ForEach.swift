@@ -13,28 +13,10 @@ extension Reducer {
   /// - Parameters:
   ///   - state: A key path to the rows. From the first action on, the array records its changes.
   ///   - action: A case path to the id and the action of a row.
-  ///   - environment: Derives the environment of the rows from the whole's; called once for all
-  ///     rows.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
   /// - Complexity: O(1) for an action, however many rows there are.
-  @inlinable
-  public func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
-    action: CasePath<WholeAction, (id: ID, action: Action)>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let source = SourcePosition(fileID: fileID, line: line)
-    return forEach(
-      state: state, action: action, environment: environment, identity: .none,
-      name: ChildName("forEach", source))
-  }
-
-  /// Lifts a reducer of a row, with the environment of the whole; see
-  /// ``forEach(state:action:environment:fileID:line:)``.
   @inlinable
   public func forEach<ID, WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
@@ -42,34 +24,22 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    forEach(
-      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
-  }
-
-  /// Lifts a reducer of a row, without an environment; see
-  /// ``forEach(state:action:environment:fileID:line:)``.
-  @inlinable
-  public func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
-    action: CasePath<WholeAction, (id: ID, action: Action)>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
-    forEach(
-      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return forEach(
+      state: state, action: action, identity: .none,
+      name: ChildName("forEach", source))
   }
 
   @inlinable
-  func forEach<ID, WholeState, WholeAction, WholeEnvironment>(
+  func forEach<ID, WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
     action: CasePath<WholeAction, (id: ID, action: Action)>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     identity: ChildIdentity<State>,
     name: ChildName
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+  ) -> Reducer<WholeState, WholeAction, Environment> {
     let access = PartAccess(state)
-    return Reducer<WholeState, WholeAction, WholeEnvironment>(binding: { wholeEnvironment in
-      let reduce = bind(environment(wholeEnvironment))
+    return Reducer<WholeState, WholeAction, Environment>(binding: { environment in
+      let reduce = bind(environment)
       return { whole, wholeAction in
         if access.isStored {
           // At each action, since the rows may have been replaced by an array that does not record

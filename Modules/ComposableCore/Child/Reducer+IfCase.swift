@@ -8,48 +8,9 @@ extension Reducer {
   /// - Parameters:
   ///   - state: A case path to the child's state.
   ///   - action: A case path to the child's actions.
-  ///   - environment: Derives the child's environment from the whole's; it may be omitted if both
-  ///     are the same or the child's is `Void`.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
-  @inlinable
-  public func ifCase<WholeState, WholeAction, WholeEnvironment>(
-    state: CasePath<WholeState, State>,
-    action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let source = SourcePosition(fileID: fileID, line: line)
-    return ifCase(
-      state: state, action: action, environment: environment, identity: .none,
-      name: ChildName("ifCase", source))
-  }
-
-  /// Lifts a reducer of one case whose value has an identity; see
-  /// `ifCase(state:action:environment:fileID:line:)`.
-  ///
-  /// A child that is replaced by one with another identity counts as removed. An id that is not
-  /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
-  /// no identity.
-  @inlinable
-  public func ifCase<WholeState, WholeAction, WholeEnvironment>(
-    state: CasePath<WholeState, State>,
-    action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
-  where State: Identifiable & SendableMetatype, State.ID: Sendable {
-    let source = SourcePosition(fileID: fileID, line: line)
-    return ifCase(
-      state: state, action: action, environment: environment, identity: .id(\.id),
-      name: ChildName("ifCase", source))
-  }
-
-  /// Lifts a reducer of one case, with the environment of the whole; see
-  /// `ifCase(state:action:environment:fileID:line:)`.
   @inlinable
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
@@ -57,25 +18,18 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    ifCase(
-      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return ifCase(
+      state: state, action: action, identity: .none,
+      name: ChildName("ifCase", source))
   }
 
-  /// Lifts a reducer of one case, without an environment; see
-  /// `ifCase(state:action:environment:fileID:line:)`.
-  @inlinable
-  public func ifCase<WholeState, WholeAction, WholeEnvironment>(
-    state: CasePath<WholeState, State>,
-    action: CasePath<WholeAction, Action>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
-    ifCase(
-      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
-  }
-
-  /// Lifts a reducer of one case whose value has an identity, with the environment of the whole;
-  /// see `ifCase(state:action:environment:fileID:line:)`.
+  /// Lifts a reducer of one case whose value has an identity; see
+  /// `ifCase(state:action:fileID:line:)`.
+  ///
+  /// A child that is replaced by one with another identity counts as removed. An id that is not
+  /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
+  /// no identity.
   @inlinable
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
@@ -84,37 +38,24 @@ extension Reducer {
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment>
   where State: Identifiable & SendableMetatype, State.ID: Sendable {
-    ifCase(
-      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
-  }
-
-  /// Lifts a reducer of one case whose value has an identity, without an environment; see
-  /// `ifCase(state:action:environment:fileID:line:)`.
-  @inlinable
-  public func ifCase<WholeState, WholeAction, WholeEnvironment>(
-    state: CasePath<WholeState, State>,
-    action: CasePath<WholeAction, Action>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
-  where State: Identifiable & SendableMetatype, State.ID: Sendable, Environment == Void {
-    ifCase(
-      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return ifCase(
+      state: state, action: action, identity: .id(\.id),
+      name: ChildName("ifCase", source))
   }
 
   @inlinable
-  func ifCase<WholeState, WholeAction, WholeEnvironment>(
+  func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,
     action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     identity: ChildIdentity<State>,
     name: ChildName
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+  ) -> Reducer<WholeState, WholeAction, Environment> {
     let step = ChildStep(path: nil, identity: nil, find: state.extract)
-    return Reducer<WholeState, WholeAction, WholeEnvironment>(
+    return Reducer<WholeState, WholeAction, Environment>(
       cases: CaseFilter(action),
-      binding: { wholeEnvironment in
-        let reduce = bind(environment(wholeEnvironment))
+      binding: { environment in
+        let reduce = bind(environment)
         return { whole, wholeAction in
           guard let childAction = action.extract(wholeAction) else { return .none }
           let effect = state.modify(&whole) { child in

@@ -12,48 +12,9 @@ extension Reducer {
   /// - Parameters:
   ///   - state: A key path to the child's state, which is nil while the child is absent.
   ///   - action: A case path to the child's actions.
-  ///   - environment: Derives the child's environment from the whole's; it may be omitted if both
-  ///     are the same or the child's is `Void`.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
-  @inlinable
-  public func ifLet<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, State?> & Sendable,
-    action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let source = SourcePosition(fileID: fileID, line: line)
-    return ifLet(
-      state: state, action: action, environment: environment, identity: .none,
-      name: ChildName("ifLet", source))
-  }
-
-  /// Lifts a reducer of an optional child that has an identity; see
-  /// `ifLet(state:action:environment:fileID:line:)`.
-  ///
-  /// A child that is replaced by one with another identity counts as removed. An id that is not
-  /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
-  /// no identity.
-  @inlinable
-  public func ifLet<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, State?> & Sendable,
-    action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
-  where State: Identifiable & SendableMetatype, State.ID: Sendable {
-    let source = SourcePosition(fileID: fileID, line: line)
-    return ifLet(
-      state: state, action: action, environment: environment, identity: .id(\.id),
-      name: ChildName("ifLet", source))
-  }
-
-  /// Lifts a reducer of an optional child, with the environment of the whole; see
-  /// `ifLet(state:action:environment:fileID:line:)`.
   @inlinable
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -61,25 +22,18 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    ifLet(
-      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return ifLet(
+      state: state, action: action, identity: .none,
+      name: ChildName("ifLet", source))
   }
 
-  /// Lifts a reducer of an optional child, without an environment; see
-  /// `ifLet(state:action:environment:fileID:line:)`.
-  @inlinable
-  public func ifLet<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, State?> & Sendable,
-    action: CasePath<WholeAction, Action>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
-    ifLet(
-      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
-  }
-
-  /// Lifts a reducer of an optional child that has an identity, with the environment of the
-  /// whole; see `ifLet(state:action:environment:fileID:line:)`.
+  /// Lifts a reducer of an optional child that has an identity; see
+  /// `ifLet(state:action:fileID:line:)`.
+  ///
+  /// A child that is replaced by one with another identity counts as removed. An id that is not
+  /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
+  /// no identity.
   @inlinable
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -88,40 +42,27 @@ extension Reducer {
     line: UInt = #line
   ) -> Reducer<WholeState, WholeAction, Environment>
   where State: Identifiable & SendableMetatype, State.ID: Sendable {
-    ifLet(
-      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
-  }
-
-  /// Lifts a reducer of an optional child that has an identity, without an environment; see
-  /// `ifLet(state:action:environment:fileID:line:)`.
-  @inlinable
-  public func ifLet<WholeState, WholeAction, WholeEnvironment>(
-    state: any WritableKeyPath<WholeState, State?> & Sendable,
-    action: CasePath<WholeAction, Action>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment>
-  where State: Identifiable & SendableMetatype, State.ID: Sendable, Environment == Void {
-    ifLet(
-      state: state, action: action, environment: { _ in }, fileID: fileID, line: line)
+    let source = SourcePosition(fileID: fileID, line: line)
+    return ifLet(
+      state: state, action: action, identity: .id(\.id),
+      name: ChildName("ifLet", source))
   }
 
   @inlinable
-  func ifLet<WholeState, WholeAction, WholeEnvironment>(
+  func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     identity: ChildIdentity<State>,
     name: ChildName
-  ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
+  ) -> Reducer<WholeState, WholeAction, Environment> {
     let access = PartAccess(state)
     let step = ChildStep(path: state, identity: nil) { (whole: WholeState) in
       whole[keyPath: state]
     }
-    return Reducer<WholeState, WholeAction, WholeEnvironment>(
+    return Reducer<WholeState, WholeAction, Environment>(
       cases: CaseFilter(action),
-      binding: { wholeEnvironment in
-        let reduce = bind(environment(wholeEnvironment))
+      binding: { environment in
+        let reduce = bind(environment)
         return { whole, wholeAction in
           guard let childAction = action.extract(wholeAction) else { return .none }
           // Not called for an absent child: the setter may have side effects even if the value is

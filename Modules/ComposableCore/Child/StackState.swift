@@ -51,15 +51,25 @@ public struct StackState<Element> {
   }
 
   /// The state of a feature, or nil if it has been closed.
+  ///
+  /// Another state replaces that of the feature, whose effects go on; nil removes the feature, as
+  /// ``remove(id:)`` does. A feature that has been closed stays closed.
   public subscript(id id: ID) -> Element? {
-    entries[id: id]?.element
+    get { entries[id: id]?.element }
+    set {
+      if let newValue { modify(id: id) { $0 = newValue } } else { remove(id: id) }
+    }
   }
 
   /// Changes the state of a feature in place; does nothing if it has been closed.
   ///
   /// - Returns: The result of `body`, or nil if the feature has been closed.
-  public mutating func modify<Result>(id: ID, _ body: (inout Element) -> Result) -> Result? {
-    entries.modify(id: id) { body(&$0.element) }
+  /// - Throws: The error of `body`, after which the state has what was changed until then.
+  @discardableResult
+  public mutating func modify<Result>(
+    id: ID, _ body: (inout Element) throws -> Result
+  ) rethrows -> Result? {
+    try entries.modify(id: id) { try body(&$0.element) }
   }
 
   /// Opens a feature on top.
@@ -80,7 +90,7 @@ public struct StackState<Element> {
 
   /// Closes a feature and all features that were opened from it; does nothing if it is already
   /// closed.
-  public mutating func pop(from id: ID) {
+  public mutating func close(id: ID) {
     guard let position = entries.index(id: id) else { return }
     entries.remove(atOffsets: position..<entries.count)
   }

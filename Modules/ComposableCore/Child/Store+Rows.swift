@@ -33,6 +33,6 @@ extension Store {
     state: KeyPath<State, StackState<Element>>,
     action: CasePath<Action, StackAction<Element, ElementAction>>
   ) -> RowStores<StackState<Element>.ID, StackState<Element>.Entry, ElementAction> {
-    forEach(state: state.appending(path: \.entries), action: action.appending(.element()))
+    forEach(state: state.appending(path: \.entries), action: action.element)
   }
 }

@@ -5,49 +5,48 @@ extension Reducer {
   /// diceReducer.pullback(state: \.dice, action: .dice),
   /// ```
   ///
-  /// An action that is not the part's leaves the state unchanged. The environment is derived once,
-  /// when the reducer is bound; `environment` may be omitted if both environments are the same or
-  /// the part's is `Void`. A part that is stored in a value type is changed in place.
+  /// An action that is not the part's leaves the state unchanged. A part that is stored in a value
+  /// type is changed in place.
   ///
   /// - Parameters:
   ///   - state: A key path to the part's state.
   ///   - action: A case path to the part's actions.
-  ///   - environment: Derives the part's environment from the whole's.
-  /// - Returns: The reducer of the whole.
+  /// - Returns: The reducer of the whole, which has the part's environment; see
+  ///   ``environment(_:)``.
+  @inlinable
+  public func pullback<WholeState, WholeAction>(
+    state: any WritableKeyPath<WholeState, State> & Sendable,
+    action: CasePath<WholeAction, Action>
+  ) -> Reducer<WholeState, WholeAction, Environment> {
+    let access = PartAccess(state)
+    let step = PartStep(state)
+    return Reducer<WholeState, WholeAction, Environment>(
+      cases: CaseFilter(action),
+      binding: { environment in
+        let reducer = PulledBackReducer(bind(environment), access, action, step)
+        return { reducer.reduce(&$0, $1) }
+      })
+  }
+
+  /// Lifts a reducer of a part with another environment; see ``pullback(state:action:)`` and
+  /// ``environment(_:)``.
   @inlinable
   public func pullback<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State> & Sendable,
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> {
-    let access = PartAccess(state)
-    let step = PartStep(state)
-    return Reducer<WholeState, WholeAction, WholeEnvironment>(
-      cases: CaseFilter(action),
-      binding: { wholeEnvironment in
-        let reducer = PulledBackReducer(bind(environment(wholeEnvironment)), access, action, step)
-        return { reducer.reduce(&$0, $1) }
-      })
+    self.environment(environment).pullback(state: state, action: action)
   }
 
-  /// Lifts a reducer of a part that shares the whole's environment; see
-  /// ``pullback(state:action:environment:)``.
-  @inlinable
-  public func pullback<WholeState, WholeAction>(
-    state: any WritableKeyPath<WholeState, State> & Sendable,
-    action: CasePath<WholeAction, Action>
-  ) -> Reducer<WholeState, WholeAction, Environment> {
-    pullback(state: state, action: action, environment: { $0 })
-  }
-
-  /// Lifts a reducer of a part that needs no environment; see
-  /// ``pullback(state:action:environment:)``.
+  /// Lifts a reducer of a part that needs no environment; see ``pullback(state:action:)``.
   @inlinable
   public func pullback<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State> & Sendable,
     action: CasePath<WholeAction, Action>
   ) -> Reducer<WholeState, WholeAction, WholeEnvironment> where Environment == Void {
-    pullback(state: state, action: action, environment: { _ in })
+    let reducer: Reducer<State, Action, WholeEnvironment> = environment { _ in }
+    return reducer.pullback(state: state, action: action)
   }
 }
 

@@ -23,7 +23,7 @@ extension Reducer where State: Codable & SendableMetatype, Action: Codable {
     .combine(
       pullback(state: \.live, action: .live, environment: \.live),
       TimeTravel<State, Action>.reducer
-        .ifLet(state: \.past, action: .past(), environment: \.clock),
+        .environment(\.clock).ifLet(state: \.past, action: .past()),
       Reducer<
         RecordedSession<State, Action>, RecordedSessionAction<Action>,
         RecordedSessionEnvironment<State, Action, Environment>

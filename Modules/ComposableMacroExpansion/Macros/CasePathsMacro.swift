@@ -108,16 +108,17 @@ enum CasePathsMacro: Macro {
   private static func path(
     to enumCase: EnumCase, of type: TypeDeclaration, access: String, index: Int
   ) -> [String] {
-    [
+    let name = "\"\(plain(enumCase.name))\""
+    return [
       "/// The path to the case `\(plain(enumCase.name))`.",
       "\(enumCase.availability)\(access)var \(enumCase.name): "
         + "ComposableCore.CasePath<\(type.name), \(enumCase.payload(replacingSelfBy: type.name))> {",
     ]
       + (enumCase.isImpossible
         // A value of it cannot be created, and code that would do so is warned of.
-        ? ["  ComposableCore.CasePath(index: \(index), embed: { $0 }) { _ in nil }"]
+        ? ["  ComposableCore.CasePath(\(name), index: \(index), embed: { $0 }) { _ in nil }"]
         : [
-          "  ComposableCore.CasePath(index: \(index), embed: { \(embedding(enumCase)) }) {",
+          "  ComposableCore.CasePath(\(name), index: \(index), embed: { \(embedding(enumCase)) }) {",
           "    \(extraction(enumCase))",
           "  }",
         ]) + ["}"]

@@ -1,4 +1,4 @@
-public import ComposableCore
+internal import ComposableCore
 
 extension TestStore {
   /// Receives the next action that an effect sent, which must satisfy a predicate.
@@ -33,70 +33,7 @@ extension TestStore {
     }
   }
 
-  /// Receives the next action that an effect sent, which must be of a case, with any payload.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the case.
-  ///   - timeout: The maximum time to wait for the action, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
-  ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
-  ///   - change: Changes the state before the action to the expected state; nil for no change.
-  public func receive<Value>(
-    _ path: CasePath<Action, Value>,
-    timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ change: ((inout State) throws -> Void)? = nil
-  ) async {
-    await receive(
-      Expectation(
-        description: "an action of a case with a payload of \(Value.self)",
-        isMet: { path.extract($0) != nil }, mismatch: Self.listed),
-      timeout: timeout,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      change: change
-    )
-  }
-
-  /// Receives the next action that an effect sent, which must be of a case with a given payload.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the case.
-  ///   - value: The payload.
-  ///   - timeout: The maximum time to wait for the action, on the store's clock.
-  ///   - fileID: The file in which a failure is shown.
-  ///   - filePath: The path of the file.
-  ///   - line: The line at which a failure is shown.
-  ///   - column: The column at which a failure is shown.
-  ///   - change: Changes the state before the action to the expected state; nil for no change.
-  public func receive<Value: Equatable>(
-    _ path: CasePath<Action, Value>,
-    _ value: Value,
-    timeout: Duration = .seconds(10),
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ change: ((inout State) throws -> Void)? = nil
-  ) async {
-    await receive(
-      Expectation(
-        description: "an action of a case with the payload \(briefText(value))",
-        isMet: { path.extract($0) == value },
-        mismatch: { action in
-          path.extract(action).map { differing(expected: value, actual: $0) } ?? Self.listed(action)
-        }),
-      timeout: timeout,
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      change: change
-    )
-  }
-
-  private static func listed(_ action: Action) -> String {
+  static func listed(_ action: Action) -> String {
     ":\n" + described(action, limit: 50).map { "+ " + $0 }.joined(separator: "\n")
   }
 }
@@ -171,6 +108,6 @@ extension TestStore where Action: Equatable {
   }
 }
 
-private func differing(expected: Any, actual: Any) -> String {
+func differing(expected: Any, actual: Any) -> String {
   ", which differs " + diff(expected: expected, actual: actual)
 }

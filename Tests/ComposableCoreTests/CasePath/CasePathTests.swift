@@ -31,13 +31,12 @@ struct CasePathTests {
   @Test("results and optionals have case paths")
   func standardLibrary() {
     enum Failure: Error { case first, second }
-    let success = CasePath<Result<Int, Failure>, Int>.success()
-    let failure = CasePath<Result<Int, Failure>, Failure>.failure()
-    #expect(success.extract(.success(1)) == 1)
-    #expect(success.extract(.failure(.first)) == nil)
-    #expect(failure.extract(.failure(.second)) == .second)
-    #expect(failure.extract(.success(1)) == nil)
-    let some = CasePath<Int?, Int>.some()
+    let result = CasePath<Result<Int, Failure>, Result<Int, Failure>>.identity
+    #expect(result.success.extract(.success(1)) == 1)
+    #expect(result.success.extract(.failure(.first)) == nil)
+    #expect(result.failure.extract(.failure(.second)) == .second)
+    #expect(result.failure.extract(.success(1)) == nil)
+    let some = CasePath<Int?, Int?>.identity.some
     #expect(some.extract(nil) == nil)
     #expect(some.extract(some.embed(4)) == 4)
   }

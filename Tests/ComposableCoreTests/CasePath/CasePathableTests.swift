@@ -9,7 +9,7 @@ enum GameAction: Equatable, Sendable {
 extension GameAction: CasePathable {
   struct Cases: Sendable {
     var dice: CasePath<GameAction, DiceAction> {
-      CasePath(index: 0, embed: GameAction.dice) {
+      CasePath("dice", index: 0, embed: GameAction.dice) {
         if case .dice(let action) = $0 { action } else { nil }
       }
     }
@@ -99,7 +99,7 @@ struct CasePathableTests {
     let message = reports.values.first?.message ?? ""
     #expect(
       message.hasPrefix(
-        "A case with a value of 'DiceAction' was to be changed at "
+        "'\\.dice' was to be changed at "
           + "ComposableCoreTests/CasePathableTests.swift:"))
     #expect(message.contains("the value is in the case 'ended'."))
     #expect(reports.values.last?.message.contains("the value is nil.") == true)

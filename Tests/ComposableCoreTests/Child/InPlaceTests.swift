@@ -45,7 +45,7 @@ struct InPlaceTests {
   @Test("a child in an optional is changed in place")
   func optional() {
     let reducer = writer.ifLet(
-      state: \Optional<Payload>.self, action: Action.writePath, environment: { (_: Void) in })
+      state: \Optional<Payload>.self, action: Action.writePath)
     var state: Payload? = Payload()
     let before = state?.address
     for _ in 1...10 { _ = reducer(&state, .write, ()) }
@@ -55,8 +55,7 @@ struct InPlaceTests {
 
   @Test("a child in a case is changed in place")
   func inCase() {
-    let reducer = writer.ifCase(
-      state: Slot.fullPath, action: Action.writePath, environment: { (_: Void) in })
+    let reducer = writer.ifCase(state: Slot.fullPath, action: Action.writePath)
     var state = Slot.full(Payload())
     let before = Slot.fullPath.extract(state)?.address
     for _ in 1...10 { _ = reducer(&state, .write, ()) }

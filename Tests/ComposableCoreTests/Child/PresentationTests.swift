@@ -101,9 +101,8 @@ struct PresentationTests {
       }
       return .none
     },
-    editorReducer.presenting(
-      state: \.editor, action: Action.editorPath,
-      environment: { EditorEnvironment(dismiss: Dismiss(), clock: $0) }))
+    editorReducer.environment { EditorEnvironment(dismiss: Dismiss(), clock: $0) }
+      .presenting(state: \.editor, action: Action.editorPath))
 
   private let clock = TestClock()
   private let reports = Recorder<Report>()

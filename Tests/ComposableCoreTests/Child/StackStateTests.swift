@@ -110,17 +110,17 @@ struct StackStateTests {
     #expect(path.remove(id: 1) == nil)
   }
 
-  @Test("features are popped from a feature, and back to a feature")
-  func popFromAndTo() async {
+  @Test("a feature is closed with those above it, and features are popped back to one")
+  func closingAndPopping() async {
     let store = store()
     let view = store.view
     let ids = open(view)
     view.send(.path(.popTo(ids[1])))
     #expect(view.path.entries.ids == [ids[0], ids[1]])
-    view.send(.path(.popFrom(ids[0])))
+    view.send(.path(.close(ids[0])))
     #expect(view.path.entries.isEmpty)
     view.send(.path(.popTo(ids[1])))
-    view.send(.path(.popFrom(ids[1])))
+    view.send(.path(.close(ids[1])))
     // A feature that is pushed again has a new id.
     #expect(open(view).allSatisfy { !ids.contains($0) })
     view.send(.path(.popToRoot))

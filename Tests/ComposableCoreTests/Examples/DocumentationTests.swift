@@ -90,7 +90,7 @@ struct DocumentationTests {
     let store = TestStore(
       initialState: TableState(), reducer: tableReducer, environment: { 6 })
     await store.send(.dice(.rollTapped)) { $0.dice.isRolling = true }
-    await store.receive(.dice, .rolled(6)) {
+    await store.receive(.dice(.rolled(6))) {
       $0.dice.isRolling = false
       $0.dice.rolls = [6]
       $0.rows = [RowState(id: 6)]

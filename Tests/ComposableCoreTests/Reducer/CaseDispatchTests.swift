@@ -11,17 +11,17 @@ enum BranchAction: CasePathable, Equatable, Sendable {
 
   struct Cases: Sendable {
     var first: CasePath<BranchAction, Int> {
-      CasePath(index: 0, embed: BranchAction.first) {
+      CasePath("first", index: 0, embed: BranchAction.first) {
         if case .first(let value) = $0 { value } else { nil }
       }
     }
     var second: CasePath<BranchAction, Int> {
-      CasePath(index: 1, embed: BranchAction.second) {
+      CasePath("second", index: 1, embed: BranchAction.second) {
         if case .second(let value) = $0 { value } else { nil }
       }
     }
     var third: CasePath<BranchAction, String> {
-      CasePath(index: 2, embed: BranchAction.third) {
+      CasePath("third", index: 2, embed: BranchAction.third) {
         if case .third(let value) = $0 { value } else { nil }
       }
     }
@@ -157,7 +157,7 @@ struct CaseDispatchTests {
     func counted(_ name: String, _ path: CasePath<BranchAction, Int>, index: Int) -> Branch {
       numbers(name).pullback(
         state: \.self,
-        action: CasePath(index: index, embed: path.embed) { action in
+        action: CasePath("large", index: index, embed: path.embed) { action in
           extractions.append(name)
           return path.extract(action)
         })
@@ -209,7 +209,7 @@ struct CaseDispatchTests {
     struct Large: CasePathable, Equatable, Sendable {
       struct Cases: Sendable {
         var number: CasePath<Large, Int> {
-          CasePath(index: .max, embed: { Large(number: $0) }, extract: \.number)
+          CasePath("number", index: .max, embed: { Large(number: $0) }, extract: \.number)
         }
       }
       static var cases: Cases { Cases() }

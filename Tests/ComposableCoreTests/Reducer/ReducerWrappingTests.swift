@@ -33,12 +33,11 @@ struct ReducerWrappingTests {
         return .none
       }
     }
-    .forEach(
-      state: \.rows, action: Self.rowPath,
-      environment: { (gate: Gate) in
-        projections.append(1)
-        return gate
-      })
+    .environment { (gate: Gate) in
+      projections.append(1)
+      return gate
+    }
+    .forEach(state: \.rows, action: Self.rowPath)
   }
 
   @Test("a reducer that wraps another binds it once, and projects its environment once")

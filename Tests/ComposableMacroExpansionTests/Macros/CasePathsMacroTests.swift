@@ -34,19 +34,19 @@ struct CasePathsMacroTests {
         public nonisolated struct Cases: Swift.Sendable {
           /// The path to the case `dice`.
           public var dice: ComposableCore.CasePath<TableAction, DiceAction> {
-            ComposableCore.CasePath(index: 0, embed: { .dice($0) }) {
+            ComposableCore.CasePath("dice", index: 0, embed: { .dice($0) }) {
               if case .dice(let value0) = $0 { value0 } else { nil }
             }
           }
           /// The path to the case `point`.
           public var point: ComposableCore.CasePath<TableAction, (x: Int, TableAction?)> {
-            ComposableCore.CasePath(index: 1, embed: { .point(x: $0.0, $0.1) }) {
+            ComposableCore.CasePath("point", index: 1, embed: { .point(x: $0.0, $0.1) }) {
               if case .point(let value0, let value1) = $0 { (value0, value1) } else { nil }
             }
           }
           /// The path to the case `cleared`.
           public var cleared: ComposableCore.CasePath<TableAction, Void> {
-            ComposableCore.CasePath(index: 2, embed: { _ in .cleared }) {
+            ComposableCore.CasePath("cleared", index: 2, embed: { _ in .cleared }) {
               if case .cleared = $0 { () } else { nil }
             }
           }
@@ -169,7 +169,7 @@ struct CasePathsMacroTests {
   @Test("a case of which there is no value has a path that extracts nothing")
   func impossibleCases() throws {
     let text = try members("enum E { case alert(Never) }")
-    #expect(text.contains("CasePath(index: 0, embed: { $0 }) { _ in nil }"))
+    #expect(text.contains(#"CasePath("alert", index: 0, embed: { $0 }) { _ in nil }"#))
     #expect(text.contains("caseIndex: Swift.Int? {\n  nil\n}"))
   }
 

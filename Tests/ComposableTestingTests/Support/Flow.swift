@@ -15,10 +15,21 @@ enum FlowAction: Equatable, Sendable {
   case stop
 }
 
-extension CasePath where Root == FlowAction, Value == Int {
-  static var fetched: Self {
-    Self(embed: FlowAction.fetched) { if case .fetched(let number) = $0 { number } else { nil } }
+extension FlowAction: CasePathable {
+  struct Cases: Sendable {
+    var fetched: CasePath<FlowAction, Int> {
+      CasePath("fetched", index: 2, embed: FlowAction.fetched) {
+        if case .fetched(let number) = $0 { number } else { nil }
+      }
+    }
+
+    /// Without a name and an index.
+    var added: CasePath<FlowAction, Int> {
+      CasePath(embed: FlowAction.add) { if case .add(let number) = $0 { number } else { nil } }
+    }
   }
+
+  static var cases: Cases { Cases() }
 }
 
 struct FlowEnvironment: Sendable {

@@ -193,11 +193,11 @@ struct TestStoreFailureTests {
   func wrongCase() async {
     let store = makeStore()
     await store.send(.twice)
-    await store.receive(CasePath<FlowAction, Int>.fetched) { $0.count = 1 }
+    await store.receive(\.fetched) { $0.count = 1 }
     await store.receive(.add(1)) { $0.count = 2 }
     #expect(
       failures.messages.first?.hasPrefix(
-        "Expected to receive an action of a case with a payload of Int, but received .add(1):")
+        "Expected to receive an action of the case '\\.fetched', but received .add(1):")
         == true)
   }
 

@@ -91,7 +91,7 @@ struct TestStoreTests {
   func receivesByPattern() async {
     let store = makeStore()
     await store.send(.fetch)
-    await store.receive(CasePath<FlowAction, Int>.fetched) { $0.count = 42 }
+    await store.receive(\.fetched) { $0.count = 42 }
     await store.send(.fetch)
     await store.receive(where: { $0 != .stop })
     await store.finish()
@@ -102,12 +102,15 @@ struct TestStoreTests {
   func receivesByPathAndPayload() async {
     let store = makeStore()
     await store.send(.fetch)
-    await store.receive(CasePath<FlowAction, Int>.fetched, 42) { $0.count = 42 }
+    await store.receive(\.fetched, 42) { $0.count = 42 }
     await store.send(.fetch)
-    await store.receive(CasePath<FlowAction, Int>.fetched, 43)
+    await store.receive(\.fetched, 43)
     await store.finish()
     let message = failures.messages.first ?? ""
     #expect(failures.messages.count == 1)
+    #expect(
+      message.hasPrefix("Expected to receive an action of the case '\\.fetched' with the payload 43"),
+      "\(message)")
     #expect(message.contains("− 43"), "\(message)")
     #expect(message.contains("+ 42"), "\(message)")
   }
@@ -120,7 +123,7 @@ struct TestStoreTests {
     await store.send(.fetch)
     await store.receive(where: { $0 == .stop })
     await store.send(.twice)
-    await store.receive(CasePath<FlowAction, Int>.fetched) { $0.count = 43 }
+    await store.receive(\.fetched) { $0.count = 43 }
     await store.receive(.add(1)) { $0.count = 44 }
     await store.finish()
     #expect(failures.messages.count == 3)

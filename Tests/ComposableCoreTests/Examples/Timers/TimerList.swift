@@ -24,8 +24,8 @@ enum TimerListAction: Sendable {
 
 let timerListReducer = Reducer<TimerList, TimerListAction, any Clock<Duration>>.combine(
   timerRowReducer.forEach(state: \.timers, action: .timer),
-  timerEditorReducer.presenting(
-    state: \.editor, action: .editor, environment: { _ in Dismiss() }),
+  timerEditorReducer.environment { _ in Dismiss() }
+    .presenting(state: \.editor, action: .editor),
   .prompt(state: \.question, action: .question),
   Reducer { list, action, _ in
     switch action {

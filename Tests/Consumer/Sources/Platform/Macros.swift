@@ -72,7 +72,7 @@ enum HandwrittenAction: Sendable { case dice(Int), cleared }
 nonisolated extension HandwrittenAction: CasePathable {
   struct Cases: Sendable {
     var dice: CasePath<HandwrittenAction, Int> {
-      CasePath(index: 0, embed: HandwrittenAction.dice) {
+      CasePath("dice", index: 0, embed: HandwrittenAction.dice) {
         if case .dice(let number) = $0 { number } else { nil }
       }
     }

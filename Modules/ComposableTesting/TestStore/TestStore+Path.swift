@@ -1,0 +1,123 @@
+public import ComposableCore
+
+extension TestStore where Action: CasePathable {
+  /// Sends an action of a case, like a user, and checks how it changes the state.
+  ///
+  /// ```swift
+  /// await store.send(\.rows[id: 7].renamed, "Milk") { $0.rows[id: 7]?.name = "Milk" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path of the case.
+  ///   - value: The payload.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
+  /// - Returns: A handle on the effects that the action started.
+  @discardableResult
+  public func send<Value>(
+    _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
+    _ value: Value,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: ((inout State) throws -> Void)? = nil
+  ) async -> StoreTask {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return send(Action.cases[keyPath: path].embed(value), at: location, change: change)
+  }
+
+  /// Sends an action of a case without a payload; see
+  /// ``send(_:_:fileID:filePath:line:column:_:)``.
+  @discardableResult
+  public func send(
+    _ path: KeyPath<Action.Cases, CasePath<Action, Void>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: ((inout State) throws -> Void)? = nil
+  ) async -> StoreTask {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return send(Action.cases[keyPath: path].embed(()), at: location, change: change)
+  }
+
+  /// Receives the next action that an effect sent, which must be of a case, with any payload.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the case.
+  ///   - timeout: The maximum time to wait for the action, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
+  public func receive<Value>(
+    _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
+    timeout: Duration = .seconds(10),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: ((inout State) throws -> Void)? = nil
+  ) async {
+    let path = Action.cases[keyPath: path]
+    await receive(
+      Expectation(
+        description: "an action of \(path.shownCase)",
+        isMet: { path.extract($0) != nil }, mismatch: Self.listed),
+      timeout: timeout,
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      change: change
+    )
+  }
+
+  /// Receives the next action that an effect sent, which must be of a case with a given payload.
+  ///
+  /// ```swift
+  /// await store.receive(\.response.success, 42) { $0.number = 42 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path of the case.
+  ///   - value: The payload.
+  ///   - timeout: The maximum time to wait for the action, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  ///   - change: Changes the state before the action to the expected state; nil for no change.
+  public func receive<Value: Equatable>(
+    _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
+    _ value: Value,
+    timeout: Duration = .seconds(10),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: ((inout State) throws -> Void)? = nil
+  ) async {
+    let path = Action.cases[keyPath: path]
+    await receive(
+      Expectation(
+        description: "an action of \(path.shownCase) with the payload \(briefText(value))",
+        isMet: { path.extract($0) == value },
+        mismatch: { action in
+          path.extract(action).map { differing(expected: value, actual: $0) } ?? Self.listed(action)
+        }),
+      timeout: timeout,
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      change: change
+    )
+  }
+}
+
+extension CasePath {
+  /// The case, for a message.
+  fileprivate var shownCase: String {
+    caseName.map { "the case '\\\($0)'" } ?? "a case with a payload of \(Value.self)"
+  }
+}

@@ -1,0 +1,31 @@
+// refused: requires that 'ChildAction?' conform to 'CasePathable'
+import ComposableCore
+
+enum ChildAction: Sendable { case tapped(Int) }
+enum Action: Sendable { case child(PresentationAction<ChildAction>), answer(ChildAction?) }
+
+extension ChildAction: CasePathable {
+  struct Cases: Sendable {
+    var tapped: CasePath<ChildAction, Int> {
+      CasePath("tapped", index: 0, embed: ChildAction.tapped) {
+        if case .tapped(let number) = $0 { number } else { nil }
+      }
+    }
+  }
+  static var cases: Cases { Cases() }
+}
+
+extension Action: CasePathable {
+  struct Cases: Sendable {
+    var answer: CasePath<Action, ChildAction?> {
+      CasePath("answer", index: 1, embed: Action.answer) {
+        if case .answer(let action) = $0 { .some(action) } else { nil }
+      }
+    }
+  }
+  static var cases: Cases { Cases() }
+}
+
+let reducer = Reducer<Int, Int, Void> { _, _, _ in .none }
+let whole: Reducer<Int, Action, Void> = reducer.pullback(
+  state: \.self, action: .at(\.answer.tapped))
