@@ -49,7 +49,7 @@ extension PresentationAction: CasePathable {
 /// return environment.dismiss()
 /// ```
 ///
-/// The nearest `Reducer.presenting(state:action:fileID:line:)` or
+/// The nearest `Reducer.presenting(state:action:fileID:line:onDismiss:)` or
 /// ``Reducer/navigating(state:action:fileID:line:)`` around the child turns the request
 /// into ``PresentationAction/dismiss`` or ``StackAction/close(_:)``.
 public struct Dismiss: Sendable {
@@ -63,6 +63,11 @@ public struct Dismiss: Sendable {
 }
 
 extension Reducer {
+  /// A function that is called when a child was dismissed: with the child's last state, the state
+  /// of the whole and the environment. It returns an effect of the whole.
+  public typealias OnDismiss<WholeState, WholeAction: Sendable> =
+    @Sendable (State, inout WholeState, Environment) -> Effect<WholeAction>
+
   /// Lifts a reducer of a presented child, which runs while the child's state is not nil.
   ///
   /// ``PresentationAction/dismiss`` sets the state to nil and cancels the child's effects, even if
@@ -75,32 +80,36 @@ extension Reducer {
   ///   - action: A case path to the child's actions and its dismissal.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
+  ///   - onDismiss: Called with the child's last state, the state of the whole and the environment
+  ///     when the child was dismissed; returns an effect of the whole.
   /// - Returns: The reducer of the whole.
   @inlinable
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
     fileID: StaticString = #fileID,
-    line: UInt = #line
+    line: UInt = #line,
+    onDismiss: OnDismiss<WholeState, WholeAction>? = nil
   ) -> Reducer<WholeState, WholeAction, Environment> {
     let source = SourcePosition(fileID: fileID, line: line)
     return presenting(
-      state: state, action: action, identity: .none, source)
+      state: state, action: action, identity: .none, source, onDismiss)
   }
 
   /// Lifts a reducer of a presented child with an identity; see
-  /// `presenting(state:action:fileID:line:)`.
+  /// `presenting(state:action:fileID:line:onDismiss:)`.
   @inlinable
   public func presenting<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
     fileID: StaticString = #fileID,
-    line: UInt = #line
+    line: UInt = #line,
+    onDismiss: OnDismiss<WholeState, WholeAction>? = nil
   ) -> Reducer<WholeState, WholeAction, Environment>
   where State: Identifiable & SendableMetatype, State.ID: Sendable {
     let source = SourcePosition(fileID: fileID, line: line)
     return presenting(
-      state: state, action: action, identity: .id(\.id), source)
+      state: state, action: action, identity: .id(\.id), source, onDismiss)
   }
 
   @inlinable
@@ -108,14 +117,15 @@ extension Reducer {
     state: any WritableKeyPath<WholeState, State?> & Sendable,
     action: CasePath<WholeAction, PresentationAction<Action>>,
     identity: ChildIdentity<State>,
-    _ source: SourcePosition
+    _ source: SourcePosition,
+    _ onDismiss: OnDismiss<WholeState, WholeAction>?
   ) -> Reducer<WholeState, WholeAction, Environment> {
     let name = ChildName("presenting", source)
     return ifLet(
       state: state, action: action.presented,
       identity: identity, name: name
     )
-    .dismissing(state: state, action: action, name: name)
+    .dismissing(state: state, action: action, name: name, onDismiss)
   }
 
   /// Returns this reducer, which also dismisses a child when the action requires it or the child
@@ -124,7 +134,8 @@ extension Reducer {
   func dismissing<Child, ChildAction>(
     state: any WritableKeyPath<State, Child?> & Sendable,
     action: CasePath<Action, PresentationAction<ChildAction>>,
-    name: ChildName
+    name: ChildName,
+    _ onDismiss: Reducer<Child, ChildAction, Environment>.OnDismiss<State, Action>?
   ) -> Self {
     let step = ChildStep(path: state, identity: nil) { (whole: State) in whole[keyPath: state] }
     return Self(
@@ -135,11 +146,13 @@ extension Reducer {
           guard case .dismiss = action.extract(wholeAction) else {
             return reduce(&whole, wholeAction).dismissing(with: action.embed(.dismiss))
           }
-          if case .none = whole[keyPath: state] {
+          guard let child = whole[keyPath: state] else {
             Reporter.current(.missingChild(wholeAction, name))
+            return .end(of: step)
           }
           whole[keyPath: state] = nil
-          return .end(of: step)
+          let end = Effect<Action>.end(of: step)
+          return onDismiss.map { .merge(end, $0(child, &whole, environment)) } ?? end
         }
       })
   }

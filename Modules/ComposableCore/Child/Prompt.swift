@@ -107,10 +107,52 @@ extension Reducer {
     line: UInt = #line
   ) -> Self {
     let name = ChildName("prompt", SourcePosition(fileID: fileID, line: line))
+    return prompt(state: state, isShown: { _ in true }, isAnswer: { action.extract($0) != nil }, name)
+  }
+
+  /// Returns a reducer that dismisses a prompt, which is a case of an enum of destinations, when a
+  /// choice is made.
+  ///
+  /// ```swift
+  /// destinationReducer.presenting(state: \.destination, action: .at(\.destination)),
+  /// .prompt(
+  ///   state: \.destination, case: .at(\.question),
+  ///   action: .at(\.destination.presented.question)),
+  /// ```
+  ///
+  /// Combine it after the reducer that presents the destinations, which dismisses a prompt without
+  /// a choice.
+  ///
+  /// - Parameters:
+  ///   - state: A key path to the destination, which is nil unless one is presented.
+  ///   - path: A case path to the prompt among the destinations.
+  ///   - action: A case path to the choices of the prompt.
+  ///   - fileID: The file to name in reports.
+  ///   - line: The line to name in reports.
+  /// - Returns: The reducer, to be combined before the parent's.
+  public static func prompt<Destination, Choice>(
+    state: any WritableKeyPath<State, Destination?> & Sendable,
+    case path: CasePath<Destination, Prompt<Choice>>,
+    action: CasePath<Action, Choice>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    let name = ChildName("prompt", SourcePosition(fileID: fileID, line: line))
+    return prompt(
+      state: state, isShown: { path.extract($0) != nil }, isAnswer: { action.extract($0) != nil },
+      name)
+  }
+
+  private static func prompt<Child>(
+    state: any WritableKeyPath<State, Child?> & Sendable,
+    isShown: @escaping @Sendable (Child) -> Bool,
+    isAnswer: @escaping @Sendable (Action) -> Bool,
+    _ name: ChildName
+  ) -> Self {
     let step = ChildStep(path: state, identity: nil) { (whole: State) in whole[keyPath: state] }
     return Self { whole, wholeAction, _ in
-      guard action.extract(wholeAction) != nil else { return .none }
-      guard case .some = whole[keyPath: state] else {
+      guard isAnswer(wholeAction) else { return .none }
+      guard let child = whole[keyPath: state], isShown(child) else {
         Reporter.current(.missingChild(wholeAction, name))
         return .none
       }

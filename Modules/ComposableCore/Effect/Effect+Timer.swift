@@ -23,14 +23,10 @@ extension Effect {
     let ticking = Run(
       operation: { send in
         guard interval > .zero else { throw TimerError.intervalNotAboveZero(interval) }
-        var deadline = clock.now.advanced(by: interval)
+        var ticks = Ticks(every: interval, clock: clock)
         while true {
-          try await clock.sleep(until: deadline, tolerance: nil)
-          // A clock may ignore the cancellation of its task.
-          try Task.checkCancellation()
+          try await ticks.next()
           send(action())
-          let late = deadline.duration(to: clock.now)
-          deadline = deadline.advanced(by: interval + late.wholeIntervals(of: interval))
         }
       },
       handler: nil,
@@ -50,13 +46,5 @@ enum TimerError: Error, CustomStringConvertible {
     case .intervalNotAboveZero(let interval):
       "a timer needs an interval above zero, and was given \(interval)"
     }
-  }
-}
-
-extension Duration {
-  /// Returns the largest multiple of an interval within this duration; zero if it is negative.
-  fileprivate func wholeIntervals(of interval: Duration) -> Duration {
-    guard self > .zero else { return .zero }
-    return Duration(attoseconds: attoseconds / interval.attoseconds * interval.attoseconds)
   }
 }

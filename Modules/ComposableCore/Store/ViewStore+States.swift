@@ -4,8 +4,22 @@ extension ViewStore where ViewState: Sendable {
   /// No state is skipped: states are buffered until they are read. The sequence does not retain the
   /// store, and ends when the store is released. Each access creates a new sequence, for a single
   /// reader.
-  public var states: AsyncStream<ViewState> {
-    let (stream, continuation) = AsyncStream<ViewState>.makeStream()
+  public var states: AsyncStream<ViewState> { states(buffering: .unbounded) }
+
+  /// An asynchronous sequence of the current view state and the newest of those that follow; see
+  /// ``states``.
+  ///
+  /// - Parameter limit: The maximum number of states that are buffered, at least one. While so many
+  ///   are not read, each state replaces the oldest of them.
+  public func states(bufferingNewest limit: Int) -> AsyncStream<ViewState> {
+    precondition(limit > 0, "at least one state must be buffered")
+    return states(buffering: .bufferingNewest(limit))
+  }
+
+  private func states(
+    buffering policy: AsyncStream<ViewState>.Continuation.BufferingPolicy
+  ) -> AsyncStream<ViewState> {
+    let (stream, continuation) = AsyncStream<ViewState>.makeStream(bufferingPolicy: policy)
     let (read, isDuplicate, context) = (store.read, isDuplicate, context)
     var last = state
     // The version of that state: reading it may have sent actions.

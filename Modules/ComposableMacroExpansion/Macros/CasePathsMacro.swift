@@ -109,8 +109,11 @@ enum CasePathsMacro: Macro {
     to enumCase: EnumCase, of type: TypeDeclaration, access: String, index: Int
   ) -> [String] {
     let name = "\"\(plain(enumCase.name))\""
-    return [
-      "/// The path to the case `\(plain(enumCase.name))`.",
+    let documentation =
+      enumCase.documentation.isEmpty
+      ? ["/// The path to the case `\(plain(enumCase.name))`."]
+      : enumCase.documentation.map(String.init)
+    return documentation + [
       "\(enumCase.availability)\(access)var \(enumCase.name): "
         + "ComposableCore.CasePath<\(type.name), \(enumCase.payload(replacingSelfBy: type.name))> {",
     ]

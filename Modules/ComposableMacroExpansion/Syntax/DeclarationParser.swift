@@ -74,7 +74,7 @@ struct DeclarationParser {
         members.append(.directive(directive))
       } else if next.is("case"), !(isInPattern && first == next) {
         reader.skip()
-        members += cases(attributes).map(Member.enumCase)
+        members += cases(attributes, first.documentation).map(Member.enumCase)
       } else if next.is("var") || next.is("let") {
         reader.skip()
         members += properties(attributes, modifiers).map(Member.property)
@@ -146,7 +146,9 @@ struct DeclarationParser {
   // MARK: - Cases
 
   /// Reads what follows the keyword `case`.
-  private mutating func cases(_ attributes: [Attribute]) -> [EnumCase] {
+  private mutating func cases(
+    _ attributes: [Attribute], _ documentation: [Substring]
+  ) -> [EnumCase] {
     var cases: [EnumCase] = []
     repeat {
       guard let name = reader.word() else { break }
@@ -158,7 +160,8 @@ struct DeclarationParser {
       if reader.skip("=") { skipExpression() }
       cases.append(
         EnumCase(
-          name: String(name.text), offset: name.offset, values: values, attributes: attributes))
+          name: String(name.text), offset: name.offset, values: values, attributes: attributes,
+          documentation: documentation))
     } while reader.skip(",")
     return cases
   }

@@ -11,6 +11,9 @@ struct EnumCase: Equatable {
 
   /// The attributes of the declaration.
   let attributes: [Attribute]
+
+  /// The lines of its documentation comment, with their slashes.
+  let documentation: [Substring]
 }
 
 /// A value of a case.

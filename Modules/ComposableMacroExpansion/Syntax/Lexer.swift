@@ -8,6 +8,9 @@ struct Lexer {
   private var position = 0
   private var tokens: [Token] = []
 
+  /// The lines of a documentation comment since the last token.
+  private var documentation: [Substring] = []
+
   /// Whether a value ends before this position, so that a slash divides it.
   private var isAfterValue = false
 
@@ -38,6 +41,7 @@ struct Lexer {
   private mutating func run() {
     while true {
       let before = position
+      documentation = []
       let startsLine = skipTrivia()
       guard position < bytes.count else { return }
       let start = position
@@ -45,7 +49,8 @@ struct Lexer {
       tokens.append(
         Token(
           kind: kind, text: source[index(start)..<index(position)], offset: start,
-          startsLine: startsLine || tokens.isEmpty, isJoined: before == start))
+          startsLine: startsLine || tokens.isEmpty, isJoined: before == start,
+          documentation: documentation))
     }
   }
 
@@ -76,7 +81,10 @@ struct Lexer {
       } else if byte == UInt8(ascii: " ") || (0x09...0x0C).contains(byte) || byte == 0 {
         position += 1
       } else if isNext("//") {
+        let start = position
         skipToEndOfLine()
+        let line = source[index(start)..<index(position)]
+        if line.hasPrefix("///"), !line.hasPrefix("////") { documentation.append(line) }
       } else if isNext("/*") {
         endsLine = skipBlockComment() || endsLine
       } else {

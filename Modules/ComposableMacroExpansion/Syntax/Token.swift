@@ -21,6 +21,9 @@ struct Token: Equatable {
   /// Whether there is nothing between this token and the one before it.
   let isJoined: Bool
 
+  /// The lines of the documentation comment before the token, with their slashes.
+  let documentation: [Substring]
+
   /// The position after the last byte.
   var end: Int { offset + text.utf8.count }
 

@@ -17,6 +17,17 @@ struct ViewStoreStatesTests {
     #expect(counts == Array(5...1005))
   }
 
+  @Test("a limited buffer keeps the newest states")
+  func limitedBuffer() async {
+    var store: Store<CounterState, CounterAction>? = .counter()
+    let states = store?.view.states(bufferingNewest: 3)
+    for _ in 1...1000 { store?.view.send(.add(1)) }
+    store = nil
+    var counts: [Int] = []
+    if let states { for await state in states { counts.append(state.count) } }
+    #expect(counts == [998, 999, 1000])
+  }
+
   @Test("the states omit duplicates according to the predicate")
   func omitsDuplicates() async {
     var store: Store<CounterState, CounterAction>? = .counter()

@@ -18,6 +18,32 @@ struct CasePathsMacroTests {
       try members(source).contains("ComposableCore.CasePath<TableAction, any Sendable & Hashable>"))
   }
 
+  @Test("a path has the documentation of its case")
+  func documentation() throws {
+    let text = try members(
+      """
+      /// The actions.
+      enum Action {
+        // A note.
+        /// The dice was rolled.
+        ///
+        /// - Note: It may roll again.
+        @available(macOS 15, *) case rolled(Int), stopped
+        //// No documentation.
+        case other /// After the case.
+      }
+      """)
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(
+      lines.filter { $0.hasPrefix("//") } == [
+        "/// The paths to the cases.",
+        "/// The dice was rolled.", "///", "/// - Note: It may roll again.",
+        "/// The dice was rolled.", "///", "/// - Note: It may roll again.",
+        "/// The path to the case `other`.",
+        "/// The paths to the cases.", "/// The index of this value's case.",
+      ])
+  }
+
   @Test("the paths, their indices and the index of a value are written")
   func writesMembers() throws {
     let source = """

@@ -1,0 +1,87 @@
+/// The ticks of a clock at regular intervals, for code outside reducers; an effect has
+/// ``Effect/timer(every:clock:fileID:line:send:)``.
+///
+/// ```swift
+/// for await elapsed in clock.timer(every: .seconds(1)) { print(elapsed) }
+/// ```
+///
+/// An element is the time from the start of the iteration to the tick, a multiple of the interval.
+/// Ticks do not drift, and those whose time has passed while the code does something else are
+/// skipped. The sequence ends when its task is cancelled.
+public struct TimerSequence: AsyncSequence, Sendable {
+  private let start: @Sendable () -> Iterator
+
+  fileprivate init(every interval: Duration, clock: some Clock<Duration>) {
+    precondition(interval > .zero, "the interval of a timer is above zero")
+    start = {
+      let start = clock.now
+      var ticks = Ticks(every: interval, clock: clock)
+      return Iterator { actor in
+        try await ticks.next(isolation: actor)
+        return start.duration(to: ticks.deadline)
+      }
+    }
+  }
+
+  /// Starts the timer.
+  public func makeAsyncIterator() -> Iterator { start() }
+
+  /// The ticks from one start of the timer.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let tick: (isolated (any Actor)?) async throws -> Duration
+
+    /// Waits for the next tick.
+    ///
+    /// - Returns: The time from the start to the tick; nil if the task was cancelled.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async -> Duration? {
+      try? await tick(actor)
+    }
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// Returns the ticks of this clock at regular intervals.
+  ///
+  /// - Parameter interval: The time between two ticks, above zero.
+  public func timer(every interval: Duration) -> TimerSequence {
+    TimerSequence(every: interval, clock: self)
+  }
+}
+
+/// The ticks from one start of a timer.
+struct Ticks<C: Clock<Duration>> {
+  private let interval: Duration
+  private let clock: C
+  private var hasTicked = false
+
+  /// The time of the tick that was waited for last, or of the first one.
+  private(set) var deadline: C.Instant
+
+  /// Starts a timer.
+  init(every interval: Duration, clock: C) {
+    (self.interval, self.clock) = (interval, clock)
+    deadline = clock.now.advanced(by: interval)
+  }
+
+  /// Waits for the next tick.
+  mutating func next(isolation: isolated (any Actor)? = #isolation) async throws {
+    if hasTicked {
+      let late = deadline.duration(to: clock.now)
+      deadline = deadline.advanced(by: interval + late.wholeIntervals(of: interval))
+    }
+    hasTicked = true
+    try await clock.sleep(until: deadline, tolerance: nil)
+    // A clock may ignore the cancellation of its task.
+    try Task.checkCancellation()
+  }
+}
+
+extension Duration {
+  /// Returns the largest multiple of an interval within this duration; zero if it is negative.
+  fileprivate func wholeIntervals(of interval: Duration) -> Duration {
+    guard self > .zero else { return .zero }
+    return Duration(attoseconds: attoseconds / interval.attoseconds * interval.attoseconds)
+  }
+}
