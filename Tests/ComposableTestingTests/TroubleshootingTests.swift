@@ -99,9 +99,9 @@ struct TroubleshootingTests {
     },
     "An effect that dismisses what nothing presents": { messages in
       let reducer = Reducer<Int, Int, Void> { _, _, _ in Dismiss()() }
-      let store = TestStore(
-        initialState: 0, reducer: reducer, environment: (), failures: messages.sink)
-      await store.send(1)
+      let store = Store(
+        initialState: 0, reducer: reducer, environment: (), reporter: messages.reporter)
+      store.view.send(1)
     },
     "A second element with an id": { messages in
       let reducer = Reducer<IdentifiedArray<Int, Row>, Int, Void> { rows, id, _ in

@@ -22,6 +22,7 @@ public struct Step<State, Action: Sendable> {
   enum Content {
     case action(Kind, Action, change: ((inout State) throws -> Void)?)
     case advance(TestClock, by: Duration)
+    case dismissal
   }
 
   let content: Content
@@ -53,6 +54,19 @@ public struct Step<State, Action: Sendable> {
   private init(_ content: Content, at location: TestLocation) {
     self.content = content
     self.location = location
+  }
+
+  /// Returns the step in which the feature dismisses itself; see
+  /// ``TestStore/receiveDismissal(timeout:fileID:filePath:line:column:)``.
+  public static func receiveDismissal(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    Self(
+      .dismissal,
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Returns a step that advances a clock, so that effects that sleep on it continue.
@@ -201,6 +215,8 @@ private func assert<State, Action: Equatable & Sendable, Environment>(
       await store.receive(action, timeout: timeout, at: step.location, change: change)
     case .advance(let clock, let duration):
       await clock.advance(by: duration)
+    case .dismissal:
+      await store.receiveDismissal(timeout: timeout, at: step.location)
     }
   }
   await store.finish(timeout: timeout, at: steps.last?.location ?? location)

@@ -14,6 +14,8 @@ final class Leftovers<Action: Sendable>: Sendable {
     var cancelled: Set<UInt64> = []
     var exhaustivity = Exhaustivity.on
     var wereReported = false
+    /// Whether the feature has dismissed itself, which was not received.
+    var hasDismissal = false
   }
 
   private let storage = Mutex(Storage())
@@ -56,6 +58,20 @@ final class Leftovers<Action: Sendable>: Sendable {
     }
     return count == 0
       ? nil : (count, listText(actions.map { briefText($0) }, of: count, what: "actions"))
+  }
+
+  // MARK: - Dismissal
+
+  func insertDismissal() {
+    storage.withLock { $0.hasDismissal = true }
+  }
+
+  /// Removes the dismissal of the feature, and returns whether there was one.
+  func removeDismissal() -> Bool {
+    storage.withLock { storage in
+      defer { storage.hasDismissal = false }
+      return storage.hasDismissal
+    }
   }
 
   // MARK: - Effects
@@ -104,6 +120,13 @@ final class Leftovers<Action: Sendable>: Sendable {
         \(count) action(s) that effects sent were not received:
         \(text)
         Receive each of them, or leave them out with skipReceivedActions().
+        """)
+    }
+    if storage.withLock({ $0.hasDismissal }) {
+      failures.append(
+        """
+        The feature has dismissed itself, which was not received. Add a step for it: \
+        'await store.receiveDismissal()'.
         """)
     }
     let leftovers = effects.filter(\.effect.isLeftover)

@@ -6,8 +6,9 @@ final class TestSession<State, Action: Sendable> {
   private(set) var state: State
 
   private let failures: FailureSink
-  private let store: Store<State, Action>
-  private let viewStore: ViewStore<State, Action>
+  private let feature: TestedFeature<State, Action>
+  private let store: Store<State, RootAction<Action>>
+  private let viewStore: ViewStore<State, RootAction<Action>>
   private let areEqual: @MainActor (State, State) -> Bool
   private let log: ActionLog<State, Action>
   private let leftovers: Leftovers<Action>
@@ -35,21 +36,29 @@ final class TestSession<State, Action: Sendable> {
     self.leftovers = leftovers
     self.latest = latest
     state = initialState
+    let feature = TestedFeature(reducer, environment)
+    self.feature = feature
     store = Store(
       initialState: initialState,
-      reducer: reducer,
-      environment: environment,
+      reducer: TestedFeature.rootReducer,
+      environment: feature,
       reporter: Reporter { report in
         failures(report.message, at: TestStep.current?.location ?? latest.value)
       },
       observers: [
-        StoreObserver {
-          log.append($0, after: $1, origin: $2)
+        StoreObserver { action, state, origin in
+          if !feature.isDismissed, case .feature(let action) = action {
+            log.append(action, after: state, origin: origin)
+          } else if case .dismissal = action {
+            leftovers.insertDismissal()
+            feature.endEffects()
+          }
           signal.fire()
         }
       ]
     )
     viewStore = store.view(removeDuplicates: { _, _ in true })
+    feature.endEffects = { [weak effects = store.effects] in effects?.endAll() }
     store.effects.onEnd = { effect in
       leftovers.removeEffect(number: effect.number)
       signal.fire()
@@ -59,7 +68,7 @@ final class TestSession<State, Action: Sendable> {
       let step = TestStep.current?.location ?? latest.value
       let testEffect = TestEffect(
         """
-        the effect at \(effect.source), started by \(briefText(effect.action)) in the step at \
+        the effect at \(effect.source), started by \(Self.text(effect.action)) in the step at \
         \(step.fileID):\(step.line)
         """,
         isLeftover: effect.backgroundEnd != .cancel,
@@ -75,6 +84,21 @@ final class TestSession<State, Action: Sendable> {
   }
 
   private var isExhaustive: Bool { leftovers.exhaustivity.isExhaustive }
+
+  private static func text(_ action: any Sendable) -> String {
+    if case .feature(let action) = action as? RootAction<Action> { return briefText(action) }
+    return briefText(action)
+  }
+
+  func use(_ environment: Any, at location: TestLocation) {
+    guard !feature.use(environment) else { return }
+    failures(
+      """
+      The environment is of the type '\(type(of: environment))', and that of the reducer is \
+      '\(feature.environmentType)'. The store keeps the environment that it had.
+      """,
+      at: location)
+  }
 
   // MARK: - Send
 
@@ -92,9 +116,43 @@ final class TestSession<State, Action: Sendable> {
         at: location
       )
     }
-    let task = TestStep.$current.withValue(TestStep(at: location)) { viewStore.send(action) }
+    if feature.isDismissed {
+      failures(
+        "\(briefText(action)) was sent after the feature had dismissed itself. Leave it out.",
+        at: location)
+    }
+    let task = TestStep.$current.withValue(TestStep(at: location)) {
+      viewStore.send(.feature(action))
+    }
     if let entry = log.takeSent() { check(entry, change, at: location) }
     return task
+  }
+
+  // MARK: - Dismissal
+
+  func receiveDismissal(timeout: Duration, at location: TestLocation) async {
+    latest.value = location
+    let end = await signal.wait(upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock })
+    {
+      feature.isDismissed || store.effects.isEmpty
+    }
+    if isExhaustive, let (count, text) = leftovers.actionList {
+      failures(
+        """
+        The dismissal was expected before \(count) action(s) that effects sent were received:
+        \(text)
+        """,
+        at: location)
+    } else {
+      skipReceived(at: location)
+    }
+    if !leftovers.removeDismissal() {
+      failures(
+        feature.isDismissed
+          ? "The dismissal of the feature was received already. Leave this step out."
+          : "Expected the feature to dismiss itself, but \(reason(end, timeout))",
+        at: location)
+    }
   }
 
   // MARK: - Receive

@@ -33,6 +33,29 @@ extension TestStore {
     }
   }
 
+  /// Receives the dismissal of the feature, which it has requested with a ``Dismiss`` of its
+  /// environment.
+  ///
+  /// From then on the feature is gone: its effects were cancelled, as a parent would do it, and no
+  /// more actions can be sent.
+  ///
+  /// - Parameters:
+  ///   - timeout: The maximum time to wait for the dismissal, on the store's clock.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  public func receiveDismissal(
+    timeout: Duration = .seconds(10),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receiveDismissal(timeout: timeout, at: location)
+  }
+
   static func listed(_ action: Action) -> String {
     ":\n" + described(action, limit: 50).map { "+ " + $0 }.joined(separator: "\n")
   }

@@ -24,6 +24,27 @@ extension TestStore {
     return send(action, at: location, change: change)
   }
 
+  /// Replaces the environment for the actions that follow; effects in flight keep the one that they
+  /// were started with.
+  ///
+  /// - Parameters:
+  ///   - environment: An environment of the reducer's type; another one is a failure.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of the file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  public func use<Environment>(
+    _ environment: Environment,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    use(
+      environment,
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   /// Checks parts of the ``state`` without an action.
   ///
   /// ```swift

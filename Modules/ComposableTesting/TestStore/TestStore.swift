@@ -105,6 +105,14 @@ public final class TestStore<State, Action: Sendable> {
     await session.receive(inAnyOrder: expectations, timeout: timeout, at: location, change: change)
   }
 
+  func receiveDismissal(timeout: Duration, at location: TestLocation) async {
+    await session.receiveDismissal(timeout: timeout, at: location)
+  }
+
+  func use(_ environment: Any, at location: TestLocation) {
+    session.use(environment, at: location)
+  }
+
   func finish(timeout: Duration, at location: TestLocation) async {
     await session.finish(timeout: timeout, at: location)
   }

@@ -106,6 +106,11 @@ package final class EffectRegistry {
     EffectPlan.cancel(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
   }
 
+  /// Cancels all running effects as those of a child that is removed.
+  package func endAll() {
+    EffectPlan.cancel(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) }, as: .removed)
+  }
+
   /// The number of running asynchronous effects.
   package var runningCount: Int { running.count }
 

@@ -1,0 +1,187 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+private enum NoteAction: Equatable, Sendable {
+  case typed(String)
+  case watch
+  case saved
+  case saveTapped
+  case cancelTapped
+  case saveLater
+}
+
+private struct NoteEnvironment: Sendable {
+  var dismiss = Dismiss()
+  var clock: any Clock<Duration>
+}
+
+private let noteReducer = Reducer<String, NoteAction, NoteEnvironment> { text, action, environment in
+  switch action {
+  case .typed(let new):
+    text = new
+    return .none
+  case .watch:
+    return .timer(every: .seconds(1), clock: environment.clock) { .typed("tick") }
+  case .saved:
+    text += "!"
+    return .none
+  case .saveTapped:
+    return .concatenate(.send(.saved), environment.dismiss(), .send(.typed("dropped")))
+  case .cancelTapped:
+    return environment.dismiss()
+  case .saveLater:
+    let (clock, dismiss) = (environment.clock, environment.dismiss)
+    return .run { send in
+      try await clock.sleep(for: .seconds(3))
+      send(.saved)
+      send(dismiss)
+      send(.typed("dropped"))
+    }
+  }
+}
+
+@MainActor
+struct TestStoreDismissalTests {
+  private let failures = Failures()
+  private let clock = TestClock()
+
+  private func store() -> TestStore<String, NoteAction> {
+    TestStore(
+      initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: clock),
+      failures: failures.sink)
+  }
+
+  @Test("a feature that dismisses itself is tested alone, and its effects end")
+  func dismisses() async {
+    let store = store()
+    await store.send(.watch)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.typed("tick")) { $0 = "tick" }
+    await store.send(.cancelTapped)
+    await store.receiveDismissal()
+    await clock.advance(by: .seconds(9))
+    await store.finish()
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("the dismissal comes after the actions before it, and drops those after it")
+  func order() async {
+    let store = store()
+    await store.send(.saveTapped)
+    await store.receive(.saved) { $0 = "!" }
+    await store.receiveDismissal()
+    await store.finish()
+    #expect(store.state == "!")
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("a dismissal from within work is waited for")
+  func waits() async {
+    let store = store()
+    await store.send(.saveLater)
+    await clock.advance(by: .seconds(3))
+    await store.receive(.saved) { $0 = "!" }
+    await store.receiveDismissal()
+    await store.finish()
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("a dismissal that is not received fails the test")
+  func notReceived() async {
+    let store = store()
+    await store.send(.cancelTapped)
+    await store.finish()
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.first?.hasPrefix("The feature has dismissed itself, which was") == true)
+  }
+
+  @Test("a dismissal that does not come, comes twice, or comes after actions is a failure")
+  func unexpected() async {
+    let store = store()
+    await store.receiveDismissal()
+    await store.send(.saveLater)
+    await store.receiveDismissal()
+    await clock.advance(by: .seconds(3))
+    await store.receiveDismissal()
+    await store.receiveDismissal()
+    let starts = [
+      "Expected the feature to dismiss itself, but no effect is running",
+      "Expected the feature to dismiss itself, but every effect waits on a test clock",
+      "The dismissal was expected before 1 action(s) that effects sent were received:\n",
+      "The dismissal was expected before 1 action(s)",
+      "The dismissal of the feature was received already.",
+    ]
+    #expect(failures.messages.count == starts.count)
+    for (message, start) in zip(failures.messages, starts) {
+      #expect(message.hasPrefix(start), "\(message)")
+    }
+  }
+
+  @Test("an action after the dismissal fails, and changes nothing")
+  func actionAfterwards() async {
+    let store = store()
+    await store.send(.cancelTapped)
+    await store.receiveDismissal()
+    await store.send(.typed("late"))
+    await store.finish()
+    #expect(store.state.isEmpty)
+    #expect(
+      failures.messages == [
+        #".typed("late") was sent after the feature had dismissed itself. Leave it out."#
+      ])
+  }
+
+  @Test("a script has a step for the dismissal, and no step is needed if not all is stated")
+  func otherForms() async {
+    await assert(
+      initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: clock),
+      failures: failures.sink,
+      steps: Step(.send, .saveTapped), Step(.receive, .saved) { $0 = "!" }, .receiveDismissal())
+    let store = store()
+    store.exhaustivity = .off
+    await store.send(.saveTapped)
+    await store.finish()
+    #expect(failures.messages.isEmpty)
+  }
+}
+
+@MainActor
+struct TestStoreEnvironmentTests {
+  private let failures = Failures()
+
+  @Test("another environment is used by the actions that follow, not by effects in flight")
+  func uses() async {
+    let (first, second) = (TestClock(), TestClock())
+    let store = TestStore(
+      initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: first),
+      failures: failures.sink)
+    let watch = await store.send(.watch)
+    store.use(NoteEnvironment(clock: second))
+    await store.send(.saveLater)
+    await second.advance(by: .seconds(3))
+    await store.receive(.saved) { $0 = "!" }
+    await store.receiveDismissal()
+    watch.cancel()
+    await store.finish()
+    #expect(failures.messages.isEmpty)
+  }
+
+  @Test("an environment of another type fails at its line, and the old one stays")
+  func wrongType() async {
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: clock),
+      failures: failures.sink)
+    store.use(7)
+    #expect(
+      failures.messages == [
+        "The environment is of the type 'Int', and that of the reducer is 'NoteEnvironment'. "
+          + "The store keeps the environment that it had."
+      ])
+    await store.send(.cancelTapped)
+    await store.receiveDismissal()
+    await store.finish()
+    #expect(failures.messages.count == 1)
+  }
+}
