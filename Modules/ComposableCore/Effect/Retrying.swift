@@ -1,0 +1,84 @@
+/// Performs work again while it fails, with a pause before each further attempt.
+///
+/// ```swift
+/// return .request {
+///   try await retrying(attempts: 3, backoff: .exponential(from: .seconds(1)), clock: clock) {
+///     try await fetch()
+///   }
+/// } response: { .fetched($0) }
+/// ```
+///
+/// It runs on the actor of its caller. A cancelled task makes no further attempt.
+///
+/// - Parameters:
+///   - attempts: The maximum number of attempts, at least one.
+///   - backoff: The pauses between them.
+///   - clock: The clock that measures the pauses.
+///   - isRetried: Whether an error is one after which another attempt makes sense; by default all
+///     are, except for a `CancellationError`.
+///   - work: The work.
+/// - Returns: The result of the first attempt that succeeds.
+/// - Throws: The error of the last attempt, or a `CancellationError` if the task is cancelled in a
+///   pause.
+nonisolated(nonsending) public func retrying<Value>(
+  attempts: Int,
+  backoff: Backoff = .constant(.zero),
+  clock: some Clock<Duration>,
+  if isRetried: (any Error) -> Bool = { _ in true },
+  _ work: nonisolated(nonsending) () async throws -> Value
+) async throws -> Value {
+  precondition(attempts > 0, "at least one attempt is needed")
+  var attempt = 1
+  while true {
+    do {
+      return try await work()
+    } catch {
+      guard attempt < attempts, !(error is CancellationError), !Task.isCancelled, isRetried(error)
+      else { throw error }
+    }
+    let pause = backoff.pause(attempt)
+    if pause > .zero { try await clock.sleep(for: pause) }
+    attempt += 1
+  }
+}
+
+/// The pauses between the attempts of ``retrying(attempts:backoff:clock:if:_:)``.
+public struct Backoff: Sendable {
+  /// Returns the pause after an attempt, which is counted from one.
+  let pause: @Sendable (_ attempt: Int) -> Duration
+
+  /// Creates pauses.
+  ///
+  /// - Parameter pause: Returns the pause after an attempt, which is counted from one.
+  public init(pause: @escaping @Sendable (_ attempt: Int) -> Duration) {
+    self.pause = pause
+  }
+
+  /// Returns pauses of the same duration.
+  public static func constant(_ pause: Duration) -> Self {
+    Self { _ in pause }
+  }
+
+  /// Returns pauses of which each is twice as long as the one before.
+  ///
+  /// - Parameters:
+  ///   - first: The first pause.
+  ///   - limit: The longest pause.
+  public static func exponential(
+    from first: Duration, upTo limit: Duration = .seconds(60)
+  ) -> Self {
+    Self { attempt in
+      // More doublings are beyond any limit, and would overflow.
+      let doublings = Swift.min(attempt - 1, 30)
+      return Swift.min(first * (1 << doublings), limit)
+    }
+  }
+
+  /// Returns pauses each of which is a random part of these, so that many clients do not try again
+  /// at once.
+  ///
+  /// - Parameter random: Returns a number from 0 to 1, of a generator of the environment.
+  public func jittered(by random: @escaping @Sendable () -> Double) -> Self {
+    Self { attempt in pause(attempt) * random() }
+  }
+}

@@ -1,0 +1,92 @@
+@testable import ComposableCore
+import ComposableTesting
+import Testing
+
+private enum NetworkError: Error, Equatable { case offline, forbidden }
+
+/// Work that fails some times, and the times at which it was tried.
+@MainActor
+private final class Flaky {
+  private let failures: [NetworkError]
+  private let clock: TestClock
+  private let start: TestClock.Instant
+  private(set) var times: [Duration] = []
+
+  init(_ failures: [NetworkError], _ clock: TestClock) {
+    (self.failures, self.clock, start) = (failures, clock, clock.now)
+  }
+
+  func load() throws -> Int {
+    times.append(start.duration(to: clock.now))
+    guard times.count > failures.count else { throw failures[times.count - 1] }
+    return times.count
+  }
+}
+
+@MainActor
+struct RetryingTests {
+  private let clock = TestClock()
+
+  @Test("pauses grow between attempts until one succeeds")
+  func exponential() async throws {
+    let flaky = Flaky([.offline, .offline, .offline], clock)
+    let task = Task {
+      try await retrying(
+        attempts: 5, backoff: .exponential(from: .seconds(1), upTo: .seconds(3)), clock: clock
+      ) { try flaky.load() }
+    }
+    await clock.run()
+    #expect(try await task.value == 4)
+    #expect(flaky.times == [.zero, .seconds(1), .seconds(3), .seconds(6)])
+  }
+
+  @Test("the error of the last attempt is thrown")
+  func gives() async {
+    let flaky = Flaky([.offline, .offline, .forbidden, .offline], clock)
+    await #expect(throws: NetworkError.forbidden) {
+      try await retrying(attempts: 3, clock: clock) { try flaky.load() }
+    }
+    #expect(flaky.times.count == 3)
+  }
+
+  @Test("an error that is not to be retried is thrown at once, and so is a cancellation")
+  func notRetried() async {
+    let flaky = Flaky([.offline, .forbidden], clock)
+    await #expect(throws: NetworkError.forbidden) {
+      try await retrying(attempts: 9, clock: clock, if: { ($0 as? NetworkError) == .offline }) {
+        try flaky.load()
+      }
+    }
+    #expect(flaky.times.count == 2)
+    let attempts = Recorder<Int>()
+    await #expect(throws: CancellationError.self) {
+      try await retrying(attempts: 9, clock: clock) { () throws -> Int in
+        attempts.append(1)
+        throw CancellationError()
+      }
+    }
+    #expect(attempts.values == [1])
+  }
+
+  @Test("a task that is cancelled in a pause makes no further attempt")
+  func cancelled() async {
+    let flaky = Flaky([.offline, .offline], clock)
+    let task = Task {
+      try await retrying(attempts: 9, backoff: .constant(.seconds(1)), clock: clock) {
+        try flaky.load()
+      }
+    }
+    await clock.sleepers()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(flaky.times.count == 1)
+  }
+
+  @Test("pauses are a random part of others, and of any length after many attempts")
+  func pauses() {
+    let backoff = Backoff.exponential(from: .seconds(1), upTo: .seconds(100))
+    #expect([1, 2, 3, 8, 1_000_000].map(backoff.pause) == [1, 2, 4, 100, 100].map(Duration.seconds))
+    let jittered = Backoff.constant(.seconds(8)).jittered { 0.25 }
+    #expect(jittered.pause(1) == .seconds(2))
+  }
+}

@@ -1,0 +1,92 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@MainActor
+struct TimeoutTests {
+  private let clock = TestClock()
+
+  private func load(for duration: Duration, within limit: Duration) -> Task<Int, any Error> {
+    Task {
+      try await withTimeout(limit, clock: clock) {
+        try await clock.sleep(for: duration)
+        return 7
+      }
+    }
+  }
+
+  @Test("work that is over in time, or at the very limit, has its result")
+  func inTime() async throws {
+    for seconds in 1...5 {
+      let task = load(for: .seconds(seconds), within: .seconds(5))
+      await clock.sleepers(2)
+      await clock.advance(by: .seconds(seconds))
+      #expect(try await task.value == 7)
+    }
+    #expect(try await withTimeout(.zero, clock: clock) { 3 } == 3)
+  }
+
+  @Test("work that takes longer is cancelled, and the error says how long it was waited for")
+  func tooLate() async {
+    let task = load(for: .seconds(6), within: .seconds(5))
+    await clock.sleepers(2)
+    await clock.advance(by: .seconds(5))
+    await #expect(throws: TimeoutError.self) { try await task.value }
+    let descriptions = [Duration.seconds(1), .seconds(5), .milliseconds(50)].map {
+      "\(TimeoutError(limit: $0))"
+    }
+    #expect(
+      descriptions == [
+        "there was no answer in 1 second", "there was no answer in 5 seconds",
+        "there was no answer in 0.05 seconds",
+      ])
+  }
+
+  @Test("an error of the work is thrown, and a cancelled task waits no longer")
+  func failures() async {
+    struct Offline: Error {}
+    await #expect(throws: Offline.self) {
+      try await withTimeout(.seconds(5), clock: clock) { () throws -> Int in throw Offline() }
+    }
+    let task = load(for: .seconds(6), within: .seconds(5))
+    await clock.sleepers(2)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("the explorer takes the answer and the limit in both orders")
+  func explored() async {
+    let reducer = Reducer<[String], String, ExplorerWorld> { state, action, world in
+      guard action == "ask", state.isEmpty else {
+        state.append(action)
+        return .none
+      }
+      state.append("asked")
+      return .run { send in
+        let text = try await retrying(attempts: 2, clock: world.clock) {
+          try await withTimeout(.seconds(1), clock: world.clock) {
+            try await world.answer(to: "text", oneOf: [.success("answer")])
+          }
+        }
+        send(text)
+      } catch: { error, send in
+        send("\(error)")
+      }
+    }
+    let explorer = StateExplorer(
+      initialStates: [[]], reducer: reducer, environment: { $0 },
+      actions: { $0.isEmpty ? ["ask"] : [] })
+    let endings = Recorder<[String]>()
+    let exploration = await explorer.explore(
+      .always("collects") { state in
+        endings.append(state)
+        return true
+      })
+    #expect(exploration.violation == nil)
+    #expect(
+      Set(endings.values) == [
+        [], ["asked"], ["asked", "answer"], ["asked", "there was no answer in 1 second"],
+      ])
+    #expect(!exploration.isBounded, "\(exploration.bounds)")
+  }
+}
