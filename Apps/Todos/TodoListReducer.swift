@@ -57,5 +57,5 @@ let todoListReducer = Reducer<TodoList, TodoListAction, TodoListEnvironment>.com
     send(.saveFailed("\(error)"))
   }
   .debounce(id: SavingID(), for: .seconds(1), clock: environment.clock)
-  .background(atEnd: .finish)
+  .background(atProgramEnd: .finish)
 }

@@ -1,4 +1,4 @@
-// compiles: children with the parent's environment are lifted as they are, others with `environment`
+// compiles: children have the parent's environment, or one that is derived from it
 import ComposableCore
 
 struct Child: Identifiable, Sendable {
@@ -86,8 +86,10 @@ func reducers(
   .combine(
     child.environment { _ in }.ifLet(state: \.child, action: .child),
     name.environment { _ in }.ifLet(state: \.name, action: .child),
-    child.environment { _ in }.ifCase(state: .child, action: .child).pullback(state: \.place, action: .identity),
-    name.environment { _ in }.ifCase(state: .name, action: .child).pullback(state: \.place, action: .identity),
+    child.environment { _ in }.ifCase(state: .child, action: .child).pullback(
+      state: \.place, action: .identity),
+    name.environment { _ in }.ifCase(state: .name, action: .child).pullback(
+      state: \.place, action: .identity),
     child.environment { _ in }.forEach(state: \.rows, action: .row),
     child.environment { _ in }.presenting(state: \.child, action: .presented),
     name.environment { _ in }.presenting(state: \.name, action: .presented),

@@ -28,7 +28,8 @@ extension Result {
     @inlinable
     public var failure: CasePath<Result, Failure> {
       CasePath(
-        embed: { .failure($0) }, extract: { if case .failure(let error) = $0 { error } else { nil } },
+        embed: { .failure($0) },
+        extract: { if case .failure(let error) = $0 { error } else { nil } },
         index: nil, name: ".failure")
     }
   }

@@ -63,8 +63,10 @@ public struct Dismiss: Sendable {
 }
 
 extension Reducer {
-  /// A function that is called when a child was dismissed: with the child's last state, the state
-  /// of the whole and the environment. It returns an effect of the whole.
+  /// A function that is called when a child was dismissed.
+  ///
+  /// It gets the child's last state, the state of the whole and the environment, and returns an
+  /// effect of the whole.
   public typealias OnDismiss<WholeState, WholeAction: Sendable> =
     @Sendable (State, inout WholeState, Environment) -> Effect<WholeAction>
 

@@ -107,17 +107,16 @@ extension Reducer {
     line: UInt = #line
   ) -> Self {
     let name = ChildName("prompt", SourcePosition(fileID: fileID, line: line))
-    return prompt(state: state, isShown: { _ in true }, isAnswer: { action.extract($0) != nil }, name)
+    return prompt(
+      state: state, isShown: { _ in true }, isAnswer: { action.extract($0) != nil }, name)
   }
 
   /// Returns a reducer that dismisses a prompt, which is a case of an enum of destinations, when a
   /// choice is made.
   ///
   /// ```swift
-  /// destinationReducer.presenting(state: \.destination, action: .at(\.destination)),
   /// .prompt(
-  ///   state: \.destination, case: .at(\.question),
-  ///   action: .at(\.destination.presented.question)),
+  ///   state: \.destination, case: .at(\.question), action: .at(\.destination.presented.question)),
   /// ```
   ///
   /// Combine it after the reducer that presents the destinations, which dismisses a prompt without

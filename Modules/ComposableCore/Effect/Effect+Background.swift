@@ -1,9 +1,10 @@
-/// How background work ends when the program ends.
+/// How background work ends when the program ends, or when its child is removed.
 public enum BackgroundEnd: Hashable, Sendable {
   /// The work is cancelled, for example a timer or the events of a system.
   case cancel
   /// The work finishes without the wait of a ``Effect/debounce(id:for:clock:fileID:line:)`` or
   /// ``Effect/throttle(id:for:clock:latest:fileID:line:)``, for example to save the last input.
+  /// Timers in it are cancelled.
   case finish
 }
 
@@ -13,21 +14,27 @@ extension Effect {
   /// ```swift
   /// return .fireAndForget { try await save(text) }
   ///   .debounce(id: SaveID.pause, for: .seconds(1), clock: environment.clock)
-  ///   .background(atEnd: .finish)
+  ///   .background(atProgramEnd: .finish)
   /// ```
   ///
   /// The handle of an action does not include it: `finish()` does not wait for it, and `cancel()`
   /// does not cancel it once it has started. The same holds for the effects of the actions that it
-  /// sends. Like any other effect, it is cancelled by its id, when its child is removed, and when
-  /// the root store is released. In a concatenation the next part starts at once.
+  /// sends. Like any other effect, it is cancelled by its id, and when the root store is released.
+  /// In a concatenation the next part starts at once.
   ///
-  /// - Parameter end: How the work ends when a program calls ``ViewStore/finishBackgroundWork()``,
-  ///   as the hosts and `TestStore.finish()` do.
+  /// - Parameters:
+  ///   - programEnd: How the work ends when a program calls ``ViewStore/finishBackgroundWork()``,
+  ///     as the hosts and `TestStore.finish()` do.
+  ///   - removal: How the work ends when the child to which it belongs is removed; nil, which is
+  ///     the default, for the same way as at the end of the program. The actions of a removed child
+  ///     are dropped, also if its work finishes.
   /// - Returns: The effect in the background; ``none`` remains ``none``. Inside another effect in
   ///   the background this changes nothing.
-  public func background(atEnd end: BackgroundEnd = .cancel) -> Self {
+  public func background(
+    atProgramEnd programEnd: BackgroundEnd = .cancel, atRemoval removal: BackgroundEnd? = nil
+  ) -> Self {
     guard !isNone else { return self }
-    return Self(BackgroundNode(self, atEnd: end))
+    return Self(BackgroundNode(self, atProgramEnd: programEnd, atRemoval: removal ?? programEnd))
   }
 }
 

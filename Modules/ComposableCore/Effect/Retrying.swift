@@ -3,9 +3,11 @@
 /// ```swift
 /// return .request {
 ///   try await retrying(attempts: 3, backoff: .exponential(from: .seconds(1)), clock: clock) {
-///     try await fetch()
+///     try await withTimeout(.seconds(5), clock: clock) { try await fetch() }
 ///   }
-/// } response: { .fetched($0) }
+/// } response: {
+///   .fetched($0)
+/// }
 /// ```
 ///
 /// It runs on the actor of its caller. A cancelled task makes no further attempt.
@@ -64,6 +66,7 @@ public struct Backoff: Sendable {
   /// - Parameters:
   ///   - first: The first pause.
   ///   - limit: The longest pause.
+  /// - Returns: The pauses.
   public static func exponential(
     from first: Duration, upTo limit: Duration = .seconds(60)
   ) -> Self {
@@ -78,6 +81,7 @@ public struct Backoff: Sendable {
   /// at once.
   ///
   /// - Parameter random: Returns a number from 0 to 1, of a generator of the environment.
+  /// - Returns: The shorter pauses.
   public func jittered(by random: @escaping @Sendable () -> Double) -> Self {
     Self { attempt in pause(attempt) * random() }
   }

@@ -1,9 +1,7 @@
 /// Performs work that is cancelled if it is not over after a time.
 ///
 /// ```swift
-/// return .request {
-///   try await withTimeout(.seconds(5), clock: clock) { try await fetch() }
-/// } response: { .fetched($0) }
+/// try await withTimeout(.seconds(5), clock: clock) { try await fetch() }
 /// ```
 ///
 /// It returns when the work has ended: work that ignores its cancellation is waited for. Work that

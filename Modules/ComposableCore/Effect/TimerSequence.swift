@@ -2,7 +2,7 @@
 /// ``Effect/timer(every:clock:fileID:line:send:)``.
 ///
 /// ```swift
-/// for await elapsed in clock.timer(every: .seconds(1)) { print(elapsed) }
+/// for await elapsed in clock.timer(every: .seconds(2)) { times.append(elapsed) }
 /// ```
 ///
 /// An element is the time from the start of the iteration to the tick, a multiple of the interval.
@@ -45,6 +45,7 @@ extension Clock where Duration == Swift.Duration {
   /// Returns the ticks of this clock at regular intervals.
   ///
   /// - Parameter interval: The time between two ticks, above zero.
+  /// - Returns: The ticks, which start anew with each loop.
   public func timer(every interval: Duration) -> TimerSequence {
     TimerSequence(every: interval, clock: self)
   }

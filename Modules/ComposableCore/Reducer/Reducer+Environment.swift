@@ -2,7 +2,7 @@ extension Reducer {
   /// Returns this reducer with the environment of a larger part of the application.
   ///
   /// ```swift
-  /// rowReducer.environment(\.row).forEach(state: \.rows, action: .at(\.row)),
+  /// todoListReducer.environment(\.list).ifCase(state: .at(\.loaded), action: .at(\.list)),
   /// ```
   ///
   /// A reducer that needs no environment gets another one with `environment { _ in }`.

@@ -11,6 +11,7 @@ extension ViewStore where ViewState: Sendable {
   ///
   /// - Parameter limit: The maximum number of states that are buffered, at least one. While so many
   ///   are not read, each state replaces the oldest of them.
+  /// - Returns: The sequence.
   public func states(bufferingNewest limit: Int) -> AsyncStream<ViewState> {
     precondition(limit > 0, "at least one state must be buffered")
     return states(buffering: .bufferingNewest(limit))

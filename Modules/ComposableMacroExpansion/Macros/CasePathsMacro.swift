@@ -115,7 +115,7 @@ enum CasePathsMacro: Macro {
       : enumCase.documentation.map(String.init)
     return documentation + [
       "\(enumCase.availability)\(access)var \(enumCase.name): "
-        + "ComposableCore.CasePath<\(type.name), \(enumCase.payload(replacingSelfBy: type.name))> {",
+        + "ComposableCore.CasePath<\(type.name), \(enumCase.payload(replacingSelfBy: type.name))> {"
     ]
       + (enumCase.isImpossible
         // A value of it cannot be created, and code that would do so is warned of.

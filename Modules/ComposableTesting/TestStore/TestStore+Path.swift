@@ -4,7 +4,7 @@ extension TestStore where Action: CasePathable {
   /// Sends an action of a case, like a user, and checks how it changes the state.
   ///
   /// ```swift
-  /// await store.send(\.rows[id: 7].renamed, "Milk") { $0.rows[id: 7]?.name = "Milk" }
+  /// await store.send(\.lookUp, "abc") { $0 = "abc" }
   /// ```
   ///
   /// - Parameters:
@@ -78,7 +78,7 @@ extension TestStore where Action: CasePathable {
   /// Receives the next action that an effect sent, which must be of a case with a given payload.
   ///
   /// ```swift
-  /// await store.receive(\.response.success, 42) { $0.number = 42 }
+  /// await store.receive(\.response.presented.fetched, 3) { $0 = "3" }
   /// ```
   ///
   /// - Parameters:

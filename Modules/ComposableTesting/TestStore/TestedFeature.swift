@@ -13,8 +13,7 @@ enum RootAction<Action: Sendable>: Sendable, CustomStringConvertible {
   }
 }
 
-/// The feature of a test store, in a root from which it can dismiss itself, with an environment that
-/// can be replaced.
+/// The feature of a test store, which can dismiss itself, and whose environment can be replaced.
 final class TestedFeature<State, Action: Sendable> {
   private var reduce: (inout State, Action) -> Effect<Action>
   private let bind: (Any) -> ((inout State, Action) -> Effect<Action>)?

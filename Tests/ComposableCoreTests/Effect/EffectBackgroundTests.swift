@@ -153,7 +153,7 @@ struct EffectBackgroundTests {
         try? await Gate().wait()
         ended.append(Task.isCancelled)
       }
-      .background(atEnd: .finish)
+      .background(atProgramEnd: .finish)
     }
     store?.view.send("go")
     store = nil
@@ -168,11 +168,12 @@ struct EffectBackgroundTests {
       { _ in
         Effect.fireAndForget { saved.append("text") }
           .debounce(id: ID.inner, for: .seconds(1), clock: clock)
-          .background(atEnd: .finish)
+          .background(atProgramEnd: .finish)
       },
       [
         "tick": .timer(every: .seconds(1), clock: clock) { "tock" }.background(),
-        "timer": .timer(every: .seconds(1), clock: clock) { "tock" }.background(atEnd: .finish),
+        "timer": .timer(every: .seconds(1), clock: clock) { "tock" }.background(
+          atProgramEnd: .finish),
       ])
     for action in ["tick", "timer", "go", "go"] { store.view.send(action) }
     let awaitedCount = await store.view.finishBackgroundWork()
@@ -189,7 +190,7 @@ struct EffectBackgroundTests {
     let store = store { _ in
       Effect.send("saved")
         .throttle(id: ID.inner, for: .seconds(1), clock: clock, latest: true)
-        .background(atEnd: .finish)
+        .background(atProgramEnd: .finish)
     }
     for _ in 1...3 { store.view.send("go") }
     await store.view.finishBackgroundWork()
@@ -201,8 +202,8 @@ struct EffectBackgroundTests {
   func finishesStartedWork() async {
     let other = Gate()
     let store = store(
-      { $0.background(atEnd: .finish) },
-      ["next": Effect.waiting(other, then: "end").background(atEnd: .finish)])
+      { $0.background(atProgramEnd: .finish) },
+      ["next": Effect.waiting(other, then: "end").background(atProgramEnd: .finish)])
     store.view.send("go")
     let ending = Task { await store.view.finishBackgroundWork() }
     await Task.yield()
@@ -219,13 +220,13 @@ struct EffectBackgroundTests {
   func cancelsWorkOfOthers() async {
     let (saved, other) = (Recorder<String>(), Gate())
     let store = store(
-      { $0.background(atEnd: .finish) },
+      { $0.background(atProgramEnd: .finish) },
       [
         "other": .waiting(other, then: "later"),
         "later": Effect.fireAndForget {
           try await Gate().wait()
           saved.append("wrong")
-        }.background(atEnd: .finish),
+        }.background(atProgramEnd: .finish),
       ])
     store.view.send("other")
     store.view.send("go")
@@ -243,7 +244,7 @@ struct EffectBackgroundTests {
   @Test("at the end other work in the foreground stays as it is")
   func leavesTheForeground() async {
     let store = store(
-      { $0.background(atEnd: .finish) }, ["other": .waiting(Gate(), then: "wrong")])
+      { $0.background(atProgramEnd: .finish) }, ["other": .waiting(Gate(), then: "wrong")])
     let other = store.view.send("other")
     store.view.send("go")
     gate.open()
@@ -260,7 +261,7 @@ struct EffectBackgroundTests {
     let store = store { _ in
       .merge(
         Effect.send("go").debounce(id: ID.inner, for: .seconds(1), clock: clock)
-          .background(atEnd: .finish))
+          .background(atProgramEnd: .finish))
     }
     store.view.send("go")
     await store.view.finishBackgroundWork()
@@ -272,7 +273,7 @@ struct EffectBackgroundTests {
   @Test("background in the background is one, nested as deep as it may be")
   func nested() async {
     let store = store { effect in
-      (0..<100_000).reduce(effect) { effect, _ in effect.background(atEnd: .finish) }
+      (0..<100_000).reduce(effect) { effect, _ in effect.background(atProgramEnd: .finish) }
     }
     #expect(store.view.send("go").isFinished)
     #expect(store.effects.runningCount == 1)

@@ -85,7 +85,8 @@ struct RetryingTests {
   @Test("pauses are a random part of others, and of any length after many attempts")
   func pauses() {
     let backoff = Backoff.exponential(from: .seconds(1), upTo: .seconds(100))
-    #expect([1, 2, 3, 8, 1_000_000].map(backoff.pause) == [1, 2, 4, 100, 100].map(Duration.seconds))
+    #expect(
+      [1, 2, 3, 8, 1_000_000].map(backoff.pause) == [1, 2, 4, 100, 100].map(Duration.seconds))
     let jittered = Backoff.constant(.seconds(8)).jittered { 0.25 }
     #expect(jittered.pause(1) == .seconds(2))
   }

@@ -98,6 +98,36 @@ struct DocumentationTests {
     await store.finish()
   }
 
+  @Test("a request that is limited in time, and tried again")
+  func retries() async {
+    enum Action: Sendable { case fetch, fetched(Result<Int, any Error>) }
+    let (clock, attempts) = (TestClock(), Recorder<Int>())
+    let fetch: @MainActor @Sendable () async throws -> Int = {
+      attempts.append(1)
+      if attempts.values.count == 1 { try await clock.sleep(for: .seconds(60)) }
+      return 42
+    }
+    let reducer = Reducer<Int, Action, Void> { number, action, _ in
+      guard case .fetched(let result) = action else {
+        return .request {
+          try await retrying(attempts: 3, backoff: .exponential(from: .seconds(1)), clock: clock) {
+            try await withTimeout(.seconds(5), clock: clock) { try await fetch() }
+          }
+        } response: {
+          .fetched($0)
+        }
+      }
+      number = (try? result.get()) ?? 0
+      return .none
+    }
+    let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+    await store.send(.fetch)
+    await clock.advance(by: .seconds(6))
+    await store.receive(where: { _ in true }) { $0 = 42 }
+    await store.finish()
+    #expect(attempts.values.count == 2)
+  }
+
   @Test("a reducer around another")
   func wrapping() {
     let limited = diceReducer.wrapping { reduce, state, action, _ in

@@ -49,7 +49,7 @@ private let editorReducer = Reducer<EditorState, EditorAction, EditorEnvironment
     state.text = text
     return .fireAndForget { try await save(text) }
       .debounce(id: SaveID.pause, for: .seconds(1), clock: environment.clock)
-      .background(atEnd: .finish)
+      .background(atProgramEnd: .finish)
   case .closeTapped:
     return .run { send in
       try await save(text)

@@ -110,7 +110,7 @@ struct LineHostBackgroundTests {
       let state = count
       return Effect.fireAndForget { console.print("saved \(state)") }
         .debounce(id: 0, for: .seconds(1), clock: clock)
-        .background(atEnd: .finish)
+        .background(atProgramEnd: .finish)
     }
     let host = LineHost(
       name: "counter",
@@ -138,7 +138,7 @@ struct LineHostBackgroundTests {
       isLost = !action
       guard action else { return .none }
       return Effect.send(false).debounce(id: 0, for: .seconds(1), clock: clock)
-        .background(atEnd: .finish)
+        .background(atProgramEnd: .finish)
     }
     let host = LineHost(
       name: "note",

@@ -21,13 +21,13 @@ struct TestStoreBackgroundTests {
     let reducer = Reducer<Int, Action, Void> { state, action, _ in
       switch action {
       case .start:
-        return .timer(every: .seconds(1), clock: clock) { .tick }.background(atEnd: end)
+        return .timer(every: .seconds(1), clock: clock) { .tick }.background(atProgramEnd: end)
       case .tick, .saved:
         state += 1
         return .none
       case .edit:
         return Effect.send(.saved).debounce(id: 0, for: .seconds(1), clock: clock)
-          .background(atEnd: end)
+          .background(atProgramEnd: end)
       }
     }
     return TestStore(

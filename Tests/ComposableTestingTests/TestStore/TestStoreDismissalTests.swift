@@ -16,7 +16,8 @@ private struct NoteEnvironment: Sendable {
   var clock: any Clock<Duration>
 }
 
-private let noteReducer = Reducer<String, NoteAction, NoteEnvironment> { text, action, environment in
+private let noteReducer = Reducer<String, NoteAction, NoteEnvironment> {
+  text, action, environment in
   switch action {
   case .typed(let new):
     text = new
@@ -93,7 +94,8 @@ struct TestStoreDismissalTests {
     await store.send(.cancelTapped)
     await store.finish()
     #expect(failures.messages.count == 1)
-    #expect(failures.messages.first?.hasPrefix("The feature has dismissed itself, which was") == true)
+    #expect(
+      failures.messages.first?.hasPrefix("The feature has dismissed itself, which was") == true)
   }
 
   @Test("a dismissal that does not come, comes twice, or comes after actions is a failure")

@@ -109,7 +109,8 @@ struct TestStoreTests {
     let message = failures.messages.first ?? ""
     #expect(failures.messages.count == 1)
     #expect(
-      message.hasPrefix("Expected to receive an action of the case '\\.fetched' with the payload 43"),
+      message.hasPrefix(
+        "Expected to receive an action of the case '\\.fetched' with the payload 43"),
       "\(message)")
     #expect(message.contains("− 43"), "\(message)")
     #expect(message.contains("+ 42"), "\(message)")

@@ -63,15 +63,18 @@ final class ThrottledNode<Action: Sendable>: PartNode<Action, Action> {
 
 /// An effect in the background.
 final class BackgroundNode<Action: Sendable>: PartNode<Action, Action> {
-  private let end: BackgroundEnd
+  private let (programEnd, removal): (BackgroundEnd, BackgroundEnd)
 
-  init(_ part: Effect<Action>, atEnd end: BackgroundEnd) {
-    self.end = end
+  init(
+    _ part: Effect<Action>, atProgramEnd programEnd: BackgroundEnd,
+    atRemoval removal: BackgroundEnd
+  ) {
+    (self.programEnd, self.removal) = (programEnd, removal)
     super.init(part)
   }
 
   override func add(to plan: EffectPlan, _ context: PlanContext<Action>) -> AnyPlanFrame? {
-    plan.add(inBackground: part, atEnd: end, context)
+    plan.add(inBackground: part, atProgramEnd: programEnd, atRemoval: removal, context)
   }
 }
 

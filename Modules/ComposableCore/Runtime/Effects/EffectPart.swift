@@ -42,7 +42,7 @@ extension EffectPart {
   func didDequeueAction() -> Bool {
     plan.parts[index].count -= 1
     plan.close(index)
-    return plan.parts[index].cancellation != .removed
+    return plan.parts[index].cancellation != .removed && !plan.parts[index].isFinishing
   }
 }
 

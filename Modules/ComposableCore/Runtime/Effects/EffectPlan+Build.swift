@@ -53,13 +53,14 @@ extension EffectPlan {
   ///
   /// - Returns: The frame of the effect if this plan is in the background itself; otherwise nil.
   func add<Action>(
-    inBackground effect: Effect<Action>, atEnd end: BackgroundEnd, _ context: PlanContext<Action>
+    inBackground effect: Effect<Action>, atProgramEnd programEnd: BackgroundEnd,
+    atRemoval removal: BackgroundEnd, _ context: PlanContext<Action>
   ) -> AnyPlanFrame? {
     guard background == nil else { return PlanFrame([effect], context, closing: nil) }
     let starter = EffectPart(plan: self, index: parts.count)
     let plan = EffectPlan(
       inBackground: effect, context, startedBy: starter,
-      in: EffectTree(backgroundEnd: end, startedBy: tree))
+      in: EffectTree(backgroundEnd: programEnd, atRemoval: removal, startedBy: tree))
     return add(.background(plan), context)
   }
 

@@ -16,6 +16,28 @@ extension EffectPlan {
     for effect in running.sorted(by: { $0.number < $1.number }) { effect.cancel() }
   }
 
+  /// Ends parts of removed children: cancels them, or lets them finish if they are background work
+  /// that does so.
+  static func end(_ parts: [EffectPart]) {
+    var finishing: [RunningEffect] = []
+    for part in parts where part.plan.tree.removal == .finish {
+      part.plan.finish(part.index, running: &finishing)
+    }
+    cancel(parts.filter { $0.plan.tree.removal == .cancel }, as: .removed)
+    for effect in finishing.sorted(by: { $0.number < $1.number }) { effect.skipWait() }
+  }
+
+  /// Marks a part and all parts inside it as those that finish though their child is removed, and
+  /// unregisters them.
+  private func finish(_ index: Int, running: inout [RunningEffect]) {
+    host.registry?.changeCount += 1
+    for index in index..<parts[index].end where !parts[index].isFinishing {
+      parts[index].isFinishing = true
+      if let effect = parts[index].running { running.append(effect) }
+      close(index)
+    }
+  }
+
   /// Cancels the parts that are registered under an id in the same instance, except for those
   /// around the canceller: an effect does not cancel itself.
   func cancel(_ id: EffectID, by canceller: Int) {
@@ -38,9 +60,13 @@ extension EffectPlan {
       parts[index].cancellation = cancellation
       if let effect = parts[index].running { running.append(effect) }
       if case .background(let plan) = parts[index].kind {
-        // It has not started, and will not start.
-        plan.mark(0, as: cancellation, running: &running)
-        parts[index].kind = .ended
+        // It has not started, and will not start unless it is to finish.
+        if cancellation == .removed, plan.tree.removal == .finish {
+          plan.finish(0, running: &running)
+        } else {
+          plan.mark(0, as: cancellation, running: &running)
+          parts[index].kind = .ended
+        }
       }
       close(index)
       index += 1
@@ -66,7 +92,7 @@ extension EffectPlan {
   private func closeChild(_ index: Int) {
     var index: Int? = index
     while let child = index, parts[child].isOpen,
-      parts[child].cancellation == .removed
+      parts[child].cancellation == .removed || parts[child].isFinishing
         || (parts[child].isCancelled || parts[child].phase == .over) && parts[child].count == 0
     {
       parts[child].isOpen = false

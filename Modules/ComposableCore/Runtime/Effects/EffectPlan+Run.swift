@@ -125,7 +125,13 @@ extension EffectPlan {
     switch parts[index].kind {
     case .cancel(let id): cancel(id, by: index)
     case .always(let perform): perform()
-    case .background(let plan): plan.applyCancellations(in: 0)
+    case .background(let plan):
+      if plan.parts[0].isFinishing {
+        parts[index].kind = .ended
+        plan.start()
+      } else {
+        plan.applyCancellations(in: 0)
+      }
     case .async: return .leave(index, .pending)
     case .throttle(let throttle):
       if interval(of: throttle, at: index)?.isOpen == true { return .leave(index, .pending) }
@@ -187,8 +193,8 @@ extension EffectPlan {
   func start(_ work: AsyncWork, at index: Int) -> Outcome {
     // Without a store nothing could cancel the work.
     guard let registry = host.registry else { return .over(isCompleted: false) }
-    // At the end of the program waits and timers are skipped.
-    if tree.isEnding, work.isWait || work.isTimer {
+    // At the end of the program or of a child waits and timers are skipped.
+    if tree.isEnding || parts[index].isFinishing, work.isWait || work.isTimer {
       return .over(isCompleted: work.isWait)
     }
     let effect = registry.makeEffect(work, as: EffectPart(plan: self, index: index))

@@ -189,6 +189,10 @@ final class EffectPlan {
 
     var cancellation = Cancellation.none
 
+    /// Whether it belongs to a removed child and finishes nevertheless: without waits, and without
+    /// the actions that it sends.
+    var isFinishing = false
+
     /// Whether it was cancelled, so that nothing inside it starts or sends actions.
     var isCancelled: Bool { cancellation != .none }
 

@@ -56,7 +56,7 @@ package final class EffectRegistry {
       }
     }
     if let plan { parts.removeAll { $0.order.plan >= plan.number } }
-    if !parts.isEmpty { EffectPlan.cancel(parts, as: .removed) }
+    if !parts.isEmpty { EffectPlan.end(parts) }
   }
 
   /// Opens the interval after the start of a throttled effect.

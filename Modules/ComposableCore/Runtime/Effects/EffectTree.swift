@@ -17,6 +17,9 @@ final class EffectTree {
   /// How it ends at the end of the program; nil if it is not in the background.
   let backgroundEnd: BackgroundEnd?
 
+  /// How the effects of a child in it end when the child is removed.
+  let removal: BackgroundEnd
+
   /// The generation of background work that is finished at the end of the program: zero for work
   /// that runs then, one for work that it starts, and so on; nil if it is not being finished.
   private(set) var endGeneration: Int?
@@ -30,15 +33,21 @@ final class EffectTree {
   @usableFromInline
   init() {
     backgroundEnd = nil
+    removal = .cancel
   }
 
   /// Creates the tree of background work.
   ///
   /// - Parameters:
   ///   - end: How the work ends at the end of the program.
+  ///   - removal: How the effects of a child in it end when the child is removed.
   ///   - starter: The tree of the effect that starts it.
-  init(backgroundEnd end: BackgroundEnd, startedBy starter: EffectTree) {
+  init(
+    backgroundEnd end: BackgroundEnd, atRemoval removal: BackgroundEnd,
+    startedBy starter: EffectTree
+  ) {
     backgroundEnd = end
+    self.removal = removal
     endGeneration = starter.endGeneration.map { $0 + 1 }
     // Otherwise work that starts itself again would keep the program from ending.
     isCancelled = endGeneration.map { $0 > 1 } ?? false

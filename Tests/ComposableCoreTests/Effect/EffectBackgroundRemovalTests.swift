@@ -1,0 +1,200 @@
+@testable import ComposableCore
+import ComposableTesting
+import Testing
+
+private enum SavingID: Hashable, Sendable { case pause }
+
+private struct Note: Identifiable, Equatable, Sendable {
+  let id: Int
+  var text = ""
+}
+
+private enum NoteAction: Equatable, Sendable {
+  case typed(String)
+  case typedAndRemoved(String)
+  case watch
+  case saved(String)
+}
+
+private struct NoteEnvironment: Sendable {
+  var clock: any Clock<Duration>
+  var save: @MainActor @Sendable (String) async -> Void
+  var removal: BackgroundEnd?
+}
+
+/// Saves its text in the background, a second after the last change.
+private let noteReducer = Reducer<Note, NoteAction, NoteEnvironment> { note, action, environment in
+  switch action {
+  case .typed(let text), .typedAndRemoved(let text):
+    note.text = text
+    return .run { send in
+      await environment.save(text)
+      send(.saved(text))
+    }
+    .debounce(id: SavingID.pause, for: .seconds(1), clock: environment.clock)
+    .background(atProgramEnd: .finish, atRemoval: environment.removal)
+  case .watch:
+    return .timer(every: .seconds(1), clock: environment.clock) { .typed("tick") }
+      .background(atProgramEnd: .finish)
+  case .saved:
+    note.text += " (saved)"
+    return .none
+  }
+}
+
+private struct Notes: Equatable {
+  var rows: IdentifiedArrayOf<Note> = []
+  var detail: Note?
+}
+
+private enum NotesAction: Equatable, Sendable {
+  case row(id: Int, action: NoteAction)
+  case detail(PresentationAction<NoteAction>)
+  case opened
+  case removed(Int)
+  case cleared
+}
+
+private let rowPath = CasePath<NotesAction, (id: Int, action: NoteAction)>(
+  embed: { .row(id: $0.id, action: $0.action) },
+  extract: { if case .row(let id, let action) = $0 { (id: id, action: action) } else { nil } })
+
+private let detailPath = CasePath<NotesAction, PresentationAction<NoteAction>>(
+  embed: { .detail($0) },
+  extract: { if case .detail(let action) = $0 { action } else { nil } })
+
+private let notesReducer = Reducer<Notes, NotesAction, NoteEnvironment>.combine(
+  noteReducer.forEach(state: \.rows, action: rowPath),
+  noteReducer.pullback(state: \.self, action: .identity)
+    .presenting(state: \.detail, action: detailPath),
+  Reducer { notes, action, _ in
+    switch action {
+    case .opened: notes.detail = Note(id: 9)
+    case .cleared: notes.rows.removeAll()
+    case .removed(let id), .row(let id, .typedAndRemoved): notes.rows.remove(id: id)
+    case .detail(.presented(.typedAndRemoved)): notes.detail = nil
+    case .row, .detail: break
+    }
+    return .none
+  })
+
+@MainActor
+struct EffectBackgroundRemovalTests {
+  private let clock = TestClock()
+  private let saved = Recorder<String>()
+  private let reports = Recorder<Report>()
+
+  private func store(
+    count: Int = 2, removal: BackgroundEnd? = nil, gate: Gate? = nil
+  ) -> Store<Notes, NotesAction> {
+    let saved = saved
+    return Store(
+      initialState: Notes(rows: IdentifiedArray((1...count).map { Note(id: $0) })),
+      reducer: notesReducer,
+      environment: NoteEnvironment(
+        clock: clock,
+        save: { text in
+          try? await gate?.wait()
+          saved.append(text)
+        },
+        removal: removal),
+      reporter: .recording(in: reports))
+  }
+
+  private func expectNothingLeft(_ store: Store<Notes, NotesAction>) async {
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(reports.values.isEmpty)
+  }
+
+  @Test("what a removed row wants to save is saved at once, and its actions are dropped")
+  func row() async {
+    let store = store()
+    store.view.send(.row(id: 1, action: .typed("a")))
+    store.view.send(.row(id: 2, action: .typed("b")))
+    #expect(saved.values.isEmpty)
+    store.view.send(.removed(1))
+    while saved.values.isEmpty { await Task.yield() }
+    #expect(saved.values == ["a"])
+    await clock.run()
+    #expect(saved.values == ["a", "b"])
+    #expect(store.view.rows == [Note(id: 2, text: "b (saved)")])
+    await expectNothingLeft(store)
+  }
+
+  @Test("the last change is saved even if the same action removes the child")
+  func sameAction() async {
+    let store = store()
+    store.view.send(.row(id: 1, action: .typedAndRemoved("a")))
+    store.view.send(.opened)
+    store.view.send(.detail(.presented(.typedAndRemoved("b"))))
+    #expect(saved.values == ["a", "b"])
+    #expect(store.view.detail == nil)
+    await expectNothingLeft(store)
+  }
+
+  @Test("a child that is presented again saves after its predecessor")
+  func successor() async {
+    let store = store()
+    store.view.send(.opened)
+    store.view.send(.detail(.presented(.typed("old"))))
+    store.view.send(.detail(.dismiss))
+    store.view.send(.opened)
+    store.view.send(.detail(.presented(.typed("new"))))
+    while saved.values.isEmpty { await Task.yield() }
+    #expect(saved.values == ["old"])
+    await clock.run()
+    #expect(saved.values == ["old", "new"])
+    #expect(store.view.detail?.text == "new (saved)")
+    await expectNothingLeft(store)
+  }
+
+  @Test("work that runs when the child is removed is not cancelled, and finishes")
+  func running() async {
+    let gate = Gate()
+    let store = store(gate: gate)
+    store.view.send(.row(id: 1, action: .typed("a")))
+    await clock.run()
+    store.view.send(.removed(1))
+    #expect(saved.values.isEmpty)
+    #expect(store.view.hasBackgroundWork)
+    gate.open()
+    await expectNothingLeft(store)
+    #expect(saved.values == ["a"])
+    #expect(store.view.rows.ids == [2])
+  }
+
+  @Test("timers of a removed child are cancelled, and so is work that ends with the child")
+  func cancelled() async {
+    let store = store(removal: .cancel)
+    store.view.send(.row(id: 1, action: .watch))
+    store.view.send(.row(id: 1, action: .typed("a")))
+    store.view.send(.removed(1))
+    store.view.send(.row(id: 2, action: .typedAndRemoved("b")))
+    await clock.advance(by: .seconds(9))
+    #expect(saved.values.isEmpty)
+    await expectNothingLeft(store)
+  }
+
+  @Test("the end of the program waits for work of a removed child")
+  func programEnd() async {
+    let gate = Gate()
+    let store = store(gate: gate)
+    store.view.send(.row(id: 1, action: .typed("a")))
+    store.view.send(.removed(1))
+    let ending = Task { await store.view.finishBackgroundWork() }
+    await Task.yield()
+    gate.open()
+    #expect(await ending.value == 1)
+    #expect(saved.values == ["a"])
+    await expectNothingLeft(store)
+  }
+
+  @Test("many children are removed in one action")
+  func many() async {
+    let store = store(count: 2000)
+    for id in 1...2000 { store.view.send(.row(id: id, action: .typed("a"))) }
+    store.view.send(.cleared)
+    await expectNothingLeft(store)
+    #expect(saved.values.count == 2000)
+  }
+}
