@@ -191,5 +191,5 @@ private func historyNotice(_ action: UndoAction, _ old: [Int], _ new: [Int]) -> 
     added.isEmpty ? nil : "added \(added) to favorites",
   ].compactMap(\.self)
   guard !parts.isEmpty else { return nil }
-  return Notice("\(action == .undo ? "undone" : "redone"): \(parts.joined(separator: ", "))")
+  return Notice("\(action == .redo ? "redone" : "undone"): \(parts.joined(separator: ", "))")
 }

@@ -6,7 +6,7 @@ import ComposableTerminal
 
 extension PrimeTime {
   /// The version of the states and actions; another one cannot be replayed.
-  nonisolated static let journalSchema = "3"
+  nonisolated static let journalSchema = "4"
 
   /// Reduces the actions of a journal again and prints the screen that they lead to.
   static func replay(

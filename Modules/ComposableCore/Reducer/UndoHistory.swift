@@ -1,5 +1,5 @@
 /// The values that a part of a state had before its last changes; see
-/// ``Reducer/undoable(_:history:action:limit:isStep:)``.
+/// ``Reducer/undoable(_:history:action:limit:isStep:grouping:)``.
 ///
 /// Values share the memory of what is equal in them, as copies do.
 public struct UndoHistory<Value> {
@@ -9,52 +9,96 @@ public struct UndoHistory<Value> {
   /// The values to which redoing returns, the next one last.
   public private(set) var future: [Value]
 
+  /// The number of the oldest values that a change which is no step has made unreachable for
+  /// ``UndoAction/undo``.
+  public private(set) var fixedCount: Int
+
+  /// The group of the last step, which another change of the group continues; nil if there is none.
+  public private(set) var group: String?
+
   /// Creates a history; by default an empty one.
   ///
   /// - Parameters:
   ///   - past: The values to which undoing returns, the next one last.
   ///   - future: The values to which redoing returns, the next one last.
-  public init(past: [Value] = [], future: [Value] = []) {
+  ///   - fixedCount: The number of the oldest values to which undoing does not return.
+  ///   - group: The group of the last step; nil if there is none.
+  public init(
+    past: [Value] = [], future: [Value] = [], fixedCount: Int = 0, group: String? = nil
+  ) {
     self.past = past
     self.future = future
+    self.fixedCount = fixedCount
+    self.group = group
   }
 
   /// Whether there is a change to undo.
-  public var canUndo: Bool { !past.isEmpty }
+  public var canUndo: Bool { past.count > fixedCount }
 
   /// Whether there is an undone change to redo.
   public var canRedo: Bool { !future.isEmpty }
 
-  /// Adds a change.
+  /// The number of changes before the present value, at which ``UndoAction/jump(to:)`` counts.
+  public var position: Int { past.count }
+
+  /// Adds a change, or continues the last step.
   ///
   /// - Parameters:
   ///   - value: The value before the change.
+  ///   - group: The group of the change.
+  ///   - isStep: Whether it can be undone.
   ///   - limit: The maximum number of changes, of which the oldest are dropped.
   @usableFromInline
-  mutating func append(_ value: Value, limit: Int) {
+  mutating func append(_ value: Value, group: String?, isStep: Bool, limit: Int) {
     future = []
+    let isContinued = isStep && group != nil && group == self.group && canUndo
+    self.group = isStep ? group : nil
+    guard !isContinued else { return }
     past.append(value)
-    if past.count > limit { past.removeFirst(past.count - limit) }
+    if !isStep { fixedCount = past.count }
+    let excess = past.count - limit
+    if excess > 0 {
+      past.removeFirst(excess)
+      fixedCount = Swift.max(fixedCount - excess, 0)
+    }
   }
 
-  /// Returns the value after a change was undone or redone; nil if there is none.
+  /// Ends the group of the last step before an action of another one.
+  @usableFromInline
+  mutating func endGroup(before next: String) {
+    if group != next { group = nil }
+  }
+
+  /// Returns the value after an action of the history; nil if it changes nothing.
   ///
   /// - Parameters:
-  ///   - action: The direction.
+  ///   - action: The action.
   ///   - value: The present value.
   /// - Returns: The value.
   @usableFromInline
   mutating func value(after action: UndoAction, from value: Value) -> Value? {
+    group = nil
     switch action {
-    case .undo:
-      guard let previous = past.popLast() else { return nil }
-      future.append(value)
-      return previous
-    case .redo:
-      guard let next = future.popLast() else { return nil }
-      past.append(value)
-      return next
+    case .undo where canUndo: return move(to: position - 1, from: value)
+    case .redo: return move(to: position + 1, from: value)
+    case .jump(let target): return move(to: target, from: value)
+    case .undo: return nil
     }
+  }
+
+  private mutating func move(to target: Int, from value: Value) -> Value? {
+    guard target != position, (0...position + future.count).contains(target) else { return nil }
+    var value = value
+    while position > target {
+      future.append(value)
+      value = past.removeLast()
+    }
+    while position < target {
+      past.append(value)
+      value = future.removeLast()
+    }
+    fixedCount = Swift.min(fixedCount, position)
+    return value
   }
 }
 
@@ -65,9 +109,12 @@ extension UndoHistory: Encodable where Value: Encodable {}
 extension UndoHistory: Decodable where Value: Decodable {}
 
 /// The actions of a history.
-public enum UndoAction: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Returns to the value before the last change.
+public enum UndoAction: Codable, Hashable, Sendable {
+  /// Returns to the value before the last step; does nothing if a change that is no step came last.
   case undo
   /// Returns to the value before the last undo.
   case redo
+  /// Goes to the value after a number of changes, counted from the oldest one that is kept, whether
+  /// or not they were steps; does nothing if there are not so many.
+  case jump(to: Int)
 }

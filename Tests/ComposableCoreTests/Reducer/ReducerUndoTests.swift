@@ -112,7 +112,7 @@ struct ReducerUndoTests {
     #expect(!view.isLoading)
   }
 
-  @Test("a change that is no step empties the history")
+  @Test("undoing stops behind a change that is no step, and a jump goes further")
   func noStep() {
     view.send(.added("a"))
     view.send(.loaded(["x"]))
@@ -121,6 +121,43 @@ struct ReducerUndoTests {
     #expect(view.notes == ["x"])
     view.send(.added("b"))
     undo()
+    undo()
+    #expect(view.notes == ["x"])
+    #expect(view.history == UndoHistory(past: [[], ["a"]], future: [["x", "b"]], fixedCount: 2))
+    view.send(.history(.jump(to: 0)))
+    #expect(view.notes == [])
+    view.send(.history(.jump(to: 3)))
+    #expect(view.notes == ["x", "b"])
+    // The jump was there knowingly: from now on all of it is undone.
+    for notes in [["x"], ["a"], []] {
+      undo()
+      #expect(view.notes == notes)
+    }
+  }
+
+  @Test("a jump to a change that there is not does nothing")
+  func jumpBeyond() {
+    view.send(.added("a"))
+    undo()
+    let state = view.state
+    for position in [-1, 0, 2, .max, .min] { view.send(.history(.jump(to: position))) }
+    #expect(view.state == state)
+    view.send(.history(.jump(to: 1)))
+    #expect(view.notes == ["a"])
+  }
+
+  @Test("a change that is no step keeps undoing behind it when old changes are dropped")
+  func boundedWithFixed() {
+    let undoable = notesReducer.undoable(
+      \.notes, history: \.history, action: .history, limit: 3,
+      isStep: { if case .loaded = $0 { false } else { true } })
+    let view = Store(initialState: NotesState(), reducer: undoable, environment: loaded).view
+    view.send(.loaded(["x"]))
+    for number in 1...2 { view.send(.added("\(number)")) }
+    #expect(view.history.fixedCount == 1)
+    view.send(.added("3"))
+    #expect(view.history.fixedCount == 0)
+    for _ in 1...9 { view.send(.history(.undo)) }
     #expect(view.notes == ["x"])
   }
 
@@ -166,6 +203,99 @@ struct ReducerUndoTests {
     _ = reducer(&state, .history(.redo), ())
     _ = reducer(&state, .history(.redo), ())
     #expect((state.number, state.writes) == (2, 2))
+  }
+}
+
+private struct TextState: Hashable, Sendable {
+  var text = ""
+  var history = UndoHistory<String>()
+}
+
+private enum TextAction: Hashable, Sendable {
+  case typed(String), paused, erased, read
+  case history(UndoAction)
+}
+
+extension CasePath where Root == TextAction, Value == UndoAction {
+  fileprivate static var history: Self {
+    Self(embed: TextAction.history) { if case .history(let action) = $0 { action } else { nil } }
+  }
+}
+
+private let textReducer = Reducer<TextState, TextAction, Void> { state, action, _ in
+  switch action {
+  case .typed(let text): state.text += text
+  case .erased: state.text = ""
+  case .paused, .read, .history: break
+  }
+  return .none
+}
+
+@MainActor
+struct ReducerUndoGroupingTests {
+  private func view(
+    _ reducer: Reducer<TextState, TextAction, Void>
+  ) -> ViewStore<TextState, TextAction> {
+    Store(initialState: TextState(), reducer: reducer, environment: ()).view
+  }
+
+  private let typing = textReducer.undoable(
+    \.text, history: \.history, action: .history, limit: 3,
+    grouping: { action, _ in
+      switch action {
+      case .typed: "typing"
+      case .paused: "pause"
+      default: nil
+      }
+    })
+
+  /// Returns the texts to which undoing returns.
+  private func undone(_ actions: TextAction...) -> [String] {
+    let view = view(typing)
+    for action in actions { view.send(action) }
+    return view.history.past
+  }
+
+  @Test("steps of one group in a row are undone at once, and redone at once")
+  func group() {
+    let view = view(typing)
+    for text in ["a", "b", "c"] { view.send(.typed(text)) }
+    #expect(view.history == UndoHistory(past: [""], group: "typing"))
+    view.send(.history(.undo))
+    #expect(view.text.isEmpty)
+    view.send(.history(.redo))
+    #expect(view.text == "abc")
+  }
+
+  @Test("an action with another group, another step and undoing end a group; others do not")
+  func ends() {
+    #expect(undone(.typed("a"), .read, .typed("b")) == [""])
+    #expect(undone(.typed("a"), .paused, .typed("b")) == ["", "a"])
+    #expect(undone(.typed("a"), .erased, .typed("b")) == ["", "a", ""])
+    #expect(undone(.typed("a"), .history(.undo), .typed("b")) == [""])
+    #expect(
+      undone(.typed("a"), .history(.undo), .history(.redo), .typed("b")) == ["", "a"])
+  }
+
+  @Test("the limit counts groups")
+  func limit() {
+    #expect(
+      undone(
+        .typed("a"), .typed("b"), .paused, .typed("c"), .typed("d"), .paused, .typed("e"),
+        .typed("f")) == ["", "ab", "abcd"])
+  }
+
+  @Test("a group may come from the state, such as the number of a word")
+  func words() {
+    let view = view(
+      textReducer.undoable(
+        \.text, history: \.history, action: .history,
+        grouping: { _, state in "word \(state.text.split(separator: " ").count)" }))
+    for character in "one two three" { view.send(.typed(String(character))) }
+    view.send(.history(.undo))
+    #expect(view.text == "one two ")
+    view.send(.history(.undo))
+    #expect(view.text == "one ")
   }
 }
 
