@@ -42,6 +42,12 @@ public struct Journal: Sendable {
   /// The file when it was read first; nil if the bytes are of no file.
   private let file: FileStatus?
 
+  /// The version of the states and actions that the program has; nil for any.
+  let schema: String?
+
+  /// Translates the states and actions of another version; nil if they are of the program's.
+  let translation: JournalTranslation?
+
   /// The indices of the effects in flight, by their numbers.
   private var inFlight: [Int: Int] = [:]
 
@@ -54,17 +60,22 @@ public struct Journal: Sendable {
   ///   - path: The path of the file.
   ///   - program: The name of the program that has to have recorded it; nil for any.
   ///   - schema: The version of the states and actions; nil for any.
+  ///   - translation: Translates states and actions of another version, when they are replayed; nil
+  ///     if a journal with another version is an error.
   /// - Throws: ``JournalError``.
   public init(
-    at path: String, program: String? = nil, schema: String? = nil
+    at path: String, program: String? = nil, schema: String? = nil,
+    translating translation: JournalTranslation? = nil
   ) throws(JournalError) {
     let part = try JournalTail(path: path, offset: 0, file: nil).read()
-    try self.init(part.bytes, path: path, program: program, schema: schema, file: part.file)
+    try self.init(
+      part.bytes, path: path, program: program, schema: schema, translating: translation,
+      file: part.file)
   }
 
   init(
     _ bytes: [UInt8], path: String, program: String? = nil, schema: String?,
-    file: FileStatus? = nil
+    translating translation: JournalTranslation? = nil, file: FileStatus? = nil
   ) throws(JournalError) {
     if bytes.isEmpty { throw .unreadable(path, "it is empty") }
     guard bytes.starts(with: "{\"journal\":".utf8), let end = bytes.firstIndex(of: newline) else {
@@ -88,7 +99,8 @@ public struct Journal: Sendable {
     if let program, header.program != program {
       throw .otherProgram(path, recorded: header.program, expected: program)
     }
-    if let schema, header.schema != schema {
+    let isOther = schema.map { $0 != header.schema } ?? false
+    if isOther, let schema, translation == nil {
       throw .otherSchema(path, recorded: header.schema, expected: schema)
     }
     guard JournalOrder.times.contains(header.start) else {
@@ -97,6 +109,8 @@ public struct Journal: Sendable {
     self.path = path
     self.file = file
     self.header = header
+    self.schema = schema
+    self.translation = isOther ? translation : nil
     initialState = JSONText(state)
     secretCount = line.secretCount
     size = end + 1

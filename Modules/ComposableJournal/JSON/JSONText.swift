@@ -13,6 +13,41 @@ public struct JSONText: Equatable, Sendable, CustomStringConvertible {
     try JSONValueDecoder.decode(type, from: value)
   }
 
+  /// Creates the text of a value.
+  ///
+  /// - Throws: An error of the value's conformance, or an `EncodingError`.
+  public init(encoding value: some Encodable) throws {
+    let writer = JSONWriter()
+    try writer.encode(value)
+    self.value = try JSONValue(writer.bytes)
+  }
+
+  /// Creates the text of a JSON value.
+  ///
+  /// - Throws: An error that names the byte at which the text is no JSON.
+  public init(parsing text: String) throws {
+    value = try JSONValue(Array(text.utf8))
+  }
+
+  /// The value of a member of an object; nil if there is none.
+  ///
+  /// Setting nil removes the member. A value that is no object has no members, and setting one does
+  /// nothing.
+  public subscript(key: String) -> Self? {
+    get { value[key].map(Self.init) }
+    set {
+      guard case .object(var members) = value else { return }
+      let index = members.lastIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let new?): members[index] = JSONValue.Member(key: key, value: new.value)
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let new?): members.append(JSONValue.Member(key: key, value: new.value))
+      case (nil, nil): return
+      }
+      self = Self(.object(members))
+    }
+  }
+
   /// The text, without spaces.
   public var description: String { value.compactText }
 }

@@ -77,7 +77,7 @@ extension JournalReplay where Action: Equatable {
   private func recordedActions() throws(JournalError) -> [Recorded] {
     var actions: [Recorded] = []
     for recorded in journal.actions.prefix(number) {
-      let action: Action = try Self.decode(recorded.action, line: recorded.line, of: journal)
+      let action: Action = try journal.decode(.action, recorded.action, line: recorded.line)
       let root = recorded.cause.map { actions[$0 - 1].root } ?? recorded.number
       actions.append(Recorded(action: action, recorded: recorded, root: root))
     }

@@ -113,6 +113,119 @@ struct JournalReplayTests {
   }
 }
 
+@MainActor
+struct JournalTranslationTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder("journal")
+  }
+
+  /// The state and the actions of a counter as they were recorded by its first version.
+  private func recordFirstVersion() throws {
+    struct First: Codable, Equatable { var value = 1 }
+    enum FirstAction: Codable, Sendable { case plus(Int), reset }
+    var intervals = JournalWriter<First, FirstAction>.Intervals()
+    intervals.state = 2
+    let journal = try JournalWriter<First, FirstAction>(
+      creating: path, header: JournalHeader(program: "counter", version: "1", schema: "1"),
+      initialState: First(), intervals: intervals)
+    let reducer = Reducer<First, FirstAction, Void> { state, action, _ in
+      switch action {
+      case .plus(let number): state.value += number
+      case .reset: state.value = 0
+      }
+      return .none
+    }
+    let store = Store(
+      initialState: First(), reducer: reducer, environment: (), observers: [journal.observer])
+    for action in [FirstAction.plus(2), .reset, .plus(5), .plus(6)] { store.view.send(action) }
+    journal.close(after: store.view.state)
+  }
+
+  private struct Counter: Codable, Equatable { var count: Int }
+  private enum CounterAction: Codable, Sendable { case add(Int), reset }
+
+  private func replay(
+    _ translation: JournalTranslation?
+  ) throws -> JournalReplay<Counter, CounterAction> {
+    let journal = try Journal(at: path, program: "counter", schema: "2", translating: translation)
+    return try JournalReplay(
+      of: journal,
+      reducer: Reducer<Counter, CounterAction, Void> { state, action, _ in
+        switch action {
+        case .add(let number): state.count += number
+        case .reset: state.count = 0
+        }
+        return .none
+      },
+      environment: (), clock: JournalClock())
+  }
+
+  @Test("what an earlier version recorded is translated, and replayed from any state")
+  func translates() throws {
+    try recordFirstVersion()
+    var replay = try replay { part, text, schema in
+      guard schema == "1" else { return nil }
+      guard part == .action else { return try JSONText(parsing: #"{"count":\#(text["value"]!)}"#) }
+      var text = text
+      if let number = text["plus"] {
+        text["plus"] = nil
+        text["add"] = number
+      }
+      return text
+    }
+    #expect(replay.state == Counter(count: 1))
+    for (number, count) in [(4, 11), (3, 5), (1, 3), (2, 0)] {
+      try replay.seek(to: number)
+      #expect(replay.state == Counter(count: count))
+    }
+    #expect(try replay.verify() == .equal(hashes: 0))
+  }
+
+  @Test("a version that is not known, an error and a wrong translation are worded")
+  func failures() throws {
+    struct Unknown: Error, CustomStringConvertible { let description = "it has no count" }
+    try recordFirstVersion()
+    #expect(throws: JournalError.otherSchema(path, recorded: "1", expected: "2")) {
+      try replay { _, _, _ in nil }
+    }
+    #expect(throws: JournalError.notDecoded(path, line: 1, reason: "it has no count")) {
+      try replay { _, _, _ in throw Unknown() }
+    }
+    let error = #expect(throws: JournalError.self) { try replay { _, text, _ in text } }
+    guard case .notDecoded(path, line: 1, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a journal of the present version is not translated")
+  func present() throws {
+    try recordFirstVersion()
+    let journal = try Journal(at: path, schema: "1") { _, _, _ in nil }
+    #expect(journal.translation == nil)
+  }
+
+  @Test("members of a text are read, replaced, added and removed")
+  func members() throws {
+    struct Value: Encodable { var a = 1, b = [2] }
+    var text = try JSONText(encoding: Value())
+    #expect(text["a"]?.description == "1" && text["c"] == nil)
+    text["b"] = text["a"]
+    text["c"] = try JSONText(parsing: #" { "d" : null } "#)
+    text["a"] = nil
+    text["missing"] = nil
+    #expect(text.description == #"{"b":1,"c":{"d":null}}"#)
+    var number = try JSONText(parsing: "7")
+    number["a"] = text
+    #expect(number.description == "7")
+    #expect(throws: (any Error).self) { try JSONText(parsing: "{") }
+  }
+}
+
 struct RenamedCaseTests {
   @Test("a case that an action does not have any more is named, with its place")
   func named() throws {
