@@ -9,7 +9,7 @@ enum PrimeTime {
   static let version = "0.1.0"
 
   static func main() async {
-    await Program(table) { arguments, console in
+    await CommandLineProgram(table) { arguments, console in
       if let command: FavoritesCommand = command(arguments, of: "favorites") {
         return try await favorites(command, arguments, on: console)
       }

@@ -1,20 +1,20 @@
 /// A text that is built of strings and numbers, for output of many lines.
 ///
 /// It takes less time than as many interpolated strings.
-public struct OutputText {
+package struct OutputText {
   /// The text in UTF-8.
   var bytes: [UInt8] = []
 
   /// Creates an empty text.
-  public init() {}
+  package init() {}
 
   /// Appends a string.
-  public mutating func append(_ string: String) {
+  package mutating func append(_ string: String) {
     bytes += string.utf8
   }
 
   /// Appends a whole number in decimal notation.
-  public mutating func append(_ number: Int) {
+  package mutating func append(_ number: Int) {
     // The magnitude of the least number is no `Int`.
     var rest = number.magnitude
     var digits = InlineArray<20, UInt8>(repeating: 0)
@@ -34,9 +34,9 @@ public struct OutputText {
   }
 }
 
-extension Console {
+extension CommandLineConsole {
   /// Writes a text to standard output, and empties it.
-  public func write(_ text: inout OutputText) {
+  package func write(_ text: inout OutputText) {
     write(text.bytes)
     text.removeAll()
   }

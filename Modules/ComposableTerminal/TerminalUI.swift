@@ -37,7 +37,7 @@ public struct TerminalUI {
 
   @usableFromInline let exitWarning: @MainActor () -> Refusal?
   @usableFromInline let hasBackgroundWork: @MainActor () -> Bool
-  @usableFromInline let finishBackgroundWork: @MainActor () async -> Int
+  @usableFromInline let endBackgroundWork: @MainActor () async -> Int
 
   /// Creates the user interface of a view store.
   ///
@@ -62,7 +62,7 @@ public struct TerminalUI {
     observe = { changed in viewStore.observe { _ in changed() } }
     self.exitWarning = { exitWarning(viewStore.state) }
     hasBackgroundWork = { viewStore.hasBackgroundWork }
-    finishBackgroundWork = { await viewStore.finishBackgroundWork() }
+    endBackgroundWork = { await viewStore.endBackgroundWork() }
   }
 }
 

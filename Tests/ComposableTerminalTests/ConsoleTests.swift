@@ -6,7 +6,7 @@ struct ConsoleTests {
   @Test("results are buffered, and written before a note")
   func order() {
     var log: [String] = []
-    let console = Console(
+    let console = CommandLineConsole(
       output: { log.append("out " + String(decoding: $0, as: UTF8.self)) },
       error: { log.append("err " + String(decoding: $0, as: UTF8.self)) }
     )

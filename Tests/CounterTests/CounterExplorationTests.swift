@@ -32,7 +32,7 @@ struct CounterExplorationTests {
     )
   }
 
-  private typealias CounterRule = Rule<CounterState, CounterAction>
+  private typealias CounterRule = StateExplorer<CounterState, CounterAction>.Rule
 
   @Test(
     "the request button is disabled exactly while a request is in flight or n is not an index")

@@ -33,7 +33,7 @@ struct LineModeTests {
       ui: TerminalUI(
         store.connect(using: AppConnector(timeZone: timeZone)), render: renderApp,
         notice: appNotice, exitWarning: \.favoritePrimes.exitWarning),
-      console: Console(
+      console: CommandLineConsole(
         output: { output += String(decoding: $0, as: UTF8.self) },
         error: { error += String(decoding: $0, as: UTF8.self) }
       )

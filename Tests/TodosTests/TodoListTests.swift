@@ -45,7 +45,7 @@ struct TodoListTests {
       environment: TodoListEnvironment(
         save: { [disk] in try await disk.save($0) }, ring: {}, clock: clock))
     store.view.send(.added("Buy milk"))
-    await store.view.finishBackgroundWork()
+    await store.view.endBackgroundWork()
     #expect(disk.saves.count == 1)
   }
 

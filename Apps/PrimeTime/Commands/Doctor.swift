@@ -10,7 +10,7 @@ extension PrimeTime {
   /// Prints what the program finds here, each with a verdict; fails if one is a problem.
   static func doctor(
     _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     let findings =
       programFindings() + terminalFindings(TerminalVariables(environmentVariable))

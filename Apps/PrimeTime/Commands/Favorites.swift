@@ -8,7 +8,8 @@ import PrimeModal
 extension PrimeTime {
   /// Lists, changes or checks the file of favorites, with the rules of the features.
   static func favorites(
-    _ command: FavoritesCommand, _ arguments: CommandLineTable.Arguments, on console: Console
+    _ command: FavoritesCommand, _ arguments: CommandLineTable.Arguments,
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     let file = try FavoritesStorage(arguments).file(nil)
     let answer = FavoritesPrinter(

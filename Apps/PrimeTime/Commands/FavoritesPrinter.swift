@@ -10,7 +10,7 @@ struct FavoritesPrinter {
   ///
   /// JSON contains it as it is, with the characters that stand for bytes that are not UTF-8.
   let path: String
-  let console: Console
+  let console: CommandLineConsole
   let isJSON: Bool
 
   /// Prints the favorites; nil if there is no file.

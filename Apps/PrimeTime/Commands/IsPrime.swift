@@ -6,7 +6,7 @@ extension PrimeTime {
   /// Prints for each number whether it is prime; fails if one is not.
   static func isPrime(
     _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     var answers = PrimalityAnswers(
       console: console, isQuiet: arguments.has("--quiet"), isJSON: arguments.has("--json"))
@@ -49,7 +49,7 @@ extension PrimeTime {
 /// The answers for numbers, as lines of text or of JSON.
 @MainActor
 private struct PrimalityAnswers {
-  let console: Console
+  let console: CommandLineConsole
   let isQuiet: Bool
   let isJSON: Bool
 
@@ -61,7 +61,7 @@ private struct PrimalityAnswers {
   /// The answers that are not printed yet, in memory that is used again.
   private var text = OutputText()
 
-  init(console: Console, isQuiet: Bool, isJSON: Bool) {
+  init(console: CommandLineConsole, isQuiet: Bool, isJSON: Bool) {
     self.console = console
     self.isQuiet = isQuiet
     self.isJSON = isJSON

@@ -53,7 +53,8 @@ enum JournalCommand: String, CaseIterable {
 extension PrimeTime {
   /// Shows what is in a journal.
   static func journal(
-    _ command: JournalCommand, _ arguments: CommandLineTable.Arguments, on console: Console
+    _ command: JournalCommand, _ arguments: CommandLineTable.Arguments,
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     let operands = arguments.operands
     switch command {
@@ -70,7 +71,9 @@ extension PrimeTime {
     return .success
   }
 
-  private static func show(_ path: String, _ filter: JournalFilter, on console: Console) throws {
+  private static func show(_ path: String, _ filter: JournalFilter, on console: CommandLineConsole)
+    throws
+  {
     if let part = filter.part {
       var replay = try replay(of: path, on: console)
       try require(part, of: replay)
@@ -87,7 +90,7 @@ extension PrimeTime {
     }
   }
 
-  private static func check(_ path: String, on console: Console) throws {
+  private static func check(_ path: String, on console: CommandLineConsole) throws {
     // Every action, also those that a replay to the end need not decode.
     var replay = try replay(of: path, on: console)
     while try replay.step() != nil {}
@@ -101,7 +104,7 @@ extension PrimeTime {
         + (isCut ? "; the recording was cut off" : ""))
   }
 
-  private static func diff(_ operands: [String], on console: Console) throws {
+  private static func diff(_ operands: [String], on console: CommandLineConsole) throws {
     var replay = try replay(of: operands[0], on: console)
     let numbers = try operands[1...].map { try actionNumber($0, of: replay.journal) }
     try replay.seek(to: numbers[0])
@@ -112,7 +115,7 @@ extension PrimeTime {
     for difference in differences { console.print("\(difference)".printable) }
   }
 
-  private static func causes(_ operands: [String], on console: Console) throws {
+  private static func causes(_ operands: [String], on console: CommandLineConsole) throws {
     let journal = try journal(at: operands[0], on: console)
     let lines = JournalCauses(of: journal).tree(of: try actionNumber(operands[1], of: journal))
     if lines.isEmpty { throw CommandLineError("there is no action 0. The first is 1.") }

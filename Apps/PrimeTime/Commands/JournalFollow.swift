@@ -35,7 +35,9 @@ extension PrimeTime {
 
   /// Prints the last actions of a journal and those that are recorded from now on, with what they
   /// change, until the recording ends.
-  static func follow(_ path: String, _ filter: JournalFilter, on console: Console) async throws {
+  static func follow(_ path: String, _ filter: JournalFilter, on console: CommandLineConsole)
+    async throws
+  {
     var replay = try replay(of: path, on: console)
     if let part = filter.part { try require(part, of: replay) }
     try replay.seek(to: replay.count - shownCount)
@@ -65,7 +67,8 @@ extension PrimeTime {
   /// Prints the actions that were not replayed yet, with what they change, and returns how many.
   @discardableResult
   static func showNext(
-    _ replay: inout JournalReplay<AppState, AppAction>, _ filter: JournalFilter, on console: Console
+    _ replay: inout JournalReplay<AppState, AppAction>, _ filter: JournalFilter,
+    on console: CommandLineConsole
   ) throws -> Int {
     var count = 0
     while let (action, differences) = try replay.stepWithDifferences() {

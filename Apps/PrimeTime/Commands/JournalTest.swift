@@ -6,7 +6,7 @@ import ComposablePlatform
 extension PrimeTime {
   /// Prints a test of what an action of a journal changes.
   static func printTest(
-    _ path: String, _ arguments: CommandLineTable.Arguments, on console: Console
+    _ path: String, _ arguments: CommandLineTable.Arguments, on console: CommandLineConsole
   ) async throws {
     var replay = try replay(of: path, on: console)
     let target = try arguments.value(of: "--to").map { try actionNumber($0, of: replay.journal) }
@@ -42,7 +42,7 @@ extension PrimeTime {
 
   /// Returns a script that is shortened until it takes too long or the interrupt key is pressed.
   private static func script(
-    of replay: JournalReplay<AppState, AppAction>, for part: String, on console: Console
+    of replay: JournalReplay<AppState, AppAction>, for part: String, on console: CommandLineConsole
   ) async throws -> RecordedScript? {
     var isInterrupted = false
     let interrupts = Interrupts { isInterrupted = true }

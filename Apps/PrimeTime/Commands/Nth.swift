@@ -8,7 +8,7 @@ extension PrimeTime {
   /// Prints the n-th prime, with progress on a terminal.
   static func nth(
     _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     let n = try primeIndex(arguments.operands[0])
     if arguments.has("--quiet") { console.showsStatus = false }
@@ -26,7 +26,7 @@ extension PrimeTime {
     return .success
   }
 
-  private static func computedPrime(_ n: Int, on console: Console) async throws -> Int {
+  private static func computedPrime(_ n: Int, on console: CommandLineConsole) async throws -> Int {
     let start = ContinuousClock.now
     return try await nthPrime(n) { done in
       // A short search shows no progress.
@@ -35,7 +35,7 @@ extension PrimeTime {
     }
   }
 
-  private static func askedPrime(_ n: Int, on console: Console) async throws -> Int {
+  private static func askedPrime(_ n: Int, on console: CommandLineConsole) async throws -> Int {
     console.status("asking Wolfram Alpha")
     return try await onlinePrime(n)
   }

@@ -9,7 +9,7 @@ extension PrimeTime {
   /// Runs the application and records its actions in a file.
   static func record(
     _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     let path = arguments.operands[0]
     let clock = JournalClock()

@@ -11,7 +11,7 @@ extension PrimeTime {
   /// Reduces the actions of a journal again and prints the screen that they lead to.
   static func replay(
     _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     let path = arguments.operands[0]
     let others = ["--to", "--frames", "--json", "--step"].filter { arguments.has($0) }
@@ -50,14 +50,14 @@ extension PrimeTime {
 
   /// Returns a replay of a journal, and says what is missing at its end.
   static func replay(
-    of path: String, on console: Console
+    of path: String, on console: CommandLineConsole
   ) throws -> JournalReplay<AppState, AppAction> {
     try replay(of: journal(at: path, program: name, schema: journalSchema, on: console))
   }
 
   /// Reads a journal, and says what is missing at its end.
   static func journal(
-    at path: String, program: String? = nil, schema: String? = nil, on console: Console
+    at path: String, program: String? = nil, schema: String? = nil, on console: CommandLineConsole
   ) throws -> Journal {
     let journal = try Journal(at: path, program: program, schema: schema)
     if journal.droppedCount > 0 {
@@ -79,7 +79,7 @@ extension PrimeTime {
   /// Lets the user look at the states of a replay, from its first or from a given one.
   private static func step(
     through replay: JournalReplay<AppState, AppAction>, _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     let store = Store(
       initialState: TimeTravel(replay), reducer: TimeTravel.reducer,
@@ -93,7 +93,7 @@ extension PrimeTime {
   }
 
   private static func verify(
-    _ replay: inout JournalReplay<AppState, AppAction>, on console: Console
+    _ replay: inout JournalReplay<AppState, AppAction>, on console: CommandLineConsole
   ) throws -> ExitCode {
     switch try replay.verify() {
     case .equal(let hashes):

@@ -9,7 +9,7 @@ extension PrimeTime {
   /// Runs the application in the full screen or in line mode.
   static func run(
     _ arguments: CommandLineTable.Arguments,
-    on console: Console
+    on console: CommandLineConsole
   ) async throws -> ExitCode {
     let store = Store(
       initialState: initialState(arguments), reducer: appReducer,

@@ -12,7 +12,7 @@ extension Effect {
   /// Returns this effect as background work, for which no handle waits.
   ///
   /// ```swift
-  /// return .fireAndForget { try await save(text) }
+  /// return .run { _ in try await save(text) }
   ///   .debounce(id: SaveID.pause, for: .seconds(1), clock: environment.clock)
   ///   .background(atProgramEnd: .finish)
   /// ```
@@ -23,7 +23,7 @@ extension Effect {
   /// In a concatenation the next part starts at once.
   ///
   /// - Parameters:
-  ///   - programEnd: How the work ends when a program calls ``ViewStore/finishBackgroundWork()``,
+  ///   - programEnd: How the work ends when a program calls ``ViewStore/endBackgroundWork()``,
   ///     as the hosts and `TestStore.finish()` do.
   ///   - removal: How the work ends when the child to which it belongs is removed; nil, which is
   ///     the default, for the same way as at the end of the program. The actions of a removed child
@@ -50,8 +50,8 @@ extension ViewStore {
   /// - Returns: The number of asynchronous effects that were awaited, each counted once however
   ///   many parts it has.
   @discardableResult
-  public func finishBackgroundWork() async -> Int {
-    await store.effects.finishBackgroundWork()
+  public func endBackgroundWork() async -> Int {
+    await store.effects.endBackgroundWork()
   }
 
   /// Whether effects run in the background.

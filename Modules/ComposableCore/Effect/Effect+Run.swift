@@ -41,20 +41,4 @@ extension Effect {
     let source = SourcePosition(fileID: fileID, line: line)
     return Self(RunNode(Run(operation: operation, handler: handler, source: source)))
   }
-
-  /// Returns an effect that performs asynchronous work and sends no action; see
-  /// ``run(_:catch:fileID:line:)``.
-  ///
-  /// - Parameters:
-  ///   - work: The work. An error that it throws is reported with this file and line.
-  ///   - fileID: The file to name in reports.
-  ///   - line: The line to name in reports.
-  /// - Returns: An effect that is over when the closure has returned.
-  public static func fireAndForget(
-    _ work: @escaping @MainActor () async throws -> Void,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Self {
-    run({ _ in try await work() }, fileID: fileID, line: line)
-  }
 }

@@ -25,10 +25,8 @@ public struct Send<Action: Sendable>: Sendable {
   /// Requests the dismissal of the effect's feature; see ``Dismiss``.
   ///
   /// ```swift
-  /// return .run { send in
-  ///   try await save(text)
-  ///   send(dismiss)
-  /// }
+  /// try await clock.sleep(for: .seconds(1))
+  /// send(dismiss)
   /// ```
   public func callAsFunction(_ dismiss: Dismiss) {
     deliver(.dismiss)

@@ -36,7 +36,7 @@ extension InteractiveSession {
   ) async -> Never {
     let table = CommandLineTable(
       program: program, version: version, summary: summary, commands: [inSession(command)])
-    await Program(table) { arguments, console in
+    await CommandLineProgram(table) { arguments, console in
       try await run(program: program, arguments, on: console, await ui(arguments))
     }.main()
   }

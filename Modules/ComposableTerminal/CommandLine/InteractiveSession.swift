@@ -38,7 +38,7 @@ public enum InteractiveSession {
   public static func run(
     program: String,
     _ arguments: CommandLineTable.Arguments,
-    on console: Console,
+    on console: CommandLineConsole,
     _ ui: TerminalUI
   ) async throws -> ExitCode {
     let streams = SessionMode.Streams(

@@ -8,7 +8,7 @@ final class LineHost {
 
   let name: String
   let ui: TerminalUI
-  let console: Console
+  let console: CommandLineConsole
   let options: LineOptions
   var lineNumber = 0
   var exitCode = ExitCode.success
@@ -54,7 +54,9 @@ final class LineHost {
   ///   - ui: What is presented.
   ///   - console: The console for output and errors.
   ///   - options: The options of the session.
-  init(name: String, ui: TerminalUI, console: Console, options: LineOptions = LineOptions()) {
+  init(
+    name: String, ui: TerminalUI, console: CommandLineConsole, options: LineOptions = LineOptions()
+  ) {
     self.name = name
     self.ui = ui
     self.console = console
@@ -151,7 +153,7 @@ final class LineHost {
       console.note("\(name): these lines were not executed: \(lines).")
     }
     let wouldLose = ui.exitWarning() != nil
-    let finished = await ui.finishBackgroundWork()
+    let finished = await ui.endBackgroundWork()
     if !wouldLose, ui.exitWarning() != nil {
       // What was to be finished has failed.
       exitCode = .failure

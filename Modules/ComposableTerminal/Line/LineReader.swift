@@ -1,7 +1,7 @@
-public import ComposablePlatform
+package import ComposablePlatform
 
 /// A line of input.
-public enum ScriptLine: Equatable, Sendable {
+package enum ScriptLine: Equatable, Sendable {
   /// The text of the line, without the line ending.
   case text(String)
   /// A line longer than ``LineReader/lengthLimit``, whose text is discarded.
@@ -13,9 +13,9 @@ public enum ScriptLine: Equatable, Sendable {
 /// Reads lines from a file, a pipe or a terminal, on a dedicated thread.
 ///
 /// Lines end with LF or CRLF; the last line may lack a line ending.
-public actor LineReader {
+package actor LineReader {
   /// The maximum number of bytes in a line.
-  public static let lengthLimit = 64 * 1024
+  package static let lengthLimit = 64 * 1024
 
   private let executor = BlockingExecutor()
   private let file: Descriptor
@@ -24,17 +24,17 @@ public actor LineReader {
   private var hasRead = false
 
   /// Creates a reader of an open file.
-  public init(_ file: Descriptor) {
+  package init(_ file: Descriptor) {
     self.file = file
   }
 
   /// The executor whose thread waits for input.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
   /// Waits for input and returns the lines that it completes; nil at the end of the input.
-  public func nextLines() throws(SystemError) -> [ScriptLine]? {
+  package func nextLines() throws(SystemError) -> [ScriptLine]? {
     while !isAtEnd {
       var bytes = try file.readBytes(upTo: 64 * 1024)
       isAtEnd = bytes.isEmpty

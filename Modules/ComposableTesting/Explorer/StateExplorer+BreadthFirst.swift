@@ -8,12 +8,16 @@ extension StateExplorer {
   ///
   /// - Parameter rules: The rules to check.
   /// - Returns: The exploration, described as "Every rule holds" only if all states were visited.
-  public func explore(_ rules: Rule<State, Action>...) async -> Exploration<State, Action> {
+  public func explore(_ rules: StateExplorer<State, Action>.Rule...) async -> Exploration<
+    State, Action
+  > {
     await explore(rules)
   }
 
   /// Explores breadth first with an array of rules; see `explore(_:)`.
-  public func explore(_ rules: [Rule<State, Action>]) async -> Exploration<State, Action> {
+  public func explore(_ rules: [StateExplorer<State, Action>.Rule]) async -> Exploration<
+    State, Action
+  > {
     let values = ExploredValues(rules, actions)
     var search = Search(values.stateRules, limits)
     for state in initialStates {

@@ -13,7 +13,7 @@ extension StateExplorer {
   ///   - length: The number of moves of a walk.
   /// - Returns: The exploration.
   public func explore(
-    _ rules: Rule<State, Action>...,
+    _ rules: StateExplorer<State, Action>.Rule...,
     seed: UInt64,
     walks: Int = 100,
     length: Int = 50

@@ -296,7 +296,7 @@ final class TestSession<State, Action: Sendable> {
     let elapsed = await clock.measure {
       await wait(timeout) { store.effects.foregroundCount == 0 }
     }
-    let end = Task { _ = await viewStore.finishBackgroundWork() }
+    let end = Task { _ = await viewStore.endBackgroundWork() }
     await wait(max(timeout - elapsed, .zero)) { store.effects.isEmpty }
     end.cancel()
     let failures = leftovers.failures

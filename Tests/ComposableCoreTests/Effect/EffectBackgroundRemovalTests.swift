@@ -181,7 +181,7 @@ struct EffectBackgroundRemovalTests {
     let store = store(gate: gate)
     store.view.send(.row(id: 1, action: .typed("a")))
     store.view.send(.removed(1))
-    let ending = Task { await store.view.finishBackgroundWork() }
+    let ending = Task { await store.view.endBackgroundWork() }
     await Task.yield()
     gate.open()
     #expect(await ending.value == 1)

@@ -176,7 +176,7 @@ struct EffectBackgroundTests {
           atProgramEnd: .finish),
       ])
     for action in ["tick", "timer", "go", "go"] { store.view.send(action) }
-    let awaitedCount = await store.view.finishBackgroundWork()
+    let awaitedCount = await store.view.endBackgroundWork()
     // Neither the first save, which the second replaced, nor the timers.
     #expect(awaitedCount == 1)
     #expect(saved.values == ["text"])
@@ -193,7 +193,7 @@ struct EffectBackgroundTests {
         .background(atProgramEnd: .finish)
     }
     for _ in 1...3 { store.view.send("go") }
-    await store.view.finishBackgroundWork()
+    await store.view.endBackgroundWork()
     #expect(store.view.state == ["go", "saved", "go", "go", "saved"])
     #expect(store.effects.isEmpty)
   }
@@ -205,7 +205,7 @@ struct EffectBackgroundTests {
       { $0.background(atProgramEnd: .finish) },
       ["next": Effect.waiting(other, then: "end").background(atProgramEnd: .finish)])
     store.view.send("go")
-    let ending = Task { await store.view.finishBackgroundWork() }
+    let ending = Task { await store.view.endBackgroundWork() }
     await Task.yield()
     gate.open()
     while store.view.state.last != "next" { await Task.yield() }
@@ -223,14 +223,14 @@ struct EffectBackgroundTests {
       { $0.background(atProgramEnd: .finish) },
       [
         "other": .waiting(other, then: "later"),
-        "later": Effect.fireAndForget {
+        "later": Effect.run { _ in
           try await Gate().wait()
           saved.append("wrong")
         }.background(atProgramEnd: .finish),
       ])
     store.view.send("other")
     store.view.send("go")
-    let ending = Task { await store.view.finishBackgroundWork() }
+    let ending = Task { await store.view.endBackgroundWork() }
     await Task.yield()
     other.open()
     while store.view.state.last != "later" { await Task.yield() }
@@ -248,7 +248,7 @@ struct EffectBackgroundTests {
     let other = store.view.send("other")
     store.view.send("go")
     gate.open()
-    await store.view.finishBackgroundWork()
+    await store.view.endBackgroundWork()
     #expect(store.view.state == ["other", "go", "next", "end"])
     #expect(!other.isFinished)
     other.cancel()
@@ -264,7 +264,7 @@ struct EffectBackgroundTests {
           .background(atProgramEnd: .finish))
     }
     store.view.send("go")
-    await store.view.finishBackgroundWork()
+    await store.view.endBackgroundWork()
     while !store.effects.isEmpty { await Task.yield() }
     // Its first start is finished, and the one that this starts.
     #expect(store.view.state == ["go", "go", "go"])

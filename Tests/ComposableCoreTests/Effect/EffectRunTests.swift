@@ -41,26 +41,4 @@ struct EffectRunTests {
     #expect(reports.values.map(\.kind) == [.sendAfterEnd])
     #expect(reports.values.allSatisfy { $0.message.contains("late") })
   }
-
-  @Test("asynchronous work that sends nothing is done, and its errors are reported")
-  func fireAndForget() async {
-    struct Failure: Error {}
-    let (done, reports) = (Recorder<String>(), Recorder<Report>())
-    let reducer = Reducer<Int, Bool, Void> { _, fails, _ in
-      .fireAndForget {
-        await Task.yield()
-        if fails { throw Failure() }
-        done.append("done")
-      }
-    }
-    let store = Store(
-      initialState: 0, reducer: reducer, environment: (), reporter: .recording(in: reports)
-    ).view
-    await store.send(false).finish()
-    #expect(done.values == ["done"])
-    #expect(reports.values.isEmpty)
-    await store.send(true).finish()
-    #expect(reports.values.map(\.kind) == [.uncaughtError])
-    #expect(reports.values.allSatisfy { $0.message.contains("EffectRunTests.swift") })
-  }
 }

@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-// A presented editor: its text is requested, saved while the user types, and saved at the end.
+// A presented editor: its text is requested, and saved after a pause or when the editor is closed.
 
 private struct EditorState: Equatable {
   var text = ""
@@ -35,7 +35,7 @@ private enum SaveID { case pause }
 
 private let editorReducer = Reducer<EditorState, EditorAction, EditorEnvironment> {
   state, action, environment in
-  let (text, save, dismiss) = (state.text, environment.save, environment.dismiss)
+  let save = environment.save
   switch action {
   case .opened:
     return .request(environment.load) { .loaded($0.mapError(EditorError.init)) }
@@ -47,14 +47,11 @@ private let editorReducer = Reducer<EditorState, EditorAction, EditorEnvironment
     return .none
   case .typed(let text):
     state.text = text
-    return .fireAndForget { try await save(text) }
+    return .run { _ in try await save(text) }
       .debounce(id: SaveID.pause, for: .seconds(1), clock: environment.clock)
       .background(atProgramEnd: .finish)
   case .closeTapped:
-    return .run { send in
-      try await save(text)
-      send(dismiss)
-    }
+    return environment.dismiss()
   }
 }
 
@@ -119,7 +116,7 @@ struct EditorTests {
     #expect(saved.values == ["ab", "abc"])
   }
 
-  @Test("closing saves the text and dismisses the editor")
+  @Test("an editor that is closed saves what was typed, without a pause")
   func close() async {
     let store = store()
     await store.send(editor(.typed("a"))) { $0.editor?.text = "a" }

@@ -12,7 +12,7 @@ struct LineHostPromptTests {
   ) async rethrows -> (end: SessionEnd, text: String) {
     let terminal = ScriptedTerminal(columns: 40, rows: 24)
     let shown = Transcript()
-    let console = Console(
+    let console = CommandLineConsole(
       columns: { terminal.size.columns },
       output: { shown.write($0) },
       error: { shown.write($0) })

@@ -15,8 +15,8 @@ final class Written {
   /// Forgets what was written so far.
   func forget() { (output, error) = ("", "") }
 
-  func console(showsStatus: Bool = false) -> Console {
-    Console(
+  func console(showsStatus: Bool = false) -> CommandLineConsole {
+    CommandLineConsole(
       showsStatus: showsStatus,
       columns: { self.columns },
       output: { self.output += String(decoding: $0, as: UTF8.self) },

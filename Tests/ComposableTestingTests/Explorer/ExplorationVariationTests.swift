@@ -37,7 +37,7 @@ struct ExplorationVariationTests {
         case .toggle: state.isOn.toggle()
         case .open(let number): state.page = .detail(number: number)
         case .load:
-          return .fireAndForget { try await world.answer(to: "load", oneOf: [.success(())]) }
+          return .run { _ in try await world.answer(to: "load", oneOf: [.success(())]) }
         }
         return .none
       },

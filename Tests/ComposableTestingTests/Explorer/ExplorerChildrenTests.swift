@@ -59,7 +59,8 @@ struct ExplorerChildrenTests {
   /// Explores a path inside an optional child, whose feature is opened and makes two requests in a
   /// row.
   private func explorePath(
-    _ rules: Rule<Path?, PathAction>..., actions: @escaping @MainActor (Path) -> [PathAction]
+    _ rules: StateExplorer<Path?, PathAction>.Rule...,
+    actions: @escaping @MainActor (Path) -> [PathAction]
   ) async -> Exploration<Path?, PathAction> {
     let row = Reducer<Int, RowAction, ExplorerWorld> { state, action, world in
       switch action {

@@ -128,7 +128,9 @@ struct ExplorerOrderTests {
 
   @Test("equal requests on both sides of an effect that cancels are different")
   func requestsAroundCancellation() async {
-    let rules: [Rule<Int, Action>] = [.canAlwaysReach("the end") { [3, 11, 21].contains($0) }]
+    let rules: [StateExplorer<Int, Action>.Rule] = [
+      .canAlwaysReach("the end") { [3, 11, 21].contains($0) }
+    ]
     let exploration = await explore(rules) { state, action, world in
       switch action {
       case .start:

@@ -48,7 +48,7 @@ struct ExplorerPlacesTests {
         return .none
       }
     }
-    let reachesEnd = Rule<Int, Action>.canAlwaysReach("the end") { $0 == -1 }
+    let reachesEnd = StateExplorer<Int, Action>.Rule.canAlwaysReach("the end") { $0 == -1 }
     let exploration = await explore([.always("never fails") { $0 >= 0 }, reachesEnd], reduce)
     #expect(exploration.violation?.rule == "never fails")
     let reached = await explore([reachesEnd], reduce)

@@ -179,7 +179,7 @@ struct ExplorerTasksTests {
   func otherWait(inChild: Bool) async {
     let release = Flag()
     // The work elsewhere is over when the explorer has looked at the state in which it goes on.
-    let looks = Rule<Int, Action>.always("looks") { state in
+    let looks = StateExplorer<Int, Action>.Rule.always("looks") { state in
       if state == 1 { release.set() }
       return true
     }
@@ -281,7 +281,7 @@ struct ExplorerTasksTests {
     // Otherwise tasks that belong to no effect would wait for ever.
     defer { elsewhere.finish() }
     // The streams continue when the explorer looks at the last state.
-    let looks = Rule<Int, Action>.always("looks") { state in
+    let looks = StateExplorer<Int, Action>.Rule.always("looks") { state in
       if state == 2 { elsewhere.yield() }
       return true
     }

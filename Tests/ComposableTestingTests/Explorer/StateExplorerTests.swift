@@ -67,11 +67,15 @@ private func explorer(_ bug: Bug) -> StateExplorer<Asking, AskingAction> {
   )
 }
 
-private let usable = Rule<Asking, AskingAction>.canAlwaysReach("it can be asked again") {
+private typealias AskingRule = StateExplorer<Asking, AskingAction>.Rule
+
+private let usable = AskingRule.canAlwaysReach("it can be asked again") {
   !$0.isInFlight
 }
 
-private let matching = Rule<Asking, AskingAction>.onChange("a response is for the current count") {
+private let matching = AskingRule.onChange(
+  "a response is for the current count"
+) {
   before, action, after in
   guard case .answered(let count, _) = action else { return true }
   return before.answer == after.answer || count == after.count

@@ -130,9 +130,9 @@ package final class EffectRegistry {
     return planCount
   }
 
-  /// Ends all work in the background; see ``ViewStore/finishBackgroundWork()``.
+  /// Ends all work in the background; see ``ViewStore/endBackgroundWork()``.
   @usableFromInline
-  func finishBackgroundWork() async -> Int {
+  func endBackgroundWork() async -> Int {
     cancelBackgroundWork(atEnd: .cancel)
     var trees = backgroundTrees(atEnd: .finish)
     for tree in trees { tree.skipWaits() }

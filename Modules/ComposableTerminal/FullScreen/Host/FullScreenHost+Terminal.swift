@@ -10,7 +10,7 @@ struct FullScreenSettings: Equatable, Sendable {
 /// Presents screens in the full screen of the process's terminal.
 @MainActor
 func presentInFullScreen(
-  _ ui: TerminalUI, _ program: String, _ settings: FullScreenSettings, _ console: Console
+  _ ui: TerminalUI, _ program: String, _ settings: FullScreenSettings, _ console: CommandLineConsole
 ) async -> ExitCode {
   let terminal: LiveTerminal
   do {
@@ -23,7 +23,7 @@ func presentInFullScreen(
   let end = await host.run()
   await terminal.leave()
   let wouldLose = ui.exitWarning() != nil
-  _ = await ui.finishBackgroundWork()
+  _ = await ui.endBackgroundWork()
   let warning = ui.exitWarning()
   // What would help cannot be done any more.
   if let warning { console.note("\(program): \(warning.sentences(nil))") }

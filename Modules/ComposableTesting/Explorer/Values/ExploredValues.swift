@@ -9,7 +9,7 @@ final class ExploredValues<State, Action: Sendable> {
   /// The user actions that are possible in a state.
   private let possibleActions: @MainActor (State) -> [Action]
 
-  private let rules: [Rule<State, Action>]
+  private let rules: [StateExplorer<State, Action>.Rule]
   private let states = ValueTable<State>()
   private let actions = ValueTable<Action>()
 
@@ -29,7 +29,8 @@ final class ExploredValues<State, Action: Sendable> {
   private var actionGuesses: [Int: Int] = [:]
 
   init(
-    _ rules: [Rule<State, Action>], _ possibleActions: @escaping @MainActor (State) -> [Action]
+    _ rules: [StateExplorer<State, Action>.Rule],
+    _ possibleActions: @escaping @MainActor (State) -> [Action]
   ) {
     self.rules = rules
     self.possibleActions = possibleActions

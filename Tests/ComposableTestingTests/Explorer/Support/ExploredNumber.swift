@@ -13,7 +13,7 @@ enum NumberAction: Hashable, Sendable {
 /// Explores a reducer of a number, which begins at zero, where the user can send actions.
 @MainActor
 func explore(
-  _ rules: [Rule<Int, NumberAction>],
+  _ rules: [StateExplorer<Int, NumberAction>.Rule],
   actions: [NumberAction] = [.start],
   limits: ExplorationLimits = .init(),
   _ reduce: @escaping @Sendable (inout Int, NumberAction, ExplorerWorld) -> Effect<NumberAction>

@@ -1,6 +1,6 @@
 internal import Foundation
 
-extension Console {
+extension CommandLineConsole {
   /// Writes a value as one line of JSON to standard output, with sorted keys.
   ///
   /// Characters that have no glyph and may change the order of text are escaped.

@@ -2,10 +2,10 @@ internal import ComposablePlatform
 
 /// A command-line program: a table of commands and a closure that runs them.
 @MainActor
-public struct Program {
+public struct CommandLineProgram {
   /// Runs a command.
   public typealias Body =
-    @MainActor (CommandLineTable.Arguments, Console) async throws -> ExitCode
+    @MainActor (CommandLineTable.Arguments, CommandLineConsole) async throws -> ExitCode
 
   private let table: CommandLineTable
   private let body: Body
@@ -25,7 +25,7 @@ public struct Program {
   public func main() async -> Never {
     reserveStandardStreams()
     if !wantsBacktrace { endOnQuitKey() }
-    let console = Console.standard()
+    let console = CommandLineConsole.standard()
     guard canOpenFiles(Self.fileCount) else {
       console.note(
         "\(table.program): too few files may be open at once. Raise the limit: 'ulimit -n 64'.")
@@ -43,7 +43,7 @@ public struct Program {
   ///   - words: The command line without the program's name.
   ///   - console: The console for output and errors.
   /// - Returns: The exit code.
-  func run(_ words: [String], on console: Console) async -> ExitCode {
+  func run(_ words: [String], on console: CommandLineConsole) async -> ExitCode {
     let exitCode = await execute(words, on: console)
     console.flush()
     guard let error = console.outputError else { return exitCode }
@@ -51,7 +51,7 @@ public struct Program {
     return exitCode.worse(.failure)
   }
 
-  private func execute(_ words: [String], on console: Console) async -> ExitCode {
+  private func execute(_ words: [String], on console: CommandLineConsole) async -> ExitCode {
     do {
       switch try table.parse(words) {
       case .show(let text):

@@ -6,7 +6,7 @@ internal import ComposablePlatform
 /// Results are buffered. A note first flushes the buffer, so that results and notes keep their
 /// order if both streams have the same destination.
 @MainActor
-public final class Console {
+public final class CommandLineConsole {
   /// The number of buffered bytes at which the buffer is flushed.
   private static let capacity = 64 * 1024
 
@@ -49,9 +49,9 @@ public final class Console {
   }
 
   /// Creates a console on the standard streams of the process.
-  public static func standard() -> Console {
+  public static func standard() -> CommandLineConsole {
     let terminal = TerminalVariables(environmentVariable)
-    return Console(
+    return CommandLineConsole(
       showsStatus: Descriptor.standardError.isTerminal && terminal.movesCursor,
       columns: {
         (Descriptor.standardOutput.terminalSize ?? Descriptor.standardError.terminalSize)?.columns

@@ -2,7 +2,7 @@ import Testing
 @testable import ComposableTerminal
 
 @MainActor
-struct ProgramTests {
+struct CommandLineProgramTests {
   private struct Broken: Error, CustomStringConvertible { let description = "it broke" }
 
   private func run(_ words: String...) async -> (ExitCode, Written) {
@@ -13,7 +13,7 @@ struct ProgramTests {
         .init("ok", summary: "", examples: []), .init("bad", summary: "", examples: []),
         .init("words", summary: "", examples: []),
       ])
-    let program = Program(table) { arguments, _ in
+    let program = CommandLineProgram(table) { arguments, _ in
       switch arguments.command {
       case "bad": throw Broken()
       case "words": throw CommandLineError("no number.")
@@ -41,14 +41,14 @@ struct ProgramTests {
   @Test("a failure to write the results is reported and sets the exit code")
   func fullDisk() async {
     var errorOutput = ""
-    let console = Console(
+    let console = CommandLineConsole(
       output: { _ in throw Broken() },
       error: { errorOutput += String(decoding: $0, as: UTF8.self) }
     )
     let table = CommandLineTable(
       program: "p", version: "1", summary: "s",
       commands: [.init("ok", summary: "", examples: [])])
-    let exitCode = await Program(table) { _, console in
+    let exitCode = await CommandLineProgram(table) { _, console in
       console.print("result")
       return .success
     }.run([], on: console)
