@@ -36,7 +36,7 @@ struct OnlineTests {
   @Test("offline nothing is asked for", arguments: ["primetime nth 7 --offline --json"])
   func offline(command: String) throws {
     let (outcome, requests) = try run(command, .answer("18"))
-    #expect(outcome.output == "{\"n\":7,\"prime\":17,\"source\":\"offline\",\"v\":1}\n")
+    #expect(outcome.output == "{\"n\":7,\"prime\":17,\"source\":\"offline\",\"version\":1}\n")
     #expect(requests.isEmpty)
     let (session, others) = try run(
       "printf 'offline\\nnth 7\\nonline\\nnth 7\\n' | primetime", .answer("17"))

@@ -124,7 +124,7 @@ private struct Finding: Encodable {
 
   let name: String
   let text: String
-  let v = 1
+  let version = 1
   let verdict: Verdict
 
   init(_ verdict: Verdict, _ name: String, _ text: String) {

@@ -111,7 +111,7 @@ struct FavoritesPrinter {
     let count: Int
     let path: String
     let primes: [Int]
-    let v = 1
+    let version = 1
   }
 
   private struct Added: Encodable {
@@ -120,14 +120,14 @@ struct FavoritesPrinter {
     /// Whether nothing was changed.
     let isDryRun: Bool
     let path: String
-    let v = 1
+    let version = 1
   }
 
   private struct Removed: Encodable {
     let count: Int
     let path: String
     let removed: [Int]
-    let v = 1
+    let version = 1
   }
 
   private struct Repaired: Encodable {
@@ -138,12 +138,12 @@ struct FavoritesPrinter {
     let isDryRun: Bool
     let kept: [Int]
     let path: String
-    let v = 1
+    let version = 1
   }
 
   private struct Count: Encodable {
     let count: Int
     let path: String
-    let v = 1
+    let version = 1
   }
 }

@@ -117,5 +117,5 @@ private struct PrimalityAnswer: Encodable {
   let isPrime: Bool
   let n: Int
   let smallestFactor: Int?
-  let v = 1
+  let version = 1
 }

@@ -55,5 +55,5 @@ private struct NthAnswer: Encodable {
   let n: Int
   let prime: Int
   let source: String
-  let v = 1
+  let version = 1
 }

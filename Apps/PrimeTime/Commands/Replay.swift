@@ -149,5 +149,5 @@ struct JournalRefusal: Error, CustomStringConvertible {
 private struct ReplayAnswer: Encodable {
   let n: Int
   let state: AppState
-  let v = 1
+  let version = 1
 }

@@ -48,7 +48,8 @@ extension CommandLineTable {
     if beforeEnd.contains("--version") {
       return .show(
         beforeEnd.contains("--json")
-          ? #"{"program":"\#(program)","v":1,"version":"\#(version)"}"# : "\(program) \(version)")
+          ? #"{"program":"\#(program)","programVersion":"\#(version)","version":1}"#
+          : "\(program) \(version)")
     }
     guard words.first != "help" else { return .show(try help(on: Array(words.dropFirst()))) }
     if words.first == "completions" {

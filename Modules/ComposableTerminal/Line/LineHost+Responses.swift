@@ -121,5 +121,5 @@ private struct LineResponse: Encodable {
 
   /// Why the line was not executed.
   var refusal: String?
-  let v = 1
+  let version = 1
 }

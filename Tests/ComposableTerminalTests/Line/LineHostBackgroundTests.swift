@@ -23,11 +23,11 @@ struct LineHostBackgroundTests {
       "get &\nget &\nfail\nwait\n", LineOptions(printsJSON: true))
     #expect(
       atEnd.output == """
-        {"line":1,"text":"downloading","v":1}
-        {"line":2,"text":"downloading","v":1}
-        {"line":3,"text":"","v":1}
-        {"failure":"the line is dead.","line":1,"text":"not downloaded","v":1}
-        {"failure":"the line is dead.","line":2,"text":"not downloaded","v":1}
+        {"line":1,"text":"downloading","version":1}
+        {"line":2,"text":"downloading","version":1}
+        {"line":3,"text":"","version":1}
+        {"failure":"the line is dead.","line":1,"text":"not downloaded","version":1}
+        {"failure":"the line is dead.","line":2,"text":"not downloaded","version":1}
 
         """)
     #expect(failed == .failure)

@@ -128,14 +128,15 @@ struct LineHostTests {
     let written = try await play("show\n", LineOptions(printsJSON: true)).written
     #expect(
       written.output
-        == #"{"line":1,"text":"Lamp\n====\noff\n[switch] switch it\n","v":1}"# + "\n")
+        == #"{"line":1,"text":"Lamp\n====\noff\n[switch] switch it\n","version":1}"# + "\n")
   }
 
   @Test("with JSON a refused line is a response with the reason")
   func refusalInJSON() async throws {
     let (exitCode, written) = try await play("oops\n", LineOptions(printsJSON: true))
     #expect(
-      written.output == #"{"line":1,"refusal":"unknown command 'oops'. Try 'help'.","v":1}"# + "\n")
+      written.output == #"{"line":1,"refusal":"unknown command 'oops'. Try 'help'.","version":1}"#
+        + "\n")
     #expect(written.error.isEmpty)
     #expect(exitCode == .usage)
   }
