@@ -3,7 +3,7 @@ import Foundation
 /// Formats the results of workloads.
 enum Report {
   static let heading = row([
-    "", "what", "floor", "naive", "ours", "min", "max", "of floor", "of naive", "limit", "",
+    "", "what", "floor", "naive", "ours", "min", "max", "than floor", "than naive", "limit", "",
   ])
 
   static func line(_ outcome: Outcome) -> String {
@@ -16,8 +16,8 @@ enum Report {
       number(ours?.median) + " " + outcome.unit.rawValue,
       number(ours?.minimum),
       number(ours?.maximum),
-      factor(outcome.ratio(to: .floor)),
-      factor(outcome.ratio(to: .naive)),
+      times(outcome.ratio(to: .floor)),
+      times(outcome.ratio(to: .naive)),
       number(outcome.limit),
       outcome.isWithinLimit.map { $0 ? "kept" : "MISSED" } ?? "",
     ])
@@ -53,8 +53,10 @@ enum Report {
     return value < 100 ? String(format: "%.1f", value) : String(format: "%.0f", value)
   }
 
-  private static func factor(_ value: Double?) -> String {
-    guard let value else { return "–" }
-    return value < 0.1 ? String(format: "÷%.0f", 1 / value) : String(format: "×%.1f", value)
+  /// Returns how many times less it is, with two digits: `11×`, `3.8×`, `0.16×`, `12,000×`.
+  private static func times(_ ratio: Double?) -> String {
+    guard let ratio else { return "–" }
+    let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US"))
+    return (1 / ratio).formatted(style.precision(.significantDigits(2))) + "×"
   }
 }
