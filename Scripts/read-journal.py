@@ -41,7 +41,7 @@ def read(path):
                 break
             sys.exit(f"read-journal: line {number}: {damage}")
     if not entries or entries[0].get("journal") != 1:
-        sys.exit("read-journal: it is no journal of format 1")
+        sys.exit("read-journal: it is not a journal of format 1")
     return entries[0], entries[1:]
 
 

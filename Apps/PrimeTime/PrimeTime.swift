@@ -104,7 +104,7 @@ enum PrimeTime {
       ),
       .init(
         "doctor",
-        summary: "what the program finds here: terminal, files, variables",
+        summary: "check the terminal, the files and the environment",
         examples: ["primetime doctor"],
         detail: "It ends with 1 if it finds a problem.",
         options: [data, json]
@@ -116,7 +116,7 @@ enum PrimeTime {
       .init("XDG_DATA_HOME", summary: "base folder for data; ~/.local/share if not set"),
       .init("NO_COLOR", summary: "no colors, if it is not empty"),
       .init("TERM", summary: "dumb: no full screen, and no cursor movement"),
-      .init("SWIFT_BACKTRACE", summary: "as in every Swift program: what a crash prints"),
+      .init("SWIFT_BACKTRACE", summary: "how a crash is reported, as in every Swift program"),
     ]
   )
 

@@ -2,7 +2,7 @@ internal import ComposableCore
 internal import Foundation
 
 /// Returns the assignments that turn one state into another: one for each stored property that
-/// differs, or one for the whole state if it is no struct or tuple.
+/// differs, or one for the whole state if it is neither a struct nor a tuple.
 package func swiftAssignments(from before: Any, to after: Any) -> [String] {
   let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
   let hasProperties =

@@ -147,7 +147,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "the connection is not secure"
     // The library refuses the oldest version of HTTP, for which it takes every text, like this.
-    case .badServerResponse, .cannotParseResponse, .unsupportedURL: "what it has sent is no HTTP"
+    case .badServerResponse, .cannotParseResponse, .unsupportedURL: "the reply was not HTTP"
     case .unknown: "the connection failed"
     case let code: "the connection failed (error \(code?.rawValue ?? (error as NSError).code))"
     }

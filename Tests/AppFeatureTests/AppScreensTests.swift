@@ -204,7 +204,7 @@ struct AppScreensTests {
       notice(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
   }
 
-  @Test("a change that no screen shows is no change of the view state")
+  @Test("a change that no screen shows is not a change of the view state")
   func hiddenChanges() {
     let store = Store(
       initialState: AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),

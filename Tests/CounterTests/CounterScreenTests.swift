@@ -130,7 +130,7 @@ struct CounterScreenTests {
         == disabled + ["cancel", "close"])
   }
 
-  @Test("the progress of a request is no change until the request is slow")
+  @Test("the progress of a request is not a change until the request is slow")
   func progress() {
     func viewState(_ done: Int, isSlow: Bool) -> CounterViewState {
       CounterViewState(

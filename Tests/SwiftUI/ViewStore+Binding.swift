@@ -16,7 +16,7 @@
       Binding(
         get: { @MainActor in self.state[keyPath: part] },
         set: { @MainActor in
-          // A control may set what it shows: that is no action.
+          // A control may set what it shows: that is not an action.
           if let action = action($0) { self.send(action) }
         })
     }

@@ -66,7 +66,8 @@ struct WolframAlphaClientTests {
   }
 
   @Test(
-    "a pause that is no sensible number is not repeated", arguments: ["-1", "99999999999", "x"])
+    "an answer with an impossible pause is not asked for again",
+    arguments: ["-1", "99999999999", "x"])
   func oddPause(value: String) async throws {
     try await expectFailure(
       .busy(status: 429, pause: nil), requests: 3, .respond(429, headers: ["Retry-After: \(value)"])
@@ -107,7 +108,7 @@ struct WolframAlphaClientTests {
   }
 
   @Test(
-    "what is no answer is not understood",
+    "a reply without an answer is an error",
     arguments: [
       "", "[]", "{}", "17", "{\"queryresult\":{\"success\":true}}",
       String(repeating: "[", count: 100_000),
@@ -118,7 +119,7 @@ struct WolframAlphaClientTests {
   }
 
   @Test(
-    "a result that is no number is not understood",
+    "a result that is not a number is an error",
     arguments: ["seventeen", "17.5", "-17", "0", "99999999999999999999", "17 18"])
   func noNumber(text: String) async throws {
     try await expectFailure(.notUnderstood, requests: 1, .answer(text))
@@ -140,7 +141,7 @@ struct WolframAlphaClientTests {
       error, requests: 1, .sendEndlessly("HTTP/1.1 200 OK\r\n\r\n", then: large))
   }
 
-  @Test("a connection that is closed early, and what is no HTTP, are worded")
+  @Test("a connection that is closed early, and a reply that is not HTTP, are worded")
   func closed() async throws {
     let cut = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
     for behavior in [LoopbackServer.Behavior.send(""), .send(cut), .send("hello\r\n\r\n")] {

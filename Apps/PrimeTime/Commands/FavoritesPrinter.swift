@@ -64,7 +64,8 @@ struct FavoritesPrinter {
 
   func sound(count: Int) throws -> ExitCode {
     if isJSON { return try printJSON(Count(count: count, path: path)) }
-    console.print("\(path.printableName) is sound: every item is a prime, and none is there twice")
+    console.print(
+      "\(path.printableName) is valid: every item is a prime, and there are no duplicates")
     return .success
   }
 

@@ -8,8 +8,8 @@ extension Reducer {
   /// ```
   ///
   /// Only the part returns to an old value: a request in flight elsewhere in the state goes on, and
-  /// no effect is run again. A new change drops what was undone. A change that is no step cannot be
-  /// undone: undoing stops behind it, since the values before it know nothing of it, and only
+  /// no effect is run again. A new change drops what was undone. A change that is not a step cannot
+  /// be undone: undoing stops behind it, since the values before it do not contain it, and only
   /// ``UndoAction/jump(to:)`` goes further.
   ///
   /// Steps in a row are one if they have the same group, for example those of typing:

@@ -9,7 +9,7 @@ public struct UndoHistory<Value> {
   /// The values to which redoing returns, the next one last.
   public private(set) var future: [Value]
 
-  /// The number of the oldest values that a change which is no step has made unreachable for
+  /// The number of the oldest values that a change which is not a step has made unreachable for
   /// ``UndoAction/undo``.
   public private(set) var fixedCount: Int
 
@@ -110,7 +110,7 @@ extension UndoHistory: Decodable where Value: Decodable {}
 
 /// The actions of a history.
 public enum UndoAction: Codable, Hashable, Sendable {
-  /// Returns to the value before the last step; does nothing if a change that is no step came last.
+  /// Returns to the value before the last step; does nothing if the last change was not a step.
   case undo
   /// Returns to the value before the last undo.
   case redo

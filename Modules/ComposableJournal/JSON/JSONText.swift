@@ -31,8 +31,8 @@ public struct JSONText: Equatable, Sendable, CustomStringConvertible {
 
   /// The value of a member of an object; nil if there is none.
   ///
-  /// Setting nil removes the member. A value that is no object has no members, and setting one does
-  /// nothing.
+  /// Setting nil removes the member. A value that is not an object has no members, and setting one
+  /// does nothing.
   public subscript(key: String) -> Self? {
     get { value[key].map(Self.init) }
     set {

@@ -34,7 +34,7 @@ enum FeatureActionsMacro: Macro {
           + "'ViewAction' and 'ReducerAction'")
     }
     guard part.keyword == "enum" else {
-      throw Diagnostic("'\(name)' is no enum", at: part.name, offset: part.offset)
+      throw Diagnostic("'\(name)' is not an enum", at: part.name, offset: part.offset)
     }
     return part
   }

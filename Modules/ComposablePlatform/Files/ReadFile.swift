@@ -4,7 +4,7 @@
 ///   - path: The path of the file.
 ///   - start: The number of bytes at its beginning that are left out.
 ///   - limit: The maximum number of bytes.
-/// - Throws: ``FileError`` if it is no regular file, too large or cannot be read.
+/// - Throws: ``FileError`` if it is not a regular file, too large or cannot be read.
 /// - Returns: The contents; empty if the file has no more than the bytes that are left out.
 public func readFile(
   at path: String, from start: Int = 0, upTo limit: Int

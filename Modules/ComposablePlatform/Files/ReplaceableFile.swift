@@ -59,7 +59,7 @@ public struct ReplaceableFile: Sendable {
   /// Reads the file.
   ///
   /// - Parameter limit: The maximum number of bytes.
-  /// - Throws: ``FileError`` if it is no regular file, too large or cannot be read.
+  /// - Throws: ``FileError`` if it is not a regular file, too large or cannot be read.
   /// - Returns: The contents; nil if there is no file.
   public func read(upTo limit: Int) throws(FileError) -> [UInt8]? {
     guard let file = try open() else { return nil }

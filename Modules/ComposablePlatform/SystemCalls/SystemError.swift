@@ -21,7 +21,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     case ErrorCode.diskFull: "the disk is full"
     case ErrorCode.readOnly: "the disk can only be read"
     case ErrorCode.nameTooLong: "its name is too long"
-    case ErrorCode.invalidName: "its name has a character that no name has"
+    case ErrorCode.invalidName: "a file name cannot contain a NUL byte"
     case ErrorCode.tooManyFiles: "too many files are open"
     default: "the system says: \(systemMessage(for: code))"
     }

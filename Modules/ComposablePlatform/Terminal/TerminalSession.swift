@@ -51,7 +51,7 @@ public final class TerminalSession {
 
   /// The signals of the process, as bytes: the read end of a pipe.
   ///
-  /// A zero is no signal, but a call of ``wake()``.
+  /// A zero is not a signal, but a call of ``wake()``.
   public var signals: Descriptor { memory.signals }
 
   /// Enters raw mode, sets the modes and installs the handlers of signals.
@@ -102,7 +102,7 @@ public final class TerminalSession {
 }
 
 extension Descriptor {
-  /// The size of the terminal in columns and rows; nil if it is unknown, or this is no terminal.
+  /// The size of the terminal in columns and rows; nil if it is unknown, or this is not a terminal.
   public var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

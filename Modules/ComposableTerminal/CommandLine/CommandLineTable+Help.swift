@@ -19,7 +19,7 @@ extension CommandLineTable {
   /// The commands that every program has, with their summaries.
   static let ownCommands = [
     ("help COMMAND", "show what a command takes; --man: the manual page"),
-    ("completions SHELL", "words for the tab key of bash, zsh or fish"),
+    ("completions SHELL", "print the completions of bash, zsh or fish"),
   ]
 
   /// The names of all commands.
@@ -53,7 +53,7 @@ extension CommandLineTable {
     }
     if words == ["completions"] {
       let text =
-        section("\(program) completions bash|zsh|fish", [("words for the tab key", "")])
+        section("\(program) completions bash|zsh|fish", [("print completions", "")])
         + section(
           "Examples:",
           [

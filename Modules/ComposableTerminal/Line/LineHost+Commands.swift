@@ -174,7 +174,7 @@ extension LineHost {
       guard resultCount == count else { return }
       return respond(
         ui.hasBackgroundWork()
-          ? "nothing to wait for: what runs in the background goes on" : "nothing is running")
+          ? "nothing to wait for: only background work is running" : "nothing is running")
     }
     isHeld = true
     await wait(for: commands) { [self] in
@@ -205,7 +205,9 @@ extension LineHost {
     let rest = commands.filter { command in running.contains { $0 === command } }
     for command in rest { command.isInBackground = true }
     endWaiting()
-    if !rest.isEmpty { respond("it goes on in the background. Press ctrl-c again to quit.") }
+    if !rest.isEmpty {
+      respond("it is still running in the background. Press ctrl-c again to quit.")
+    }
     return true
   }
 }

@@ -24,7 +24,7 @@ actor TerminalReader {
       switch waitForTerminal(terminal, signals: signals, timeout: decoder.timeout) {
       case .input(let bytes, let hasMore):
         let inputs = decoder.decode(bytes)
-        // The rest of a sequence is no event, unless a frame waits for the end of the input.
+        // The rest of a sequence is not an event, unless a frame waits for the end of the input.
         guard !inputs.isEmpty || hasPromisedMore && !hasMore else { continue }
         hasPromisedMore = hasMore
         return .input(inputs, hasMore: hasMore)

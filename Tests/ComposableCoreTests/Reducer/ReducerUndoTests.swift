@@ -90,7 +90,7 @@ struct ReducerUndoTests {
     #expect(view.notes == ["b"])
   }
 
-  @Test("an action that changes nothing in the part is no step")
+  @Test("an action that changes nothing in the part is not a step")
   func unchanged() async {
     view.send(.added("a"))
     undo()
@@ -112,7 +112,7 @@ struct ReducerUndoTests {
     #expect(!view.isLoading)
   }
 
-  @Test("undoing stops behind a change that is no step, and a jump goes further")
+  @Test("undoing stops behind a change that is not a step, and a jump goes further")
   func noStep() {
     view.send(.added("a"))
     view.send(.loaded(["x"]))
@@ -146,7 +146,7 @@ struct ReducerUndoTests {
     #expect(view.notes == ["a"])
   }
 
-  @Test("a change that is no step keeps undoing behind it when old changes are dropped")
+  @Test("a change that is not a step keeps undoing behind it when old changes are dropped")
   func boundedWithFixed() {
     let undoable = notesReducer.undoable(
       \.notes, history: \.history, action: .history, limit: 3,

@@ -56,7 +56,7 @@ struct FeatureActionsMacroTests {
         "'F' has no enum 'ReducerAction'; '@FeatureActions' is for a type with the enums 'ViewAction' "
           + "and 'ReducerAction'"
       ),
-      ("enum F { struct ViewAction {}; enum ReducerAction {} }", "'ViewAction' is no enum"),
+      ("enum F { struct ViewAction {}; enum ReducerAction {} }", "'ViewAction' is not an enum"),
       (
         "enum F { enum ViewAction { case a }; enum ReducerAction { case b, a } }",
         "there are two actions with the name 'a'"

@@ -135,7 +135,7 @@ struct ReplaceableFileTests {
     #expect(throws: FileError.brokenLink) { try ReplaceableFile(at: folder("link")) }
   }
 
-  @Test("a link of which nothing can be told is no missing file")
+  @Test("a link that cannot be examined is not taken for a missing file")
   func unknownLinks() throws {
     let name = folder(String(repeating: "n", count: 256))
     let error = #expect(throws: FileError.self) { try ReplaceableFile(at: name) }

@@ -62,7 +62,7 @@ struct CommandLineTableTests {
     #expect(try arguments("run")?.has("--quiet") == false)
   }
 
-  @Test("options may precede the command, whose name is no value of theirs")
+  @Test("options may precede the command, whose name is not a value of theirs")
   func optionsFirst() throws {
     #expect(try arguments("-q", "--data", "level", "run", "x")?.operands == ["x"])
     #expect(try arguments("-q", "--data", "level", "run", "x")?.value(of: "--data") == "level")

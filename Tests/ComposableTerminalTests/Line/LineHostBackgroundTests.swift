@@ -128,7 +128,7 @@ struct LineHostBackgroundTests {
     let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
     #expect(exitCode == .success)
     #expect(
-      written.output == "1\n2\nnothing to wait for: what runs in the background goes on\nsaved 2\n")
+      written.output == "1\n2\nnothing to wait for: only background work is running\nsaved 2\n")
   }
 
   @Test("background work that fails at the end is the exit warning, and the exit code 1")

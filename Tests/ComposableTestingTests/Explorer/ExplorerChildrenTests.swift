@@ -50,7 +50,7 @@ struct ExplorerChildrenTests {
     case path(StackAction<Int, RowAction>)
   }
 
-  /// A path of features, and a part that is no feature.
+  /// A path of features, and a part that is not a feature.
   private struct Path: Hashable {
     var rows = StackState<Int>()
     var notes = 0

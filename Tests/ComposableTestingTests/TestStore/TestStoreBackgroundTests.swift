@@ -35,7 +35,7 @@ struct TestStoreBackgroundTests {
       failures: (failures ?? self.failures).sink)
   }
 
-  @Test("a timer in the background is no leftover, with finish and without")
+  @Test("a timer in the background is not a leftover, with finish and without")
   func timerIsNoLeftover() async {
     let store = makeStore(.cancel)
     await store.send(.start)

@@ -7,7 +7,7 @@ struct OnlineNthPrimeTests {
     #expect(try await onlineNthPrime(7, helper: "/bin/echo") == 7)
   }
 
-  @Test("an answer that is no number is refused")
+  @Test("an answer that is not a number is refused")
   func notUnderstood() async throws {
     await #expect(throws: HelperError.notUnderstood(path: "/bin/true")) {
       try await onlineNthPrime(7, helper: "/bin/true")

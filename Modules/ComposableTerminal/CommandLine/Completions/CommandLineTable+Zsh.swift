@@ -8,7 +8,7 @@ extension CommandLineTable {
       "      completions) _arguments '1:shell:(bash zsh fish)' ;;",
     ]
     let top =
-      described(commands) + ["'help:show help'", "'completions:words for the tab key'"]
+      described(commands) + ["'help:show help'", "'completions:print completions'"]
     return """
       #compdef \(program)
       # Completions of \(program) for zsh: put this file, named _\(program), into a folder of $fpath.

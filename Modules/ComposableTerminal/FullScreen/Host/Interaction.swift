@@ -126,7 +126,7 @@ struct Interaction {
     for key: ScreenKey, _ surface: Surface, _ selected: [HostScreen.Control]
   ) -> HostScreen.Control? {
     let control = surface.control(for: key, preferred: selected, host: HostScreens.controls)
-    // Nothing to close or to cancel is no failure.
+    // Nothing to close or to cancel is not a failure.
     return key == .escape && control?.isEnabled == false ? nil : control
   }
 
