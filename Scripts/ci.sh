@@ -1,9 +1,18 @@
 #!/usr/bin/env bash
-# Runs all checks that a change must pass. Requires only a Swift 6.2 toolchain, bash, git and
-# python3. On a platform that cannot do some of them it says which, and why.
+# Runs all checks that a change must pass, or some of them. Requires only a Swift 6.2 toolchain, bash,
+# git and python3. On a platform that cannot do some of them it prints which, and why.
+#
+#   ci.sh            runs all steps
+#   ci.sh STEP...    runs some steps, in their order
+#   ci.sh --list     lists the steps
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
+
+lists=false
+[ "${1:-}" != --list ] || { lists=true; shift; }
+wanted=("$@")
+ran=()
 
 platform="$(uname)"
 case "$platform" in MINGW* | MSYS* | CYGWIN*) platform=Windows ;; esac
@@ -17,18 +26,24 @@ for tool in "${tools[@]}"; do
   fi
 done
 
+# Runs a step, unless others were named: its name, what it checks, and the command.
 step() {
-  echo "== $1 ($((SECONDS / 60)) min)"
-  shift
-  "$@"
+  local name=$1 purpose=$2
+  if [ "$lists" = true ]; then
+    printf '%-14s %s\n' "$name" "$purpose"
+  elif [ ${#wanted[@]} -eq 0 ] || [[ " ${wanted[*]} " == *" $name "* ]]; then
+    echo "== $name: $purpose ($((SECONDS / 60)) min)"
+    ran+=("$name")
+    "${@:3}"
+  fi
 }
 
-# A step that needs what only Linux has: the reason is its second argument.
+# A step that needs what only Linux has: the reason is its third argument.
 linux_step() {
-  if [ "$platform" = Linux ]; then
-    step "$1" "${@:3}"
+  if [ "$platform" = Linux ] || [ "$lists" = true ]; then
+    step "$1" "$2" "${@:4}"
   else
-    echo "== $1: left out on $platform, $2"
+    echo "== $1: left out on $platform, $3"
   fi
 }
 
@@ -58,43 +73,49 @@ tests() {
 }
 
 if [ "$platform" = Windows ]; then
-  step "the core and what tests it" Scripts/isolate.sh ComposableCore
+  step core "the core and what tests it" Scripts/isolate.sh ComposableCore
   echo "== all else: left out on Windows, whose terminal, files and signals ComposablePlatform does"
-  echo "   not know; the terminal, the journal and the programs are for Linux and macOS"
+  echo "   not support; the terminal, the journal and the programs are for Linux and macOS"
   exit
 fi
 
-step "lint" Scripts/lint.sh
-step "docs" Scripts/check-docs.sh
-step "build" swift build --build-tests
-step "sources that must not compile" Scripts/check-compile-fail.sh
-step "type-checking" Scripts/check-type-checking.sh
-step "boundaries" Scripts/check-boundaries.sh
-step "memory safety" Scripts/check-memory-safety.sh
-step "public API" Scripts/api.sh --check
-step "boundaries, self-test" Scripts/check-boundaries.sh --self-test
-step "a feature, added and removed" limited 900 Scripts/new-feature.sh --self-test
-step "tests, debug" tests 1200 swift test
-step "golden files" limited 600 Scripts/check-golden.sh
-step "tests, release" tests 1800 swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
-step "the core on a small stack" limited 600 bash -ec "ulimit -s 512; \
+release=(-c release --scratch-path .build/release-tests)
+step lint "format, comments, words, links, decisions" Scripts/lint.sh
+step docs "every example in the documents is in the sources" Scripts/check-docs.sh
+step build "warnings are errors" swift build --build-tests
+step compile-fail "sources that must not compile do not" Scripts/check-compile-fail.sh
+step type-checking "a combine of 50 is type-checked in time" Scripts/check-type-checking.sh
+step boundaries "which module may import which" Scripts/check-boundaries.sh
+step memory-safety "each unsafe line has its proof" Scripts/check-memory-safety.sh
+step api "docs/api.txt is the public API" Scripts/api.sh --check
+step violations "violations of the boundaries are found" Scripts/check-boundaries.sh --self-test
+step new-feature "a feature is added and checked" limited 900 Scripts/new-feature.sh --self-test
+step test "tests, debug" tests 1200 swift test
+step golden "every golden file is compared" limited 600 Scripts/check-golden.sh
+step test-release "tests, release" tests 1800 swift test -Xswiftc -enable-testing "${release[@]}"
+step small-stack "the core on a stack of 512 KB" limited 600 bash -ec "ulimit -s 512; \
   swift test --skip-build --filter '^ComposableCoreTests'; \
-  swift test --skip-build -c release --scratch-path .build/release-tests --filter '^ComposableCoreTests'"
-linux_step "sanitizers" "where leaks are detected and the suppressions were tried" Scripts/sanitize.sh
-step "mutations" Scripts/check-mutations.sh
-step "benchmarks, within ten times their limits" limited 900 swift run -c release benchmarks --check --rounds 3
-linux_step "allocations and instructions of an action" "which replaces functions of the C library and traces" limited 600 Scripts/instructions.sh
-step "SwiftUI" Scripts/check-swiftui.sh
-step "a package that depends on this one" Scripts/check-consumer.sh
-step "the tutorial" limited 900 Scripts/check-tutorial.sh
-step "installing" Scripts/install.sh --self-test
-linux_step "failures and kills at every file call" "which replaces functions of the C library" limited 600 Scripts/faults.sh
-step "processes that change one file at once" limited 600 Scripts/races.sh
-step "recordings that are killed" limited 600 Scripts/kill-journal.sh
-step "the page of a recording in a browser" limited 600 Scripts/check-journal-page.sh
-step "the tests of each module alone" Scripts/test-modules.sh
-step "documentation of the libraries" limited 900 Scripts/docs.sh --check
-linux_step "picture" "whose terminal it was drawn on" Scripts/picture.sh --check
+  swift test --skip-build ${release[*]} --filter '^ComposableCoreTests'"
+linux_step sanitize "threads, addresses and leaks" "where leaks are detected and the suppressions were tried" Scripts/sanitize.sh
+step mutations "the tests notice changes of the code" Scripts/check-mutations.sh
+step benchmarks "within ten times their limits" limited 900 swift run -c release benchmarks --check --rounds 3
+linux_step instructions "allocations and instructions of an action" "which replaces functions of the C library and traces" limited 600 Scripts/instructions.sh
+step swiftui "the views of SwiftUI type-check" Scripts/check-swiftui.sh
+step consumer "a package that depends on this one" Scripts/check-consumer.sh
+step tutorial "each page builds and passes its tests" limited 900 Scripts/check-tutorial.sh
+step install "the program is installed and removed" Scripts/install.sh --self-test
+linux_step faults "failures and kills at every file call" "which replaces functions of the C library" limited 600 Scripts/faults.sh
+step races "processes that change one file at once" limited 600 Scripts/races.sh
+step kills "recordings that are killed" limited 600 Scripts/kill-journal.sh
+step journal-page "the page of a recording in a browser" limited 600 Scripts/check-journal-page.sh
+step modules "the tests of each module alone" Scripts/test-modules.sh
+step reference "documentation of the libraries" limited 900 Scripts/docs.sh --check
+linux_step picture "the picture of the README is up to date" "whose terminal it was drawn on" Scripts/picture.sh --check
 # This also isolates a feature, which is a command in the README.
-step "readme" env README_SKIP_TESTS=1 Scripts/check-readme.sh
+step readme "the commands of the README" env README_SKIP_TESTS=1 Scripts/check-readme.sh
+
+[ "$lists" = true ] && exit
+for name in ${wanted[@]+"${wanted[@]}"}; do
+  [[ " ${ran[*]} " == *" $name "* ]] || { echo "ci: there is no step '$name'. See --list." >&2; exit 2; }
+done
 echo "== done in $((SECONDS / 60)) min"
