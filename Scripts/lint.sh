@@ -29,7 +29,13 @@ if found=$(git ls-files -co --exclude-standard '*.swift' | xargs grep -nE '^.{10
   complain "comments must be at most 100 columns wide:"$'\n'"$found"
 fi
 
-# The guarantees G1 to G11 are in docs/architecture.md, and the workloads W1 to W12 in the benchmarks;
+# It is 'not a leftover', never 'no leftover'.
+if found=$(git ls-files -co --exclude-standard '*.swift' '*.md' | xargs grep -nE '\b(is|are|was|were) no [a-z]+' \
+  | grep -viE "there (is|are|was|were) no|(is|are|was|were) no longer"); then
+  complain "write 'is not a …':"$'\n'"$found"
+fi
+
+# The guarantees G1 to G11 are in docs/architecture.md, and the workloads W1 to W15 in the benchmarks;
 # other numbers name nothing.
 if found=$(grep -rnE '"[A-Z]{1,2}[0-9]+ ' Tests --include='*.swift' | grep -vE '"(G([1-9]|1[01])|W[0-9]+) '); then
   complain "tests are named in words:"$'\n'"$found"

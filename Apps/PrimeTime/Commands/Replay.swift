@@ -104,7 +104,7 @@ extension PrimeTime {
       if secrets > 0 {
         console.note(
           "\(name): the recording does not have the values of secrets (\(secrets) in its actions and "
-            + "its first state). They are no part of the hashes.")
+            + "its first state). The hashes do not depend on them.")
       }
       return .success
     case .differs(let numbers):

@@ -6,8 +6,8 @@ extension Effect {
   /// passed meanwhile are skipped.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks, above zero; otherwise an error is reported and there
-  ///     are no ticks.
+  ///   - interval: The time between two ticks, above zero; otherwise an error is reported and
+  ///     nothing ticks.
   ///   - clock: The clock that measures the interval.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.

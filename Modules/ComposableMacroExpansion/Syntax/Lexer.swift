@@ -203,7 +203,7 @@ struct Lexer {
 
   // MARK: - Other tokens
 
-  /// Skips a token that is no string.
+  /// Skips a token that is not a string.
   private mutating func skipSimpleToken() -> Token.Kind {
     guard let byte = peek() else { return .punctuation }
     if skipRegularExpression() {

@@ -47,7 +47,7 @@ extension String {
 }
 
 extension UnicodeScalar {
-  /// The last 256 characters for private use, but for the two that are no characters.
+  /// The last 256 characters for private use, but for the two that are not characters.
   private static let firstEscape: UInt32 = 0x10FE00
 
   fileprivate init(escaping byte: UInt8) {

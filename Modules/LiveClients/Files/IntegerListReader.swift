@@ -109,7 +109,7 @@ struct IntegerListReader {
 
   /// Describes the character that is here and cannot be.
   private func unexpected() -> IntegerListError.Damage {
-    // Bytes that are no text at all are named as such: a file in another encoding.
+    // Bytes that are not text at all are named as such: a file in another encoding.
     guard bytes.first != 0, String(validating: bytes, as: UTF8.self) != nil else { return .notText }
     let lines = bytes[..<position].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

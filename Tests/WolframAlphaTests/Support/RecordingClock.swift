@@ -17,7 +17,7 @@ final class RecordingClock: Clock, Sendable {
   var now: ContinuousClock.Instant { start }
   var minimumResolution: Duration { .zero }
 
-  /// The sleeps that are no time limits, in order.
+  /// The sleeps that are not time limits, in order.
   var pauses: [Duration] { sleeps.withLock { $0 } }
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
