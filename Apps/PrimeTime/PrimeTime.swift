@@ -82,7 +82,7 @@ enum PrimeTime {
       .init(
         "replay",
         operands: "FILE",
-        summary: "do again what was recorded, without its effects",
+        summary: "replay a recording without running effects",
         examples: [
           "primetime replay session.jsonl --to 7", "primetime replay session.jsonl --verify",
         ],
@@ -96,7 +96,7 @@ enum PrimeTime {
       ),
       .init(
         "journal",
-        summary: "look into what was recorded",
+        summary: "inspect a recording",
         examples: [
           "primetime journal show session.jsonl", "primetime journal causes session.jsonl 7",
         ],
@@ -121,7 +121,7 @@ enum PrimeTime {
   )
 
   static let json = CommandLineTable.Option(
-    "--json", summary: "print JSON, one object a line")
+    "--json", summary: "print JSON, one object per line")
 
   /// The options with which a recording is stepped through.
   static let steppingOptions = InteractiveSession.options.filter {

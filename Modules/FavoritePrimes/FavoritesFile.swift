@@ -57,6 +57,6 @@ package func checkFavorites(
     let problem = isRepeated ? "a duplicate" : "not prime"
     throw FavoritesFileError(
       "\(file.shownPath) is invalid: item \(index + 1) (\(number)) is \(problem). "
-        + "Remove it and try again.")
+        + "Remove that number and try again.")
   }
 }

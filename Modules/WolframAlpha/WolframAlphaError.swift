@@ -4,7 +4,7 @@ public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertib
   case noKey
   /// The address of the service cannot be used.
   case badAddress(String)
-  /// The service does not know the key.
+  /// The service has refused the key.
   case keyRefused
   /// The service cannot be reached, for the given reason.
   case unreachable(String)
@@ -29,14 +29,14 @@ public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertib
     case .badAddress(let address):
       "'\(address)' is not the address of a service. WOLFRAM_ALPHA_URL has to begin with https://."
     case .keyRefused:
-      "Wolfram Alpha does not know the key. Check WOLFRAM_ALPHA_APP_ID, or ask offline."
+      "Wolfram Alpha has refused the key. Check WOLFRAM_ALPHA_APP_ID, or ask offline."
     case .unreachable(let reason):
       "Wolfram Alpha cannot be reached: \(reason). Check the network, or ask offline."
     case .tookTooLong(let limit):
       "Wolfram Alpha did not answer within \(limit.components.seconds) seconds. "
         + "Try again later, or ask offline."
     case .busy(let status, let pause):
-      "Wolfram Alpha takes no more questions for now (status \(status)). "
+      "Wolfram Alpha limits the number of requests (status \(status)). "
         + (pause.map { "Try again in \($0) seconds, or ask offline." }
           ?? "Try again later, or ask offline.")
     case .status(let status):
@@ -45,7 +45,7 @@ public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertib
     case .tooLarge(let limit):
       "the answer of Wolfram Alpha is larger than \(limit / 1024) kilobytes. Ask offline."
     case .notUnderstood:
-      "the answer of Wolfram Alpha was not understood. Try again later, or ask offline."
+      "the answer of Wolfram Alpha is not in the expected format. Try again later, or ask offline."
     case .noAnswer:
       "Wolfram Alpha has no answer. Ask offline."
     }

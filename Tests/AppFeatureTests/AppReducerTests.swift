@@ -53,7 +53,7 @@ struct AppReducerTests {
     )
   }
 
-  @Test("the counter asks the source through which it was asked, over one state")
+  @Test("the counter's response has the source of its request")
   func twoSources() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { _, _ in 5 }

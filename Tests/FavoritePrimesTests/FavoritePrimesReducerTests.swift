@@ -89,14 +89,17 @@ struct FavoritePrimesReducerTests {
     "a file that cannot be loaded is a failure with a reason, and the list is unchanged",
     arguments: [
       (nil, nil, "shown f.json does not exist."),
-      ([2, 4], nil, "shown f.json is invalid: item 2 (4) is not prime. Remove it and try again."),
+      (
+        [2, 4], nil,
+        "shown f.json is invalid: item 2 (4) is not prime. Remove that number and try again."
+      ),
       (
         [2, 3, 2], nil,
-        "shown f.json is invalid: item 3 (2) is a duplicate. Remove it and try again."
+        "shown f.json is invalid: item 3 (2) is a duplicate. Remove that number and try again."
       ),
       (
         [7, 3, 7], nil,
-        "shown f.json is invalid: item 3 (7) is a duplicate. Remove it and try again."
+        "shown f.json is invalid: item 3 (7) is a duplicate. Remove that number and try again."
       ),
       ([2], "It is damaged.", "It is damaged."),
     ] as [([Int]?, String?, String)])
@@ -131,7 +134,7 @@ struct FavoritePrimesReducerTests {
       // Others have damaged it since.
       (
         "f.json", [13, 4],
-        "shown f.json is invalid: item 2 (4) is not prime. Remove it and try again."
+        "shown f.json is invalid: item 2 (4) is not prime. Remove that number and try again."
       ),
     ] as [(String?, [Int], String)])
   func saveFails(last: String?, contents: [Int], reason: String) async {

@@ -53,7 +53,7 @@ struct OnlineTests {
 
   @Test("a failure is worded, and the counter can be used again")
   func fails() throws {
-    let reason = "Wolfram Alpha does not know the key. Check WOLFRAM_ALPHA_APP_ID, or ask offline."
+    let reason = "Wolfram Alpha has refused the key. Check WOLFRAM_ALPHA_APP_ID, or ask offline."
     let (outcome, _) = try run("primetime nth 7", .respond(403))
     #expect(outcome.error == "primetime: \(reason)\n")
     #expect(outcome.exitCode == 1)

@@ -84,7 +84,7 @@ struct WolframAlphaClientTests {
     try await expectFailure(.busy(status: 429, pause: nil), requests: 3, .respond(429))
   }
 
-  @Test("a pause that is too long is not waited for, but said")
+  @Test("a pause that is too long is reported, and not waited for")
   func longPause() async throws {
     let error = WolframAlphaError.busy(status: 429, pause: 3600)
     try await expectFailure(error, requests: 1, .respond(429, headers: ["Retry-After: 3600"]))
@@ -92,7 +92,7 @@ struct WolframAlphaClientTests {
     #expect(clock.pauses.isEmpty)
   }
 
-  @Test("an error of the server is repeated, one of the request is not")
+  @Test("a request is repeated after an error of the server, not after one of its own")
   func status() async throws {
     try await expectFailure(.status(500), requests: 3, .respond(500))
     try await expectFailure(.status(404), requests: 1, .respond(404))
@@ -141,7 +141,7 @@ struct WolframAlphaClientTests {
       error, requests: 1, .sendEndlessly("HTTP/1.1 200 OK\r\n\r\n", then: large))
   }
 
-  @Test("a connection that is closed early, and a reply that is not HTTP, are worded")
+  @Test("the errors for a closed connection and a reply that is not HTTP have a reason")
   func closed() async throws {
     let cut = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
     for behavior in [LoopbackServer.Behavior.send(""), .send(cut), .send("hello\r\n\r\n")] {
@@ -156,7 +156,7 @@ struct WolframAlphaClientTests {
     }
   }
 
-  @Test("a server that is not there is worded")
+  @Test("the error for an unreachable server names the reason")
   func noServer() async throws {
     let address = try LoopbackServer([.hang]).address
     let client = try WolframAlphaClient(key: "SECRET", address: address, clock: clock)

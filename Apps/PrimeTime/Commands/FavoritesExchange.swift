@@ -39,7 +39,7 @@ extension PrimeTime {
     if let other = numbers.first(where: { !PrimeModal.isPrime($0) }) {
       throw FavoritesRefusal(
         "\(file == "-" ? "standard input" : file.printableName) contains \(other), which is not prime. "
-          + "Nothing was imported. Remove it and try again.")
+          + "Nothing was imported. Remove that number and try again.")
     }
     guard !arguments.has("--dry-run") else {
       let known = try await favorites(in: target) ?? []

@@ -46,7 +46,7 @@ public struct TimeoutError: Error, Equatable, CustomStringConvertible {
   public init(limit: Duration) { self.limit = limit }
 
   /// What happened, for the user.
-  public var description: String { "there was no answer in \(limit.formattedSeconds)" }
+  public var description: String { "the work took longer than \(limit.formattedSeconds)" }
 }
 
 extension Duration {

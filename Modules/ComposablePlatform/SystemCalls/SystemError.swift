@@ -23,7 +23,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     case ErrorCode.nameTooLong: "its name is too long"
     case ErrorCode.invalidName: "a file name cannot contain a NUL byte"
     case ErrorCode.tooManyFiles: "too many files are open"
-    default: "the system says: \(systemMessage(for: code))"
+    default: "system error: \(systemMessage(for: code))"
     }
   }
 }

@@ -17,7 +17,7 @@ public enum InteractiveSession {
     .init("--script", value: "FILE", summary: "read the commands from FILE; '-' is standard input"),
     .init("--frames", summary: "print the screen after every command"),
     .init("--keep-going", summary: "go on after a line that was refused"),
-    .init("--json", summary: "answer each line with one of JSON"),
+    .init("--json", summary: "answer each line with one JSON object"),
     .init(
       "--color", value: "WHEN", values: ["auto", "always", "never"],
       summary: "auto, always or never; auto heeds NO_COLOR"),

@@ -144,7 +144,7 @@ final class LineHost {
     if !cancelled.isEmpty {
       let what = prompt == nil ? "what was started with '&'" : "a command"
       console.note(
-        "\(name): \(what) was still running and is cancelled. 'wait' before the end lets it finish."
+        "\(name): \(what) was still running, and was cancelled. Type 'wait' before the end to let it finish."
       )
     }
     let dropped = prompt?.queue ?? []

@@ -63,7 +63,10 @@ extension Exploration {
 extension Exploration: CustomStringConvertible {
   /// A summary of the exploration, with the script that breaks a rule.
   public var description: String {
-    let seen = "\(stateCount) states, \(transitionCount) transitions, at most \(depth) moves deep"
+    let seen = """
+      \(counted(stateCount, "state")), \(counted(transitionCount, "transition")), at most \
+      \(counted(depth, "move")) deep
+      """
     let unseen = bounds.map(\.description).sorted().joined(separator: "; ")
     guard let violation else {
       guard isBounded else { return "Every rule holds: \(seen)." }
@@ -72,7 +75,7 @@ extension Exploration: CustomStringConvertible {
       return [reason, variation].compactMap(\.self).joined(separator: "\n")
     }
     return """
-      The rule "\(violation.rule)" is broken in \(violation.script.count) step(s) (\(seen)):
+      The rule "\(violation.rule)" is broken in \(counted(violation.script.count, "step")) (\(seen)):
       \(violation.script.map { "  " + $0 }.joined(separator: ",\n"))
       The state then:
       \(described(violation.state, limit: 200).map { "  " + $0 }.joined(separator: "\n"))

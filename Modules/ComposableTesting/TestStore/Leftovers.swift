@@ -117,7 +117,7 @@ final class Leftovers<Action: Sendable>: Sendable {
     if let (count, text) = actionList {
       failures.append(
         """
-        \(count) action(s) that effects sent were not received:
+        \(counted(count, "action")) that effects sent \(count == 1 ? "was" : "were") not received:
         \(text)
         Receive each of them, or leave them out with skipReceivedActions().
         """)

@@ -110,7 +110,7 @@ final class TestSession<State, Action: Sendable> {
     if let (count, text) = leftovers.actionList {
       failures(
         """
-        \(briefText(action)) was sent before \(count) action(s) that effects sent were received:
+        \(briefText(action)) was sent before \(counted(count, "action")) that effects sent \(count == 1 ? "was" : "were") received:
         \(text)
         """,
         at: location
@@ -139,7 +139,7 @@ final class TestSession<State, Action: Sendable> {
     if isExhaustive, let (count, text) = leftovers.actionList {
       failures(
         """
-        The dismissal was expected before \(count) action(s) that effects sent were received:
+        The dismissal was expected before \(counted(count, "action")) that effects sent \(count == 1 ? "was" : "were") received:
         \(text)
         """,
         at: location)
@@ -280,7 +280,7 @@ final class TestSession<State, Action: Sendable> {
         """
     }
     return switch end {
-    case .met, .timedOut: "it did not come in \(timeout); still running:\n\(running)"
+    case .met, .timedOut: "it did not come within \(timeout); still running:\n\(running)"
     case .stuck:
       "every effect waits on a test clock: advance the clock. Still running:\n\(running)"
     }

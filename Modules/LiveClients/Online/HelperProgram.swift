@@ -87,7 +87,7 @@ public enum HelperError: Error, Equatable, Sendable, CustomStringConvertible {
       "there is no program \(path.printableName), which asks online. Install it, or ask offline."
     case .failed(let reason): reason
     case .notUnderstood(let path):
-      "the answer of \(path.printableName) was not understood. Install it again, or ask offline."
+      "the answer of \(path.printableName) is not in the expected format. Install it again, or ask offline."
     }
   }
 }

@@ -37,8 +37,8 @@ struct TimeoutTests {
     }
     #expect(
       descriptions == [
-        "there was no answer in 1 second", "there was no answer in 5 seconds",
-        "there was no answer in 0.05 seconds",
+        "the work took longer than 1 second", "the work took longer than 5 seconds",
+        "the work took longer than 0.05 seconds",
       ])
   }
 
@@ -85,7 +85,7 @@ struct TimeoutTests {
     #expect(exploration.violation == nil)
     #expect(
       Set(endings.values) == [
-        [], ["asked"], ["asked", "answer"], ["asked", "there was no answer in 1 second"],
+        [], ["asked"], ["asked", "answer"], ["asked", "the work took longer than 1 second"],
       ])
     #expect(!exploration.isBounded, "\(exploration.bounds)")
   }

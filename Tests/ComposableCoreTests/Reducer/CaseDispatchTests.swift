@@ -192,7 +192,7 @@ struct CaseDispatchTests {
     #expect(state == 6)
   }
 
-  @Test("a case path knows its case after a path was appended")
+  @Test("a case path keeps its case when a path is appended")
   func isAppended() {
     let path = CasePath<BranchAction, Int>.at(\.second)
       .appending(CasePath(embed: { $0 * 2 }, extract: { $0 / 2 }))

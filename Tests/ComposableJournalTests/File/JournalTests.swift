@@ -204,7 +204,7 @@ struct JournalTests {
     ) { try Journal(at: path) }
   }
 
-  @Test("a file that is not there is worded")
+  @Test("the error for a missing file names it")
   func missing() {
     #expect(throws: JournalError.unreadable(path, "there is no such file or folder")) {
       try Journal(at: path)

@@ -185,7 +185,7 @@ struct JournalTranslationTests {
     #expect(try replay.verify() == .equal(hashes: 0))
   }
 
-  @Test("a version that is not known, an error and a wrong translation are worded")
+  @Test("the errors for an unknown version and a wrong translation have a reason")
   func failures() throws {
     struct Unknown: Error, CustomStringConvertible { let description = "it has no count" }
     try recordFirstVersion()

@@ -78,7 +78,7 @@ struct ViewStateMacroTests {
     #expect(try #require(throws: Diagnostic.self) { try members(source) }.message == message)
   }
 
-  @Test("the mark is for properties, and writes nothing")
+  @Test("the attribute is allowed on properties only, and generates nothing")
   func marks() throws {
     #expect(try ShownMacro.expansion(of: "@Shown public var a: Int { 1 }", as: .peer) == "")
     let error = try #require(throws: Diagnostic.self) {

@@ -31,7 +31,7 @@ struct LexerTests {
     #expect(Lexer.tokens(of: source).map { String($0.text) } == tokens)
   }
 
-  @Test("tokens know their positions, and whether they start a line")
+  @Test("tokens have a position, and a mark at the start of a line")
   func positions() {
     let tokens = Lexer.tokens(of: "ä b\n/* \n */c")
     #expect(tokens.map(\.offset) == [0, 3, 12])

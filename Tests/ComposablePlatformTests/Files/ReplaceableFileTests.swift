@@ -199,7 +199,7 @@ struct ReplaceableFileTests {
     #expect(Array(copy.utf8) == Array(folder("\u{301}x.copy").utf8))
   }
 
-  @Test("the name of a copy is shortened where it is too long, by whole characters")
+  @Test("a copy's name that is too long is cut between characters")
   func copyOfLongName() throws {
     let name = "n" + String(repeating: "é", count: 127)
     let file = try #require(try ReplaceableFile(at: folder(name)))

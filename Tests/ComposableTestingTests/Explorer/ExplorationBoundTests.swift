@@ -93,7 +93,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("a timer measures its delay, and the action of a tick may not")
+  @Test("a timer may measure its delay, the action of its tick may not")
   func timeOfTick() async {
     func bounds(_ tick: @escaping @Sendable (ExplorerClock) -> Action) async
       -> Set<ExplorationBound>

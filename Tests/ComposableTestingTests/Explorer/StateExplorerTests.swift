@@ -102,7 +102,7 @@ struct StateExplorerTests {
       violation?.script == [
         "Step(.send, .ask) { $0.isInFlight = true }", "Step(.receive, .failed)",
       ])
-    #expect("\(exploration)".contains("is broken in 2 step(s)"))
+    #expect("\(exploration)".contains("is broken in 2 steps"))
   }
 
   @Test("a late response that is accepted for another number is found with the shortest script")

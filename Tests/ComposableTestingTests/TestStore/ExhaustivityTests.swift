@@ -220,7 +220,7 @@ struct ExhaustivityTests {
     await clock.sleepers()
     await clock.advance(by: .seconds(60))
     await waiting.value
-    #expect(failures.messages.first?.contains("it did not come in 60.0 seconds") == true)
+    #expect(failures.messages.first?.contains("it did not come within 60.0 seconds") == true)
     await store.skipInFlightEffects()
     await store.finish()
   }

@@ -110,8 +110,8 @@ struct TestStoreDismissalTests {
     let starts = [
       "Expected the feature to dismiss itself, but no effect is running",
       "Expected the feature to dismiss itself, but every effect waits on a test clock",
-      "The dismissal was expected before 1 action(s) that effects sent were received:\n",
-      "The dismissal was expected before 1 action(s)",
+      "The dismissal was expected before 1 action that effects sent was received:\n",
+      "The dismissal was expected before 1 action that",
       "The dismissal of the feature was received already.",
     ]
     #expect(failures.messages.count == starts.count)

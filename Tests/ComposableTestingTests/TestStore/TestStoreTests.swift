@@ -157,7 +157,7 @@ struct TestStoreTests {
     await store.send(.twice)
     await store.send(.stop)
     #expect(failures.messages.count == 1)
-    #expect(failures.messages.allSatisfy { $0.contains("2 action(s)") })
+    #expect(failures.messages.allSatisfy { $0.contains("2 actions") })
     await store.receive(.add(1)) { $0.count = 1 }
     await store.receive(.add(1)) { $0.count = 2 }
   }

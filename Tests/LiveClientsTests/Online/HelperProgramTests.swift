@@ -23,7 +23,7 @@ struct HelperProgramTests {
   }
 
   @Test(
-    "a helper that ends in another way is worded",
+    "the error for a helper that ends in another way names the reason",
     arguments: ["exit 3", "kill -9 $$", "echo oops >&2; exit 1"])
   func ends(script: String) async throws {
     let error = await #expect(throws: HelperError.self) { try await run(script) }
@@ -37,7 +37,7 @@ struct HelperProgramTests {
     #expect(answer.utf8.count <= 4096)
   }
 
-  @Test("a helper that is not there, or no program, is worded")
+  @Test("the error for a helper that cannot be run names the reason")
   func missing() async throws {
     for path in ["/nothing", "/", "/dev/null"] {
       await #expect(throws: HelperError.missing(path: path)) {

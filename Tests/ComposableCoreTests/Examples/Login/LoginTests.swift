@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct LoginTests {
-  @Test("a view says view actions, the reducer sees one merged action")
+  @Test("a view sends view actions, and the reducer gets one merged action")
   func loginSucceeds() async {
     let seen = Recorder<LoginAction>()
     let store = Store(
