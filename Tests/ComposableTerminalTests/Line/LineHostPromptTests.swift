@@ -134,7 +134,7 @@ struct LineHostPromptTests {
       terminal.sendKeys("quit\r")
     }
     #expect(end == .quit)
-    #expect(text.contains("a command was still running and is cancelled."))
+    #expect(text.contains("a command was still running, and was cancelled."))
   }
 
   @Test("a line that is longer than the row is scrolled, and a narrower terminal drawn anew")
