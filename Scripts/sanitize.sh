@@ -18,7 +18,8 @@ printf 'leak:libFoundation.so\nleak:libFoundationEssentials.so\nleak:libXCTest.s
 # sanitizer does not observe its locking. All state of these types is inside a Mutex, as the compiler
 # checks.
 mutexes="$PWD/.build/mutex-suppressions"
-printf 'race:%s\n' TestClock ImmediateClock ExplorerWorld Reports Recorder LiveCount Failures Messages > "$mutexes"
+printf 'race:%s\n' TestClock ImmediateClock ExplorerWorld Reports Recorder LiveCount Failures Messages \
+  'InlineExecutor*7Storage' > "$mutexes"
 export TSAN_OPTIONS="suppressions=$mutexes:print_suppressions=0"
 export LSAN_OPTIONS="suppressions=$suppressions:print_suppressions=0"
 

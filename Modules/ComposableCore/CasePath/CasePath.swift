@@ -132,7 +132,7 @@ extension CasePath {
       embed: { (action: consuming RowAction) in embed((id: id, action: action)) },
       extract: { extract($0).flatMap { $0.id == id ? $0.action : nil } },
       index: index,
-      name: caseName.map { "\($0)[id: \(id)]" })
+      name: caseName.map { "\($0)[id: \(String(reflecting: id))]" })
   }
 
   /// The path to the actions of one feature in a path of features: `\.path[id: 0]`.

@@ -66,7 +66,7 @@ extension Report {
   static func otherCase<Root, Value>(
     _ root: Root?, _ path: CasePath<Root, Value>, _ position: SourcePosition
   ) -> Self {
-    let present = root.map { "in the case '\(caseName(of: $0))'" } ?? "nil"
+    let present = root.map { briefText($0) } ?? "nil"
     let other = path.caseName.map { "'\\\($0)'" } ?? "A case with a value of '\(Value.self)'"
     return Self(
       .otherCase,
@@ -74,9 +74,5 @@ extension Report {
       \(other) was to be changed at \(position), but the value is \(present). Nothing was changed. \
       Check the case with 'is' first.
       """)
-  }
-
-  private static func caseName(of value: Any) -> String {
-    Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }
 }

@@ -83,7 +83,7 @@ extension Reducer {
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   ///   - onDismiss: Called with the child's last state, the state of the whole and the environment
-  ///     when the child was dismissed; returns an effect of the whole.
+  ///     after ``PresentationAction/dismiss``; returns an effect of the whole.
   /// - Returns: The reducer of the whole.
   @inlinable
   public func presenting<WholeState, WholeAction>(

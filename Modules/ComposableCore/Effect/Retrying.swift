@@ -40,6 +40,8 @@ nonisolated(nonsending) public func retrying<Value>(
     }
     let pause = backoff.pause(attempt)
     if pause > .zero { try await clock.sleep(for: pause) }
+    // A clock may ignore the cancellation of its task.
+    try Task.checkCancellation()
     attempt += 1
   }
 }

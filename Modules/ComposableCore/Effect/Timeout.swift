@@ -4,37 +4,53 @@
 /// try await withTimeout(.seconds(5), clock: clock) { try await fetch() }
 /// ```
 ///
-/// It returns when the work has ended: work that ignores its cancellation is waited for. Work that
-/// ends at the very limit is in time.
+/// It returns when the work has ended: work that ignores its cancellation is waited for, and its
+/// result counts. Whether work that ends at the very limit is in time is not defined.
 ///
 /// - Parameters:
 ///   - limit: The longest time that the work may take.
 ///   - clock: The clock that measures it.
 ///   - work: The work.
 /// - Returns: The result of the work.
-/// - Throws: The error of the work, or a ``TimeoutError``.
+/// - Throws: The error of the work, or a ``TimeoutError`` if it was cancelled at the limit.
 @MainActor
 public func withTimeout<Value: Sendable>(
   _ limit: Duration,
   clock: some Clock<Duration>,
   _ work: @escaping @MainActor () async throws -> Value
 ) async throws -> Value {
-  try await withThrowingTaskGroup(of: Value?.self) { group in
-    // First, so that of two that end at the same time it is the first.
-    group.addImmediateTask { @MainActor in try await work() }
+  let end = await withTaskGroup(of: TimeoutEvent<Value>.self) { group in
+    group.addImmediateTask { @MainActor in
+      do { return .ended(.success(try await work())) } catch { return .ended(.failure(error)) }
+    }
     group.addImmediateTask {
-      try await clock.sleep(for: limit)
-      return nil
+      do {
+        try await clock.sleep(for: limit)
+        return .limit
+      } catch {
+        return .cancelled
+      }
     }
-    defer { group.cancelAll() }
-    guard let first = try await group.next(), let value = first else {
+    var isOver = false
+    while let event = await group.next() {
       group.cancelAll()
-      // What the work throws because of its cancellation is not the reason.
-      while case .some = await group.nextResult() {}
-      throw TimeoutError(limit: limit)
+      switch event {
+      case .ended(.success(let value)): return Result<Value, any Error>.success(value)
+      case .ended(.failure(let error)): return .failure(isOver ? TimeoutError(limit: limit) : error)
+      case .limit: isOver = true
+      case .cancelled: break
+      }
     }
-    return value
+    return .failure(CancellationError())
   }
+  return try end.get()
+}
+
+private enum TimeoutEvent<Value: Sendable>: Sendable {
+  case ended(Result<Value, any Error>)
+  case limit
+  /// The wait for the limit was cancelled.
+  case cancelled
 }
 
 /// The error of work that took too long.

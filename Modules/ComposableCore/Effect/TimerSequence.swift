@@ -14,11 +14,10 @@ public struct TimerSequence: AsyncSequence, Sendable {
   fileprivate init(every interval: Duration, clock: some Clock<Duration>) {
     precondition(interval > .zero, "the interval of a timer is above zero")
     start = {
-      let start = clock.now
       var ticks = Ticks(every: interval, clock: clock)
       return Iterator { actor in
         try await ticks.next(isolation: actor)
-        return start.duration(to: ticks.deadline)
+        return ticks.start.duration(to: ticks.deadline)
       }
     }
   }
@@ -57,13 +56,17 @@ struct Ticks<C: Clock<Duration>> {
   private let clock: C
   private var hasTicked = false
 
+  /// The time of the start.
+  let start: C.Instant
+
   /// The time of the tick that was waited for last, or of the first one.
   private(set) var deadline: C.Instant
 
   /// Starts a timer.
   init(every interval: Duration, clock: C) {
     (self.interval, self.clock) = (interval, clock)
-    deadline = clock.now.advanced(by: interval)
+    start = clock.now
+    deadline = start.advanced(by: interval)
   }
 
   /// Waits for the next tick.

@@ -9,9 +9,8 @@ public struct UndoHistory<Value> {
   /// The values to which redoing returns, the next one last.
   public private(set) var future: [Value]
 
-  /// The number of the oldest values that a change which is not a step has made unreachable for
-  /// ``UndoAction/undo``.
-  public private(set) var fixedCount: Int
+  /// The positions, from the oldest, at which the last change was not a step: undoing stops there.
+  public private(set) var barriers: [Int]
 
   /// The group of the last step, which another change of the group continues; nil if there is none.
   public private(set) var group: String?
@@ -21,19 +20,19 @@ public struct UndoHistory<Value> {
   /// - Parameters:
   ///   - past: The values to which undoing returns, the next one last.
   ///   - future: The values to which redoing returns, the next one last.
-  ///   - fixedCount: The number of the oldest values to which undoing does not return.
+  ///   - barriers: The positions, from the oldest, at which undoing stops.
   ///   - group: The group of the last step; nil if there is none.
   public init(
-    past: [Value] = [], future: [Value] = [], fixedCount: Int = 0, group: String? = nil
+    past: [Value] = [], future: [Value] = [], barriers: [Int] = [], group: String? = nil
   ) {
     self.past = past
     self.future = future
-    self.fixedCount = fixedCount
+    self.barriers = barriers
     self.group = group
   }
 
   /// Whether there is a change to undo.
-  public var canUndo: Bool { past.count > fixedCount }
+  public var canUndo: Bool { !past.isEmpty && !barriers.contains(position) }
 
   /// Whether there is an undone change to redo.
   public var canRedo: Bool { !future.isEmpty }
@@ -50,16 +49,17 @@ public struct UndoHistory<Value> {
   ///   - limit: The maximum number of changes, of which the oldest are dropped.
   @usableFromInline
   mutating func append(_ value: Value, group: String?, isStep: Bool, limit: Int) {
+    barriers = barriers.filter { $0 <= position }
     future = []
     let isContinued = isStep && group != nil && group == self.group && canUndo
     self.group = isStep ? group : nil
     guard !isContinued else { return }
     past.append(value)
-    if !isStep { fixedCount = past.count }
+    if !isStep { barriers.append(position) }
     let excess = past.count - limit
     if excess > 0 {
       past.removeFirst(excess)
-      fixedCount = Swift.max(fixedCount - excess, 0)
+      barriers = barriers.map { $0 - excess }.filter { $0 > 0 }
     }
   }
 
@@ -97,7 +97,6 @@ public struct UndoHistory<Value> {
       past.append(value)
       value = future.removeLast()
     }
-    fixedCount = Swift.min(fixedCount, position)
     return value
   }
 }

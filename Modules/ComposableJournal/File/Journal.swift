@@ -60,8 +60,8 @@ public struct Journal: Sendable {
   ///   - path: The path of the file.
   ///   - program: The name of the program that has to have recorded it; nil for any.
   ///   - schema: The version of the states and actions; nil for any.
-  ///   - translation: Translates states and actions of another version, when they are replayed; nil
-  ///     if a journal with another version is an error.
+  ///   - translation: Translates states and actions of another version, or of any if `schema` is
+  ///     nil, when they are replayed; nil if a journal with another version is an error.
   /// - Throws: ``JournalError``.
   public init(
     at path: String, program: String? = nil, schema: String? = nil,
@@ -99,7 +99,7 @@ public struct Journal: Sendable {
     if let program, header.program != program {
       throw .otherProgram(path, recorded: header.program, expected: program)
     }
-    let isOther = schema.map { $0 != header.schema } ?? false
+    let isOther = schema.map { $0 != header.schema } ?? (translation != nil)
     if isOther, let schema, translation == nil {
       throw .otherSchema(path, recorded: header.schema, expected: schema)
     }

@@ -40,11 +40,20 @@ public struct JSONText: Equatable, Sendable, CustomStringConvertible {
       let index = members.lastIndex { $0.key == key }
       switch (index, newValue) {
       case (let index?, let new?): members[index] = JSONValue.Member(key: key, value: new.value)
-      case (let index?, nil): members.remove(at: index)
+      case (_?, nil): members.removeAll { $0.key == key }
       case (nil, let new?): members.append(JSONValue.Member(key: key, value: new.value))
       case (nil, nil): return
       }
       self = Self(.object(members))
+    }
+  }
+
+  /// The elements of an array; nil for another value, for which setting them does nothing.
+  public var elements: [Self]? {
+    get { if case .array(let values) = value { values.map(Self.init) } else { nil } }
+    set {
+      guard case .array = value, let newValue else { return }
+      self = Self(.array(newValue.map(\.value)))
     }
   }
 

@@ -213,7 +213,7 @@ private struct JSONParser {
 
   private mutating func fourDigits() throws(JSONSyntaxError) -> UInt32 {
     let end = position + 4
-    guard end <= bytes.count,
+    guard end <= bytes.count, bytes[position] != UInt8(ascii: "+"),
       let number = UInt32(String(decoding: bytes[position..<end], as: UTF8.self), radix: 16)
     else { throw unexpected }
     position = end

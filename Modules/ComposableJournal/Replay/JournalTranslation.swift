@@ -32,7 +32,7 @@ extension Journal {
     } catch {
       throw .notDecoded(path, line: line, reason: error.inWords)
     }
-    guard let translated else {
+    guard let translated = translated ?? (schema == nil ? text : nil) else {
       throw .otherSchema(path, recorded: header.schema, expected: schema ?? "")
     }
     do {

@@ -5,8 +5,8 @@ public enum InteractiveSession {
   /// The help text on how a session ends and which exit code it has.
   public static let detail = """
     At a terminal the screen is drawn. A pipe or a script is answered line by line.
-    Every command is answered. One that fails says why, and the run goes on to end
-    with 1. A line that is refused ends the run with 2, but not at a terminal.
+    Every command is answered. A failed one prints the reason, and the run goes on;
+    a refused line ends it. The exit code is then 1 or 2; at a terminal it is 0.
     """
 
   /// The command-line options of a session.

@@ -206,7 +206,7 @@ extension LineHost {
     for command in rest { command.isInBackground = true }
     endWaiting()
     if !rest.isEmpty {
-      respond("it is still running in the background. Press ctrl-c again to quit.")
+      respond("it is still running. Press ctrl-c again to quit.")
     }
     return true
   }

@@ -22,7 +22,8 @@ extension HostScreen {
     let host = isFullScreen ? [.help, .quit] : HostCommand.allCases
     let all = own + host.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
-    let note = "Lines starting with # are ignored. End a line with & to run it in the background."
+    let note =
+      "Lines starting with # are ignored. After a line that ends with &, the next line is read at once."
     let indent = String(repeating: " ", count: width + 4)
     let lines = all.flatMap { name, summary in
       let head = "  " + name + String(repeating: " ", count: width + 2 - name.count)

@@ -95,7 +95,8 @@ final class TestSession<State, Action: Sendable> {
     failures(
       """
       The environment is of the type '\(type(of: environment))', and that of the reducer is \
-      '\(feature.environmentType)'. The store keeps the environment that it had.
+      '\(feature.environmentType)'. The store keeps the environment that it had. Pass a constant that \
+      is declared with the type of the reducer's environment.
       """,
       at: location)
   }

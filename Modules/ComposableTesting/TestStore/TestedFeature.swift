@@ -49,7 +49,8 @@ final class TestedFeature<State, Action: Sendable> {
           feature.isDismissed = true
           return .none
         }
-        return feature.reduce(&state, action).map { .feature($0) }
+        // At the location of the state, so that removed children are found.
+        return feature.reduce(&state, action).map({ .feature($0) }, inside: \State.self)
           .dismissing(with: .dismissal)
       }
     })

@@ -101,7 +101,7 @@ struct CasePathableTests {
       message.hasPrefix(
         "'\\.dice' was to be changed at "
           + "ComposableCoreTests/CasePathableTests.swift:"))
-    #expect(message.contains("the value is in the case 'ended'."))
+    #expect(message.contains("the value is .ended."))
     #expect(reports.values.last?.message.contains("the value is nil.") == true)
   }
 

@@ -189,6 +189,104 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
+  @Test("an effect of an action that such work has sent is cancelled with its own child")
+  func effectsOfActions() async {
+    let ticks = Recorder<Int>()
+    let clock = clock
+    let reducer = Reducer<IdentifiedArrayOf<Note>, NotesAction, Void>.combine(
+      Reducer<Note, NoteAction, Void> { _, action, _ in
+        guard action == .watch else { return .none }
+        return .run { _ in
+          while true {
+            try await clock.sleep(for: .seconds(1))
+            ticks.append(1)
+          }
+        }
+      }
+      .forEach(state: \.self, action: rowPath),
+      Reducer { notes, action, _ in
+        switch action {
+        case .opened:
+          return .run { send in send(.row(id: 1, action: .watch)) }
+            .background(atProgramEnd: .finish)
+        case .cleared: notes.removeAll()
+        default: break
+        }
+        return .none
+      })
+    let store = Store(initialState: [Note(id: 1)], reducer: reducer, environment: ())
+    store.view.send(.opened)
+    store.view.send(.cleared)
+    await clock.advance(by: .seconds(9))
+    #expect(ticks.values.isEmpty)
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test("work behind other work of a removed child does not start, and is released")
+  func waitingBehind() async {
+    final class Canary: Sendable {}
+    weak var canary: Canary?
+    do {
+      let clock = clock
+      let strong = Canary()
+      canary = strong
+      let effects: [@Sendable () -> Effect<NoteAction>] = [
+        { [strong] in
+          .concatenate(
+            .run { _ in try await clock.sleep(for: .seconds(1)) },
+            .run { _ in withExtendedLifetime(strong) {} }.background(atProgramEnd: .finish))
+        },
+        { [strong] in
+          Effect.run { _ in withExtendedLifetime(strong) {} }.background(atProgramEnd: .finish)
+            .debounce(id: SavingID.pause, for: .seconds(1), clock: clock)
+        },
+      ]
+      let reducer = Reducer<IdentifiedArrayOf<Note>, NotesAction, Void>.combine(
+        Reducer<Note, NoteAction, Void> { note, _, _ in effects[note.id]() }
+          .forEach(state: \.self, action: rowPath),
+        Reducer { notes, action, _ in
+          if case .removed(let id) = action { notes.remove(id: id) }
+          if case .row(let id, .typedAndRemoved) = action { notes.remove(id: id) }
+          return .none
+        })
+      let rows = IdentifiedArray((0...1).map { Note(id: $0) })
+      for isAtOnce in [false, true] {
+        let store = Store(initialState: rows, reducer: reducer, environment: ())
+        for id in 0...1 {
+          store.view.send(.row(id: id, action: isAtOnce ? .typedAndRemoved("") : .watch))
+          store.view.send(.removed(id))
+        }
+        await clock.run()
+        #expect(store.effects.isEmpty)
+      }
+    }
+    #expect(canary == nil)
+  }
+
+  @Test("a throttled save of a removed child starts at once, and leaves no interval")
+  func throttled() async {
+    let (clock, saved) = (clock, saved)
+    let reducer = Reducer<IdentifiedArrayOf<Note>, NotesAction, Void>.combine(
+      Reducer<Note, NoteAction, Void> { _, action, _ in
+        guard case .typed(let text) = action else { return .none }
+        return Effect.run { _ in saved.append(text) }
+          .throttle(id: SavingID.pause, for: .seconds(1), clock: clock, latest: true)
+          .background(atProgramEnd: .finish)
+      }
+      .forEach(state: \.self, action: rowPath),
+      Reducer { notes, action, _ in
+        if case .removed(let id) = action { notes.remove(id: id) }
+        return .none
+      })
+    let store = Store(initialState: [Note(id: 1)], reducer: reducer, environment: ())
+    for text in ["a", "b", "c"] { store.view.send(.row(id: 1, action: .typed(text))) }
+    store.view.send(.removed(1))
+    while saved.values.count < 2 { await Task.yield() }
+    #expect(saved.values == ["a", "c"])
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(store.effects.openIntervals.isEmpty)
+  }
+
   @Test("many children are removed in one action")
   func many() async {
     let store = store(count: 2000)

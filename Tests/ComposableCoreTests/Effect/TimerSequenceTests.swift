@@ -38,6 +38,13 @@ struct TimerSequenceTests {
     await task.value
   }
 
+  @Test("elements are multiples of the interval with a clock that runs")
+  func multiples() async {
+    var iterator = ContinuousClock().timer(every: .milliseconds(2)).makeAsyncIterator()
+    let first = await iterator.next() ?? .zero
+    #expect(first.attoseconds % Duration.milliseconds(2).attoseconds == 0)
+  }
+
   @Test("each loop has a timer of its own")
   func restarts() async {
     let clock = TestClock()

@@ -123,16 +123,25 @@ struct ReducerUndoTests {
     undo()
     undo()
     #expect(view.notes == ["x"])
-    #expect(view.history == UndoHistory(past: [[], ["a"]], future: [["x", "b"]], fixedCount: 2))
+    #expect(view.history == UndoHistory(past: [[], ["a"]], future: [["x", "b"]], barriers: [2]))
     view.send(.history(.jump(to: 0)))
     #expect(view.notes == [])
     view.send(.history(.jump(to: 3)))
     #expect(view.notes == ["x", "b"])
-    // The jump was there knowingly: from now on all of it is undone.
-    for notes in [["x"], ["a"], []] {
-      undo()
-      #expect(view.notes == notes)
-    }
+    // The change is still not a step.
+    for _ in 1...3 { undo() }
+    #expect(view.notes == ["x"])
+    view.send(.history(.jump(to: 1)))
+    undo()
+    #expect(view.notes == [])
+    for _ in 1...9 { redo() }
+    for _ in 1...3 { undo() }
+    #expect(view.notes == ["x"])
+    view.send(.history(.jump(to: 1)))
+    view.send(.added("b"))
+    undo()
+    undo()
+    #expect(view.notes == [])
   }
 
   @Test("a jump to a change that there is not does nothing")
@@ -154,9 +163,9 @@ struct ReducerUndoTests {
     let view = Store(initialState: NotesState(), reducer: undoable, environment: loaded).view
     view.send(.loaded(["x"]))
     for number in 1...2 { view.send(.added("\(number)")) }
-    #expect(view.history.fixedCount == 1)
+    #expect(view.history.barriers == [1])
     view.send(.added("3"))
-    #expect(view.history.fixedCount == 0)
+    #expect(view.history.barriers.isEmpty)
     for _ in 1...9 { view.send(.history(.undo)) }
     #expect(view.notes == ["x"])
   }

@@ -219,6 +219,16 @@ struct JournalTranslationTests {
     text["a"] = nil
     text["missing"] = nil
     #expect(text.description == #"{"b":1,"c":{"d":null}}"#)
+    var list = try JSONText(parsing: #"[{"a":1,"a":2},3]"#)
+    list.elements = try list.elements?.map { element in
+      var element = element
+      element["a"] = nil
+      element["b"] = try JSONText(parsing: "4")
+      return element
+    }
+    #expect(list.description == #"[{"b":4},3]"#)
+    #expect(text.elements == nil)
+    #expect(throws: (any Error).self) { try JSONText(parsing: #""\u+041""#) }
     var number = try JSONText(parsing: "7")
     number["a"] = text
     #expect(number.description == "7")

@@ -89,4 +89,48 @@ struct ExplorerBackgroundTests {
     ).explore(.always("never 2") { $0 != 2 })
     #expect(exploration.violation?.rule == "never 2")
   }
+
+  private struct Saving: Hashable, Sendable {
+    var child: Int? = 0
+    var isSaving = false
+  }
+
+  private enum SavingAction: Hashable, Sendable {
+    case start, saved, removed, added
+  }
+
+  @Test(
+    "work that finishes after its child was removed is not taken for that of the child",
+    arguments: [BackgroundEnd.cancel, .finish])
+  func removedChild(end: BackgroundEnd) async {
+    let child = Reducer<Int, SavingAction, ExplorerWorld> { _, action, world in
+      guard action == .start else { return .none }
+      return .run { send in
+        _ = try await world.answer(to: "save", oneOf: [.success(1)])
+        send(.saved)
+      }
+      .background(atProgramEnd: end)
+    }
+    let reducer = Reducer<Saving, SavingAction, ExplorerWorld>.combine(
+      child.ifLet(
+        state: \.child,
+        action: CasePath(embed: { $0 }) { $0 == .start || $0 == .saved ? $0 : nil }),
+      Reducer { state, action, _ in
+        switch action {
+        case .start: state.isSaving = true
+        case .saved: state.isSaving = false
+        case .removed:
+          state.child = nil
+          return .send(.added)
+        case .added: state.child = 0
+        }
+        return .none
+      })
+    let exploration = await StateExplorer(
+      initialStates: [Saving()], reducer: reducer, environment: { $0 },
+      actions: { $0.isSaving ? [.removed] : [.start] }
+    ).explore(.canAlwaysReach("it is saved") { !$0.isSaving })
+    #expect(exploration.violation?.script.count == 3, "\(exploration)")
+    #expect(!exploration.isBounded, "\(exploration)")
+  }
 }

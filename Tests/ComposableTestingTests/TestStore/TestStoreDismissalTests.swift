@@ -43,6 +43,9 @@ private let noteReducer = Reducer<String, NoteAction, NoteEnvironment> {
 }
 
 @MainActor
+private final class Saved { var texts: [String] = [] }
+
+@MainActor
 struct TestStoreDismissalTests {
   private let failures = Failures()
   private let clock = TestClock()
@@ -86,6 +89,23 @@ struct TestStoreDismissalTests {
     await store.receiveDismissal()
     await store.finish()
     #expect(failures.messages.isEmpty)
+  }
+
+  @Test("background work that finishes when its child is removed finishes after the dismissal")
+  func finishesBackground() async {
+    let (clock, saved) = (clock, Saved())
+    let reducer = Reducer<Int, Int, Void> { _, _, _ in
+      .merge(
+        .run { _ in saved.texts.append("saved") }
+          .debounce(id: "pause", for: .seconds(1), clock: clock)
+          .background(atProgramEnd: .finish),
+        Dismiss()())
+    }
+    let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+    await store.send(1)
+    await store.receiveDismissal()
+    await store.finish()
+    #expect(saved.texts == ["saved"])
   }
 
   @Test("a dismissal that is not received fails the test")
@@ -179,7 +199,8 @@ struct TestStoreEnvironmentTests {
     #expect(
       failures.messages == [
         "The environment is of the type 'Int', and that of the reducer is 'NoteEnvironment'. "
-          + "The store keeps the environment that it had."
+          + "The store keeps the environment that it had. Pass a constant that is declared with the "
+          + "type of the reducer's environment."
       ])
     await store.send(.cancelTapped)
     await store.receiveDismissal()

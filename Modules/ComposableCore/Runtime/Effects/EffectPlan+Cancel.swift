@@ -20,11 +20,28 @@ extension EffectPlan {
   /// that does so.
   static func end(_ parts: [EffectPart]) {
     var finishing: [RunningEffect] = []
-    for part in parts where part.plan.tree.removal == .finish {
+    for part in parts where part.plan.finishesAtRemoval {
       part.plan.finish(part.index, running: &finishing)
     }
-    cancel(parts.filter { $0.plan.tree.removal == .cancel }, as: .removed)
+    cancel(parts.filter { !$0.plan.finishesAtRemoval }, as: .removed)
     for effect in finishing.sorted(by: { $0.number < $1.number }) { effect.skipWait() }
+  }
+
+  /// Whether its parts that belong to a removed child finish.
+  ///
+  /// The effects of actions that such work sends do not: they are in its tree, and in other plans.
+  private var finishesAtRemoval: Bool {
+    background != nil && tree.removal == .finish && host.registry?.cancelsRemovedWork == false
+  }
+
+  /// Ends the plans in the background that parts of a cancelled part would have started.
+  func endBackground(in index: Int) {
+    var running: [RunningEffect] = []
+    for index in index..<parts[index].end {
+      guard case .background(let plan) = parts[index].kind else { continue }
+      parts[index].kind = .ended
+      plan.mark(0, as: .removed, running: &running)
+    }
   }
 
   /// Marks a part and all parts inside it as those that finish though their child is removed, and
@@ -60,8 +77,8 @@ extension EffectPlan {
       parts[index].cancellation = cancellation
       if let effect = parts[index].running { running.append(effect) }
       if case .background(let plan) = parts[index].kind {
-        // It has not started, and will not start unless it is to finish.
-        if cancellation == .removed, plan.tree.removal == .finish {
+        // It will not start, unless the action that returned it has removed the child.
+        if cancellation == .removed, plan.finishesAtRemoval, parts[0].phase == .waiting {
           plan.finish(0, running: &running)
         } else {
           plan.mark(0, as: cancellation, running: &running)

@@ -92,6 +92,7 @@ extension EffectPlan {
     let part = EffectPart(plan: self, index: index)
     guard !parts[index].isCancelled else {
       if isFirstTurn { applyCancellations(in: index) }
+      endBackground(in: index)
       return .leave(index, .over(isCompleted: false))
     }
     parts[index].phase = .starting

@@ -2,6 +2,7 @@ extension EffectPlan {
   /// Starts a throttled effect, lets it wait for the end of an interval, or drops it.
   func start(_ throttle: Throttle, at index: Int) -> Outcome {
     // The part is inside a gate, which is inside the part with the id.
+    guard !parts[index].isFinishing else { return .over(isCompleted: true) }
     guard host.registry != nil, let gate = parts[index].position.parent,
       let own = parts[gate].position.parent.map({ EffectPart(plan: self, index: $0) })
     else { return .over(isCompleted: false) }

@@ -106,10 +106,13 @@ package final class EffectRegistry {
     EffectPlan.cancel(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
   }
 
-  /// Cancels all running effects as those of a child that is removed.
+  /// Ends all running effects as those of a child that is removed.
   package func endAll() {
-    EffectPlan.cancel(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) }, as: .removed)
+    EffectPlan.end(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
   }
+
+  /// Whether background work of a removed child is cancelled even if it finishes elsewhere.
+  package var cancelsRemovedWork = false
 
   /// The number of running asynchronous effects.
   package var runningCount: Int { running.count }

@@ -52,6 +52,8 @@ final class Run {
     effects = store.effects
     effects.executor = executor
     effects.keepsIntervalsOpen = true
+    // It cannot change the state any more, and would make the states endless.
+    effects.cancelsRemovedWork = true
     effects.start = { [work] effect, start in
       let explored = ExploredEffect(
         source: effect.source, plan: effect.planNumber, part: effect.partIndex,
