@@ -140,17 +140,19 @@ struct TestStoreDismissalTests {
     }
   }
 
-  @Test("an action after the dismissal fails, and changes nothing")
+  @Test("an action after the dismissal fails, changes nothing and has no effect")
   func actionAfterwards() async {
     let store = store()
     await store.send(.cancelTapped)
     await store.receiveDismissal()
     await store.send(.typed("late"))
+    await store.send(.watch)
     await store.finish()
     #expect(store.state.isEmpty)
     #expect(
       failures.messages == [
-        #".typed("late") was sent after the feature had dismissed itself. Leave it out."#
+        #".typed("late") was sent after the feature had dismissed itself. Leave it out."#,
+        ".watch was sent after the feature had dismissed itself. Leave it out.",
       ])
   }
 
