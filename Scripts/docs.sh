@@ -124,7 +124,7 @@ synthesized = {"Reporter.$current"}
 # What a newcomer meets first, each with an example in its documentation.
 central = {
     "Reducer", "Reducer.combine(_:)", "Effect", "Effect.run(_:catch:fileID:line:)", "Store", "ViewStore",
-    "Reducer.pullback(state:action:environment:)", "CasePath", "IdentifiedArray", "Screen", "Prompt",
+    "Reducer.pullback(state:action:)", "CasePath", "IdentifiedArray", "Screen", "Prompt",
     "Effect.debounce(id:for:clock:fileID:line:)", "Effect.cancellable(id:cancelInFlight:)",
     "Reducer.forEach(state:action:fileID:line:)", "Reducer.onChange(of:perform:)",
     "TestStore", "TestClock", "StateExplorer", "Step", "InteractiveSession.main(program:version:summary:command:ui:)",

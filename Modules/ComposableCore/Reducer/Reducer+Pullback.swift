@@ -28,7 +28,7 @@ extension Reducer {
       })
   }
 
-  /// Lifts a reducer of a part with another environment; see ``pullback(state:action:)`` and
+  /// Lifts a reducer of a part with another environment; see `pullback(state:action:)` and
   /// ``environment(_:)``.
   @inlinable
   public func pullback<WholeState, WholeAction, WholeEnvironment>(
@@ -39,7 +39,7 @@ extension Reducer {
     self.environment(environment).pullback(state: state, action: action)
   }
 
-  /// Lifts a reducer of a part that needs no environment; see ``pullback(state:action:)``.
+  /// Lifts a reducer of a part that needs no environment; see `pullback(state:action:)`.
   @inlinable
   public func pullback<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State> & Sendable,

@@ -33,7 +33,7 @@ extension TestStore {
     }
   }
 
-  /// Receives the dismissal of the feature, which it has requested with a ``Dismiss`` of its
+  /// Receives the dismissal of the feature, which it has requested with a `Dismiss` of its
   /// environment.
   ///
   /// From then on the feature is gone: its effects were cancelled, as a parent would do it, and no
