@@ -9,7 +9,7 @@ final class TestSession<State, Action: Sendable> {
   private let feature: TestedFeature<State, Action>
   private let store: Store<State, RootAction<Action>>
   private let viewStore: ViewStore<State, RootAction<Action>>
-  private let areEqual: @MainActor (State, State) -> Bool
+  private let states: StateCheck<State, Action>
   private let log: ActionLog<State, Action>
   private let leftovers: Leftovers<Action>
   private let latest: LatestLocation
@@ -30,7 +30,7 @@ final class TestSession<State, Action: Sendable> {
     let latest = LatestLocation(location)
     let signal = signal
     self.log = log
-    self.areEqual = areEqual
+    states = StateCheck(by: areEqual, failures: failures, leftovers: leftovers)
     self.clock = clock
     self.failures = failures
     self.leftovers = leftovers
@@ -172,7 +172,7 @@ final class TestSession<State, Action: Sendable> {
         if let entry = log.takeReceived() { check(entry, change, at: location) }
       } else if let entry = log.takeSkipped(where: expectation.isMet) {
         // The state stays that of the latest action.
-        checkStated(entry.before, change, entry.after, at: location)
+        states.checkStated(entry.before, change, entry.after, at: location)
       } else {
         failures(
           "Expected to receive \(expectation.description), but \(reason(end, timeout))",
@@ -235,7 +235,7 @@ final class TestSession<State, Action: Sendable> {
       for expectation in expectations {
         await receive(expectation, timeout: timeout, at: location, change: nil)
       }
-      checkStated(before, change, state, at: location)
+      states.checkStated(before, change, state, at: location)
       return
     }
     let end = await signal.wait(upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock })
@@ -347,19 +347,14 @@ final class TestSession<State, Action: Sendable> {
   }
 
   private func cancelEffects(at location: TestLocation) {
-    if let running = leftovers.effectList { note("cancelled:\n\(running)", at: location) }
+    if let running = leftovers.effectList { states.note("cancelled:\n\(running)", at: location) }
     store.effects.cancelAll()
   }
 
   private func skipOne(at location: TestLocation, keepsIt: Bool) {
     guard let entry = keepsIt ? log.skipReceived() : log.takeReceived() else { return }
-    note("skipped \(briefText(entry.action))", at: location)
+    states.note("skipped \(briefText(entry.action))", at: location)
     replaceState(entry.after)
-  }
-
-  private func note(_ text: @autoclosure () -> String, at location: TestLocation) {
-    guard leftovers.exhaustivity.showsNotes else { return }
-    print("note: \(location.fileID):\(location.line): \(text())")
   }
 
   // MARK: - State
@@ -372,88 +367,19 @@ final class TestSession<State, Action: Sendable> {
     check(entry.before, change, entry.after, at: location)
   }
 
-  /// Checks a change of the state, which is the engine's own before and after it, so that one
-  /// failed step does not fail the next ones.
   private func check(
     _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
     at location: TestLocation
   ) {
     defer { replaceState(after) }
-    guard isExhaustive else { return checkStated(before, change, after, at: location) }
-    guard let expected = changed(before, change, at: location) else { return }
-    if !areEqual(expected, after) {
-      let difference = diff(expected: expected, actual: after)
-      failures(
-        change == nil
-          ? """
-          This step has no closure, so no change was expected, but the state changed \(difference)
-          Give the step a closure that makes the change.
-          """ : "The state is not as expected \(difference)",
-        at: location
-      )
-    } else if change != nil, areEqual(before, after) {
-      failures(
-        "The closure of this step changed nothing, and neither did the action. Leave it out.",
-        at: location
-      )
-    }
+    states.check(before, change, after, at: location)
   }
 
-  /// Returns a state after the closure of a step has changed it; nil if the closure threw an error,
-  /// which is a failure.
-  private func changed(
-    _ state: State, _ change: ((inout State) throws -> Void)?, at location: TestLocation
-  ) -> State? {
-    var state = state
-    do {
-      try change?(&state)
-      return state
-    } catch {
-      failures("The closure of this step threw \(error).", at: location)
-      return nil
-    }
-  }
-
-  /// Checks only what the closure of a step states.
-  ///
-  /// If the closure changes the state before the action, the parts that it changes must be in the
-  /// state after it as the closure has left them. Otherwise it states what those parts are: it must
-  /// change nothing in the state after the action.
-  private func checkStated(
-    _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
-    at location: TestLocation
-  ) {
-    guard let expected = changed(before, change, at: location) else { return }
-    if let change, areEqual(before, expected) {
-      checkStatement(change, in: after, at: location)
-    } else if change != nil, !areEqual(expected, after) {
-      let unmet = unmetChanges(from: before, to: expected, in: after)
-      if !unmet.isEmpty {
-        let lines = unmet.prefix(20).map(\.expectedAndActual)
-        failures(
-          """
-          The state is not as expected \(paths(unmet))(− expected, + actual)
-          \(listText(lines, of: unmet.count, what: "parts"))
-          """,
-          at: location)
-      }
-    }
-    if !areEqual(expected, after) {
-      note(
-        "changes that the step did not state \(diff(expected: expected, actual: after))",
-        at: location)
-    }
-  }
-
-  /// Checks that a closure that states what parts of a state are changes nothing in it.
+  /// Checks that a closure that states what parts of the state are changes nothing in it.
   func checkStatement(
-    _ statement: @escaping (inout State) throws -> Void, in state: State, at location: TestLocation
+    _ statement: @escaping (inout State) throws -> Void, at location: TestLocation
   ) {
-    guard let stated = changed(state, statement, at: location) else { return }
-    if !areEqual(stated, state) {
-      failures(
-        "The state is not as expected \(diff(expected: stated, actual: state))", at: location)
-    }
+    states.checkStatement(statement, in: state, at: location)
   }
 
   private func replaceState(_ new: State) {

@@ -69,7 +69,7 @@ public final class TestStore<State, Action: Sendable> {
   public var inFlightEffectCount: Int { session.inFlightEffectCount }
 
   func assertState(_ statement: @escaping (inout State) throws -> Void, at location: TestLocation) {
-    session.checkStatement(statement, in: state, at: location)
+    session.checkStatement(statement, at: location)
   }
 
   @discardableResult

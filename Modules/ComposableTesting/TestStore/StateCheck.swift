@@ -1,0 +1,107 @@
+internal import ComposableCore
+
+/// Compares the states of a test store with what the steps of its test state.
+@MainActor
+struct StateCheck<State, Action: Sendable> {
+  private let areEqual: @MainActor (State, State) -> Bool
+  private let failures: FailureSink
+  private let leftovers: Leftovers<Action>
+
+  init(
+    by areEqual: @escaping @MainActor (State, State) -> Bool, failures: FailureSink,
+    leftovers: Leftovers<Action>
+  ) {
+    (self.areEqual, self.failures, self.leftovers) = (areEqual, failures, leftovers)
+  }
+
+  /// Checks a change of the state, which is the engine's own before and after it, so that one
+  /// failed step does not fail the next ones.
+  func check(
+    _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
+    at location: TestLocation
+  ) {
+    guard leftovers.exhaustivity.isExhaustive else {
+      return checkStated(before, change, after, at: location)
+    }
+    guard let expected = changed(before, change, at: location) else { return }
+    if !areEqual(expected, after) {
+      let difference = diff(expected: expected, actual: after)
+      failures(
+        change == nil
+          ? """
+          This step has no closure, so no change was expected, but the state changed \(difference)
+          Give the step a closure that makes the change.
+          """ : "The state is not as expected \(difference)",
+        at: location
+      )
+    } else if change != nil, areEqual(before, after) {
+      failures(
+        "The closure of this step changed nothing, and neither did the action. Leave it out.",
+        at: location
+      )
+    }
+  }
+
+  /// Returns a state after the closure of a step has changed it; nil if the closure threw an error,
+  /// which is a failure.
+  private func changed(
+    _ state: State, _ change: ((inout State) throws -> Void)?, at location: TestLocation
+  ) -> State? {
+    var state = state
+    do {
+      try change?(&state)
+      return state
+    } catch {
+      failures("The closure of this step threw \(error).", at: location)
+      return nil
+    }
+  }
+
+  /// Checks only what the closure of a step states.
+  ///
+  /// If the closure changes the state before the action, the parts that it changes must be in the
+  /// state after it as the closure has left them. Otherwise it states what those parts are: it must
+  /// change nothing in the state after the action.
+  func checkStated(
+    _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
+    at location: TestLocation
+  ) {
+    guard let expected = changed(before, change, at: location) else { return }
+    if let change, areEqual(before, expected) {
+      checkStatement(change, in: after, at: location)
+    } else if change != nil, !areEqual(expected, after) {
+      let unmet = unmetChanges(from: before, to: expected, in: after)
+      if !unmet.isEmpty {
+        let lines = unmet.prefix(20).map(\.expectedAndActual)
+        failures(
+          """
+          The state is not as expected \(paths(unmet))(− expected, + actual)
+          \(listText(lines, of: unmet.count, what: "parts"))
+          """,
+          at: location)
+      }
+    }
+    if !areEqual(expected, after) {
+      note(
+        "changes that the step did not state \(diff(expected: expected, actual: after))",
+        at: location)
+    }
+  }
+
+  /// Checks that a closure that states what parts of a state are changes nothing in it.
+  func checkStatement(
+    _ statement: @escaping (inout State) throws -> Void, in state: State, at location: TestLocation
+  ) {
+    guard let stated = changed(state, statement, at: location) else { return }
+    if !areEqual(stated, state) {
+      failures(
+        "The state is not as expected \(diff(expected: stated, actual: state))", at: location)
+    }
+  }
+
+  /// Prints what a step did not have to state, if that is wanted.
+  func note(_ text: @autoclosure () -> String, at location: TestLocation) {
+    guard leftovers.exhaustivity.showsNotes else { return }
+    print("note: \(location.fileID):\(location.line): \(text())")
+  }
+}
