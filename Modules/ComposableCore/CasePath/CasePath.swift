@@ -27,7 +27,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// The index of the case; nil if it is unknown.
   @usableFromInline let index: CaseIndex<Root>?
 
-  /// The name of the case, after those of the cases that contain it: `.destination.editor`; nil if
+  /// The name of the case, after those of the cases that contain it: `destination.editor`; nil if
   /// one of them is unknown, and empty for the identity.
   @usableFromInline package let caseName: String?
 
@@ -60,7 +60,9 @@ public struct CasePath<Root, Value>: Sendable {
       embed: { (value: consuming Next) in embed(next.embed(value)) },
       extract: { extract($0).flatMap(next.extract) },
       index: index,
-      name: caseName.flatMap { name in next.caseName.map { name + $0 } }
+      name: caseName.flatMap { name in
+        next.caseName.map { name.isEmpty || $0.isEmpty ? name + $0 : name + "." + $0 }
+      }
     )
   }
 }

@@ -67,7 +67,7 @@ extension Report {
     _ root: Root?, _ path: CasePath<Root, Value>, _ position: SourcePosition
   ) -> Self {
     let present = root.map { briefText($0) } ?? "nil"
-    let other = path.caseName.map { "'\\\($0)'" } ?? "A case with a value of '\(Value.self)'"
+    let other = path.caseName.map { "'\\.\($0)'" } ?? "A case with a value of '\(Value.self)'"
     return Self(
       .otherCase,
       """

@@ -81,6 +81,6 @@ extension CasePath where Root: CasePathable {
     precondition(index >= 0, "the index of a case is counted from zero")
     self.init(
       embed: embed, extract: extract, index: CaseIndex(index, ofRoot: { $0.caseIndex }),
-      name: "." + name)
+      name: name)
   }
 }

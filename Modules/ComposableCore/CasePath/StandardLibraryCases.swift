@@ -7,7 +7,7 @@ extension Optional {
     /// The path to a value that is not nil.
     @inlinable
     public var some: CasePath<Wrapped?, Wrapped> {
-      CasePath(embed: { .some($0) }, extract: { $0 }, index: nil, name: ".some")
+      CasePath(embed: { .some($0) }, extract: { $0 }, index: nil, name: "some")
     }
   }
 }
@@ -21,7 +21,7 @@ extension Result {
     /// The path to the value of a successful result.
     @inlinable
     public var success: CasePath<Result, Success> {
-      CasePath(embed: { .success($0) }, extract: { try? $0.get() }, index: nil, name: ".success")
+      CasePath(embed: { .success($0) }, extract: { try? $0.get() }, index: nil, name: "success")
     }
 
     /// The path to the error of a failed result.
@@ -30,7 +30,7 @@ extension Result {
       CasePath(
         embed: { .failure($0) },
         extract: { if case .failure(let error) = $0 { error } else { nil } },
-        index: nil, name: ".failure")
+        index: nil, name: "failure")
     }
   }
 }

@@ -118,6 +118,6 @@ extension TestStore where Action: CasePathable {
 extension CasePath {
   /// The case, for a message.
   fileprivate var shownCase: String {
-    caseName.map { "the case '\\\($0)'" } ?? "a case with a payload of \(Value.self)"
+    caseName.map { "the case '\\.\($0)'" } ?? "a case with a payload of \(Value.self)"
   }
 }
