@@ -12,7 +12,7 @@ source Scripts/usage.sh
 lists=false
 [ "${1:-}" != --list ] || { lists=true; shift; }
 wanted=("$@")
-ran=()
+found=()
 
 platform="$(uname)"
 case "$platform" in MINGW* | MSYS* | CYGWIN*) platform=Windows ;; esac
@@ -33,17 +33,17 @@ step() {
     printf '%-14s %s\n' "$name" "$purpose"
   elif [ ${#wanted[@]} -eq 0 ] || [[ " ${wanted[*]} " == *" $name "* ]]; then
     echo "== $name: $purpose ($((SECONDS / 60)) min)"
-    ran+=("$name")
+    found+=("$name")
     "${@:3}"
   fi
 }
 
 # A step that needs what only Linux has: the reason is its third argument.
 linux_step() {
-  if [ "$platform" = Linux ] || [ "$lists" = true ]; then
+  if [ "$platform" = Linux ]; then
     step "$1" "$2" "${@:4}"
   else
-    echo "== $1: left out on $platform, $3"
+    step "$1" "$2" echo "   left out on $platform, $3"
   fi
 }
 
@@ -116,6 +116,6 @@ step readme "the commands of the README" env README_SKIP_TESTS=1 Scripts/check-r
 
 [ "$lists" = true ] && exit
 for name in ${wanted[@]+"${wanted[@]}"}; do
-  [[ " ${ran[*]} " == *" $name "* ]] || { echo "ci: there is no step '$name'. See --list." >&2; exit 2; }
+  [[ " ${found[*]} " == *" $name "* ]] || { echo "ci: there is no step '$name'. See --list." >&2; exit 2; }
 done
 echo "== done in $((SECONDS / 60)) min"
