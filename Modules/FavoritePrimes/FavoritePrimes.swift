@@ -72,14 +72,13 @@ package let favoritePrimesReducer = Reducer<
     // The list may have changed while the file was written.
     state.favoritePrimes = mergedFavorites(
       base: saved, mine: state.favoritePrimes, theirs: theirs)
-    state.end(
-      file, .saved(file, added: theirs.subtracting(saved), removed: saved.subtracting(theirs)))
+    let (added, removed) = (theirs.subtracting(saved), saved.subtracting(theirs))
+    state.end(file, .saved(file, added: added, removed: removed))
 
   case .loadedFavoritePrimes(let file):
     let known = file.favoritePrimes + (state.written?.favoritePrimes ?? [])
-    let dropped = state.favoritePrimes.subtracting(known)
+    state.end(file, .loaded(file, dropped: state.favoritePrimes.subtracting(known)))
     state.favoritePrimes = file.favoritePrimes
-    state.end(file, .loaded(file, dropped: dropped))
 
   case .fileFailed(let reason):
     state.fileOutcome = state.fileRequest.map { .failed($0, reason) }
@@ -104,11 +103,9 @@ extension FavoritePrimesState {
         // Texts with equal characters may be different paths.
         guard let written, file.path.utf8.elementsEqual(written.path.utf8) else {
           let lost = present.subtracting(mine).listed
-          guard lost.isEmpty else {
-            throw FavoritesFileError(
-              "this would delete \(lost) from \(file.shownPath). Load it first, or save elsewhere.")
-          }
-          return mine
+          if lost.isEmpty { return mine }
+          throw FavoritesFileError(
+            "this would delete \(lost) from \(file.shownPath). Load it first, or save elsewhere.")
         }
         try checkFavorites(in: file, present, isPrime: environment.isPrime)
         return mergedFavorites(base: written.favoritePrimes, mine: mine, theirs: present)

@@ -22,15 +22,14 @@ package struct FavoritePrimesViewState: Equatable, Sendable {
   }
 
   package var line: String {
-    "favorites: "
-      + (favoritePrimes.isEmpty ? "none" : favoritePrimes.map(String.init).joined(separator: ", "))
+    let numbers = favoritePrimes.map(String.init).joined(separator: ", ")
+    return "favorites: \(numbers.isEmpty ? "none" : numbers)"
   }
 
   /// What ending the program would lose; nil if the file has the favorites.
   package var exitWarning: Refusal? {
-    guard !isWritten else { return nil }
     let verb = fileRequest == .save ? "may not have been" : "were not"
-    return Refusal("the favorites \(verb) written", remedies: "write")
+    return isWritten ? nil : Refusal("the favorites \(verb) written", remedies: "write")
   }
 }
 
@@ -41,14 +40,12 @@ extension Notice {
     }
     switch outcome {
     case .saved(let file, let added, let removed):
-      self.init(
-        "wrote \(favoritesCount(file.favoritePrimes.count)) to \(file.shownPath)"
-          + part("others added", added) + part("others removed", removed),
-        failure: file.warning)
+      let count = favoritesCount(file.favoritePrimes.count)
+      let changes = part("others added", added) + part("others removed", removed)
+      self.init("wrote \(count) to \(file.shownPath)" + changes, failure: file.warning)
     case .loaded(let file, let dropped):
-      self.init(
-        "loaded \(favoritesCount(file.favoritePrimes.count)) from \(file.shownPath)"
-          + part("dropped", dropped))
+      let count = favoritesCount(file.favoritePrimes.count)
+      self.init("loaded \(count) from \(file.shownPath)" + part("dropped", dropped))
     case .failed(let request, let reason):
       self.init(request == .save ? "wrote nothing" : "loaded nothing", failure: reason)
     }
@@ -86,8 +83,18 @@ package func renderFavoritePrimes(
   screen.rows = [
     .text(favoritesCount(favorites.count) + (state.isWritten ? "" : ", not written")),
     .list(
-      Screen.Items(favorites.indices, commands: ["remove", "ask"]) {
-        favorite(favorites[$0], at: $0)
+      Screen.Items(favorites.indices, commands: ["remove", "ask"]) { index in
+        let prime = favorites[index]
+        return Screen.Item(
+          id: "\(prime)", text: "\(prime)",
+          controls: [
+            .button(
+              "Remove", command: "remove", keys: ["x", .delete],
+              sends: .deleteFavoritePrimes([index])),
+            .button(
+              "Ask for the Nth prime, N this favorite", command: "ask", keys: ["n"],
+              sends: .primeButtonTapped(prime)),
+          ])
       }, empty: "none"),
     .controls([
       .button(
@@ -103,18 +110,6 @@ package func renderFavoritePrimes(
   ]
   screen.overlay = state.alert.map { .alert($0, dismiss: .fileOutcomeDismissed) }
   return screen
-}
-
-private func favorite(_ prime: Int, at index: Int) -> Screen<FavoritePrimesViewAction>.Item {
-  Screen.Item(
-    id: "\(prime)", text: "\(prime)",
-    controls: [
-      .button(
-        "Remove", command: "remove", keys: ["x", .delete], sends: .deleteFavoritePrimes([index])),
-      .button(
-        "Ask for the Nth prime, N this favorite", command: "ask", keys: ["n"],
-        sends: .primeButtonTapped(prime)),
-    ])
 }
 
 /// Describes the result of an action that the screen does not show.

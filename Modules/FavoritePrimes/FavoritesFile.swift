@@ -54,9 +54,8 @@ package func checkFavorites(
   for (index, number) in numbers.enumerated() {
     let isRepeated = !isIncreasing && !seen.insert(number).inserted
     guard isRepeated || !isPrime(number) else { continue }
-    let problem = isRepeated ? "a duplicate" : "not prime"
+    let item = "item \(index + 1) (\(number)) is \(isRepeated ? "a duplicate" : "not prime")"
     throw FavoritesFileError(
-      "\(file.shownPath) is invalid: item \(index + 1) (\(number)) is \(problem). "
-        + "Remove that number and try again.")
+      "\(file.shownPath) is invalid: \(item). Remove that number and try again.")
   }
 }
