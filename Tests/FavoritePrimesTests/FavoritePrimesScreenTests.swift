@@ -48,7 +48,7 @@ struct FavoritePrimesScreenTests {
     case .button(let viewAction): #expect(FavoritePrimesAction(viewAction) == action)
     case .field(_, let parse):
       #expect(parse(argument).map(FavoritePrimesAction.init) == .success(action))
-    case .lookup: Issue.record("'\(command)' sends nothing")
+    case .input, .lookup: Issue.record("'\(command)' sends nothing")
     }
   }
 

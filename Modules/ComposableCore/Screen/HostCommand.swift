@@ -2,6 +2,7 @@
 package enum HostCommand: String, CaseIterable {
   case show
   case wait
+  case fill
   case help
   case quit
 }

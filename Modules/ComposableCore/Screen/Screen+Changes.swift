@@ -66,6 +66,8 @@ extension Screen.Row {
     case (.list(let items, _), .list(let before, _)): items.change(since: before)
     case (.list(let items, let empty), _): items.isEmpty ? empty : items[0].text
     case (.controls(let controls), .controls(let before)): controls.change(since: before)
+    case (.form(let inputs), .form(let before)): inputs.textChange(since: before)
+    case (.form(let inputs), _): inputs.first?.line
     case (.controls, _), (.blank, _): nil
     }
   }
@@ -87,6 +89,15 @@ extension Screen.Items {
 }
 
 extension Array {
+  /// Returns the first input whose text is another one, with its text.
+  @inlinable
+  func textChange<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {
+    for (control, before) in zip(self, old) where control.input?.text != before.input?.text {
+      return control.line
+    }
+    return change(since: old)
+  }
+
   /// Returns the first label that was not there before.
   @inlinable
   func change<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {

@@ -10,6 +10,8 @@ extension Screen {
       ///
       /// `argument` represents the text in help: `N`, `FILE`.
       case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
+      /// An input, which the user edits in its place.
+      case input(Input)
       /// A lookup, which prints a text and sends no action.
       case lookup(@Sendable () -> String)
     }
@@ -29,6 +31,10 @@ extension Screen {
     /// The kind of the control.
     public var kind: Kind
 
+    /// The names of the values that may follow the command of a button whose action opens a form:
+    /// `TITLE AMOUNT`; nil if none can.
+    public var values: String?
+
     /// Whether it can be used.
     @inlinable
     public var isEnabled: Bool { refusal == nil }
@@ -36,12 +42,21 @@ extension Screen {
     /// Whether a text follows its command.
     @inlinable
     public var takesArgument: Bool {
-      if case .field = kind { true } else { false }
+      switch kind {
+      case .field, .input: true
+      case .button, .lookup: false
+      }
+    }
+
+    /// The input; nil if it is another kind of control.
+    @inlinable
+    public var input: Input? {
+      if case .input(let input) = kind { input } else { nil }
     }
 
     /// Whether it has the command of another control, and both or none take an argument.
     @inlinable
-    func isSame(as other: Self) -> Bool {
+    package func isSame(as other: Self) -> Bool {
       command != nil && command == other.command && takesArgument == other.takesArgument
     }
 
@@ -63,6 +78,10 @@ extension Screen {
     ///   - command: The word that activates it in a command line.
     ///   - keys: The keys that activate it in a full-screen host.
     ///   - refusal: The reason why it is disabled; nil if it is enabled.
+    ///   - values: The names of the values of the form that the action opens, as help shows them:
+    ///     `TITLE AMOUNT`. In line mode they may follow the command: each is the text of an input,
+    ///     in their order, in quotation marks if it has spaces. Then the button that ends the form is
+    ///     pressed.
     ///   - action: The action that it sends.
     /// - Returns: The control.
     @inlinable
@@ -71,9 +90,13 @@ extension Screen {
       command: String? = nil,
       keys: [ScreenKey] = [],
       disabled refusal: Refusal? = nil,
+      opens values: String? = nil,
       sends action: Action
     ) -> Self {
-      Self(label: label, command: command, keys: keys, refusal: refusal, kind: .button(action))
+      var control = Self(
+        label: label, command: command, keys: keys, refusal: refusal, kind: .button(action))
+      control.values = values
+      return control
     }
 
     /// Returns a field for a text.
@@ -130,10 +153,13 @@ extension Screen {
         case .button(let action): .button(transform(action))
         case .field(let argument, let parse):
           .field(argument: argument) { parse($0).map(transform) }
+        case .input(let input): .input(input.map(transform))
         case .lookup(let answer): .lookup(answer)
         }
-      return Screen<NewAction>.Control(
+      var control = Screen<NewAction>.Control(
         label: label, command: command, keys: keys, refusal: refusal, kind: newKind)
+      control.values = values
+      return control
     }
   }
 }

@@ -44,6 +44,7 @@ extension Screen.Row {
     switch self {
     case .text(let text): .text(text)
     case .controls(let controls): .controls(controls.map(transform))
+    case .form(let controls): .form(controls.map(transform))
     case .list(let items, let empty): .list(items.mapControls(transform), empty: empty)
     case .progress(let label, let fraction): .progress(label, fraction: fraction)
     case .blank: .blank

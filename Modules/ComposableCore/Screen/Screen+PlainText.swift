@@ -30,6 +30,8 @@ extension Screen.Row {
       // Controls are kept together as long as they fit.
       ComposableCore.lines(of: controls.map(\.drawn), separatedBy: "   ", columns: width)
         .flatMap { $0.wrapped(toColumns: width) }
+    case .form(let controls):
+      controls.formLines().flatMap { $0.wrapped(toColumns: width) }
     case .list(let items, let empty):
       items.isEmpty ? ["  " + empty] : (0..<items.count).map { "  " + items[$0].text }
     case .progress(let label, let fraction):
@@ -58,10 +60,52 @@ extension Screen.Control {
     let name =
       switch kind {
       case .field(let argument, _): [command, argument].compactMap { $0 }.joined(separator: " ")
-      case .button, .lookup: command ?? ""
+      case .button, .lookup, .input: command ?? ""
       }
     guard !name.isEmpty else { return refusal.map { "(\(label)) - \($0.reason)" } ?? "[\(label)]" }
     return refusal.map { "(\(name)) \(label) - \($0.reason)" } ?? "[\(name)] \(label)"
+  }
+}
+
+extension Screen.Control {
+  /// The label of an input and its text in one line, as line mode prints a change.
+  @usableFromInline var line: String {
+    let text = input?.shownText(choices: false) ?? ""
+    return text.isEmpty
+      ? "\(label):" : "\(label): \(text.split(separator: "\n").joined(separator: " "))"
+  }
+}
+
+extension Array {
+  /// The inputs of a form, with their labels in a column.
+  fileprivate func formLines<Action>() -> [String] where Element == Screen<Action>.Control {
+    let width = map { $0.label.columnCount }.max() ?? 0
+    return flatMap { control -> [String] in
+      guard let input = control.input else { return [control.drawn] }
+      let margin = String(repeating: " ", count: width - control.label.columnCount + 1)
+      let reason = (control.refusal ?? input.problem).map { " - \($0.reason)" } ?? ""
+      let lines = input.shownText(choices: true)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      let text = "\(lines.first ?? "")\(reason)"
+      let first = "\(control.label):" + (text.isEmpty ? "" : margin + text)
+      let indent = String(repeating: " ", count: width + 2)
+      return [first] + lines.dropFirst().map { indent + $0 }
+    }
+  }
+}
+
+extension Screen.Input {
+  /// The text as it is printed: a hidden one is not, and an empty one is the placeholder.
+  ///
+  /// - Parameter choices: Whether a choice is printed with what else can be chosen.
+  fileprivate func shownText(choices: Bool) -> String {
+    switch kind {
+    case _ where text.isEmpty && !placeholder.isEmpty: "(\(placeholder))"
+    case .hidden: text.isEmpty ? "" : "(hidden)"
+    case .choice(let options) where choices && options.count <= 6:
+      options.map { $0 == text ? "[\($0)]" : $0 }.joined(separator: " ")
+    case .text, .lines, .number, .choice, .toggle: text
+    }
   }
 }
 

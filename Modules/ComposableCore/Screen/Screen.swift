@@ -74,6 +74,8 @@ public struct Screen<Action> {
     case text(String)
     /// Controls side by side.
     case controls([Control])
+    /// The inputs of a ``Form``, one below the other.
+    case form([Control])
     /// Lines of text, or `empty` if there are none.
     case list(Items, empty: String)
     /// A label and the progress of an operation, from 0 to 1.
@@ -189,8 +191,10 @@ extension Array {
     where predicate: (Screen<Action>.Control) -> Bool
   ) -> Screen<Action>.Control? where Element == Screen<Action>.Row {
     for row in self {
-      if case .controls(let controls) = row, let found = controls.firstControl(where: predicate) {
-        return found
+      switch row {
+      case .controls(let controls), .form(let controls):
+        if let found = controls.firstControl(where: predicate) { return found }
+      case .text, .list, .progress, .blank: break
       }
     }
     return nil

@@ -18,6 +18,7 @@ public enum InteractiveSession {
     .init("--frames", summary: "print the screen after every command"),
     .init("--keep-going", summary: "go on after a line that was refused"),
     .init("--json", summary: "answer each line with one JSON object"),
+    .init("--secrets", summary: "read passwords from the script or the pipe"),
     .init(
       "--color", value: "WHEN", values: ["auto", "always", "never"],
       summary: "auto, always or never; auto heeds NO_COLOR"),

@@ -28,7 +28,7 @@ enum SessionMode: Equatable {
     _ arguments: CommandLineTable.Arguments, _ variables: TerminalVariables, _ streams: Streams
   ) throws {
     let settings = FullScreenSettings(arguments, variables)
-    let lineOptions = ["--script", "--frames", "--keep-going", "--json"].filter {
+    let lineOptions = ["--script", "--frames", "--keep-going", "--json", "--secrets"].filter {
       arguments.has($0)
     }
     let movesCursor = streams.areTerminal && variables.movesCursor
@@ -57,6 +57,7 @@ enum SessionMode: Equatable {
         keepsGoing: arguments.has("--keep-going"),
         isInteractive: script == nil && streams.isInputTerminal,
         showsPrompt: streams.isOutputTerminal,
+        readsSecrets: arguments.has("--secrets"),
         printsJSON: arguments.has("--json"))
       self =
         script == nil && movesCursor ? .prompt(options) : .lines(script: script, options)

@@ -12,10 +12,18 @@ struct CommandCompletion: Equatable {
   /// Creates the completion of a line.
   ///
   /// - Parameters:
-  ///   - line: The line up to its end; after the first word nothing is completed.
+  ///   - line: The line up to its end; after the first word only an option of an input is completed.
   ///   - screens: The screens whose enabled controls can be used.
   ///   - reserved: The names of the host's own commands.
   init(of line: String, in screens: [HostScreen], reserved: [String]) {
+    if let command = LineCommand(line), line.contains(where: \.isWhitespace) {
+      let controls = screens.lazy.flatMap(\.controls).filter { $0.command == command.word }
+      let options = controls.compactMap { $0.input?.options }.first ?? []
+      let argument = line.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
+      commands = options.filter { $0.hasPrefix(argument) }.sorted()
+      text = String(commands.commonPrefix.dropFirst(argument.count))
+      return
+    }
     var needsArgument: [String: Bool] = [:]
     for screen in screens {
       for control in screen.controls + screen.itemFields where control.isEnabled {
@@ -29,10 +37,17 @@ struct CommandCompletion: Equatable {
     commands = needsArgument.keys
       .filter { isFirstWord && $0.hasPrefix(line) && $0.contains(where: \.isLetter) }
       .sorted()
-    let common = commands.dropFirst().reduce(commands.first ?? "") { common, command in
-      String(zip(common, command).prefix { $0 == $1 }.map(\.0))
-    }
+    let common = commands.commonPrefix
     let isCertain = commands.count == 1 && needsArgument[common] == true
     text = common.dropFirst(line.count) + (isCertain ? " " : "")
+  }
+}
+
+extension [String] {
+  /// The longest text with which all of them begin; empty if there are none.
+  var commonPrefix: String {
+    dropFirst().reduce(first ?? "") { common, text in
+      String(zip(common, text).prefix { $0 == $1 }.map(\.0))
+    }
   }
 }

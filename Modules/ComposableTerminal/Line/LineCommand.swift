@@ -8,6 +8,9 @@ struct LineCommand: Equatable {
   /// Quotation marks around all of it are removed, so that it may begin or end with whitespace.
   var argument: String
 
+  /// The text after the word as it was typed, with its quotation marks.
+  var rest = ""
+
   /// Whether the line ends with `&`: its effects run while the next command is read.
   ///
   /// After an argument it is a word of its own: in `add M&` it belongs to the text.
@@ -21,14 +24,15 @@ struct LineCommand: Equatable {
     }
     var text = line.trimmed[...]
     guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
-    let rest = text.dropLast()
+    let front = text.dropLast()
     isInBackground =
-      text.last == "&" && !rest.isEmpty
-      && (rest.last?.isWhitespace == true || !rest.contains(where: \.isWhitespace))
-    if isInBackground { text = rest }
+      text.last == "&" && !front.isEmpty
+      && (front.last?.isWhitespace == true || !front.contains(where: \.isWhitespace))
+    if isInBackground { text = front }
     let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     word = parts.first.map(String.init) ?? ""
-    argument = parts.count > 1 ? String(parts[1]).trimmed.unquoted : ""
+    rest = parts.count > 1 ? String(parts[1]).trimmed : ""
+    argument = rest.unquoted
   }
 }
 
@@ -47,9 +51,9 @@ extension String {
 
   /// The text between quotation marks, or all of it if they do not enclose it.
   fileprivate var unquoted: String {
-    guard count >= 2, let mark = first, mark == "\"" || mark == "'", last == mark else {
-      return self
-    }
+    guard count >= 2, let mark = first, mark == "\"" || mark == "'", last == mark,
+      !dropFirst().dropLast().contains(mark)
+    else { return self }
     return String(dropFirst().dropLast())
   }
 

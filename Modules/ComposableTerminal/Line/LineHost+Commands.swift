@@ -29,6 +29,7 @@ extension LineHost {
       }
       return await execute(own)
     }
+    if let progress = await executeInForm(command) { return progress }
     switch screen.meaning(of: command, reserved: HostCommand.allCases.map(\.rawValue)) {
     case .failure(let refusal):
       return refuse(refusal)
@@ -53,6 +54,8 @@ extension LineHost {
       respond(screen.commandHelp(columns: console.columns))
     case .wait:
       await waitForAll()
+    case .fill:
+      return fillForm()
     case .quit:
       return askToStay() ? .next : .stop
     }
@@ -98,7 +101,7 @@ extension LineHost {
   /// calls a function.
   ///
   /// Where the prompt stays usable, it returns at once and the function is called later.
-  private func wait(
+  func wait(
     for commands: [RunningCommand], then conclude: @escaping () -> Void
   ) async {
     console.flush()
@@ -158,6 +161,7 @@ extension LineHost {
   /// screen; nil where a modal comes up, which is printed as a whole.
   private func response(to command: RunningCommand) -> Notice? {
     if let notice = command.notice() ?? screen.frontAlert?.notice { return notice }
+    if let problem = screen.newProblem(since: command.screen) { return problem }
     if let modal = screen.frontModal, modal.title != command.screen.frontModal?.title {
       return options.printsJSON ? Notice(modal.title) : nil
     }

@@ -39,7 +39,8 @@ extension LineHost {
   /// Draws the line that is being typed below everything that was printed.
   func drawPrompt() {
     guard let prompt else { return }
-    let row = prompt.row(progress: progressText, columns: console.columns)
+    let row = prompt.row(
+      question: questions?.control(in: screen), progress: progressText, columns: console.columns)
     console.prompt(row.text, cursor: row.cursor)
   }
 
@@ -68,10 +69,20 @@ extension LineHost {
   private func handle(_ press: KeyPress) async -> SessionEnd? {
     let isEmpty = prompt?.editor.characters.isEmpty ?? true
     switch (press.key, press.modifiers) {
+    case (.enter, _) where questions != nil:
+      let line = prompt?.editor.text ?? ""
+      endLine()
+      prompt?.editor.clear()
+      return await answer(line) == .next ? nil : .quit
     case (.enter, _):
       endLine()
-      prompt?.commitLine()
+      let isSecret = screen.typesSecret(prompt?.editor.text ?? "")
+      prompt?.commitLine(isRemembered: !isSecret)
       return await executeQueue()
+    case (.character("c"), .control) where questions != nil, (.escape, []) where questions != nil:
+      endLine()
+      stopAsking()
+    case (.up, _) where questions != nil, (.down, _) where questions != nil: break
     case (.character("c"), .control):
       if cancelForeground() { return nil }
       endLine()
@@ -106,11 +117,24 @@ extension LineHost {
   /// Completes the command, or prints how it can go on.
   private func complete() {
     guard let editor = prompt?.editor, editor.isAtEnd else { return }
+    if let asked = questions?.control(in: screen) {
+      let options = asked.input?.options ?? []
+      return complete(options.filter { $0.hasPrefix(editor.text) }, after: editor.text)
+    }
     let completion = CommandCompletion(
       of: editor.text, in: [screen], reserved: HostCommand.allCases.map(\.rawValue))
     prompt?.editor.insert(completion.text)
     if completion.text.isEmpty, completion.commands.count > 1 {
       console.print(completion.commands.joined(separator: "  "))
+    }
+  }
+
+  /// Completes an answer, or prints the possible ones.
+  private func complete(_ options: [String], after text: String) {
+    let common = options.commonPrefix
+    prompt?.editor.insert(String(common.dropFirst(text.count)))
+    if common.count == text.count, options.count > 1 {
+      console.print(options.joined(separator: "  "))
     }
   }
 
@@ -125,7 +149,11 @@ extension LineHost {
   /// Leaves the line that is being typed as it is and goes on below it.
   private func endLine() {
     guard let prompt else { return }
-    console.print(LivePrompt.sign + prompt.editor.text.printable)
+    guard let asked = questions?.control(in: screen) else {
+      return console.print(LivePrompt.sign + prompt.editor.text.printable)
+    }
+    let text = asked.input?.kind == .hidden ? "" : prompt.editor.text.printable
+    console.print("\(asked.question.printable): \(text)")
   }
 
   private func suspend() async {

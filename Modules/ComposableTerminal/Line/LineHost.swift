@@ -40,6 +40,9 @@ final class LineHost {
   /// The command that is being typed, and what else the prompt of a terminal needs; nil elsewhere.
   var prompt: LivePrompt?
 
+  /// The inputs that are asked for; nil if none are.
+  var questions: Questions?
+
   private var rendered: HostScreen?
 
   /// Whether the rendered screen has an overlay.

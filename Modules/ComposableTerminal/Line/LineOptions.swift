@@ -14,6 +14,9 @@ struct LineOptions: Equatable, Sendable {
   /// Whether a prompt is written where the user types: not into a file.
   var showsPrompt = true
 
+  /// Whether hidden texts, such as passwords, are read from a script or a pipe.
+  var readsSecrets = false
+
   /// Whether each response is one line of JSON.
   var printsJSON = false
 }

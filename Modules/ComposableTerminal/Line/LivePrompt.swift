@@ -19,10 +19,21 @@ struct LivePrompt {
   /// Makes the row that is drawn.
   ///
   /// - Parameters:
+  ///   - question: The input that is asked for; nil if a command is typed.
   ///   - progress: What is said of a running command before the line; nil for nothing.
   ///   - columns: The width of the terminal.
   /// - Returns: The row, and the column of the cursor in it.
-  func row(progress: String?, columns: Int) -> (text: String, cursor: Int) {
+  func row(
+    question: HostScreen.Control? = nil, progress: String?, columns: Int
+  ) -> (text: String, cursor: Int) {
+    if let question {
+      // At least a third of the row is for the answer.
+      let start = question.question.printable.prefix(toColumns: max(columns * 2 / 3, 2) - 2) + ": "
+      // Not even its length is shown.
+      guard question.input?.kind != .hidden else { return (start, start.columnCount) }
+      let line = editor.window(columns: columns - start.columnCount - 1)
+      return (start + line.text, start.columnCount + line.cursor)
+    }
     // At least half of the row is for the line.
     let label = progress.map { $0.printable.prefix(toColumns: max(columns / 2 - 3, 0)) + " " } ?? ""
     let start = label + Self.sign
@@ -31,9 +42,11 @@ struct LivePrompt {
   }
 
   /// Puts the line at the end of the queue and begins a new one.
-  mutating func commitLine() {
+  ///
+  /// - Parameter isRemembered: Whether the line is in the history from now on.
+  mutating func commitLine(isRemembered: Bool) {
     queue.append(editor.text)
-    editor = LineEditor(history: editor.historyWithLine)
+    if isRemembered { editor = LineEditor(history: editor.historyWithLine) } else { editor.clear() }
   }
 
   static let sign = "> "

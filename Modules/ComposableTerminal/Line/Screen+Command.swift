@@ -85,13 +85,14 @@ extension HostScreen.Control {
     return switch kind {
     case .button(let action): .success(.send(action))
     case .field(_, let parse): parse(argument).map(CommandMeaning.send)
+    case .input(let input): input.parse(argument).map(CommandMeaning.send)
     case .lookup(let answer): .success(.print(answer()))
     }
   }
 
   /// Returns the refusal of a command with a missing or an unexpected argument.
   fileprivate func misuse(_ word: String) -> Refusal {
-    if case .field(let argument, _) = kind {
+    if let argument {
       Refusal("'\(word)' needs an argument: '\(word) \(argument)'")
     } else {
       Refusal("'\(word)' takes no argument")

@@ -5,6 +5,7 @@ extension HostCommand {
     switch self {
     case .show: "Print the screen"
     case .wait: "Wait for commands started with '&'"
+    case .fill: "Answer for each input of the form"
     case .help: "List the commands"
     case .quit: "Quit (or end the input)"
     }
@@ -17,9 +18,11 @@ extension HostScreen {
     var seen: Set<String> = []
     let own: [(String, String)] = (controls + itemFields).compactMap { control in
       guard let name = control.commandWithArgument, seen.insert(name).inserted else { return nil }
-      return (name, control.label)
+      return (control.values.map { "\(name) [\($0)]" } ?? name, control.label)
     }
-    let host = isFullScreen ? [.help, .quit] : HostCommand.allCases
+    let host =
+      isFullScreen
+      ? [.help, .quit] : HostCommand.allCases.filter { $0 != .fill || form != nil }
     let all = own + host.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
     let note =
@@ -36,9 +39,18 @@ extension HostScreen {
 }
 
 extension HostScreen.Control {
+  /// The representation in help of the text after the command; nil if there is none.
+  var argument: String? {
+    switch kind {
+    case .field(let argument, _): argument
+    case .input(let input): input.argument
+    case .button, .lookup: nil
+    }
+  }
+
   fileprivate var commandWithArgument: String? {
     guard let command else { return nil }
-    guard case .field(let argument, _) = kind else { return command }
+    guard let argument else { return command }
     return command.contains(where: \.isLetter) ? "\(command) \(argument)" : command + argument
   }
 }

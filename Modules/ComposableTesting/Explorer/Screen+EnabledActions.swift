@@ -4,8 +4,10 @@ public import ComposableCore
 // its type's metadata, which took longer than reducing the action.
 
 extension Screen {
-  /// The actions of the screen's enabled buttons, in the order of the controls; then those of the
-  /// lines of lists.
+  /// The actions of the screen's enabled buttons and the other options of its inputs, in the order
+  /// of the controls; then those of the lines of lists.
+  ///
+  /// Texts and numbers, which are without end, are left out.
   @inlinable
   public var enabledActions: [Action] {
     var actions: [Action] = []
@@ -35,9 +37,17 @@ extension Screen.Row {
 }
 
 extension Screen.Control {
-  /// Appends the action of an enabled button.
+  /// Appends the action of an enabled button, or those of an input that change its option.
   @inlinable
   func appendAction(to actions: inout [Action]) {
-    if isEnabled, case .button(let action) = kind { actions.append(action) }
+    guard isEnabled else { return }
+    switch kind {
+    case .button(let action): actions.append(action)
+    case .input(let input):
+      for option in input.options ?? [] where option != input.text {
+        actions.append(input.action(of: option))
+      }
+    case .field, .lookup: break
+    }
   }
 }

@@ -97,6 +97,12 @@ final class FullScreenHost {
     switch outcome {
     case .send(let action, let isTyped):
       send(action, isTyped: isTyped)
+    case .submit(let action):
+      send(action, isTyped: false)
+      interaction.presentation.update(for: self.surface)
+      interaction.focusFirstProblem(self.surface)
+    case .edit(let action):
+      _ = ui.send(action)
     case .quit(let isConfirmed, let isInterrupt):
       return quit(isConfirmed: isConfirmed, isInterrupt: isInterrupt)
     case .suspend:

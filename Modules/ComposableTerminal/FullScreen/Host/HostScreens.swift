@@ -14,7 +14,7 @@ enum HostScreens {
     switch HostCommand(rawValue: command) {
     case .help: "?"
     case .quit: "q"
-    case .show, .wait, nil: nil
+    case .show, .wait, .fill, nil: nil
     }
   }
 

@@ -13,7 +13,7 @@ extension Interaction {
       complete(editor, surface)
     case .enter:
       presentation.commandLine = nil
-      history = editor.historyWithLine
+      if !surface.screen.typesSecret(editor.text) { history = editor.historyWithLine }
       return execute(editor.text, surface)
     default:
       presentation.commandLine = nil
@@ -58,12 +58,16 @@ extension Interaction {
           title: "Commands",
           text: surface.screen.commandHelp(
             columns: HostScreens.answerWidth(in: columns), isFullScreen: true))
-      case .show, .wait:
+      case .show, .wait, .fill:
         show("'\(own.rawValue)' does nothing in the full screen.", isFailure: false)
       }
       return nil
     }
     let reserved = HostCommand.allCases.map(\.rawValue)
+    if surface.screen.typesSecret(line) {
+      show("'\(command.word)' is hidden. Type it into its input.", isFailure: true)
+      return nil
+    }
     switch surface.screen.meaning(of: command, reserved: reserved) {
     case .failure(let refusal):
       show(surface.screen.fullScreenText(of: refusal), isFailure: true)

@@ -6,6 +6,10 @@ struct Interaction {
   enum Outcome {
     /// An action of the application; `isTyped` if it was typed as a command.
     case send(any Sendable, isTyped: Bool)
+    /// An action of the button that ends a form.
+    case submit(any Sendable)
+    /// An action that changes the text of an input.
+    case edit(any Sendable)
     /// The user wants to quit; `isInterrupt` with the interrupt key.
     case quit(isConfirmed: Bool, isInterrupt: Bool)
     case suspend
@@ -45,8 +49,7 @@ struct Interaction {
         ? handle(press, surface, pageHeight: max(frame?.listHeight ?? 1, 1))
         : edit(press, surface)
     case .paste(let text):
-      paste(text)
-      return nil
+      return paste(text, surface)
     case .mouse(let event):
       return handle(event, surface, frame, instant)
     case .modeReport:
@@ -63,7 +66,7 @@ struct Interaction {
     }
     switch character {
     case "c": return .quit(isConfirmed: presentation.isQuestionShown, isInterrupt: true)
-    case "d" where presentation.commandLine?.text.isEmpty ?? true:
+    case "d" where (presentation.commandLine?.text ?? presentation.input?.editor.text ?? "").isEmpty:
       return .quit(isConfirmed: presentation.isQuestionShown, isInterrupt: false)
     case "l": return .redraw
     case "z": return .suspend
@@ -85,6 +88,7 @@ struct Interaction {
     default:
       break
     }
+    if let outcome = handle(press, inInputOf: surface) { return outcome }
     let focus = ring.index(for: presentation)
     let list = ring.list.flatMap { $0.index == focus ? $0.items : nil }
     let selected = list == nil ? [] : ring.itemControls(at: presentation.focus.selection)
@@ -195,8 +199,15 @@ struct Interaction {
       return nil
     }
     switch control.kind {
+    case .button(.send(let action)) where surface.screen.form?.submit.map(control.isSame) == true:
+      return .submit(action)
     case .button(let action):
       return perform(action)
+    case .input(let input):
+      let target = surface.ring.targets.firstIndex { $0.id == control.command }
+      if let target { setFocus(target, surface.ring) }
+      guard case .send(let action) = input.action(ofOptionBy: 1) else { return nil }
+      return .edit(action)
     case .field:
       openCommandLine(with: (control.command ?? "") + " ")
     case .lookup(let answer):
@@ -227,14 +238,16 @@ struct Interaction {
     return nil
   }
 
-  private mutating func paste(_ text: String) {
+  private mutating func paste(_ text: String, _ surface: Surface) -> Outcome? {
     guard presentation.commandLine != nil else {
+      if let outcome = paste(text, intoInputOf: surface) { return outcome }
       // Pasted text would be taken for keys. The notice is in its row, however long it is.
       presentation.notice = "Press : before you paste."
-      return
+      return nil
     }
     presentation.commandLine?.insert(text)
     presentation.notice = presentation.commandLine?.notice
+    return nil
   }
 
   private mutating func openCommandLine(with text: String) {

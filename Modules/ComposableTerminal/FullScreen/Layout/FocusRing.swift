@@ -38,7 +38,12 @@ struct FocusRing {
       for row in layer.screen.rows + layer.screen.footer {
         let first = targets.count
         targets += row.targets
-        if targets.count > first { rows.append(first) }
+        if case .form = row {
+          // Its inputs are one below the other.
+          rows += first..<targets.count
+        } else if targets.count > first {
+          rows.append(first)
+        }
       }
     }
     (self.targets, self.rows, self.starts) = (targets, rows, starts)
@@ -92,7 +97,7 @@ struct FocusRing {
 extension HostScreen.Row {
   fileprivate var targets: [FocusTarget] {
     switch self {
-    case .controls(let controls): controls.map { .control($0) }
+    case .controls(let controls), .form(let controls): controls.map { .control($0) }
     case .list(let items, _) where items.isSelectable: [.list(items)]
     default: []
     }

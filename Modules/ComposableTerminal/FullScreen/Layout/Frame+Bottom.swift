@@ -9,9 +9,10 @@ extension Frame {
     grid.fill(0..<size.columns, row: last)
     drawNotice(row: last - (hasRules ? 2 : 1), isCovered: active.startIndex > 0)
     if let editor = presentation.commandLine { return draw(editor) }
-    let keys = KeyHints(
-      itemControls + active.reversed().flatMap { $0.screen.hintedControls },
-      titles: active.map(\.screen.title), host: hints)
+    let controls = itemControls + active.reversed().flatMap { $0.screen.hintedControls }
+    let keys =
+      presentation.input.map { KeyHints(in: $0, controls) }
+      ?? KeyHints(controls, titles: active.map(\.screen.title), host: hints)
     let (shown, gap) = keys.fitting(size.columns - 1, ellipsis: glyphs.ellipsis)
     var column = 1
     for hint in shown {

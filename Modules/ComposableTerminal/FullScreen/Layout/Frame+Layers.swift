@@ -166,6 +166,7 @@ extension Frame {
     block.lines.firstIndex { line in
       switch line {
       case .controls(let controls): controls.contains { $0.index == focus }
+      case .input(let line): line.index == focus
       case .item(_, let index): index == presentation.focus.selection && focus == ring.list?.index
       case .text, .progress, .blank: false
       }

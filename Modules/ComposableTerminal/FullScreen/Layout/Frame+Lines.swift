@@ -16,6 +16,8 @@ extension Frame {
       case .controls(let controls):
         // The marker of the first control hangs to the left of the text.
         draw(controls, row, start(rowColumnCount(controls) + 1), columns.upperBound, isActive)
+      case .input(let line):
+        draw(line, row, columns, isActive)
       case .progress(let fraction):
         let text = progressBar(
           fraction, columns: max(min(columns.count, progressColumnCount) - 7, 1),

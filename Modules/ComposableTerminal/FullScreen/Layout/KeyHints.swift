@@ -33,6 +33,20 @@ struct KeyHints {
     self.host = host.filter { keys.isDisjoint(with: $0.keys) }.map { ($0.hint($0.label), $0) }
   }
 
+  /// Creates the hints of a text input, in which characters are typed and are no keys of controls.
+  init(in input: Presentation.InputEditor, _ controls: [HostScreen.Control]) {
+    let escape = controls.first { $0.isEnabled && $0.keys.contains(.escape) }
+    own =
+      escape.map { control in
+        var control = control
+        control.keys = [.escape]
+        return [(control.hint(control.label), control.hint(control.label), control)]
+      } ?? []
+    host =
+      [(input.editor.hasLines ? "tab next" : "enter tab next", nil)]
+      + (escape == nil ? [("esc leave", nil)] : [])
+  }
+
   /// Returns the keys that fit in a number of columns, and the number of columns between two.
   ///
   /// - Parameters:

@@ -5,6 +5,8 @@ enum LayoutLine {
   case text(String)
   /// Controls with their indices in the focus ring.
   case controls([(control: HostScreen.Control, index: Int)])
+  /// A row of an input with its index in the focus ring.
+  case input(InputLine)
   case progress(Double)
   /// The line of a list at an index; nil in place of the lines that a list gets later.
   case item(HostScreen.Items, Int?)
@@ -22,7 +24,7 @@ struct LineBlock {
   /// The list that takes the height that is left, which stands for one line.
   private(set) var list: HostScreen.Items?
 
-  /// Whether the rows have a list, so that all lines begin at the left.
+  /// Whether the rows have a list or a form, so that all lines begin at the left.
   private(set) var hasList = false
 
   /// - Parameters:
@@ -36,6 +38,9 @@ struct LineBlock {
         lines += text.wrapped(toColumns: width, splitsWords: true).map { .text($0) }
       case .controls(let controls):
         append(controls, width, &index)
+      case .form(let controls):
+        hasList = true
+        lines += inputLines(controls, width: width, index: &index)
       case .list(let items, let empty):
         hasList = true
         if items.isEmpty {
@@ -107,6 +112,7 @@ struct LineBlock {
       switch line {
       case .text(let text): text.columnCount
       case .controls(let controls): rowColumnCount(controls)
+      case .input: 72
       case .progress: progressColumnCount
       case .item(let items, let index): (index.map { items[$0].text.columnCount } ?? 0) + 2
       case .blank: 0

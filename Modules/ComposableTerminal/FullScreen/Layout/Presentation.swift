@@ -15,6 +15,9 @@ struct Presentation: Equatable, Sendable {
   /// The command that is being typed; nil if none is.
   var commandLine: LineEditor?
 
+  /// The text input with the focus; nil if something else has it.
+  var input: InputEditor?
+
   /// A text that is too long for the row of notices; nil if none is shown.
   var answer: Answer?
 
@@ -88,6 +91,16 @@ struct Presentation: Equatable, Sendable {
       (focus.id, focus.index) = (surface.ring.targets[index].id, index)
     }
     if let items = surface.ring.list?.items { focus.follow(items) }
+    updateInput(surface.ring)
+  }
+
+  /// Begins to edit the input with the focus, or takes over what the state has made of its text.
+  private mutating func updateInput(_ ring: FocusRing) {
+    guard let (id, present) = ring.focusedInput(self), let editor = present.editor else {
+      return input = nil
+    }
+    guard input?.id == id else { return input = InputEditor(id: id, editor: editor) }
+    input?.editor.follow(present.text)
   }
 }
 

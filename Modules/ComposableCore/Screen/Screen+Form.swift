@@ -1,0 +1,265 @@
+extension Screen {
+  /// The inputs of a form, each bound to a part of a draft: the value that is being edited.
+  ///
+  /// ```swift
+  /// let form = Screen<ExpenseAction>.Form(state.draft) { .draftChanged($0) }
+  /// screen.rows = [
+  ///   .form([
+  ///     form.text("Title", \.title, maximumLength: 40),
+  ///     form.number("Amount", \.amount, in: 0...10_000),
+  ///     form.choice("Category", \.category, of: Category.allCases),
+  ///   ]),
+  ///   .controls([.button("Save", command: "save", sends: .saveTapped)]),
+  /// ]
+  /// ```
+  ///
+  /// All inputs send one action, which has the changed draft; the reducer stores it. The first
+  /// button of the screen after its form is the one that ends it: the enter key in the last input
+  /// presses it, and so does line mode after the last answer.
+  ///
+  /// Each input can be typed as a command, which is its label in lower case, with hyphens for
+  /// spaces: `amount 12`.
+  public struct Form<Draft: Sendable> {
+    @usableFromInline let draft: Draft
+    @usableFromInline let change: @Sendable (Draft) -> Action
+
+    /// Creates a form.
+    ///
+    /// - Parameters:
+    ///   - draft: The present draft.
+    ///   - change: Returns the action that replaces the draft.
+    @inlinable
+    public init(_ draft: Draft, sends change: @escaping @Sendable (Draft) -> Action) {
+      self.draft = draft
+      self.change = change
+    }
+
+    /// Returns an input for a text of one line.
+    ///
+    /// - Parameters:
+    ///   - label: The text before the input.
+    ///   - path: The part of the draft.
+    ///   - placeholder: The text that is shown while the input is empty.
+    ///   - maximumLength: The maximum number of characters.
+    ///   - refusal: The reason why it is disabled; nil if it is enabled.
+    ///   - problem: The reason why the present text is not accepted; nil if it is.
+    /// - Returns: The control.
+    @inlinable
+    public func text(
+      _ label: String, _ path: any WritableKeyPath<Draft, String> & Sendable,
+      placeholder: String = "", maximumLength: Int = 1_000, disabled refusal: Refusal? = nil,
+      problem: Refusal? = nil
+    ) -> Control {
+      input(
+        label, .text, draft[keyPath: path], placeholder, maximumLength, refusal, problem
+      ) { $0[keyPath: path] = $1 }
+    }
+
+    /// Returns an input for a text of any number of lines.
+    ///
+    /// - Parameters:
+    ///   - label: The text before the input.
+    ///   - path: The part of the draft.
+    ///   - placeholder: The text that is shown while the input is empty.
+    ///   - maximumLength: The maximum number of characters, line ends included.
+    ///   - refusal: The reason why it is disabled; nil if it is enabled.
+    ///   - problem: The reason why the present text is not accepted; nil if it is.
+    /// - Returns: The control.
+    @inlinable
+    public func lines(
+      _ label: String, _ path: any WritableKeyPath<Draft, String> & Sendable,
+      placeholder: String = "", maximumLength: Int = 10_000, disabled refusal: Refusal? = nil,
+      problem: Refusal? = nil
+    ) -> Control {
+      input(
+        label, .lines, draft[keyPath: path], placeholder, maximumLength, refusal, problem
+      ) { $0[keyPath: path] = $1 }
+    }
+
+    /// Returns an input for a text that is never shown, remembered or recorded: a password.
+    ///
+    /// - Parameters:
+    ///   - label: The text before the input.
+    ///   - path: The part of the draft.
+    ///   - placeholder: The text that is shown while the input is empty.
+    ///   - maximumLength: The maximum number of characters.
+    ///   - refusal: The reason why it is disabled; nil if it is enabled.
+    ///   - problem: The reason why the present text is not accepted; nil if it is.
+    /// - Returns: The control.
+    @inlinable
+    public func hidden(
+      _ label: String, _ path: any WritableKeyPath<Draft, Secret<String>> & Sendable,
+      placeholder: String = "", maximumLength: Int = 1_000, disabled refusal: Refusal? = nil,
+      problem: Refusal? = nil
+    ) -> Control {
+      input(
+        label, .hidden, draft[keyPath: path].value ?? "", placeholder, maximumLength, refusal,
+        problem
+      ) { $0[keyPath: path] = Secret($1) }
+    }
+
+    /// Returns an input for a number.
+    ///
+    /// The draft has the text as it is typed, so that nothing is lost while it is not a number; the
+    /// reducer reads ``TypedValue/value``.
+    ///
+    /// - Parameters:
+    ///   - label: The text before the input.
+    ///   - path: The part of the draft.
+    ///   - range: The range of the number.
+    ///   - step: The amount by which the arrow keys change it, more than zero.
+    ///   - placeholder: The text that is shown while the input is empty.
+    ///   - refusal: The reason why it is disabled; nil if it is enabled.
+    ///   - problem: The reason why the present text is not accepted, if it is not that the text is
+    ///     not a number of the range; nil if it is accepted.
+    /// - Returns: The control.
+    @inlinable
+    public func number<Number: LosslessStringConvertible & SignedNumeric & Comparable & Sendable>(
+      _ label: String, _ path: any WritableKeyPath<Draft, TypedValue<Number>> & Sendable,
+      in range: ClosedRange<Number>, step: Number = 1, placeholder: String = "",
+      disabled refusal: Refusal? = nil, problem: Refusal? = nil
+    ) -> Control {
+      let typed = draft[keyPath: path]
+      return input(
+        label, .number, typed.text, placeholder, 400, refusal, problem,
+        refuse: { text in
+          guard let number = Number(text), range.contains(number) else {
+            return Refusal(
+              "'\(text)' is not a number from \(range.lowerBound) to \(range.upperBound)")
+          }
+          return nil
+        },
+        step: { count in
+          "\(typed.value.map { next($0, after: step, isAbove: count > 0, range) } ?? range.lowerBound)"
+        }
+      ) { $0[keyPath: path].text = $1 }
+    }
+
+    /// Returns an input for one of several values.
+    ///
+    /// - Parameters:
+    ///   - label: The text before the input.
+    ///   - path: The part of the draft.
+    ///   - options: The values, in order.
+    ///   - refusal: The reason why it is disabled; nil if it is enabled.
+    ///   - problem: The reason why the present value is not accepted; nil if it is.
+    ///   - name: Returns the text of a value; no two are equal.
+    /// - Returns: The control.
+    @inlinable
+    public func choice<Value: Equatable & Sendable>(
+      _ label: String, _ path: any WritableKeyPath<Draft, Value> & Sendable, of options: [Value],
+      disabled refusal: Refusal? = nil, problem: Refusal? = nil,
+      named name: (Value) -> String = { "\($0)" }
+    ) -> Control {
+      let names = options.map(name)
+      let present = options.firstIndex(of: draft[keyPath: path])
+      return input(
+        label, .choice(names), present.map { names[$0] } ?? "", "", .max, refusal, problem
+      ) { draft, text in
+        if let index = names.firstIndex(of: text) { draft[keyPath: path] = options[index] }
+      }
+    }
+
+    /// Returns an input for yes or no.
+    ///
+    /// - Parameters:
+    ///   - label: The text before the input.
+    ///   - path: The part of the draft.
+    ///   - refusal: The reason why it is disabled; nil if it is enabled.
+    ///   - problem: The reason why the present value is not accepted; nil if it is.
+    /// - Returns: The control.
+    @inlinable
+    public func toggle(
+      _ label: String, _ path: any WritableKeyPath<Draft, Bool> & Sendable,
+      disabled refusal: Refusal? = nil, problem: Refusal? = nil
+    ) -> Control {
+      input(
+        label, .toggle, draft[keyPath: path] ? "yes" : "no", "", .max, refusal, problem
+      ) { $0[keyPath: path] = $1 == "yes" }
+    }
+
+    @inlinable
+    func input(
+      _ label: String, _ kind: Input.Kind, _ text: String, _ placeholder: String,
+      _ maximumLength: Int, _ refusal: Refusal?, _ problem: Refusal?,
+      refuse: @escaping @Sendable (String) -> Refusal? = { _ in nil },
+      step: @escaping @Sendable (Int) -> String = { _ in "" },
+      set: @escaping @Sendable (inout Draft, String) -> Void
+    ) -> Control {
+      let input = Input(
+        kind, text: text, placeholder: placeholder, maximumLength: maximumLength, problem: problem,
+        refuse: refuse, step: step
+      ) { [draft, change] text in
+        var draft = draft
+        set(&draft, text)
+        return change(draft)
+      }
+      return Control(
+        label: label, command: inputCommand(label), refusal: refusal, kind: .input(input))
+    }
+  }
+}
+
+/// Returns the number that is a step above or below another one, in a range.
+@usableFromInline
+func next<Number: SignedNumeric & Comparable>(
+  _ number: Number, after step: Number, isAbove: Bool, _ range: ClosedRange<Number>
+) -> Number {
+  let (low, high) = (range.lowerBound, range.upperBound)
+  // One that is not a number is in no range.
+  guard range.contains(number) else { return number > high ? high : low }
+  // Written so that nothing overflows.
+  if isAbove {
+    return (high < 0 ? high - number < step : number > high - step) ? high : number + step
+  }
+  return (low > 0 ? number - low < step : number < low + step) ? low : number - step
+}
+
+extension Screen.Form: Sendable where Action: Sendable {}
+
+/// Returns the command of an input: its label in lower case, with hyphens for spaces.
+@usableFromInline
+func inputCommand(_ label: String) -> String {
+  label.lowercased().split { $0 == " " || $0 == "-" }
+    .map { $0.filter { $0.isLetter || $0.isNumber } }
+    .filter { !$0.isEmpty }.joined(separator: "-")
+}
+
+extension Screen {
+  /// Returns the first input whose text is not accepted, unless it was not before, as the failure of
+  /// a command.
+  package func newProblem(since old: Self) -> Notice? {
+    let before = old.form?.inputs ?? []
+    for control in form?.inputs ?? [] {
+      guard let problem = control.input?.problem else { continue }
+      let same = before.first { $0.command == control.command }
+      if same?.input?.problem != problem {
+        return Notice(control.line, failure: problem.sentences(nil))
+      }
+    }
+    return nil
+  }
+
+  /// The inputs of the form in front, and the button that ends it; nil if there is none.
+  package var form: (inputs: [Control], submit: Control?)? {
+    switch overlay {
+    case .modal(let screen): return screen.form
+    case .popover(let screen): if let form = screen.form { return form }
+    case .alert, nil: break
+    }
+    var inputs: [Control] = []
+    var submit: Control?
+    for row in rows + footer {
+      switch row {
+      case .form(let controls): inputs += controls.filter { $0.input != nil }
+      case .controls(let controls) where !inputs.isEmpty && submit == nil:
+        submit = controls.first { control in
+          guard case .button = control.kind else { return false }
+          return !control.keys.contains(.escape)
+        }
+      default: break
+      }
+    }
+    return inputs.isEmpty ? nil : (inputs, submit)
+  }
+}

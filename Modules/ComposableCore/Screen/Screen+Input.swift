@@ -1,0 +1,145 @@
+extension Screen {
+  /// A value that the user edits in its place on the screen.
+  ///
+  /// A ``Form`` makes them, one for each part of a draft.
+  public struct Input {
+    /// The kind of an input.
+    public enum Kind: Hashable, Sendable {
+      /// A text of one line.
+      case text
+      /// A text of any number of lines.
+      case lines
+      /// A text of one line that is never shown: a password.
+      case hidden
+      /// A number.
+      case number
+      /// One of several texts, in their order.
+      case choice([String])
+      /// Yes or no.
+      case toggle
+    }
+
+    /// The kind of the input.
+    public var kind: Kind
+
+    /// The present text: that of the choice, or `yes` or `no`; empty if there is none.
+    public var text: String
+
+    /// The text that is shown while the input is empty.
+    public var placeholder: String
+
+    /// The maximum number of characters of the text.
+    public var maximumLength: Int
+
+    /// The reason why the present text is not accepted; nil if it is.
+    public var problem: Refusal?
+
+    /// Returns the reason why a text cannot be one of this input; nil if it can.
+    @usableFromInline let refuse: @Sendable (String) -> Refusal?
+
+    /// Returns the text of the number that is some steps from the present one.
+    @usableFromInline let step: @Sendable (Int) -> String
+
+    /// Returns the action that changes the text.
+    @usableFromInline let change: @Sendable (String) -> Action
+
+    @inlinable
+    init(
+      _ kind: Kind, text: String, placeholder: String, maximumLength: Int, problem: Refusal?,
+      refuse: @escaping @Sendable (String) -> Refusal?,
+      step: @escaping @Sendable (Int) -> String,
+      change: @escaping @Sendable (String) -> Action
+    ) {
+      self.kind = kind
+      self.text = text
+      self.placeholder = placeholder
+      self.maximumLength = maximumLength
+      self.problem = problem ?? (text.isEmpty ? nil : refuse(text))
+      self.refuse = refuse
+      self.step = step
+      self.change = change
+    }
+
+    /// Returns this input with a transformed action, for a larger part of the application.
+    @inlinable
+    public func map<NewAction>(
+      _ transform: @escaping @Sendable (Action) -> NewAction
+    ) -> Screen<NewAction>.Input {
+      var kind = Screen<NewAction>.Input.Kind.text
+      switch self.kind {
+      case .text: break
+      case .lines: kind = .lines
+      case .hidden: kind = .hidden
+      case .number: kind = .number
+      case .choice(let options): kind = .choice(options)
+      case .toggle: kind = .toggle
+      }
+      return Screen<NewAction>.Input(
+        kind, text: text, placeholder: placeholder, maximumLength: maximumLength, problem: problem,
+        refuse: refuse, step: step
+      ) { [change] in transform(change($0)) }
+    }
+  }
+}
+
+extension Screen.Input: Sendable where Action: Sendable {}
+
+extension Screen.Input {
+  /// The texts between which the user chooses; nil if any can be typed.
+  @inlinable package var options: [String]? {
+    switch kind {
+    case .choice(let options): options
+    case .toggle: ["no", "yes"]
+    case .text, .lines, .hidden, .number: nil
+    }
+  }
+
+  /// The representation of its text in help.
+  package var argument: String {
+    switch kind {
+    case .text, .lines: "TEXT"
+    case .hidden: "SECRET"
+    case .number: "N"
+    case .choice(let options):
+      options.reduce(0) { $0 + $1.count + 1 } <= 40 ? options.joined(separator: "|") : "CHOICE"
+    case .toggle: "yes|no"
+    }
+  }
+
+  /// Returns the action of the option at a distance from the present one, in a circle; nil if there
+  /// are none.
+  package func action(ofOptionBy offset: Int) -> Action? {
+    guard let options, !options.isEmpty else { return nil }
+    let present = options.firstIndex(of: text) ?? (offset > 0 ? -1 : options.count)
+    let index = (present + offset) % options.count
+    return change(options[index < 0 ? index + options.count : index])
+  }
+
+  /// Returns the action of the number that is some steps away.
+  package func action(ofStepBy offset: Int) -> Action { change(step(offset)) }
+
+  /// Returns the action that makes a text the present one, whether or not it is accepted.
+  @inlinable package func action(of text: String) -> Action { change(text) }
+
+  /// Returns the action for a text that was typed as a command, or the reason why it is refused.
+  ///
+  /// An option is named by its text or the beginning of it, in upper or lower case.
+  package func parse(_ typed: String) -> Result<Action, Refusal> {
+    guard let options else {
+      guard typed.count <= maximumLength else {
+        return .failure(lengthRefusal(typed.count, maximumLength))
+      }
+      return refuse(typed).map { .failure($0) } ?? .success(change(typed))
+    }
+    let word = typed.lowercased()
+    let matches = options.filter { $0.lowercased().hasPrefix(word) }
+    let exact = options.first { $0 == typed } ?? matches.first { $0.lowercased() == word }
+    if let option = exact ?? (matches.count == 1 ? matches[0] : nil) {
+      return .success(change(option))
+    }
+    guard matches.isEmpty else {
+      return .failure(Refusal("'\(typed)' may be \(matches.alternatives)"))
+    }
+    return .failure(Refusal("'\(typed)' is not \(options.alternatives)"))
+  }
+}

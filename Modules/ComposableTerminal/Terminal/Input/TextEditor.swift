@@ -1,0 +1,224 @@
+internal import ComposableCore
+internal import ComposablePlatform
+
+/// A text that is being typed, with a cursor.
+struct TextEditor: Equatable, Sendable {
+  /// The maximum number of bytes of one character, which may have any number of accents.
+  private static let characterLimit = 64
+
+  private(set) var characters: [Character] = []
+
+  /// The number of bytes of the characters.
+  private var byteCount = 0
+
+  /// The index of the character at the cursor.
+  private(set) var cursor = 0
+
+  /// The maximum number of characters.
+  private let maximumLength: Int
+
+  /// Whether the text may have several lines.
+  let hasLines: Bool
+
+  /// What was removed last, which `ctrl-y` inserts.
+  private var removed: [Character] = []
+
+  /// Why the last edit did not do everything, in a sentence; nil if it did.
+  private(set) var notice: String?
+
+  init(_ text: String = "", maximumLength: Int = .max, hasLines: Bool = false) {
+    self.maximumLength = maximumLength
+    self.hasLines = hasLines
+    replace(with: Array(text))
+  }
+
+  var text: String { String(characters) }
+
+  /// Whether the cursor is behind the last character.
+  var isAtEnd: Bool { cursor == characters.count }
+
+  /// Replaces the text, and places the cursor behind it.
+  mutating func replace(with characters: [Character]) {
+    self.characters = characters
+    byteCount = characters.reduce(0) { $0 + $1.utf8.count }
+    cursor = characters.count
+  }
+
+  /// Takes over a text that has been changed elsewhere; the cursor stays where it is, or at the end.
+  mutating func follow(_ text: String) {
+    guard text != self.text else { return }
+    let place = isAtEnd ? Int.max : cursor
+    replace(with: Array(text))
+    cursor = min(place, characters.count)
+  }
+
+  /// Replaces each character by another, to show how many there are.
+  mutating func mask(with character: Character) {
+    characters = Array(repeating: character, count: characters.count)
+  }
+
+  // MARK: - Edits
+
+  /// Inserts a text at the cursor, as far as there is room; in a text of one line, line ends become
+  /// spaces.
+  ///
+  /// - Complexity: O(*m*) in the number of characters of the text, at the end of the line.
+  mutating func insert(_ text: String) {
+    let losesLines = !hasLines && text.contains(where: \.isNewline)
+    notice = losesLines ? "Line ends became spaces: this is one line." : nil
+    // The first character may join the one before the cursor.
+    let start = max(cursor - 1, 0)
+    let old = String(characters[start..<cursor])
+    let joined = old + text.map(typed)
+    var room = LineReader.lengthLimit - byteCount + old.utf8.count
+    var count = maximumLength - characters.count + (cursor - start)
+    let fitting = joined.prefix {
+      room -= $0.utf8.count
+      count -= 1
+      return room >= 0 && count >= 0 && $0.utf8.count <= Self.characterLimit
+    }
+    if fitting.utf8.count < joined.utf8.count {
+      notice =
+        count < 0
+        ? "The rest was left out: there is room for \(maximumLength) characters."
+        : room < 0
+          ? "The rest was left out: a line has at most \(LineReader.lengthLimit) bytes."
+          : "The rest was left out: a character has at most \(Self.characterLimit) bytes."
+      guard fitting.utf8.count >= old.utf8.count else { return }
+    }
+    let inserted = Array(fitting)
+    characters.replaceSubrange(start..<cursor, with: inserted)
+    byteCount += fitting.utf8.count - old.utf8.count
+    cursor = start + inserted.count
+    joinAtCursor()
+  }
+
+  /// Returns a character as it is inserted.
+  private func typed(_ character: Character) -> Character {
+    if character.isNewline { return hasLines ? "\n" : " " }
+    return character == "\t" ? " " : character
+  }
+
+  /// Joins the characters beside the cursor, if they are one.
+  private mutating func joinAtCursor() {
+    guard cursor > 0, cursor < characters.count else { return }
+    let joined = String(characters[cursor - 1...cursor])
+    guard joined.count == 1 else { return }
+    characters.replaceSubrange(cursor - 1...cursor, with: joined)
+  }
+
+  /// Changes the text or moves the cursor, if a key does that.
+  ///
+  /// - Returns: Whether the key has a meaning here.
+  mutating func edit(_ press: KeyPress) -> Bool {
+    notice = nil
+    switch (press.key, press.modifiers) {
+    case (.character(let character), []), (.character(let character), .shift):
+      insert(String(character))
+    case (.left, []), (.character("b"), .control): cursor = max(cursor - 1, 0)
+    case (.right, []), (.character("f"), .control): cursor = min(cursor + 1, characters.count)
+    case (.left, _), (.character("b"), .alt): cursor = wordStart
+    case (.right, _), (.character("f"), .alt): cursor = wordEnd
+    case (.home, _), (.character("a"), .control): cursor = line.lowerBound
+    case (.end, _), (.character("e"), .control): cursor = line.upperBound
+    case (.backspace, []): remove(max(cursor - 1, 0)..<cursor)
+    case (.backspace, _), (.character("w"), .control): cut(wordStart..<cursor)
+    case (.character("d"), .alt): cut(cursor..<wordEnd)
+    case (.delete, _), (.character("d"), .control):
+      remove(cursor..<min(cursor + 1, characters.count))
+    case (.character("u"), .control): cut(line.lowerBound..<cursor)
+    case (.character("k"), .control): cut(cursor..<line.upperBound)
+    case (.character("y"), .control): insert(String(removed))
+    case (.enter, _) where hasLines: insert("\n")
+    case (.up, _) where line.lowerBound > 0: moveToLine(before: true)
+    case (.down, _) where line.upperBound < characters.count: moveToLine(before: false)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func cut(_ range: Range<Int>) {
+    if !range.isEmpty { removed = Array(characters[range]) }
+    remove(range)
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    byteCount -= characters[range].reduce(0) { $0 + $1.utf8.count }
+    characters.removeSubrange(range)
+    cursor = range.lowerBound
+    joinAtCursor()
+  }
+
+  private mutating func moveToLine(before: Bool) {
+    let offset = cursor - line.lowerBound
+    let other = line(at: before ? line.lowerBound - 1 : line.upperBound + 1)
+    cursor = min(other.lowerBound + offset, other.upperBound)
+  }
+
+  // MARK: - Places
+
+  /// The characters of the line with the cursor, without its line end.
+  private var line: Range<Int> { line(at: cursor) }
+
+  private func line(at index: Int) -> Range<Int> {
+    guard hasLines else { return 0..<characters.count }
+    let start = characters[..<index].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    return start..<(characters[index...].firstIndex(of: "\n") ?? characters.count)
+  }
+
+  private var wordStart: Int {
+    var index = cursor
+    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
+    while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
+    return index
+  }
+
+  private var wordEnd: Int {
+    var index = cursor
+    while index < characters.count, characters[index].isWhitespace { index += 1 }
+    while index < characters.count, !characters[index].isWhitespace { index += 1 }
+    return index
+  }
+
+  // MARK: - What is shown
+
+  /// Returns the part of the line around the cursor that fits in a number of columns, and the
+  /// column of the cursor in it.
+  func window(columns: Int) -> (text: String, cursor: Int) {
+    let (start, column) = windowStart(columns)
+    let text = String(characters[start..<line.upperBound]).printable
+      .prefix(toColumns: max(columns, 0))
+    return (text, min(column, max(columns - 1, 0)))
+  }
+
+  /// Returns the lines around the cursor that fit in a number of columns and rows, and the position
+  /// of the cursor in them.
+  func window(columns: Int, rows: Int) -> (lines: [String], cursor: CursorPosition) {
+    let (start, column) = windowStart(columns)
+    // All lines are shifted as the one with the cursor is.
+    let shift = start - line.lowerBound
+    let row = characters[..<cursor].count { $0 == "\n" }
+    let first = max(row - rows + 1, 0)
+    let lines = characters.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropFirst(first).prefix(rows)
+      .map { String($0.dropFirst(shift)).printable.prefix(toColumns: max(columns, 0)) }
+    return (
+      lines, CursorPosition(column: min(column, max(columns - 1, 0)), row: row - first)
+    )
+  }
+
+  /// The first character of the line that is shown, and the column of the cursor.
+  private func windowStart(_ columns: Int) -> (start: Int, column: Int) {
+    var (start, column) = (cursor, 0)
+    while start > line.lowerBound, column + characters[start - 1].shownColumnCount < columns {
+      start -= 1
+      column += characters[start].shownColumnCount
+    }
+    return (start, column)
+  }
+}
+
+extension Character {
+  /// The number of columns that the character takes as it is shown.
+  fileprivate var shownColumnCount: Int { String(self).printable.columnCount }
+}

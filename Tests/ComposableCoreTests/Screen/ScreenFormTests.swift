@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import ComposableCore
+
+struct ScreenFormTests {
+  struct Draft: Codable, Equatable {
+    var name = ""
+    var level = TypedValue<Int>(3)
+    var weight = TypedValue<Double>()
+    var color = Color.red
+    var isOn = false
+    var pin = Secret("")
+    var note = ""
+  }
+
+  enum Color: String, CaseIterable, Codable { case red, green, darkGreen }
+
+  enum Action: Equatable {
+    case changed(Draft)
+    case saved
+  }
+
+  private func screen(
+    _ draft: Draft, levels: ClosedRange<Int> = 0...9, disabled: Refusal? = nil
+  ) -> Screen<Action> {
+    let form = Screen<Action>.Form(draft) { .changed($0) }
+    return Screen(
+      title: "Lamp",
+      rows: [
+        .form([
+          form.text("Its name", \.name, placeholder: "lamp", maximumLength: 5, disabled: disabled),
+          form.number("Level", \.level, in: levels, step: 2),
+          form.number("Weight", \.weight, in: 0...10),
+          form.choice("Color", \.color, of: Color.allCases),
+          form.toggle("On", \.isOn),
+          form.hidden("PIN", \.pin),
+          form.lines("Note", \.note),
+        ]),
+        .controls([
+          .button("Cancel", keys: [.escape], sends: .changed(draft)),
+          .button("Save", command: "save", sends: .saved),
+        ]),
+      ])
+  }
+
+  private func input(_ command: String, of draft: Draft) throws -> Screen<Action>.Input {
+    try #require(screen(draft).control(withCommand: command)?.input)
+  }
+
+  /// Returns the draft after a typed text.
+  private func typed(_ command: String, _ text: String) throws -> Result<Action, Refusal> {
+    try input(command, of: Draft()).parse(text)
+  }
+
+  private func changed(_ change: (inout Draft) -> Void) -> Result<Action, Refusal> {
+    var draft = Draft()
+    change(&draft)
+    return .success(.changed(draft))
+  }
+
+  @Test("each input changes its part of the draft")
+  func changes() throws {
+    #expect(try typed("its-name", "a b") == changed { $0.name = "a b" })
+    #expect(try typed("level", "7") == changed { $0.level = TypedValue(7) })
+    #expect(try typed("weight", "2.50") == changed { $0.weight.text = "2.50" })
+    #expect(try typed("color", "GREEN") == changed { $0.color = .green })
+    #expect(try typed("color", "dark") == changed { $0.color = .darkGreen })
+    #expect(try typed("on", "y") == changed { $0.isOn = true })
+    #expect(try typed("pin", "12") == changed { $0.pin = Secret("12") })
+    #expect(try typed("note", "x\ny") == changed { $0.note = "x\ny" })
+  }
+
+  @Test(
+    "a text that an input does not accept is refused with a reason",
+    arguments: [
+      ("its-name", "abcdef", "the text has 6 characters, and the longest has 5"),
+      ("level", "10", "'10' is not a number from 0 to 9"),
+      ("weight", "nan", "'nan' is not a number from 0.0 to 10.0"),
+      ("color", "blue", "'blue' is not red, green or darkGreen"),
+      ("on", "maybe", "'maybe' is not no or yes"),
+    ])
+  func refuses(command: String, text: String, reason: String) throws {
+    #expect(try typed(command, text) == .failure(Refusal(reason)))
+  }
+
+  @Test(
+    "a step stays in the range of the number",
+    arguments: [
+      ("3", 1, "5"), ("3", -1, "1"), ("8", 1, "9"), ("1", -1, "0"), ("9", 1, "9"), ("", 1, "0"),
+      ("x", -1, "0"), ("70", -1, "9"), ("-5", 1, "0"),
+    ])
+  func steps(text: String, offset: Int, next: String) throws {
+    let input = try input("level", of: Draft(level: TypedValue(text: text)))
+    #expect(input.action(ofStepBy: offset) == .changed(Draft(level: TypedValue(text: next))))
+  }
+
+  @Test(
+    "a step does not overflow",
+    arguments: [Int.min...Int.max, Int.min...(-5), 5...Int.max, Int.min...Int.min])
+  func extremeSteps(range: ClosedRange<Int>) throws {
+    for (bound, offset) in [(range.lowerBound, -1), (range.upperBound, 1)] {
+      let draft = Draft(level: TypedValue(bound))
+      let input = try #require(screen(draft, levels: range).control(withCommand: "level")?.input)
+      #expect(input.action(ofStepBy: offset) == .changed(draft))
+    }
+  }
+
+  @Test("options follow each other in a circle")
+  func options() throws {
+    let last = try input("color", of: Draft(color: .darkGreen))
+    #expect(last.action(ofOptionBy: 1) == .changed(Draft(color: .red)))
+    #expect(
+      try input("color", of: Draft()).action(ofOptionBy: -1) == .changed(Draft(color: .darkGreen)))
+    #expect(try input("its-name", of: Draft()).action(ofOptionBy: 1) == nil)
+  }
+
+  @Test("a form is printed with its texts, and without what is hidden")
+  func plainText() {
+    var draft = Draft(level: TypedValue(text: "x"), pin: Secret("1234"), note: "one\ntwo")
+    draft.isOn = true
+    #expect(
+      screen(draft, disabled: Refusal("it is locked")).plainText() == """
+        Lamp
+        ====
+        Its name: (lamp) - it is locked
+        Level:    x - 'x' is not a number from 0 to 9
+        Weight:
+        Color:    [red] green darkGreen
+        On:       yes
+        PIN:      (hidden)
+        Note:     one
+                  two
+        [Cancel]   [save] Save
+
+        """)
+  }
+
+  @Test("the first input whose text has changed is the change of a form")
+  func firstChange() {
+    let (old, new) = (screen(Draft()), screen(Draft(color: .green, note: "one\ntwo")))
+    #expect(new.firstChange(since: old) == "Color: green")
+    #expect(screen(Draft(note: "one\ntwo")).firstChange(since: old) == "Note: one two")
+    #expect(old.firstChange(since: old) == nil)
+    #expect(screen(Draft(pin: Secret("1"))).firstChange(since: old) == "PIN: (hidden)")
+  }
+
+  @Test("a form of a child sends the actions of its parent")
+  func maps() throws {
+    let screen = screen(Draft()).map { [$0] }.map { ["parent": $0] }
+    let level = try #require(screen.control(withCommand: "level"))
+    var draft = Draft()
+    draft.level.text = "5"
+    #expect(level.input?.action(ofStepBy: 1) == ["parent": [.changed(draft)]])
+    #expect(level.input?.kind == .number)
+    let disabled = screen.disabled(because: Refusal("wait"))
+    #expect(disabled.control(withCommand: "color")?.refusal == Refusal("wait"))
+  }
+
+  @Test("a form ends with the first button after it that does not cancel")
+  func submit() {
+    let form = screen(Draft()).form
+    #expect(form?.inputs.count == 7 && form?.submit?.command == "save")
+    var behind = Screen<Action>(title: "", rows: [.text("")])
+    #expect(behind.form == nil)
+    behind.overlay = .modal(screen(Draft()))
+    #expect(behind.form?.inputs.count == 7)
+  }
+
+  @Test("a typed value keeps any text, and is recorded as its text")
+  func typedValues() throws {
+    #expect(TypedValue<Int>(text: "12.").value == nil && TypedValue(7).text == "7")
+    #expect(
+      TypedValue<Double>(text: "12,5").value == nil && TypedValue<Double>(text: "2.50").value == 2.5
+    )
+    let data = try JSONEncoder().encode([TypedValue<Int>(text: "1x")])
+    #expect(String(decoding: data, as: UTF8.self) == #"["1x"]"#)
+    #expect(
+      try JSONDecoder().decode([TypedValue<Int>].self, from: data) == [TypedValue(text: "1x")])
+  }
+}

@@ -1,0 +1,208 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@testable import ComposableTerminal
+
+@MainActor
+struct FullScreenInputsTests {
+  /// Runs a host of expenses, lets a test act on its terminal, and ends it.
+  private func run(
+    _ state: ExpenseState = ExpenseState(draft: ExpenseDraft()), columns: Int = 80,
+    _ body:
+      @MainActor (ScriptedTerminal, ViewStore<ExpenseState, ExpenseAction>) async throws -> Void
+  ) async rethrows {
+    let store = expenseStore(state)
+    let terminal = ScriptedTerminal(columns: columns, rows: 24)
+    let host = FullScreenHost(
+      ui: TerminalUI(store, render: expenseScreen), terminal: terminal,
+      options: FullScreenOptions(glyphs: .unicode))
+    let session = Task { await host.run() }
+    await terminal.settle()
+    try await body(terminal, store)
+    terminal.send(.ended(bySignal: 15))
+    _ = await session.value
+    #expect(terminal.screen.problems.isEmpty)
+  }
+
+  private func row(_ label: String, of terminal: ScriptedTerminal) -> String {
+    let row = terminal.text.split(separator: "\n").first { $0.contains(label + " ") }
+    return row.map { $0.split(separator: "│").last.map(String.init) ?? "" } ?? ""
+  }
+
+  @Test("the inputs are drawn with their labels in a column, and the first has the focus")
+  func draws() async {
+    var draft = ExpenseDraft(title: "Tea", note: "one\ntwo")
+    (draft.amount, draft.pin) = (TypedValue(12), Secret("1234"))
+    await run(ExpenseState(draft: draft)) { terminal, _ in
+      let rows = terminal.text.split(separator: "\n").compactMap {
+        $0.contains("│ ") ? String($0.dropFirst(4).prefix(30)) : nil
+      }
+      #expect(
+        rows.map { $0.trimmed } == [
+          "New expense", ">Title     Tea", " Amount    12", " Category  < food >",
+          " Paid      [ ] no", " PIN       ••••", " Note      one", "           two", "",
+          " [ Save ]   [ Cancel ]",
+        ])
+      #expect(terminal.screen.cursor == (18, 7))
+      #expect(terminal.text.contains(" esc cancel  enter tab next\n"))
+    }
+  }
+
+  @Test("keys that are typed change the text and activate no control")
+  func types() async {
+    await run { terminal, store in
+      await terminal.type("a q?: ")
+      #expect(store.state.draft?.title == "a q?: ")
+      await terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D\u{7F}\u{4}")
+      #expect(store.state.draft?.title == "a : ")
+      await terminal.type("\u{15}\u{19}\u{19}")
+      #expect(store.state.draft?.title == "a a : ")
+      #expect(store.state.saved.isEmpty)
+    }
+  }
+
+  @Test("a text that the reducer does not accept is not shown")
+  func followsTheState() async {
+    await run { terminal, store in
+      await terminal.type("a1b")
+      #expect(store.state.draft?.title == "ab")
+      #expect(row("Title", of: terminal).contains(">Title     ab "))
+      #expect(terminal.screen.cursor == (17, 7))
+    }
+  }
+
+  @Test("an option is chosen by arrow keys, the space bar and its first letter")
+  func chooses() async {
+    await run { terminal, store in
+      await terminal.type("\t\t\u{1B}[C")
+      #expect(store.state.draft?.category == .travel)
+      await terminal.type("ff")
+      #expect(store.state.draft?.category == .food)
+      await terminal.type("\u{1B}[D")
+      #expect(store.state.draft?.category == .fuel)
+      await terminal.type("\r ")
+      #expect(store.state.draft?.isPaid == true && row("Paid", of: terminal).contains("[x] yes"))
+      await terminal.type("n")
+      #expect(store.state.draft?.isPaid == false)
+    }
+  }
+
+  @Test("the arrow keys change a number by its step, within its range")
+  func steps() async {
+    await run { terminal, store in
+      await terminal.type("\t\u{1B}[A\u{1B}[A")
+      #expect(store.state.draft?.amount.value == 2)
+      await terminal.type("\u{1B}[B\u{1B}[B\u{1B}[B")
+      #expect(store.state.draft?.amount.text == "1")
+      await terminal.type("x")
+      #expect(store.state.draft?.amount.value == nil)
+      #expect(row("Amount", of: terminal).contains("1x   "))
+      #expect(terminal.text.contains("! '1x' is not a number from 1 to 1000"))
+    }
+  }
+
+  @Test("the enter key goes to the next input, and ends the form in the last one")
+  func ends() async {
+    let state = ExpenseState(draft: ExpenseDraft(), hasNote: false)
+    await run(state) { terminal, store in
+      await terminal.type("tea\r7\r\r\rx\r")
+      #expect(store.state.saved.map(\.title) == ["tea"])
+      #expect(store.state.saved.first?.pin == Secret("x"))
+      #expect(terminal.text.contains("1 saved"))
+    }
+  }
+
+  @Test("where something is missing, the first such input gets the focus")
+  func missing() async {
+    await run { terminal, store in
+      await terminal.type("tea\t\t\t\t\t\t\r")
+      #expect(store.state.saved.isEmpty)
+      #expect(row("Amount", of: terminal).contains(">Amount "))
+      #expect(terminal.text.contains("! an amount is needed"))
+      await terminal.type("7\t\t\t\t\t\r")
+      #expect(store.state.saved.count == 1)
+    }
+  }
+
+  @Test("the problem is below its input where there is no room beside it")
+  func narrow() async {
+    await run(columns: 44) { terminal, _ in
+      await terminal.type("\tmuch too much")
+      let rows = terminal.text.split(separator: "\n").map(String.init)
+      let row = rows.firstIndex { $0.contains(">Amount") } ?? 0
+      #expect(rows[row + 1] == "             ! 'much too much' is not a", "\(terminal.text)")
+    }
+  }
+
+  @Test("a text of several lines takes the enter key, and its cursor moves between lines")
+  func lines() async {
+    await run { terminal, store in
+      await terminal.type("\t\t\t\t\tone\rtwo\u{1B}[A!\u{1B}[H?")
+      #expect(store.state.draft?.note == "?one!\ntwo")
+      #expect(row("Note", of: terminal).contains(">Note      ?one!"))
+      await terminal.type(String(repeating: "\r", count: 10) + "last")
+      #expect(terminal.text.contains("            last"))
+    }
+  }
+
+  @Test("a pasted text is cut at the maximum length, which is reported")
+  func pastes() async {
+    await run { terminal, store in
+      terminal.send(.input([.paste(String(repeating: "ab\n", count: 300_000))], hasMore: false))
+      await terminal.settle()
+      #expect(store.state.draft?.title == "ab ab ab ab ab ab ab")
+      #expect(terminal.text.contains(" The rest was left out: there is room for 20 characters.\n"))
+    }
+  }
+
+  @Test("a hidden text is on no screen, in no command and not in the history")
+  func hides() async {
+    await run { terminal, store in
+      await terminal.type("\t\t\t\tsesame")
+      #expect(store.state.draft?.pin == Secret("sesame"))
+      #expect(terminal.text.contains("••••••") && !terminal.text.contains("sesame"))
+      await terminal.type("\t\t:pin sesame\r")
+      #expect(terminal.text.contains("! 'pin' is hidden. Type it into its input.\n"))
+      await terminal.type(":\u{1B}[A")
+      #expect(!terminal.text.contains("sesame"))
+    }
+  }
+
+  @Test("the escape key cancels the form, and a click moves the focus")
+  func leaves() async {
+    await run { terminal, store in
+      await terminal.type("\u{1B}[<0;20;11M")
+      #expect(store.state.draft?.isPaid == true)
+      #expect(row("Paid", of: terminal).contains(">Paid"))
+      await terminal.type("\u{1B}")
+      #expect(store.state.draft == nil && terminal.text.contains("no expenses"))
+    }
+  }
+
+  @Test("any input leaves a form that can be used", arguments: 0..<8 as Range<UInt64>)
+  func random(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    await run(columns: 50) { terminal, store in
+      for _ in 0..<60 {
+        let bytes = (0..<64).map { _ in UInt8.random(in: 0...255, using: &random) }
+        // Neither the end of the session nor its suspension.
+        var decoder = KeyDecoder()
+        let inputs = (decoder.decode(bytes) + decoder.flush()).filter {
+          guard case .key(let press) = $0, case .character(let key) = press.key else { return true }
+          return press.modifiers.isEmpty && key != "q"
+        }
+        terminal.send(.input(inputs, hasMore: false))
+        await terminal.settle()
+        if store.state.draft == nil { store.send(.addTapped) }
+        #expect((store.state.draft?.title.count ?? 0) <= 20)
+      }
+    }
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String {
+    String(reversed().drop { $0 == " " || $0 == "│" }.reversed())
+  }
+}

@@ -1,0 +1,177 @@
+import ComposableCore
+import ComposableTesting
+import ComposablePlatform
+import Testing
+
+@testable import ComposableTerminal
+
+@MainActor
+struct LineHostFormTests {
+  private func host(
+    _ store: ViewStore<ExpenseState, ExpenseAction>, _ console: CommandLineConsole,
+    _ options: LineOptions
+  ) -> LineHost {
+    LineHost(
+      name: "expenses", ui: TerminalUI(store, render: expenseScreen), console: console,
+      options: options)
+  }
+
+  /// Executes a script.
+  private func run(
+    _ script: String, _ options: LineOptions = LineOptions(),
+    from state: ExpenseState = ExpenseState()
+  ) async throws -> (exitCode: ExitCode, written: Written, state: ExpenseState) {
+    let (store, written) = (expenseStore(state), Written())
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    let reader = LineReader(try Descriptor(reading: folder("script")))
+    let exitCode = await host(store, written.console(), options).run(reader)
+    return (exitCode, written, store.state)
+  }
+
+  /// Runs a session at a terminal whose screen shows what was printed.
+  private func session(
+    _ body:
+      @MainActor (ScriptedTerminal, Transcript, ViewStore<ExpenseState, ExpenseAction>)
+      async throws -> Void
+  ) async rethrows {
+    let (terminal, shown, store) = (
+      ScriptedTerminal(columns: 60, rows: 24), Transcript(), expenseStore()
+    )
+    let console = CommandLineConsole(
+      columns: { terminal.size.columns }, output: { shown.write($0) }, error: { shown.write($0) })
+    let host = host(store, console, LineOptions(isInteractive: true))
+    let run = Task { await host.run(at: terminal) }
+    await terminal.settle()
+    try await body(terminal, shown, store)
+    terminal.send(.ended(bySignal: 15))
+    _ = await run.value
+    await host.finish()
+  }
+
+  @Test("the values of a form may follow the command that opens it")
+  func oneLine() async throws {
+    let result = try await run("add 'a cup of tea' 3 tr yes\nshow\n")
+    #expect(result.written.error.isEmpty)
+    #expect(result.written.output.hasPrefix("1 saved\n"))
+    let saved = try #require(result.state.saved.first)
+    #expect(saved.title == "a cup of tea" && saved.amount.value == 3)
+    #expect(saved.category == .travel && saved.isPaid)
+  }
+
+  @Test("a value that is refused leaves the form open with those before it")
+  func refusedValue() async throws {
+    let result = try await run("add tea much\n")
+    #expect(result.exitCode == .usage)
+    #expect(
+      result.written.error
+        == "expenses: line 1: Amount: 'much' is not a number from 1 to 1000.\n")
+    #expect(result.state.draft?.title == "tea" && result.state.saved.isEmpty)
+    #expect(result.written.output.contains("\nTitle:    tea\n"))
+  }
+
+  @Test(
+    "a line with too many values, or with half a quotation, is refused",
+    arguments: [
+      ("add a 1 food yes more x", "'add' takes 5 values: 'add TITLE AMOUNT CATEGORY PAID'."),
+      ("add a 1 golf", "Category: 'golf' is not food, travel or fuel."),
+      ("add 'a 1", "a quotation mark has no other one."),
+      ("add a 1 f", "Category: 'f' may be food or fuel."),
+    ])
+  func wrongLines(line: String, message: String) async throws {
+    let result = try await run(line)
+    #expect(result.written.error == "expenses: line 1: \(message)\n")
+    #expect(result.state.saved.isEmpty)
+  }
+
+  @Test("each input is a command, and the button that ends the form fails where one is missing")
+  func commands() async throws {
+    let script = "add\ntitle tea\nsave\namount 7\ncategory FUEL\npaid y\nnote some\nsave\n"
+    let result = try await run(script, LineOptions(keepsGoing: true))
+    #expect(
+      result.written.output.split(separator: "\n").suffix(7) == [
+        "Title: tea", "Amount:", "Amount: 7", "Category: fuel", "Paid: yes", "Note: some",
+        "1 saved",
+      ])
+    #expect(result.written.error == "expenses: line 3: an amount is needed.\n")
+    #expect(result.exitCode == .failure)
+    #expect(result.state.saved.first?.category == .fuel)
+  }
+
+  @Test("a hidden text is read from a script only if that is asked for")
+  func secrets() async throws {
+    let script = "add\npin 1234\n"
+    let refused = try await run(script)
+    #expect(
+      refused.written.error
+        == "expenses: line 2: 'pin' is not read from a script or a pipe unless '--secrets' is given.\n"
+    )
+    #expect(refused.state.draft?.pin == Secret(""))
+    let read = try await run(script, LineOptions(readsSecrets: true))
+    #expect(read.state.draft?.pin == Secret("1234"))
+    #expect(read.written.output.hasSuffix("PIN: (hidden)\n"))
+  }
+
+  @Test("at a terminal the user is asked for each input, and for what was not accepted again")
+  func asks() async {
+    await session { terminal, shown, store in
+      await terminal.type("add\r")
+      #expect(shown.text.hasSuffix("Title:\n"), "\(shown.text)")
+      await terminal.type("\rmuch\r")
+      #expect(
+        shown.text.hasSuffix("expenses: 'much' is not a number from 1 to 1000.\nAmount: much\n"))
+      await terminal.type("\u{15}7\r")
+      #expect(shown.text.hasSuffix("Category ([food] travel fuel):\n"))
+      await terminal.type("tr\t\r\r")
+      #expect(shown.text.hasSuffix("Category ([food] travel fuel): travel\nPaid [no]:\nPIN:\n"))
+      await terminal.type("1234")
+      #expect(shown.text.hasSuffix("\nPIN:\n"))
+      await terminal.type("\rone\rtwo\r\r")
+      #expect(shown.text.hasSuffix("\nTitle: (lunch)\nexpenses: a title is needed.\nTitle:\n"))
+      await terminal.type("tea\r")
+      #expect(shown.text.hasSuffix("\n1 saved\n>\n"))
+      #expect(store.state.saved.first?.note == "one\ntwo")
+      #expect(store.state.saved.first?.pin == Secret("1234"))
+      #expect(!shown.text.contains("1234"))
+    }
+  }
+
+  @Test("the questions can be left, and go on where they are wanted")
+  func stops() async {
+    await session { terminal, shown, store in
+      await terminal.type("add\rtea\r\u{3}")
+      #expect(
+        shown.text.hasSuffix(
+          "The form is still open: 'fill' goes on, and 'save' ends it.\n>\n"))
+      await terminal.type("amount 7\rpin\r99\rfill\r\u{1B}")
+      #expect(store.state.draft?.amount.value == 7 && store.state.draft?.pin == Secret("99"))
+      await terminal.type("pin 98\r")
+      #expect(shown.text.hasSuffix("expenses: 'pin' is hidden. Type 'pin' alone.\n>\n"))
+      await terminal.type("\u{1B}[A")
+      #expect(shown.text.hasSuffix("> fill\n"))
+      await terminal.type("\u{15}save\r")
+      #expect(store.state.saved.count == 1)
+    }
+  }
+
+  @Test("a form whose values are typed in one line is asked for what is hidden")
+  func asksForSecrets() async {
+    await session { terminal, shown, store in
+      await terminal.type("add tea 7\r")
+      #expect(shown.text.hasSuffix("\nPIN:\n"))
+      await terminal.type("55\r")
+      #expect(store.state.saved.first?.pin == Secret("55"))
+    }
+  }
+
+  @Test("help lists the values of a form and its inputs")
+  func help() async throws {
+    let result = try await run("help\nadd\nhelp\nfill\n")
+    #expect(result.written.output.contains("  add [TITLE AMOUNT CATEGORY PAID]  Add an expense\n"))
+    #expect(result.written.output.contains("  category food|travel|fuel  Category\n"))
+    #expect(
+      result.written.error
+        == "expenses: line 4: 'fill' asks the user of a terminal. Here the inputs are commands: title, amount, category, paid, pin, note.\n"
+    )
+  }
+}
