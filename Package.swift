@@ -85,6 +85,9 @@ let libraries = [
   module(
     "ComposableJournal", uses: ["ComposableCore", "ComposablePlatform", "ComposableScripts"]),
   module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
+  module(
+    "ComposableRecording",
+    uses: ["ComposableCore", "ComposableJournal", "ComposablePlatform", "ComposableTerminal"]),
   module("ComposableMacros", uses: ["ComposableCore", "ComposableMacrosPlugin"]),
   // Tests of a macro would be built for the host, and all others with them: the plug-in is a module
   // with tests and an executable without.
@@ -103,7 +106,7 @@ let application =
     module("LiveClients", uses: ["ComposablePlatform"]),
     module("WolframAlpha"),
     app(
-      "PrimeTime", uses: ["ComposableCore", "ComposableJournal", "AppFeature"] + features + front),
+      "PrimeTime", uses: ["ComposableCore", "ComposableRecording", "AppFeature"] + features + front),
     app("PrimeTimeOnline", uses: ["WolframAlpha"]),
     app("Todos", uses: ["ComposableCore", "ComposableMacros", "ComposableTerminal"]),
     app(
@@ -163,6 +166,7 @@ let package = Package(
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .library(name: "ComposableJournal", targets: ["ComposableJournal"]),
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
+    .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableMacros", targets: ["ComposableMacros"]),
   ] + (isRoot ? programs : []),
   targets: libraries + (isRoot ? application : [])

@@ -22,11 +22,12 @@ LiveClients: ComposablePlatform
 WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
 ComposableJournal: ComposableCore ComposablePlatform ComposableScripts
+ComposableRecording: ComposableCore ComposableJournal ComposablePlatform ComposableTerminal
 ComposableMacroExpansion:
 ComposableMacrosPlugin: ComposableMacroExpansion
 ComposableMacros: ComposableCore ComposableMacrosPlugin
 Benchmarks: ComposableCore ComposableJournal ComposableTesting AppFeature FEATURES
-PrimeTime: ComposableCore ComposableJournal AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
+PrimeTime: ComposableCore ComposableRecording AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha
 Todos: ComposableCore ComposableMacros ComposableTerminal
 LoopbackServer:

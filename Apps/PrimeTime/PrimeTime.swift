@@ -1,5 +1,10 @@
+import AppFeature
+import ComposableCore
+import ComposableRecording
 import ComposableTerminal
+import FavoritePrimes
 import Counter
+import Foundation
 
 /// The application: the full screen, line mode, and single queries on the command line.
 @main
@@ -13,16 +18,14 @@ enum PrimeTime {
       if let command: FavoritesCommand = command(arguments, of: "favorites") {
         return try await favorites(command, arguments, on: console)
       }
-      if let command: JournalCommand = command(arguments, of: "journal") {
-        return try await journal(command, arguments, on: console)
-      }
       return switch arguments.command {
       case "nth": try await nth(arguments, on: console)
       case "is-prime": try await isPrime(arguments, on: console)
-      case "record": try await record(arguments, on: console)
-      case "replay": try await replay(arguments, on: console)
       case "doctor": try await doctor(arguments, on: console)
-      default: try await run(arguments, on: console)
+      default:
+        try await program.run(arguments, on: console) { arguments, now in
+          (initialState(arguments), .live(favorites: FavoritesStorage(arguments), now: now))
+        }
       }
     }.main()
   }
@@ -34,6 +37,14 @@ enum PrimeTime {
     guard arguments.command.hasPrefix(group + " ") else { return nil }
     return Command(rawValue: String(arguments.command.dropFirst(group.count + 1)))
   }
+
+  /// The application, with the commands that record and replay it.
+  ///
+  /// The schema is raised when states or actions change.
+  static let program = RecordableProgram(
+    name: name, version: version, schema: "4", reducer: appReducer, connector: AppConnector(),
+    render: renderApp, notice: appNotice, exitWarning: \.favoritePrimes.exitWarning,
+    withoutEffects: { .withoutEffects(now: $0) })
 
   static let table = CommandLineTable(
     program: name,
@@ -71,37 +82,7 @@ enum PrimeTime {
         ],
         commands: FavoritesCommand.allCases.map(\.entry)
       ),
-      .init(
-        "record",
-        operands: "FILE",
-        summary: "run, and record every action in FILE",
-        examples: ["primetime record session.jsonl"],
-        detail: "FILE must not exist yet. Only you can read it; it records everything you do.",
-        options: [data, offline] + InteractiveSession.options
-      ),
-      .init(
-        "replay",
-        operands: "FILE",
-        summary: "replay a recording without running effects",
-        examples: [
-          "primetime replay session.jsonl --to 7", "primetime replay session.jsonl --verify",
-        ],
-        options: [
-          json,
-          .init("--to", value: "N", summary: "stop after action N"),
-          .init("--frames", summary: "print the screen after every action"),
-          .init("--step", summary: "look at the states one by one, forwards and backwards"),
-          .init("--verify", summary: "compare the states with the recorded ones"),
-        ] + steppingOptions
-      ),
-      .init(
-        "journal",
-        summary: "inspect a recording",
-        examples: [
-          "primetime journal show session.jsonl", "primetime journal causes session.jsonl 7",
-        ],
-        commands: JournalCommand.allCases.map(\.entry)
-      ),
+    ] + program.commands(options: [data, offline]) + [
       .init(
         "doctor",
         summary: "check the terminal, the files and the environment",
@@ -122,11 +103,6 @@ enum PrimeTime {
 
   static let json = CommandLineTable.Option(
     "--json", summary: "print JSON, one object per line")
-
-  /// The options with which a recording is stepped through.
-  static let steppingOptions = InteractiveSession.options.filter {
-    $0.name != json.name && $0.name != "--frames"
-  }
 
   static let data = CommandLineTable.Option(
     "--data", value: "FILE", summary: "keep the favorites in FILE")

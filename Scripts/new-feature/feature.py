@@ -183,9 +183,9 @@ def package(name):
 
 def schema():
     """The file with the version of recorded states and actions, which are others now."""
-    path = "Apps/PrimeTime/Commands/Replay.swift"
+    path = "Apps/PrimeTime/PrimeTime.swift"
     return {path: re.sub(
-        r'(journalSchema = ")(\d+)', lambda found: found[1] + str(int(found[2]) + 1), read(path))}
+        r'(schema: ")(\d+)', lambda found: found[1] + str(int(found[2]) + 1), read(path))}
 
 
 def check(feature):

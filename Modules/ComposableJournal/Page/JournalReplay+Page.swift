@@ -28,6 +28,21 @@ extension JournalReplay {
   }
 }
 
+extension Journal {
+  /// Returns a page that shows the journal in a browser, as ``JournalReplay/page(screen:)`` does,
+  /// without what only its program can tell: the changes and the screens.
+  public func page() -> String {
+    var content = PageContent(self)
+    content.actions = actions.map { action in
+      PageContent.Action(
+        us: action.time, cause: action.cause, text: action.action.sourceText.printable, changes: [],
+        screen: 0)
+    }
+    content.screens = ["Only the program that recorded this can show its screens.\n"]
+    return pageTemplate.replacing("CONTENT", with: content.script)
+  }
+}
+
 /// Texts of which equal ones are kept once.
 private struct UniqueTexts {
   private(set) var texts: [String] = []

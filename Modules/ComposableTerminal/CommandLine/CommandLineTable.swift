@@ -55,7 +55,7 @@ public struct CommandLineTable: Sendable {
     /// Further help, in lines of at most 80 characters.
     let detail: String?
     /// The options; those of a group are the options of its commands.
-    let options: [Option]
+    package let options: [Option]
 
     /// The line that shows how the command is used, without the program: `nth [options] N`.
     var usage: String { form.isEmpty ? name : "\(name) \(form)" }

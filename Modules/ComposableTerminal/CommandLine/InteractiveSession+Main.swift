@@ -42,7 +42,7 @@ extension InteractiveSession {
   }
 
   /// Returns a command with the detail and the options of a session.
-  static func inSession(_ command: CommandLineTable.Command) -> CommandLineTable.Command {
+  package static func inSession(_ command: CommandLineTable.Command) -> CommandLineTable.Command {
     CommandLineTable.Command(
       command.name, operands: command.operands, summary: command.summary,
       examples: command.examples,

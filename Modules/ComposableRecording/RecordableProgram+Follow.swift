@@ -1,7 +1,6 @@
-import AppFeature
-import ComposableJournal
-import ComposablePlatform
-import ComposableTerminal
+internal import ComposableJournal
+internal import ComposablePlatform
+internal import ComposableTerminal
 
 /// The actions of a journal that a command prints.
 struct JournalFilter {
@@ -29,13 +28,13 @@ struct JournalFilter {
   }
 }
 
-extension PrimeTime {
+extension RecordableProgram {
   /// The number of actions with which following begins.
-  private static let shownCount = 10
+  private var shownCount: Int { 10 }
 
   /// Prints the last actions of a journal and those that are recorded from now on, with what they
   /// change, until the recording ends.
-  static func follow(_ path: String, _ filter: JournalFilter, on console: CommandLineConsole)
+  func follow(_ path: String, _ filter: JournalFilter, on console: CommandLineConsole)
     async throws
   {
     var replay = try replay(of: path, on: console)
@@ -54,8 +53,8 @@ extension PrimeTime {
   }
 
   /// Throws if the state has no part of a name.
-  static func require(
-    _ part: String, of replay: JournalReplay<AppState, AppAction>
+  func require(
+    _ part: String, of replay: JournalReplay<Base.State, Base.Action>
   ) throws {
     let names = try replay.partNames()
     guard !names.contains(String(part.prefix { $0 != "." && $0 != "[" })) else { return }
@@ -66,8 +65,8 @@ extension PrimeTime {
 
   /// Prints the actions that were not replayed yet, with what they change, and returns how many.
   @discardableResult
-  static func showNext(
-    _ replay: inout JournalReplay<AppState, AppAction>, _ filter: JournalFilter,
+  func showNext(
+    _ replay: inout JournalReplay<Base.State, Base.Action>, _ filter: JournalFilter,
     on console: CommandLineConsole
   ) throws -> Int {
     var count = 0
@@ -81,7 +80,7 @@ extension PrimeTime {
   }
 
   /// Returns the line with which an action is printed.
-  static func line(of action: RecordedAction) -> String {
+  func line(of action: RecordedAction) -> String {
     let cause = action.cause.map { "  (effect of \($0))" } ?? ""
     return
       "\(action.number)  \(seconds(action.time))  \(action.action.sourceText.printable)\(cause)"

@@ -1,29 +1,27 @@
-import AppFeature
-import ComposableCore
-import ComposableJournal
-import ComposablePlatform
-import ComposableTerminal
-import FavoritePrimes
+internal import ComposableCore
+internal import ComposableJournal
+internal import ComposablePlatform
+internal import ComposableTerminal
 
-extension PrimeTime {
-  /// Runs the application and records its actions in a file.
-  static func record(
-    _ arguments: CommandLineTable.Arguments,
-    on console: CommandLineConsole
+extension RecordableProgram {
+  /// Runs a session and records its actions in a file.
+  func record(
+    _ arguments: CommandLineTable.Arguments, _ first: Base.Action?,
+    on console: CommandLineConsole, _ start: Start
   ) async throws -> ExitCode {
     let path = arguments.operands[0]
     let clock = JournalClock()
-    let initialState = initialState(arguments)
-    let journal = try JournalWriter<AppState, AppAction>(
+    let (initialState, environment) = try await start(arguments, { clock.date })
+    let journal = try JournalWriter<Base.State, Base.Action>(
       creating: path,
-      header: JournalHeader(program: name, version: version, schema: journalSchema),
+      header: JournalHeader(program: name, version: version, schema: schema),
       initialState: initialState, clock: clock, onFailure: { console.note("\(name): \($0)") })
     let store = Store(
-      initialState: RecordedSession<AppState, AppAction>(live: initialState),
-      reducer: appReducer.recordedSession(),
+      initialState: RecordedSession<Base.State, Base.Action>(live: initialState),
+      reducer: reducer.recordedSession(),
       environment: RecordedSessionEnvironment(
-        live: .live(favorites: FavoritesStorage(arguments), now: { clock.date }),
-        journal: { [header = journal.header] () throws(JournalError) in
+        live: environment,
+        journal: { [name, header = journal.header] () throws(JournalError) in
           let journal = try Journal(at: path, program: name)
           guard journal.header == header else {
             throw .unreadable(path, "it was replaced by another recording")
@@ -32,6 +30,7 @@ extension PrimeTime {
         },
         replay: { journal throws(JournalError) in try replay(of: journal) }),
       observers: [journal.observer(of: \.live, action: .live)])
+    if let first { await store.scope(state: \.live, action: .live).view.send(first).finish() }
     let exitCode: ExitCode
     do {
       exitCode = try await InteractiveSession.run(
@@ -49,16 +48,16 @@ extension PrimeTime {
     return journal.failure != nil && exitCode == .success ? .failure : exitCode
   }
 
-  private static func userInterface(
-    of store: Store<RecordedSession<AppState, AppAction>, RecordedSessionAction<AppAction>>
+  private func userInterface(
+    of store: Store<RecordedSession<Base.State, Base.Action>, RecordedSessionAction<Base.Action>>
   ) -> TerminalUI {
     TerminalUI(
-      store.connect(using: RecordedSessionConnector(AppConnector())),
-      render: { renderRecordedSession($0, renderApp) },
+      store.connect(using: RecordedSessionConnector(connector)),
+      render: { renderRecordedSession($0, render) },
       notice: { action, before, after in
         guard case .live(let action) = action else { return recordedSessionNotice(after: after) }
-        return appNotice(action, before: before.live, after: after.live)
+        return notice(action, before.live, after.live)
       },
-      exitWarning: \.live.favoritePrimes.exitWarning)
+      exitWarning: { exitWarning($0.live) })
   }
 }

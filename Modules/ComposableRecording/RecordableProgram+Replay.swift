@@ -1,15 +1,11 @@
-import AppFeature
-import ComposableCore
-import ComposableJournal
-import ComposablePlatform
-import ComposableTerminal
+internal import ComposableCore
+internal import ComposableJournal
+internal import ComposablePlatform
+internal import ComposableTerminal
 
-extension PrimeTime {
-  /// The version of the states and actions; another one cannot be replayed.
-  nonisolated static let journalSchema = "4"
-
+extension RecordableProgram {
   /// Reduces the actions of a journal again and prints the screen that they lead to.
-  static func replay(
+  func replay(
     _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
   ) async throws -> ExitCode {
@@ -49,17 +45,17 @@ extension PrimeTime {
   }
 
   /// Returns a replay of a journal, and says what is missing at its end.
-  static func replay(
+  func replay(
     of path: String, on console: CommandLineConsole
-  ) throws -> JournalReplay<AppState, AppAction> {
-    try replay(of: journal(at: path, program: name, schema: journalSchema, on: console))
+  ) throws -> JournalReplay<Base.State, Base.Action> {
+    try replay(of: journal(at: path, program: name, schema: schema, on: console))
   }
 
   /// Reads a journal, and says what is missing at its end.
-  static func journal(
+  func journal(
     at path: String, program: String? = nil, schema: String? = nil, on console: CommandLineConsole
   ) throws -> Journal {
-    let journal = try Journal(at: path, program: program, schema: schema)
+    let journal = try Journal(at: path, program: program, schema: schema, translating: translation)
     if journal.droppedCount > 0 {
       console.note("\(name): \(path.printableName) ends in an incomplete line, which was ignored.")
     }
@@ -67,18 +63,17 @@ extension PrimeTime {
   }
 
   /// Returns a replay of a journal, whose effects are never run.
-  static func replay(
+  func replay(
     of journal: Journal
-  ) throws(JournalError) -> JournalReplay<AppState, AppAction> {
+  ) throws(JournalError) -> JournalReplay<Base.State, Base.Action> {
     let clock = JournalClock()
     return try JournalReplay(
-      of: journal, reducer: appReducer, environment: .withoutEffects(now: { clock.date }),
-      clock: clock)
+      of: journal, reducer: reducer, environment: withoutEffects { clock.date }, clock: clock)
   }
 
   /// Lets the user look at the states of a replay, from its first or from a given one.
-  private static func step(
-    through replay: JournalReplay<AppState, AppAction>, _ arguments: CommandLineTable.Arguments,
+  private func step(
+    through replay: JournalReplay<Base.State, Base.Action>, _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
   ) async throws -> ExitCode {
     let store = Store(
@@ -87,13 +82,13 @@ extension PrimeTime {
     return try await InteractiveSession.run(
       program: name, arguments, on: console,
       TerminalUI(
-        store.connect(using: TimeTravelConnector(AppConnector())),
-        render: { renderTimeTravel($0.travel, over: renderApp($0.shown)) },
+        store.connect(using: TimeTravelConnector(connector)),
+        render: { renderTimeTravel($0.travel, over: render($0.shown)) },
         notice: { timeTravelNotice(after: $2.travel) }))
   }
 
-  private static func verify(
-    _ replay: inout JournalReplay<AppState, AppAction>, on console: CommandLineConsole
+  private func verify(
+    _ replay: inout JournalReplay<Base.State, Base.Action>, on console: CommandLineConsole
   ) throws -> ExitCode {
     switch try replay.verify() {
     case .equal(hashes: 0):
@@ -125,14 +120,14 @@ extension PrimeTime {
   }
 
   /// Returns the screen of a state as text.
-  static func screen(of state: AppState) -> String {
+  func screen(of state: Base.State) -> String {
     // Without the last line end.
-    String(renderApp(AppConnector().connect(state: state)).plainText().dropLast())
+    String(render(connector.connect(state: state)).plainText().dropLast())
       .printableLines
   }
 
   /// Returns the number of an action of a journal; zero is the state before the first.
-  static func actionNumber(_ word: String, of journal: Journal) throws -> Int {
+  func actionNumber(_ word: String, of journal: Journal) throws -> Int {
     let count = journal.actions.count
     guard let number = Int(word), (0...count).contains(number) else {
       throw CommandLineError(
@@ -151,8 +146,8 @@ struct JournalRefusal: Error, CustomStringConvertible {
   }
 }
 
-private struct ReplayAnswer: Encodable {
+private struct ReplayAnswer<State: Encodable>: Encodable {
   let n: Int
-  let state: AppState
+  let state: State
   let version = 1
 }

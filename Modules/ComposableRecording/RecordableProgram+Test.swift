@@ -1,11 +1,10 @@
-import AppFeature
-import ComposableJournal
-import ComposableTerminal
-import ComposablePlatform
+internal import ComposableJournal
+internal import ComposableTerminal
+internal import ComposablePlatform
 
-extension PrimeTime {
+extension RecordableProgram {
   /// Prints a test of what an action of a journal changes.
-  static func printTest(
+  func printTest(
     _ path: String, _ arguments: CommandLineTable.Arguments, on console: CommandLineConsole
   ) async throws {
     var replay = try replay(of: path, on: console)
@@ -32,7 +31,7 @@ extension PrimeTime {
       // the microseconds since 1970 \(script.times.map(String.init).joined(separator: ", ")).
       await assert(
         initialState: \(script.initialState),
-        reducer: appReducer,
+        reducer: reducer,
         environment: environment,
         steps:
           \(script.steps.joined(separator: ",\n    "))
@@ -41,8 +40,8 @@ extension PrimeTime {
   }
 
   /// Returns a script that is shortened until it takes too long or the interrupt key is pressed.
-  private static func script(
-    of replay: JournalReplay<AppState, AppAction>, for part: String, on console: CommandLineConsole
+  private func script(
+    of replay: JournalReplay<Base.State, Base.Action>, for part: String, on console: CommandLineConsole
   ) async throws -> RecordedScript? {
     var isInterrupted = false
     let interrupts = Interrupts { isInterrupted = true }

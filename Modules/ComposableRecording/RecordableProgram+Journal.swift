@@ -1,11 +1,17 @@
-import AppFeature
-import ComposableJournal
-import ComposablePlatform
-import ComposableTerminal
+internal import ComposableJournal
+internal import ComposablePlatform
+internal import ComposableTerminal
 
 /// The commands of the group `journal`.
 enum JournalCommand: String, CaseIterable {
   case show, follow, check, diff, causes, html, trace, test
+
+  /// The command of a command line; nil if that has another one.
+  init?(_ arguments: CommandLineTable.Arguments) {
+    let words = arguments.command.split(separator: " ")
+    guard words.first == "journal", words.count == 2 else { return nil }
+    self.init(rawValue: String(words[1]))
+  }
 
   /// The command as it is typed and listed.
   var entry: CommandLineTable.Command {
@@ -50,9 +56,9 @@ enum JournalCommand: String, CaseIterable {
   }
 }
 
-extension PrimeTime {
+extension RecordableProgram {
   /// Shows what is in a journal.
-  static func journal(
+  func journal(
     _ command: JournalCommand, _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
   ) async throws -> ExitCode {
@@ -65,13 +71,21 @@ extension PrimeTime {
     case .causes: try causes(operands, on: console)
     case .test: try await printTest(operands[0], arguments, on: console)
     case .html:
-      console.print(try replay(of: operands[0], on: console).page { screen(of: $0) })
+      let journal = try journal(at: operands[0], on: console)
+      console.print(
+        isReplayable(journal)
+          ? try replay(of: journal).page { screen(of: $0) } : journal.page())
     case .trace: console.print(try journal(at: operands[0], on: console).traceEvents())
     }
     return .success
   }
 
-  private static func show(_ path: String, _ filter: JournalFilter, on console: CommandLineConsole)
+  /// Whether the states and actions of a journal are those of this program, or can be translated.
+  private func isReplayable(_ journal: Journal) -> Bool {
+    journal.header.program == name && (journal.header.schema == schema || translation != nil)
+  }
+
+  private func show(_ path: String, _ filter: JournalFilter, on console: CommandLineConsole)
     throws
   {
     if let part = filter.part {
@@ -90,11 +104,17 @@ extension PrimeTime {
     }
   }
 
-  private static func check(_ path: String, on console: CommandLineConsole) throws {
-    // Every action, also those that a replay to the end need not decode.
-    var replay = try replay(of: path, on: console)
-    while try replay.step() != nil {}
-    let journal = replay.journal
+  private func check(_ path: String, on console: CommandLineConsole) throws {
+    let journal = try journal(at: path, on: console)
+    if isReplayable(journal) {
+      // Every action, also those that a replay to the end need not decode.
+      var replay = try replay(of: journal)
+      while try replay.step() != nil {}
+    } else {
+      console.note(
+        "\(name): the states and actions were not decoded: the recording is of "
+          + "\(journal.header.program.printable) with schema \(journal.header.schema.printable).")
+    }
     let isCut = journal.droppedCount == 0 && journal.end == nil
     console.print(
       "\(journal.path.printableName) is sound: \(journal.actions.count) \(journal.actions.count == 1 ? "action" : "actions") and "
@@ -104,7 +124,7 @@ extension PrimeTime {
         + (isCut ? "; the recording was cut off" : ""))
   }
 
-  private static func diff(_ operands: [String], on console: CommandLineConsole) throws {
+  private func diff(_ operands: [String], on console: CommandLineConsole) throws {
     var replay = try replay(of: operands[0], on: console)
     let numbers = try operands[1...].map { try actionNumber($0, of: replay.journal) }
     try replay.seek(to: numbers[0])
@@ -115,7 +135,7 @@ extension PrimeTime {
     for difference in differences { console.print("\(difference)".printable) }
   }
 
-  private static func causes(_ operands: [String], on console: CommandLineConsole) throws {
+  private func causes(_ operands: [String], on console: CommandLineConsole) throws {
     let journal = try journal(at: operands[0], on: console)
     let lines = JournalCauses(of: journal).tree(of: try actionNumber(operands[1], of: journal))
     if lines.isEmpty { throw CommandLineError("there is no action 0. The first is 1.") }

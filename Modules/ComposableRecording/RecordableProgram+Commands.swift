@@ -1,0 +1,50 @@
+public import ComposableTerminal
+
+extension RecordableProgram {
+  /// Returns the commands `record`, `replay` and `journal`, for the command table of the program.
+  ///
+  /// - Parameter options: The options of a session that is not recorded, which `record` has too.
+  /// - Returns: The commands.
+  public func commands(
+    options: [CommandLineTable.Option] = []
+  ) -> [CommandLineTable.Command] {
+    [
+      .init(
+        "record",
+        operands: "FILE",
+        summary: "run, and record every action in FILE",
+        examples: ["\(name) record session.jsonl"],
+        detail: "FILE must not exist yet. Only you can read it; it records everything you do.",
+        options: options + InteractiveSession.options
+      ),
+      .init(
+        "replay",
+        operands: "FILE",
+        summary: "replay a recording without running effects",
+        examples: [
+          "\(name) replay session.jsonl --to 7", "\(name) replay session.jsonl --verify",
+        ],
+        options: [
+          .init("--json", summary: "print JSON, one object per line"),
+          .init("--to", value: "N", summary: "stop after action N"),
+          .init("--frames", summary: "print the screen after every action"),
+          .init("--step", summary: "look at the states one by one, forwards and backwards"),
+          .init("--verify", summary: "compare the states with the recorded ones"),
+        ] + steppingOptions
+      ),
+      .init(
+        "journal",
+        summary: "inspect a recording",
+        examples: [
+          "\(name) journal show session.jsonl", "\(name) journal causes session.jsonl 7",
+        ],
+        commands: JournalCommand.allCases.map(\.entry)
+      ),
+    ]
+  }
+
+  /// The options with which a recording is stepped through.
+  var steppingOptions: [CommandLineTable.Option] {
+    InteractiveSession.options.filter { !["--json", "--frames", "--secrets"].contains($0.name) }
+  }
+}
