@@ -89,7 +89,7 @@ enum PrimeTime {
         examples: ["primetime doctor"],
         detail: "It ends with 1 if it finds a problem.",
         options: [data, json]
-      ),
+      )
     ],
     variables: [
       .init("PRIMETIME_DATA", summary: "the file of favorites, unless --data names one"),

@@ -41,7 +41,8 @@ extension RecordableProgram {
 
   /// Returns a script that is shortened until it takes too long or the interrupt key is pressed.
   private func script(
-    of replay: JournalReplay<Base.State, Base.Action>, for part: String, on console: CommandLineConsole
+    of replay: JournalReplay<Base.State, Base.Action>, for part: String,
+    on console: CommandLineConsole
   ) async throws -> RecordedScript? {
     var isInterrupted = false
     let interrupts = Interrupts { isInterrupted = true }

@@ -10,13 +10,28 @@ package func swiftAssignments(from before: Any, to after: Any) -> [String] {
       || new.displayStyle == .tuple)
     && !new.children.isEmpty && old.children.count == new.children.count
   guard hasProperties else {
-    return isChanged(before, after) ? ["$0 = \(swiftSource(after))"] : []
+    return isChanged(before, after) ? [assignment(to: "$0", from: before, to: after)] : []
   }
   return zip(old.children, new.children).compactMap { old, new in
     guard let label = new.label, isChanged(old.value, new.value) else { return nil }
     // The elements of a tuple without labels are labelled `.0`, `.1`, and so on.
-    return "$0\(label.hasPrefix(".") ? label : "." + label) = \(swiftSource(new.value))"
+    return assignment(
+      to: "$0\(label.hasPrefix(".") ? label : "." + label)", from: old.value, to: new.value)
   }
+}
+
+/// Returns an assignment of a value, or of what differs in the value of its case if that is shorter.
+private func assignment(to target: String, from before: Any, to after: Any) -> String {
+  let whole = "\(target) = \(swiftSource(after))"
+  guard after is any CasePathable, !(after is any SwiftSourceWritable),
+    let old = Mirror(reflecting: before).children.first,
+    let new = Mirror(reflecting: after).children.first,
+    let name = new.label, old.label == name, type(of: old.value) == type(of: new.value),
+    Mirror(reflecting: new.value).displayStyle == .struct
+  else { return whole }
+  let changes = swiftAssignments(from: old.value, to: new.value).joined(separator: "; ")
+  let part = "\(target).modify(\\.\(name)) { \(changes) }"
+  return changes.isEmpty || part.count >= whole.count ? whole : part
 }
 
 private func isChanged(_ before: Any, _ after: Any) -> Bool {

@@ -59,6 +59,47 @@ struct SwiftSourceTests {
       swiftAssignments(from: (1, name: "a"), to: (2, name: "b")) == ["$0.0 = 2", "$0.name = \"b\""])
   }
 
+  private struct Session: Equatable {
+    var user = "a name of many letters"
+    var place = Place.map(Point(x: 1, y: 2, title: "some place with a name"))
+  }
+
+  private struct Point: Equatable {
+    var x: Int
+    var y: Int
+    var title: String
+  }
+
+  private enum Place: Equatable, CasePathable {
+    case map(Point)
+    case none
+
+    struct Cases: Sendable {
+      let map = CasePath<Place, Point>(embed: { .map($0) }) {
+        if case .map(let point) = $0 { point } else { nil }
+      }
+    }
+
+    static var cases: Cases { Cases() }
+  }
+
+  @Test("of a value in the same case only what differs is assigned")
+  func cases() {
+    let (old, new) = (Session(), Place.map(Point(x: 1, y: 3, title: "some place with a name")))
+    #expect(swiftAssignments(from: old.place, to: new) == [#"$0.modify(\.map) { $0.y = 3 }"#])
+    let session = Session(place: new)
+    #expect(
+      swiftAssignments(from: old, to: session) == [#"$0.place.modify(\.map) { $0.y = 3 }"#])
+    #expect(swiftAssignments(from: new, to: Place.none) == ["$0 = .none"])
+    let other = Place.map(Point(x: 7, y: 8, title: ""))
+    #expect(
+      swiftAssignments(from: new, to: other) == [#"$0 = .map(Point(x: 7, y: 8, title: ""))"#])
+    // What is printed compiles and has this effect.
+    var changed = old
+    changed.place.modify(\.map) { $0.y = 3 }
+    #expect(changed == session)
+  }
+
   private struct Alike: Equatable, CustomStringConvertible {
     var number: Int
     var description: String { "one" }

@@ -11,7 +11,8 @@ extension Screen {
   @inlinable
   package func firstChange(since old: Self) -> String? {
     if title != old.title, !title.isEmpty { return title }
-    return rows.firstChange(since: old.rows) ?? overlayChange(since: old)
+    return rows.firstChange(since: old.rows) ?? side.firstChange(since: old.side)
+      ?? overlayChange(since: old)
       ?? hiddenChange(since: old) ?? footer.firstChange(since: old.footer)
   }
 
@@ -59,8 +60,11 @@ extension Screen.Row {
   @inlinable
   func change(since old: Self) -> String? {
     switch (self, old) {
-    case (.text(let text), .text(let before)): text == before || text.isEmpty ? nil : text
-    case (.text(let text), _): text.isEmpty ? nil : text
+    case (.text(let text, let style), .text(let before, let oldStyle)):
+      (text == before && style == oldStyle) || text.isEmpty ? nil : style.mark + text
+    case (.text(let text, let style), _): text.isEmpty ? nil : style.mark + text
+    case (.values(let values), .values(let before)): valueChange(values, before)
+    case (.values(let values), _): values.first.map { "\($0.name): \($0.value)" }
     case (.progress(let label, _), .progress(let before, _)): label == before ? nil : label
     case (.progress(let label, _), _): label
     case (.list(let items, _), .list(let before, _)): items.change(since: before)
@@ -71,6 +75,16 @@ extension Screen.Row {
     case (.controls, _), (.blank, _): nil
     }
   }
+}
+
+@inlinable
+func valueChange(
+  _ values: [(name: String, value: String)], _ old: [(name: String, value: String)]
+) -> String? {
+  for (index, new) in values.enumerated() where index >= old.count || old[index] != new {
+    return "\(new.name): \(new.value)"
+  }
+  return nil
 }
 
 extension Screen.Items {

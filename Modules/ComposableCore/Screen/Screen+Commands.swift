@@ -10,7 +10,7 @@ extension Screen {
   /// Below a modal no line can be used.
   package var itemFields: [Control] {
     if case .modal(let screen) = overlay { return screen.itemFields }
-    var fields = (rows + footer).flatMap { row in
+    var fields = allRows.flatMap { row in
       if case .list(let items, _) = row { items.fields } else { [Control]() }
     }
     if case .popover(let screen) = overlay { fields += screen.itemFields }
@@ -22,7 +22,7 @@ extension Screen {
   ///
   /// Of each list the first line is looked at.
   package var unresolvedRemedies: [String] {
-    let lines = (rows + footer).flatMap { row in
+    let lines = allRows.flatMap { row in
       if case .list(let items, _) = row, !items.isEmpty { items[0].controls } else { [Control]() }
     }
     var unresolved: [String] = []

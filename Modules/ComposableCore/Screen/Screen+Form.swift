@@ -249,7 +249,7 @@ extension Screen {
     }
     var inputs: [Control] = []
     var submit: Control?
-    for row in rows + footer {
+    for row in allRows {
       switch row {
       case .form(let controls): inputs += controls.filter { $0.input != nil }
       case .controls(let controls) where !inputs.isEmpty && submit == nil:

@@ -8,6 +8,9 @@ extension Screen {
     /// The text of the line, without a line terminator.
     public var text: String
 
+    /// The texts of the columns, if the list has columns.
+    public var cells: [String] = []
+
     /// The controls that act on the line while it is selected.
     public var controls: [Control]
 
@@ -16,6 +19,20 @@ extension Screen {
     public init(id: String, text: String, controls: [Control] = []) {
       self.id = id
       self.text = text
+      self.controls = controls
+    }
+
+    /// Creates a line of a list with columns.
+    ///
+    /// - Parameters:
+    ///   - id: The text by which a host finds the line again; nil for one that cannot be selected.
+    ///   - cells: The texts of the columns, in their order.
+    ///   - controls: The controls that act on the line while it is selected.
+    @inlinable
+    public init(id: String?, cells: [String], controls: [Control] = []) {
+      self.id = id
+      text = cells.joined(separator: " ")
+      self.cells = cells
       self.controls = controls
     }
 
@@ -47,6 +64,7 @@ extension Screen {
     ) -> Screen<NewAction>.Item {
       var item = Screen<NewAction>.Item(text)
       item.id = id
+      item.cells = cells
       item.controls = controls.map(transform)
       return item
     }
@@ -60,6 +78,9 @@ extension Screen {
     /// The commands of the lines, which are refused with a reason while there are no lines.
     @usableFromInline let commands: [String]
 
+    /// The columns of the list; empty if a line is one text.
+    @usableFromInline let columns: [Column]
+
     @usableFromInline let item: @Sendable (Int) -> Item
 
     /// Creates lines from the elements of a collection.
@@ -68,22 +89,26 @@ extension Screen {
     ///   - elements: The elements, which are copied only if they are shown.
     ///   - commands: The commands of the lines' controls, so that they are known while there are no
     ///     lines.
+    ///   - columns: The columns, if the list has several; each line then has as many cells.
     ///   - item: Returns the line of an element.
     /// - Complexity: O(1).
     @inlinable
     public init<Elements: RandomAccessCollection & Sendable>(
-      _ elements: Elements, commands: [String] = [],
+      _ elements: Elements, commands: [String] = [], columns: [Column] = [],
       item: @escaping @Sendable (Elements.Element) -> Item
     ) {
       count = elements.count
       self.commands = commands
+      self.columns = columns
       self.item = { item(elements[elements.index(elements.startIndex, offsetBy: $0)]) }
     }
 
     @inlinable
-    init(count: Int, commands: [String], item: @escaping @Sendable (Int) -> Item) {
+    init(count: Int, commands: [String], columns: [Column], item: @escaping @Sendable (Int) -> Item)
+    {
       self.count = count
       self.commands = commands
+      self.columns = columns
       self.item = item
     }
 
@@ -99,7 +124,10 @@ extension Screen {
     func mapControls<NewAction>(
       _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
     ) -> Screen<NewAction>.Items {
-      Screen<NewAction>.Items(count: count, commands: commands) { [item] in
+      Screen<NewAction>.Items(
+        count: count, commands: commands,
+        columns: columns.isEmpty ? [] : columns.map { Screen<NewAction>.Column($0) }
+      ) { [item] in
         item($0).mapControls(transform)
       }
     }

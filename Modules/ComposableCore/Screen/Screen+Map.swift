@@ -17,6 +17,7 @@ extension Screen {
     var screen = Screen<NewAction>(
       title: title,
       rows: rows.map { $0.mapControls(transform) },
+      side: side.map { $0.mapControls(transform) },
       footer: footer.map { $0.mapControls(transform) },
       navigation: navigation.map(transform),
       commands: commands.map(transform),
@@ -42,7 +43,8 @@ extension Screen.Row {
     _ transform: @escaping @Sendable (Screen.Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction>.Row {
     switch self {
-    case .text(let text): .text(text)
+    case .text(let text, let style): .text(text, style)
+    case .values(let values): .values(values)
     case .controls(let controls): .controls(controls.map(transform))
     case .form(let controls): .form(controls.map(transform))
     case .list(let items, let empty): .list(items.mapControls(transform), empty: empty)

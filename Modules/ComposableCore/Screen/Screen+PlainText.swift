@@ -16,7 +16,7 @@ extension Screen {
     // A control without a command is one of the full screen.
     let typed = navigation.filter { $0.command != nil }
     let choices = typed.isEmpty ? [] : Row.controls(typed).lines(width: width)
-    return heading + choices + (rows + footer).flatMap { $0.lines(width: width) }
+    return heading + choices + allRows.flatMap { $0.lines(width: width) }
       + (overlay?.lines(width: width) ?? [])
   }
 }
@@ -24,8 +24,10 @@ extension Screen {
 extension Screen.Row {
   fileprivate func lines(width: Int) -> [String] {
     switch self {
-    case .text(let text):
-      text.wrapped(toColumns: width)
+    case .text(let text, let style):
+      (style.mark + text).wrapped(toColumns: width)
+    case .values(let values):
+      valueLines(values).flatMap { $0.wrapped(toColumns: width) }
     case .controls(let controls):
       // Controls are kept together as long as they fit.
       ComposableCore.lines(of: controls.map(\.drawn), separatedBy: "   ", columns: width)
@@ -33,7 +35,10 @@ extension Screen.Row {
     case .form(let controls):
       controls.formLines().flatMap { $0.wrapped(toColumns: width) }
     case .list(let items, let empty):
-      items.isEmpty ? ["  " + empty] : (0..<items.count).map { "  " + items[$0].text }
+      items.isEmpty
+        ? ["  " + empty]
+        : (items.header(columns: width - 2).map { ["  " + $0] } ?? [])
+          + (0..<items.count).map { "  " + items.text(of: items[$0], columns: width - 2) }
     case .progress(let label, let fraction):
       [label, progressBar(fraction, columns: 25, "#", "-")]
     case .blank:
@@ -64,6 +69,15 @@ extension Screen.Control {
       }
     guard !name.isEmpty else { return refusal.map { "(\(label)) - \($0.reason)" } ?? "[\(label)]" }
     return refusal.map { "(\(name)) \(label) - \($0.reason)" } ?? "[\(name)] \(label)"
+  }
+}
+
+/// Returns names and values as lines, with the values in a column.
+package func valueLines(_ values: [(name: String, value: String)]) -> [String] {
+  let width = values.map(\.name.columnCount).max() ?? 0
+  return values.map { name, value in
+    let margin = String(repeating: " ", count: width - name.columnCount + 1)
+    return "\(name):" + (value.isEmpty ? "" : margin + value)
   }
 }
 

@@ -19,6 +19,11 @@ public struct Screen<Action> {
   /// The rows, from top to bottom.
   public var rows: [Row]
 
+  /// Rows beside the other ones where there is room for both, and below them elsewhere.
+  ///
+  /// A window has room from 100 columns on; an overlay and line mode have none.
+  public var side: [Row]
+
   /// Rows at the bottom of the window, below the rows.
   public var footer: [Row]
 
@@ -53,6 +58,7 @@ public struct Screen<Action> {
   public init(
     title: String,
     rows: [Row] = [],
+    side: [Row] = [],
     footer: [Row] = [],
     navigation: [Control] = [],
     commands: [Control] = [],
@@ -61,6 +67,7 @@ public struct Screen<Action> {
   ) {
     self.title = title
     self.rows = rows
+    self.side = side
     self.footer = footer
     self.navigation = navigation
     self.commands = commands
@@ -71,7 +78,9 @@ public struct Screen<Action> {
   /// One row of a screen.
   public enum Row {
     /// A line of text.
-    case text(String)
+    case text(String, TextStyle = .plain)
+    /// Names and values, one below the other, with the values in a column.
+    case values([(name: String, value: String)])
     /// Controls side by side.
     case controls([Control])
     /// The inputs of a ``Form``, one below the other.
@@ -117,6 +126,11 @@ extension Screen.Overlay: Sendable where Action: Sendable {}
 extension Screen.Alert: Sendable where Action: Sendable {}
 
 extension Screen {
+  /// The rows from top to bottom, in a window without room beside each other.
+  @inlinable package var allRows: [Row] {
+    side.isEmpty ? rows + footer : rows + side + footer
+  }
+
   /// Every control of the screen that can be used, once: the drawn ones from top to bottom, then
   /// the overlay's, those for navigation, the commands, and those of hidden screens.
   ///
@@ -150,7 +164,9 @@ extension Screen {
   @inlinable
   package func firstShownControl(where predicate: (Control) -> Bool) -> Control? {
     if case .modal(let screen) = overlay { return screen.firstShownControl(where: predicate) }
-    if let found = rows.firstControl(where: predicate) ?? footer.firstControl(where: predicate) {
+    if let found = rows.firstControl(where: predicate) ?? side.firstControl(where: predicate)
+      ?? footer.firstControl(where: predicate)
+    {
       return found
     }
     let overlaid: Control? =
@@ -194,7 +210,7 @@ extension Array {
       switch row {
       case .controls(let controls), .form(let controls):
         if let found = controls.firstControl(where: predicate) { return found }
-      case .text, .list, .progress, .blank: break
+      case .text, .values, .list, .progress, .blank: break
       }
     }
     return nil

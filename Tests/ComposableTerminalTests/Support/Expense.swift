@@ -96,3 +96,32 @@ func expenseStore(
 ) -> ViewStore<ExpenseState, ExpenseAction> {
   Store(initialState: state, reducer: expenseReducer, environment: ()).view
 }
+
+/// A table of expenses beside the one that is looked at.
+func expenseTable(_ amounts: [Int]) -> Screen<ExpenseAction> {
+  Screen(
+    title: "Expenses",
+    rows: [
+      .text("\(amounts.count) expenses", .strong),
+      .list(
+        Screen.Items(
+          amounts.indices,
+          columns: [
+            Screen.Column("Title"), Screen.Column("Amount", width: 8, alignment: .trailing),
+            Screen.Column("Paid", width: 4),
+          ]
+        ) { index in
+          Screen.Item(
+            id: "\(index)",
+            cells: ["Expense number \(index)", "\(amounts[index])", index == 1 ? "yes" : ""])
+        }, empty: "no expenses"),
+    ],
+    side: [
+      .values([("Title", "Tea"), ("Amount", "7"), ("Note", "")]),
+      .text("not saved", .warning),
+      .text("paid", .success),
+      .text("since yesterday", .dim),
+      .controls([.button("Save", command: "save", keys: ["s"], sends: .saveTapped)]),
+    ],
+    footer: [.text("the last row")])
+}

@@ -120,9 +120,19 @@ struct Interaction {
     case .down: moveFocus(surface, rowsBelow: 1)
     case .left: moveFocus(surface, by: -1)
     case .right: moveFocus(surface, by: 1)
-    default: break
+    default: if found == nil { explainModal(surface) }
     }
     return nil
+  }
+
+  /// Shows which keys a modal takes, when one was pressed that it does not.
+  private mutating func explainModal(_ surface: Surface) {
+    guard surface.layers.count > 1, surface.layers.last?.isModal == true else { return }
+    let keys = (surface.layers.last?.screen.shownControls ?? [])
+      .filter(\.isEnabled).compactMap(\.keys.first?.name)
+    guard !keys.isEmpty else { return }
+    show(
+      keys.count <= 5 ? "Press \(keys.alternatives)." : "Press ? for the keys.", isFailure: false)
   }
 
   /// Returns the control that a key activates; nil if there is none.

@@ -35,7 +35,7 @@ struct FocusRing {
     var starts: [Int: Int] = [:]
     for (index, layer) in zip(layers.indices, layers).reversed() {
       starts[index] = targets.count
-      for row in layer.screen.rows + layer.screen.footer {
+      for row in layer.screen.allRows {
         let first = targets.count
         targets += row.targets
         if case .form = row {

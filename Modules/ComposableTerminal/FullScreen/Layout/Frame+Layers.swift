@@ -18,13 +18,45 @@ extension Frame {
     let bottom = size.rows - (hasRules ? 3 : 2)
     var index = firstTarget
     let width = size.columns - 4
-    var body = LineBlock(screen.rows, width: width, index: &index)
+    guard screen.side.isEmpty || size.columns < Self.sideMinimumColumns else {
+      return drawBeside(screen, top: top, bottom: bottom, index: &index, isActive: isActive)
+    }
+    var body = LineBlock(screen.rows + screen.side, width: width, index: &index)
     let footer = LineBlock(screen.footer, width: width, index: &index)
     let bodyNeed = body.list == nil ? body.lines.count { !$0.isBlank } : body.lines.count + 2
     let footerHeight = max(min(footer.fullLineCount, bottom - top - bodyNeed), 0)
     drawBody(
       &body, title: screen.title, top: top, height: bottom - top - footerHeight,
       isActive: isActive)
+    drawFooter(footer, top: bottom - footerHeight, height: footerHeight, isActive: isActive)
+  }
+
+  /// The number of columns from which two groups of rows are drawn beside each other.
+  static var sideMinimumColumns: Int { 100 }
+
+  /// Draws the rows of a screen on the left, and those of its side on the right.
+  private mutating func drawBeside(
+    _ screen: HostScreen, top: Int, bottom: Int, index: inout Int, isActive: Bool
+  ) {
+    let middle = size.columns / 2
+    let (left, right) = (2..<middle - 1, middle + 2..<size.columns - 2)
+    var body = LineBlock(screen.rows, width: left.count, index: &index)
+    var side = LineBlock(screen.side, width: right.count, index: &index)
+    let footer = LineBlock(screen.footer, width: size.columns - 4, index: &index)
+    let needs = [body, side].map { $0.lines.count + ($0.list == nil ? 0 : 1) }.max() ?? 0
+    let footerHeight = max(min(footer.fullLineCount, bottom - top - needs), 0)
+    let height = bottom - top - footerHeight
+    // The list with the focus takes the height that is left, and the other one is fixed.
+    let listIsLeft = body.list?.isSelectable == true
+    for row in top..<(bottom - footerHeight) {
+      grid.fill(middle..<middle + 1, row: row, with: glyphs.side, style: .dim)
+    }
+    drawBody(
+      &side, title: screen.title, top: top, height: height, columns: right,
+      isActive: isActive, isBeside: true, hasSelection: !listIsLeft)
+    drawBody(
+      &body, title: screen.title, top: top, height: height, columns: left, isActive: isActive,
+      isBeside: true)
     drawFooter(footer, top: bottom - footerHeight, height: footerHeight, isActive: isActive)
   }
 
@@ -48,16 +80,18 @@ extension Frame {
   }
 
   mutating func drawBody(
-    _ body: inout LineBlock, title: String, top: Int, height: Int, isActive: Bool
+    _ body: inout LineBlock, title: String, top: Int, height: Int,
+    columns: Range<Int>? = nil, isActive: Bool, isBeside: Bool = false, hasSelection: Bool = true
   ) {
-    expandList(&body, height, isActive ? nil : presentation.listOffset(of: title))
+    let fixed = isActive ? 0 : presentation.listOffset(of: title)
+    expandList(&body, height, isActive && hasSelection ? nil : fixed)
     body.removeBlanks(height)
-    let isCentered = !body.hasList
+    let isCentered = !body.hasList && !isBeside
     let space = height - body.lines.count
     let first = isCentered ? top + max(space / 3, 0) : top
     bodyEnd = first + min(body.lines.count, height)
     draw(
-      visibleLines(body, height), row: first, columns: 2..<(size.columns - 2),
+      visibleLines(body, height), row: first, columns: columns ?? 2..<(size.columns - 2),
       isCentered: isCentered, isActive: isActive)
   }
 
@@ -83,7 +117,7 @@ extension Frame {
     let bottom = size.rows - 2
     var index = firstTarget
     var block = LineBlock(
-      screen.rows + screen.footer, width: min(room, 72), index: &index)
+      screen.allRows, width: min(room, 72), index: &index)
     let titleHeight = screen.title.isEmpty ? 0 : 2
     guard isBox else {
       for row in 0..<size.rows { grid.fill(0..<size.columns, row: row) }

@@ -10,9 +10,10 @@ extension Frame {
         columns.lowerBound + (isCentered ? max((columns.count - width) / 2, 0) : 0)
       }
       switch line {
-      case .text(let text):
+      case .text(let text, let own):
         grid.write(
-          text, column: start(text.columnCount), row: row, style: style, end: columns.upperBound)
+          text, column: start(text.columnCount), row: row, style: style.union(own),
+          end: columns.upperBound)
       case .controls(let controls):
         // The marker of the first control hangs to the left of the text.
         draw(controls, row, start(rowColumnCount(controls) + 1), columns.upperBound, isActive)
@@ -26,7 +27,7 @@ extension Frame {
           text, column: start(text.columnCount), row: row, style: .progress,
           end: columns.upperBound)
       case .item(let items, let index):
-        if let index { draw(items[index], index, row, columns, isActive) }
+        if let index { draw(items, index, row, columns, isActive) }
       case .blank:
         break
       }
@@ -55,16 +56,18 @@ extension Frame {
   }
 
   mutating func draw(
-    _ item: HostScreen.Item, _ index: Int, _ row: Int, _ columns: Range<Int>,
+    _ items: HostScreen.Items, _ index: Int, _ row: Int, _ columns: Range<Int>,
     _ isActive: Bool
   ) {
+    let item = items[index]
     let isSelected =
       isActive && item.id != nil && index == presentation.focus.selection
       && focus == ring.list?.index
       && presentation.commandLine == nil
     if isSelected { grid.write(">", column: columns.lowerBound, row: row, style: .bold) }
+    let text = items.text(of: item, columns: columns.count - 2, ellipsis: glyphs.ellipsis)
     grid.write(
-      fitting(item.text, columns: columns.count - 2), column: columns.lowerBound + 2, row: row,
+      fitting(text, columns: columns.count - 2), column: columns.lowerBound + 2, row: row,
       style: isSelected ? .bold : [], end: columns.upperBound)
     if isActive, item.id != nil { targets.append((row, columns, .item(index))) }
   }

@@ -85,7 +85,7 @@ struct Frame {
   private mutating func drawTiny(_ layers: [Layer]) {
     guard let screen = layers.last?.screen else { return }
     var text = screen.title
-    for case .text(let first) in screen.rows {
+    for case .text(let first, _) in screen.rows {
       text = first
       break
     }

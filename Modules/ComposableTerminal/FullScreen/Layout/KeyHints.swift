@@ -79,7 +79,7 @@ struct KeyHints {
 extension HostScreen {
   /// The controls whose keys the bottom row shows.
   var hintedControls: [Control] {
-    let rows = (self.rows + footer).flatMap { row in
+    let rows = allRows.flatMap { row in
       if case .controls(let controls) = row { controls } else { [Control]() }
     }
     return (rows + commands + navigation).filter { !$0.keys.isEmpty }

@@ -2,7 +2,7 @@ internal import ComposableCore
 
 /// One line of a layer, before it is placed.
 enum LayoutLine {
-  case text(String)
+  case text(String, Style)
   /// Controls with their indices in the focus ring.
   case controls([(control: HostScreen.Control, index: Int)])
   /// A row of an input with its index in the focus ring.
@@ -34,8 +34,13 @@ struct LineBlock {
   init(_ rows: [HostScreen.Row], width: Int, index: inout Int) {
     for row in rows {
       switch row {
-      case .text(let text):
-        lines += text.wrapped(toColumns: width, splitsWords: true).map { .text($0) }
+      case .text(let text, let style):
+        lines += (style.mark + text).wrapped(toColumns: width, splitsWords: true)
+          .map { .text($0, style.cellStyle) }
+      case .values(let values):
+        hasList = true
+        lines += valueLines(values).flatMap { $0.wrapped(toColumns: width, splitsWords: true) }
+          .map { .text($0, []) }
       case .controls(let controls):
         append(controls, width, &index)
       case .form(let controls):
@@ -44,14 +49,18 @@ struct LineBlock {
       case .list(let items, let empty):
         hasList = true
         if items.isEmpty {
-          lines.append(.text(empty))
+          lines.append(.text(empty, []))
         } else {
+          // Beside the mark of the selected line.
+          if let header = items.header(columns: width - 2) {
+            lines.append(.text("  " + header, .dim))
+          }
           lines.append(.item(items, nil))
           list = items
           if items.isSelectable { index += 1 }
         }
       case .progress(let label, let fraction):
-        lines += label.wrapped(toColumns: width, splitsWords: true).map { .text($0) }
+        lines += label.wrapped(toColumns: width, splitsWords: true).map { .text($0, []) }
         lines.append(.progress(fraction))
       case .blank:
         lines.append(.blank)
@@ -110,14 +119,27 @@ struct LineBlock {
   var columnCount: Int {
     lines.map { line in
       switch line {
-      case .text(let text): text.columnCount
+      case .text(let text, _): text.columnCount
       case .controls(let controls): rowColumnCount(controls)
       case .input: 72
       case .progress: progressColumnCount
-      case .item(let items, let index): (index.map { items[$0].text.columnCount } ?? 0) + 2
+      case .item(let items, let index):
+        (index.map { items.text(of: items[$0], columns: 68).columnCount } ?? 0) + 2
       case .blank: 0
       }
     }.max() ?? 0
+  }
+}
+
+extension TextStyle {
+  fileprivate var cellStyle: Style {
+    switch self {
+    case .plain: []
+    case .strong: .bold
+    case .dim: .dim
+    case .warning: .failure
+    case .success: .progress
+    }
   }
 }
 

@@ -180,6 +180,16 @@ struct FullScreenInputsTests {
     }
   }
 
+  @Test("a key that a modal does not take is answered with those that it takes")
+  func explains() async {
+    await run { terminal, _ in
+      await terminal.type("\t\t\t\t\t\tz")
+      #expect(terminal.text.contains("\n Press esc.\n"))
+      await terminal.type("\u{1B}z")
+      #expect(!terminal.text.contains("Press"))
+    }
+  }
+
   @Test("any input leaves a form that can be used", arguments: 0..<8 as Range<UInt64>)
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

@@ -1,0 +1,62 @@
+extension Screen {
+  /// One column of a list.
+  public struct Column: Hashable, Sendable {
+    /// The side of its column at which a text is.
+    public enum Alignment: Hashable, Sendable { case leading, trailing }
+
+    /// The title above the column.
+    public var title: String
+
+    /// The number of columns of characters; nil for what the others leave, which one column of a
+    /// list may have.
+    public var width: Int?
+
+    /// The side at which the texts are.
+    public var alignment: Alignment
+
+    /// Creates a column.
+    public init(_ title: String, width: Int? = nil, alignment: Alignment = .leading) {
+      self.title = title
+      self.width = width
+      self.alignment = alignment
+    }
+
+    @usableFromInline
+    init<Other>(_ column: Screen<Other>.Column) {
+      self.init(
+        column.title, width: column.width,
+        alignment: column.alignment == .leading ? .leading : .trailing)
+    }
+  }
+}
+
+extension Screen.Items {
+  /// Returns the titles of the columns as a line of a number of columns; nil if there are none.
+  package func header(columns width: Int, ellipsis: String = "...") -> String? {
+    columns.isEmpty ? nil : line(of: columns.map(\.title), width, ellipsis)
+  }
+
+  /// Returns the text of a line in a number of columns: its cells in their columns.
+  package func text(
+    of item: Screen.Item, columns width: Int, ellipsis: String = "..."
+  ) -> String {
+    columns.isEmpty || item.cells.isEmpty ? item.text : line(of: item.cells, width, ellipsis)
+  }
+
+  private func line(of cells: [String], _ width: Int, _ ellipsis: String) -> String {
+    let fixed = columns.reduce(0) { $0 + ($1.width ?? 0) } + 2 * (columns.count - 1)
+    let rest = max(width - fixed, 4)
+    var line = ""
+    for (column, cell) in zip(columns, cells) {
+      let room = max(column.width ?? rest, 1)
+      let text =
+        cell.columnCount <= room
+        ? cell : cell.prefix(toColumns: max(room - ellipsis.columnCount, 0)) + ellipsis
+      let space = String(repeating: " ", count: max(room - text.columnCount, 0))
+      if !line.isEmpty { line += "  " }
+      line += column.alignment == .leading ? text + space : space + text
+    }
+    let end = line.lastIndex { $0 != " " }
+    return end.map { String(line[...$0]) } ?? ""
+  }
+}

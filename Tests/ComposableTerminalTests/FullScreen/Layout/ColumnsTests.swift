@@ -1,0 +1,92 @@
+import ComposableCore
+import Testing
+
+@testable import ComposableTerminal
+
+struct ColumnsTests {
+  private func frame(_ columns: Int, glyphs: Glyphs = .unicode) -> Frame {
+    let screen = expenseTable([1, 20, 30000]).map { HostAction.send($0) }
+    var presentation = Presentation()
+    let surface = Surface(screen)
+    presentation.update(for: surface)
+    return Frame(
+      surface, presentation, hints: [], size: Size(columns: columns, rows: 17), glyphs: glyphs)
+  }
+
+  private func rows(_ columns: Int, _ range: Range<Int>) -> [String] {
+    let rows = frame(columns).grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return rows[range].map(String.init)
+  }
+
+  @Test("rows are beside the others where there is room")
+  func beside() {
+    #expect(
+      rows(100, 2..<10) == [
+        "  3 expenses                                      │ Title:  Tea",
+        "    Title                            Amount  Paid │ Amount: 7",
+        "  > Expense number 0                      1       │ Note:",
+        "    Expense number 1                     20  yes  │ ! not saved",
+        "    Expense number 2                  30000       │ + paid",
+        "                                                  │ since yesterday",
+        "                                                  │  [ Save ]",
+        "                                                  │",
+      ])
+  }
+
+  @Test("rows are below the others where there is no room, and columns have their widths")
+  func below() {
+    #expect(
+      rows(30, 2..<13) == [
+        "  3 expenses", "    Title       Amount  Paid", "  > Expense…         1",
+        "    Expense…        20  yes", "    Expense…     30000", "  Title:  Tea", "  Amount: 7",
+        "  Note:", "  ! not saved", "  + paid", "  since yesterday",
+      ])
+  }
+
+  @Test("a style has a mark where its color has a meaning")
+  func styles() {
+    let grid = frame(60).grid
+    let row = { (text: String) in
+      (0..<17).first { row in
+        (0..<60).map { grid[$0, row].text }.joined().contains(text)
+      } ?? 0
+    }
+    #expect(grid[2, row("! not saved")].style == .failure)
+    #expect(grid[2, row("+ paid")].style == .progress)
+    #expect(grid[2, row("since")].style == .dim)
+    #expect(grid[2, row("3 expenses")].style == .bold)
+  }
+
+  @Test("controls beside the rows can have the focus and be clicked")
+  func controls() {
+    let surface = Surface(expenseTable([1]).map { HostAction.send($0) })
+    #expect(surface.ring.targets.map(\.id) == ["list", "save"])
+    let targets = frame(100).targets.compactMap { target in
+      if case .control(let control, _) = target.target { control.command } else { nil }
+    }
+    #expect(targets.contains("save"))
+  }
+
+  @Test("a table is printed with its columns, without spaces at the ends of lines")
+  func printed() {
+    let lines = expenseTable([1, 20]).plainText(width: 40).split(separator: "\n")
+    #expect(
+      lines.prefix(6) == [
+        "Expenses", "========", "2 expenses", "  Title                     Amount  Paid",
+        "  Expense number 0               1",
+        "  Expense number 1              20  yes",
+      ])
+    #expect(lines.contains("! not saved") && lines.contains("+ paid"))
+    #expect(expenseTable([]).plainText().contains("\n  no expenses\n"))
+  }
+
+  @Test("a changed value or style is the change of a screen")
+  func changes() {
+    func screen(_ value: String, _ style: TextStyle) -> Screen<ExpenseAction> {
+      Screen(title: "", rows: [.text("saved", style)], side: [.values([("a", "1"), ("b", value)])])
+    }
+    #expect(screen("3", .plain).firstChange(since: screen("2", .plain)) == "b: 3")
+    #expect(screen("2", .warning).firstChange(since: screen("2", .plain)) == "! saved")
+    #expect(screen("2", .dim).firstChange(since: screen("2", .dim)) == nil)
+  }
+}
