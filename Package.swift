@@ -110,6 +110,9 @@ let application =
     app("PrimeTimeOnline", uses: ["WolframAlpha"]),
     app("Todos", uses: ["ComposableCore", "ComposableMacros", "ComposableTerminal"]),
     app(
+      "Expenses",
+      uses: ["ComposableCore", "ComposableMacros", "ComposableTerminal", "ComposableRecording"]),
+    app(
       "Benchmarks",
       uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "AppFeature"] + features),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
@@ -122,6 +125,7 @@ let application =
     tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacroExpansion"),
     tests(of: "Todos", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: "Expenses", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
     tests(of: "WolframAlpha", uses: ["LoopbackServer"]),
@@ -154,6 +158,7 @@ let programs: [Product] =
     .executable(name: "primetime", targets: ["PrimeTime"]),
     .executable(name: "primetime-online", targets: ["PrimeTimeOnline"]),
     .executable(name: "todos", targets: ["Todos"]),
+    .executable(name: "expenses", targets: ["Expenses"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ]
 

@@ -30,6 +30,7 @@ Benchmarks: ComposableCore ComposableJournal ComposableTesting AppFeature FEATUR
 PrimeTime: ComposableCore ComposableRecording AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha
 Todos: ComposableCore ComposableMacros ComposableTerminal
+Expenses: ComposableCore ComposableMacros ComposableRecording ComposableTerminal
 LoopbackServer:
 CrashProgram: ComposableCore ComposableTerminal
 '

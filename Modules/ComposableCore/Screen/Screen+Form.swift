@@ -125,7 +125,8 @@ extension Screen {
         refuse: { text in
           guard let number = Number(text), range.contains(number) else {
             return Refusal(
-              "'\(text)' is not a number from \(range.lowerBound) to \(range.upperBound)")
+              "'\(text)' is not a number from \(short(range.lowerBound)) to "
+                + short(range.upperBound))
           }
           return nil
         },
@@ -198,6 +199,13 @@ extension Screen {
         label: label, command: inputCommand(label), refusal: refusal, kind: .input(input))
     }
   }
+}
+
+/// Returns a number as text, without a fraction of zero.
+@usableFromInline
+func short(_ number: some LosslessStringConvertible) -> String {
+  let text = number.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 /// Returns the number that is a step above or below another one, in a range.

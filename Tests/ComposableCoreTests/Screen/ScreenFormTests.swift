@@ -76,7 +76,7 @@ struct ScreenFormTests {
     arguments: [
       ("its-name", "abcdef", "the text has 6 characters, and the longest has 5"),
       ("level", "10", "'10' is not a number from 0 to 9"),
-      ("weight", "nan", "'nan' is not a number from 0.0 to 10.0"),
+      ("weight", "nan", "'nan' is not a number from 0 to 10"),
       ("color", "blue", "'blue' is not red, green or darkGreen"),
       ("on", "maybe", "'maybe' is not no or yes"),
     ])

@@ -81,9 +81,12 @@ struct Presentation: Equatable, Sendable {
     let name = LayerName(depth: active.endIndex - 1, title: active.last?.screen.title ?? "")
     if name != layer {
       if remembered.count > Self.rememberedLimit { remembered = [:] }
-      // What is in front of a screen begins anew each time.
-      if layer.depth == 0 { remembered[layer.title] = focus.isChosen ? focus : nil }
-      focus = name.depth == 0 ? remembered[name.title] ?? Focus() : Focus()
+      // What is in front of a screen begins anew each time it comes up.
+      if layer.depth == 0 || name.depth > layer.depth {
+        remembered[layer.title] = focus.isChosen ? focus : nil
+      }
+      let returns = name.depth == 0 || name.depth < layer.depth
+      focus = returns ? remembered[name.title] ?? Focus() : Focus()
       layer = name
     }
     if focus.id == nil, let index = surface.ring.index(for: self) {

@@ -175,6 +175,10 @@ struct FullScreenInputsTests {
       await terminal.type("\u{1B}[<0;20;11M")
       #expect(store.state.draft?.isPaid == true)
       #expect(row("Paid", of: terminal).contains(">Paid"))
+      await terminal.type("?")
+      #expect(terminal.text.contains(" Keys "))
+      await terminal.type("?")
+      #expect(row("Paid", of: terminal).contains(">Paid"))
       await terminal.type("\u{1B}")
       #expect(store.state.draft == nil && terminal.text.contains("no expenses"))
     }
@@ -185,7 +189,8 @@ struct FullScreenInputsTests {
     await run { terminal, _ in
       await terminal.type("\t\t\t\t\t\tz")
       #expect(terminal.text.contains("\n Press esc.\n"))
-      await terminal.type("\u{1B}z")
+      await terminal.type("\u{1B}")
+      await terminal.type("z")
       #expect(!terminal.text.contains("Press"))
     }
   }

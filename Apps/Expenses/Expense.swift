@@ -1,0 +1,69 @@
+import ComposableCore
+
+/// Money that was spent.
+struct Expense: Codable, Hashable, Identifiable, Sendable {
+  enum Category: String, CaseIterable, Codable, Sendable { case food, travel, home, other }
+
+  var id: Int
+  var title: String
+  /// In cents.
+  var amount: Int
+  var category: Category
+  var isPaid: Bool
+  var note: String
+}
+
+/// An expense that is being entered.
+struct ExpenseDraft: Codable, Equatable, Sendable {
+  var title = ""
+  var amount = TypedValue<Double>()
+  var category = Expense.Category.food
+  var isPaid = true
+  var note = ""
+
+  /// The expense with an id; nil if something is missing.
+  func expense(id: Int) -> Expense? {
+    guard !title.isEmpty, let amount = amount.value, amountRange.contains(amount) else {
+      return nil
+    }
+    return Expense(
+      id: id, title: title, amount: Int((amount * 100).rounded()), category: category,
+      isPaid: isPaid, note: note)
+  }
+}
+
+let amountRange = 0.01...1_000_000
+
+/// Returns an amount of cents in whole units: `12.50`.
+func decimal(_ cents: Int) -> String {
+  let rest = cents % 100
+  return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
+}
+
+func renderExpenseForm(
+  _ draft: ExpenseDraft, isChecked: Bool
+) -> Screen<ExpenseListAction> {
+  let form = Screen<ExpenseListAction>.Form(draft) { .draftChanged($0) }
+  func needed(_ isMissing: Bool, _ what: String) -> Refusal? {
+    isChecked && isMissing ? Refusal("\(what) is needed") : nil
+  }
+  return Screen(
+    title: "New expense",
+    rows: [
+      .form([
+        form.text(
+          "Title", \.title, placeholder: "lunch", maximumLength: 40,
+          problem: needed(draft.title.isEmpty, "a title")),
+        form.number(
+          "Amount", \.amount, in: amountRange, placeholder: "12.50",
+          problem: needed(draft.amount.text.isEmpty, "an amount")),
+        form.choice("Category", \.category, of: Expense.Category.allCases),
+        form.toggle("Paid", \.isPaid),
+        form.lines("Note", \.note),
+      ]),
+      .controls([
+        .button("Save", command: "save", sends: .saveTapped),
+        .button("Cancel", command: "cancel", keys: [.escape], sends: .cancelTapped),
+      ]),
+    ])
+}

@@ -1,0 +1,40 @@
+import ComposableCore
+import Foundation
+
+/// The file of the expenses, JSON, and the password without which they are not shown.
+///
+/// A program for several users asks its server instead.
+struct ExpenseFile: Sendable {
+  var url: URL
+  var password: String?
+
+  /// Returns the expenses in the file; none if there is no file.
+  func logIn(_ name: String, _ typed: Secret<String>) throws(ExpenseFileError) -> [Expense] {
+    guard let password else {
+      throw ExpenseFileError("EXPENSES_PASSWORD is not set. Set it to the password.")
+    }
+    guard !name.isEmpty else { throw ExpenseFileError("A name is needed.") }
+    guard typed == Secret(password) else { throw ExpenseFileError("The password is wrong.") }
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    guard let data = try? Data(contentsOf: url),
+      let expenses = try? JSONDecoder().decode([Expense].self, from: data)
+    else {
+      throw ExpenseFileError("\(url.path) is not a file of expenses. Name another file.")
+    }
+    return expenses
+  }
+
+  /// Replaces the expenses.
+  func save(_ expenses: [Expense]) throws(ExpenseFileError) {
+    do {
+      try JSONEncoder().encode(expenses).write(to: url, options: .atomic)
+    } catch {
+      throw ExpenseFileError("\(url.path) cannot be written. Free the disk, or name another file.")
+    }
+  }
+}
+
+struct ExpenseFileError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

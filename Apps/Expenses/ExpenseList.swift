@@ -1,0 +1,124 @@
+import ComposableCore
+import ComposableMacros
+
+/// The expenses of a user, and the form for a new one.
+struct ExpenseList: Codable, Equatable, Sendable {
+  var expenses: IdentifiedArrayOf<Expense> = []
+  /// The expense that is being entered.
+  var draft: ExpenseDraft?
+  /// Whether the user has tried to save it.
+  var isChecked = false
+  /// The question whether the draft is to be lost.
+  var question: Prompt<LeaveAnswer>?
+  /// Why the last change is not in the file.
+  var saveFailure: String?
+
+  var total: Int { expenses.reduce(0) { $0 + $1.amount } }
+}
+
+enum LeaveAnswer: Codable, Equatable, Sendable { case leave, stay }
+
+@CasePaths
+enum ExpenseListAction: Codable, Equatable, Sendable {
+  case addTapped
+  case draftChanged(ExpenseDraft)
+  case saveTapped
+  case cancelTapped
+  case question(PresentationAction<LeaveAnswer>)
+  case removeTapped(Expense.ID)
+  case saved
+  case saveFailed(String)
+}
+
+struct ExpenseListEnvironment: Sendable {
+  /// Replaces the expenses in the file.
+  var save: @Sendable ([Expense]) async throws -> Void
+}
+
+private struct SavingID: Hashable {}
+
+let expenseListReducer = Reducer<ExpenseList, ExpenseListAction, ExpenseListEnvironment>.combine(
+  .prompt(state: \.question, action: .at(\.question)),
+  Reducer { list, action, _ in
+    switch action {
+    case .addTapped:
+      list.draft = ExpenseDraft()
+    case .draftChanged(let draft):
+      if list.draft != nil { list.draft = draft }
+    case .saveTapped:
+      list.isChecked = true
+      let id = (list.expenses.ids.max() ?? 0) + 1
+      guard let expense = list.draft?.expense(id: id) else { return .none }
+      list.expenses.append(expense)
+      (list.draft, list.isChecked) = (nil, false)
+    case .cancelTapped:
+      guard list.draft == ExpenseDraft() else {
+        list.question = Prompt(
+          title: "Leave the form?", message: "What you have entered is lost.",
+          choices: [.init("Stay", role: .cancel, sends: .stay), .init("Leave", sends: .leave)])
+        return .none
+      }
+      list.draft = nil
+    case .question(.presented(.leave)):
+      (list.draft, list.isChecked) = (nil, false)
+    case .question:
+      break
+    case .removeTapped(let id):
+      list.expenses.remove(id: id)
+    case .saved:
+      list.saveFailure = nil
+    case .saveFailed(let reason):
+      list.saveFailure = reason
+    }
+    return .none
+  }
+)
+.onChange(of: \.expenses) { _, expenses, _, environment in
+  .run { send in
+    try await environment.save(Array(expenses))
+    send(.saved)
+  } catch: { error, send in
+    send(.saveFailed("\(error)"))
+  }
+  // The last one counts: an older one must not end after it.
+  .cancellable(id: SavingID(), cancelInFlight: true)
+  .background(atProgramEnd: .finish)
+}
+
+func renderExpenseList(_ list: ExpenseList) -> Screen<ExpenseListAction> {
+  var screen = Screen<ExpenseListAction>(title: "Expenses")
+  screen.rows = [
+    .list(
+      Screen.Items(
+        list.expenses, commands: ["remove"],
+        columns: [
+          Screen.Column("Title"), Screen.Column("Category", width: 8),
+          Screen.Column("Amount", width: 10, alignment: .trailing),
+          Screen.Column("Paid", width: 4),
+        ], item: renderExpense),
+      empty: "no expenses"),
+    .controls([
+      .button(
+        "Add an expense", command: "add", keys: ["a"], opens: "TITLE AMOUNT CATEGORY PAID NOTE",
+        sends: .addTapped)
+    ]),
+  ]
+  screen.side = [.values([("Expenses", "\(list.expenses.count)"), ("Total", decimal(list.total))])]
+  if let failure = list.saveFailure { screen.side.append(.text("not saved: \(failure)", .warning)) }
+  screen.overlay = list.draft.map { .modal(renderExpenseForm($0, isChecked: list.isChecked)) }
+  if let question = list.question {
+    screen.present(.prompt(question.map { .question(.presented($0)) }))
+  }
+  return screen
+}
+
+@Sendable
+private func renderExpense(_ expense: Expense) -> Screen<ExpenseListAction>.Item {
+  Screen.Item(
+    id: "\(expense.id)",
+    cells: [
+      expense.title, expense.category.rawValue, decimal(expense.amount),
+      expense.isPaid ? "yes" : "no",
+    ],
+    controls: [.button("Remove", command: "remove", keys: ["x"], sends: .removeTapped(expense.id))])
+}

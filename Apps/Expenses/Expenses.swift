@@ -1,0 +1,35 @@
+import ComposableCore
+import ComposableRecording
+import ComposableTerminal
+import Foundation
+
+@main
+enum Expenses {
+  static func main() async {
+    await RecordableProgram(
+      name: "expenses", version: "0.1.0", schema: "1", reducer: expensesAppReducer,
+      render: renderExpensesApp, notice: expensesAppNotice,
+      exitWarning: expensesAppExitWarning,
+      withoutEffects: { _ in .withoutEffects }
+    ).main(
+      summary: "keeps what was spent in a file",
+      command: .init(
+        "run", summary: "log in, and see the expenses", examples: ["EXPENSES_PASSWORD=x expenses"],
+        options: [.init("--data", value: "FILE", summary: "keep the expenses in FILE")])
+    ) { arguments, _ in
+      let file = ExpenseFile(
+        url: URL(filePath: arguments.value(of: "--data") ?? "expenses.json"),
+        password: ProcessInfo.processInfo.environment["EXPENSES_PASSWORD"])
+      return (.login(Login()), .live(file))
+    }
+  }
+}
+
+extension ExpensesAppEnvironment {
+  /// The environment of the running program.
+  static func live(_ file: ExpenseFile) -> Self {
+    Self(
+      login: LoginEnvironment { name, password in try file.logIn(name, password) },
+      list: ExpenseListEnvironment { try file.save($0) })
+  }
+}

@@ -1,0 +1,62 @@
+import ComposableCore
+import ComposableMacros
+
+/// The application: the expenses are seen after a login.
+@CasePaths
+enum ExpensesApp: Codable, Equatable, Sendable {
+  case login(Login)
+  case list(ExpenseList)
+}
+
+@CasePaths
+enum ExpensesAppAction: Codable, Equatable, Sendable {
+  case login(LoginAction)
+  case list(ExpenseListAction)
+}
+
+struct ExpensesAppEnvironment: Sendable {
+  var login: LoginEnvironment
+  var list: ExpenseListEnvironment
+
+  /// The environment of a replay: nothing is read or written.
+  static let withoutEffects = Self(
+    login: LoginEnvironment { _, _ in throw CancellationError() },
+    list: ExpenseListEnvironment { _ in throw CancellationError() })
+}
+
+let expensesAppReducer = Reducer<ExpensesApp, ExpensesAppAction, ExpensesAppEnvironment>.combine(
+  loginReducer.environment(\.login).ifCase(state: .at(\.login), action: .at(\.login)),
+  expenseListReducer.environment(\.list).ifCase(state: .at(\.list), action: .at(\.list)),
+  Reducer { app, action, _ in
+    if case .login(.loggedIn(let expenses)) = action {
+      app = .list(ExpenseList(expenses: IdentifiedArray(expenses)))
+    }
+    return .none
+  }
+)
+
+func renderExpensesApp(_ app: ExpensesApp) -> Screen<ExpensesAppAction> {
+  switch app {
+  case .login(let login): renderLogin(login).map { .login($0) }
+  case .list(let list): renderExpenseList(list).map { .list($0) }
+  }
+}
+
+/// Describes the result of an action that the screen does not show.
+func expensesAppNotice(
+  _ action: ExpensesAppAction, _ before: ExpensesApp, _ after: ExpensesApp
+) -> Notice? {
+  guard case .login(.loginTapped) = action else { return nil }
+  switch after {
+  case .login(let login): return login.failure.map { Notice("not logged in", failure: $0) }
+  case .list(let list): return Notice("logged in: \(list.expenses.count) expenses")
+  }
+}
+
+func expensesAppExitWarning(_ app: ExpensesApp) -> Refusal? {
+  guard case .list(let list) = app else { return nil }
+  if let draft = list.draft, draft != ExpenseDraft() {
+    return Refusal("the new expense is not saved", remedies: "save")
+  }
+  return list.saveFailure.map { Refusal("the last change is not saved: \($0)") }
+}

@@ -1,0 +1,62 @@
+import ComposableCore
+
+/// Asks who the user is.
+struct Login: Codable, Equatable, Sendable {
+  struct Draft: Codable, Equatable, Sendable {
+    var name = ""
+    var password = Secret("")
+  }
+
+  var draft = Draft()
+  var isInFlight = false
+  /// Why the last login failed.
+  var failure: String?
+}
+
+enum LoginAction: Codable, Equatable, Sendable {
+  case draftChanged(Login.Draft)
+  case loginTapped
+  case loggedIn([Expense])
+  case failed(String)
+}
+
+struct LoginEnvironment: Sendable {
+  /// Returns the expenses of the user; throws a worded error if name or password is wrong.
+  var logIn: @Sendable (String, Secret<String>) async throws -> [Expense]
+}
+
+let loginReducer = Reducer<Login, LoginAction, LoginEnvironment> { login, action, environment in
+  switch action {
+  case .draftChanged(let draft):
+    login.draft = draft
+  case .loginTapped:
+    guard !login.isInFlight else { return .none }
+    (login.isInFlight, login.failure) = (true, nil)
+    return .run { [draft = login.draft] send in
+      send(.loggedIn(try await environment.logIn(draft.name, draft.password)))
+    } catch: { error, send in
+      send(.failed("\(error)"))
+    }
+  case .loggedIn:
+    login.isInFlight = false
+  case .failed(let reason):
+    (login.isInFlight, login.failure) = (false, reason)
+    login.draft.password = Secret("")
+  }
+  return .none
+}
+
+func renderLogin(_ login: Login) -> Screen<LoginAction> {
+  let form = Screen<LoginAction>.Form(login.draft) { .draftChanged($0) }
+  let busy = login.isInFlight ? Refusal("the login is in flight", remedies: "wait") : nil
+  var screen = Screen<LoginAction>(title: "Login")
+  screen.rows = [
+    .form([
+      form.text("Name", \.name, maximumLength: 40, disabled: busy),
+      form.hidden("Password", \.password, disabled: busy),
+    ]),
+    .controls([.button("Log in", command: "login", disabled: busy, sends: .loginTapped)]),
+  ]
+  if let failure = login.failure { screen.rows.append(.text(failure, .warning)) }
+  return screen
+}

@@ -1,0 +1,115 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+@testable import Expenses
+
+@MainActor
+struct ExpensesTests {
+  private struct Wrong: Error, CustomStringConvertible {
+    let description = "The password is wrong."
+  }
+
+  private let environment = ExpensesAppEnvironment(
+    login: LoginEnvironment { name, password in
+      guard password == Secret("sesame") else { throw Wrong() }
+      return name == "ann" ? [Self.lunch] : []
+    },
+    list: ExpenseListEnvironment { _ in })
+
+  private nonisolated static let lunch = Expense(
+    id: 1, title: "lunch", amount: 1250, category: .food, isPaid: true, note: "")
+
+  @Test("a wrong password is forgotten and the name is kept")
+  func login() async {
+    await assert(
+      initialState: .login(Login(draft: Login.Draft(name: "ann", password: Secret("open")))),
+      reducer: expensesAppReducer, environment: environment,
+      steps: Step(.send, .login(.loginTapped)) { $0.modify(\.login) { $0.isInFlight = true } },
+      Step(.receive, .login(.failed("The password is wrong."))) {
+        $0.modify(\.login) {
+          ($0.isInFlight, $0.failure) = (false, "The password is wrong.")
+          $0.draft.password = Secret("")
+        }
+      },
+      Step(
+        .send, .login(.draftChanged(Login.Draft(name: "ann", password: Secret("sesame"))))
+      ) { $0.modify(\.login) { $0.draft.password = Secret("sesame") } },
+      Step(.send, .login(.loginTapped)) {
+        $0.modify(\.login) { ($0.isInFlight, $0.failure) = (true, nil) }
+      },
+      Step(.receive, .login(.loggedIn([Self.lunch]))) {
+        $0 = .list(ExpenseList(expenses: [Self.lunch]))
+      })
+  }
+
+  @Test("a draft is saved when nothing is missing")
+  func saves() async {
+    var draft = ExpenseDraft()
+    let store = TestStore(
+      initialState: ExpenseList(expenses: [Self.lunch]), reducer: expenseListReducer,
+      environment: environment.list)
+    await store.send(.addTapped) { $0.draft = draft }
+    await store.send(.saveTapped) { $0.isChecked = true }
+    (draft.title, draft.amount) = ("tea", TypedValue(text: "2.5"))
+    await store.send(.draftChanged(draft)) { $0.draft = draft }
+    await store.send(.saveTapped) {
+      $0.expenses.append(
+        Expense(id: 2, title: "tea", amount: 250, category: .food, isPaid: true, note: ""))
+      ($0.draft, $0.isChecked) = (nil, false)
+    }
+    await store.receive(.saved)
+    await store.finish()
+  }
+
+  @Test("a changed draft is left only after a question")
+  func leaves() async {
+    let draft = ExpenseDraft(title: "tea")
+    let store = TestStore(
+      initialState: ExpenseList(draft: draft), reducer: expenseListReducer,
+      environment: environment.list)
+    store.exhaustivity = .off
+    await store.send(.cancelTapped)
+    await store.send(.question(.presented(.stay)))
+    await store.send(.cancelTapped)
+    await store.send(.question(.presented(.leave))) { $0.draft = nil }
+    await store.send(.addTapped)
+    await store.send(.cancelTapped) { ($0.draft, $0.question) = (nil, nil) }
+    await store.finish()
+  }
+
+  @Test("the screens show a login, a table and a form with what is missing")
+  func screens() {
+    assertScreen(
+      renderExpensesApp(.login(Login(failure: "The password is wrong."))), named: "login")
+    let list = ExpenseList(expenses: [Self.lunch], saveFailure: "the disk is full")
+    assertScreen(renderExpensesApp(.list(list)), named: "list")
+    let form = ExpenseList(draft: ExpenseDraft(amount: TypedValue(text: "x")), isChecked: true)
+    assertScreen(renderExpensesApp(.list(form)), named: "form")
+  }
+
+  @Test("every form can be left, and saves only what is complete")
+  func explored() async {
+    let explorer = StateExplorer(
+      initialStates: [ExpenseList(expenses: [Self.lunch])], reducer: expenseListReducer,
+      environment: { world in
+        ExpenseListEnvironment { _ in
+          try await world.answer(to: "save", oneOf: [.success(()), .failure(Wrong())])
+        }
+      },
+      actions: { list in
+        // The options multiply what can be saved, and change nothing else.
+        var actions = renderExpenseList(list).enabledActions.filter { $0.draftChanged == nil }
+        if var draft = list.draft, (list.expenses.ids.max() ?? 0) < 3, list.question == nil {
+          (draft.title, draft.amount) = ("tea", TypedValue(1))
+          actions.append(.draftChanged(draft))
+        }
+        return actions
+      })
+    let exploration = await explorer.explore([
+      .always("an expense has a title") { $0.expenses.allSatisfy { !$0.title.isEmpty } },
+      .canAlwaysReach("no form is open") { $0.draft == nil && $0.question == nil },
+    ])
+    #expect(exploration.violation == nil && exploration.bounds.isEmpty, "\(exploration)")
+  }
+}

@@ -1,0 +1,99 @@
+import ComposableTesting
+import Foundation
+import Testing
+
+/// A program with forms at a pseudo-terminal, seen from outside.
+struct ExpensesProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      ["\(Shell.programs)/expenses"] + arguments + ["--data", folder("expenses.json")],
+      environment: ["EXPENSES_PASSWORD": "sesame"])
+  }
+
+  /// Starts the program in the full screen, logs in and opens the form.
+  private func startInForm(_ arguments: [String] = ["run"]) throws -> PseudoTerminal {
+    let terminal = try start(arguments)
+    try terminal.wait(for: "Password")
+    terminal.type("ann\rsesame\r")
+    try terminal.wait(for: "Total:")
+    terminal.type("a")
+    try terminal.wait(for: "New expense")
+    return terminal
+  }
+
+  @Test("a form is filled in the full screen, and its password is written nowhere")
+  func fullScreen() throws {
+    let journal = folder("session.jsonl")
+    let terminal = try startInForm(["record", journal])
+    terminal.type("tea\r2.5\r\r\rgood\t\r")
+    try terminal.wait(for: "2.50")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    let files = try [journal, folder("expenses.json")].map {
+      try String(contentsOfFile: $0, encoding: .utf8)
+    }
+    #expect(files[1].contains("\"amount\":250") && files[1].contains("good"))
+    #expect(!(files.joined() + terminal.text).contains("sesame"))
+  }
+
+  @Test("in line mode the inputs are asked for, and the password is not shown")
+  func lines() throws {
+    let terminal = try start(["run", "--ui", "line"])
+    try terminal.wait(for: "> ")
+    terminal.type("fill\r")
+    try terminal.wait(for: "Name: ")
+    terminal.type("ann\rsesame\r")
+    try terminal.wait(for: "logged in: 0 expenses")
+    terminal.type("add tea 2.5 food\r")
+    try terminal.wait(for: "tea food 2.50 yes")
+    terminal.type("quit\r")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(!terminal.text.contains("sesame"))
+  }
+
+  @Test("a paste of a megabyte is cut at the limit of its input")
+  func paste() throws {
+    let terminal = try startInForm()
+    terminal.type("\u{1B}[200~" + String(repeating: "paste ", count: 170_000) + "\u{1B}[201~")
+    try terminal.wait(for: "there is room for 40 characters")
+    terminal.type("\r1\r\u{C}")
+    try terminal.wait(for: "paste paste paste paste paste paste past")
+    terminal.send(SIGTERM)
+    #expect(try terminal.waitForEnd() == 128 + Int(SIGTERM))
+    #expect(terminal.isRestored)
+  }
+
+  @Test("random bytes in a form do no harm", arguments: [UInt64(1), 2, 3])
+  func randomBytes(seed: UInt64) throws {
+    let count = ProcessInfo.processInfo.environment["RANDOM_BYTES"].flatMap { Int($0) } ?? 10_000
+    let terminal = try startInForm()
+    var random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    var typed = 0
+    while typed < count {
+      var bytes: [UInt8] = []
+      for _ in 0..<500 {
+        random ^= random << 13
+        random ^= random >> 7
+        random ^= random << 17
+        let byte = UInt8(truncatingIfNeeded: random >> 20)
+        // Not the keys that quit or stop, nor those that confirm it.
+        if ![0x03, 0x04, 0x1A, UInt8(ascii: "q"), UInt8(ascii: "y")].contains(byte) {
+          bytes.append(byte)
+        }
+      }
+      terminal.type(String(decoding: bytes, as: UTF8.self))
+      typed += bytes.count
+      try terminal.readAll()
+      terminal.forget()
+    }
+    terminal.send(SIGTERM)
+    #expect(try terminal.waitForEnd() == 128 + Int(SIGTERM))
+    #expect(terminal.isRestored)
+  }
+}
