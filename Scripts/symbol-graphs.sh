@@ -17,7 +17,7 @@ trap 'rm -f "$log"' EXIT
 swift build > "$log" || { cat "$log" >&2; exit 1; }
 modules="$(swift build --show-bin-path)/Modules"
 target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
-for library in ComposableCore ComposableTesting ComposableTerminal ComposableJournal ComposableMacros; do
+for library in ComposableCore ComposableTesting ComposableTerminal ComposableJournal ComposableRecording ComposableMacros; do
   mkdir -p "$folder/$library"
   swift symbolgraph-extract -module-name "$library" -I "$modules" -target "$target" \
     -output-dir "$folder/$library" -minimum-access-level public -skip-synthesized-members "${@:2}"

@@ -47,7 +47,7 @@ extension RecordableProgram {
         return
       }
       console.flush()
-      try await Task.sleep(for: .milliseconds(100))
+      try await ContinuousClock().sleep(for: .milliseconds(100))
       try replay.append(replay.journal.tail.read())
     }
   }

@@ -7,9 +7,11 @@ public import Foundation
 ///
 /// ```swift
 /// await RecordableProgram(
-///   name: "dice", version: "1.0.0", schema: "1", reducer: diceReducer, render: renderDice,
+///   name: "expenses", version: "0.1.0", schema: "1", reducer: expensesAppReducer,
+///   render: renderExpensesApp, notice: expensesAppNotice,
+///   exitWarning: expensesAppExitWarning,
 ///   withoutEffects: { _ in .withoutEffects }
-/// ).main(summary: "rolls dice") { _, _ in (DiceState(), .live) }
+/// ).main(
 /// ```
 ///
 /// Beside its own command it has `record`, `replay` and the group `journal`.

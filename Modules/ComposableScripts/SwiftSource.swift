@@ -20,7 +20,8 @@ package func swiftAssignments(from before: Any, to after: Any) -> [String] {
   }
 }
 
-/// Returns an assignment of a value, or of what differs in the value of its case if that is shorter.
+/// Returns an assignment of a value, or of what differs in the value of its case if that is
+/// shorter.
 private func assignment(to target: String, from before: Any, to after: Any) -> String {
   let whole = "\(target) = \(swiftSource(after))"
   guard after is any CasePathable, !(after is any SwiftSourceWritable),

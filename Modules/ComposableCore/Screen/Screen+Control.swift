@@ -80,8 +80,8 @@ extension Screen {
     ///   - refusal: The reason why it is disabled; nil if it is enabled.
     ///   - values: The names of the values of the form that the action opens, as help shows them:
     ///     `TITLE AMOUNT`. In line mode they may follow the command: each is the text of an input,
-    ///     in their order, in quotation marks if it has spaces. Then the button that ends the form is
-    ///     pressed.
+    ///     in their order, in quotation marks if it has spaces. The button that ends the form is
+    ///     pressed after the last.
     ///   - action: The action that it sends.
     /// - Returns: The control.
     @inlinable

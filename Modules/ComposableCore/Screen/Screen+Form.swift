@@ -2,14 +2,15 @@ extension Screen {
   /// The inputs of a form, each bound to a part of a draft: the value that is being edited.
   ///
   /// ```swift
-  /// let form = Screen<ExpenseAction>.Form(state.draft) { .draftChanged($0) }
+  /// let form = Screen<LoginAction>.Form(login.draft) { .draftChanged($0) }
+  /// let busy = login.isInFlight ? Refusal("the login is in flight", remedies: "wait") : nil
+  /// var screen = Screen<LoginAction>(title: "Login")
   /// screen.rows = [
   ///   .form([
-  ///     form.text("Title", \.title, maximumLength: 40),
-  ///     form.number("Amount", \.amount, in: 0...10_000),
-  ///     form.choice("Category", \.category, of: Category.allCases),
+  ///     form.text("Name", \.name, maximumLength: 40, disabled: busy),
+  ///     form.hidden("Password", \.password, disabled: busy),
   ///   ]),
-  ///   .controls([.button("Save", command: "save", sends: .saveTapped)]),
+  ///   .controls([.button("Log in", command: "login", disabled: busy, sends: .loginTapped)]),
   /// ]
   /// ```
   ///
@@ -234,8 +235,8 @@ func inputCommand(_ label: String) -> String {
 }
 
 extension Screen {
-  /// Returns the first input whose text is not accepted, unless it was not before, as the failure of
-  /// a command.
+  /// Returns the first input whose text is not accepted, unless it was not before, as the failure
+  /// of a command.
   package func newProblem(since old: Self) -> Notice? {
     let before = old.form?.inputs ?? []
     for control in form?.inputs ?? [] {

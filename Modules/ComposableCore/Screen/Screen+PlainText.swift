@@ -109,9 +109,10 @@ extension Array {
 }
 
 extension Screen.Input {
-  /// The text as it is printed: a hidden one is not, and an empty one is the placeholder.
+  /// Returns the text as it is printed: not a hidden one, and the placeholder of an empty one.
   ///
   /// - Parameter choices: Whether a choice is printed with what else can be chosen.
+  /// - Returns: The text, which may have several lines.
   fileprivate func shownText(choices: Bool) -> String {
     switch kind {
     case _ where text.isEmpty && !placeholder.isEmpty: "(\(placeholder))"

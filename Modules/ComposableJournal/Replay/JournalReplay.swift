@@ -4,8 +4,7 @@ public import ComposableCore
 ///
 /// ```swift
 /// return try JournalReplay(
-///   of: journal, reducer: appReducer, environment: .withoutEffects(now: { clock.date }),
-///   clock: clock)
+///   of: journal, reducer: reducer, environment: withoutEffects { clock.date }, clock: clock)
 /// ```
 ///
 /// What effects have sent is in the journal as actions, so that every state is reached again. The

@@ -12,7 +12,7 @@ struct CommandCompletion: Equatable {
   /// Creates the completion of a line.
   ///
   /// - Parameters:
-  ///   - line: The line up to its end; after the first word only an option of an input is completed.
+  ///   - line: The line up to its end; after the first word an option of an input is completed.
   ///   - screens: The screens whose enabled controls can be used.
   ///   - reserved: The names of the host's own commands.
   init(of line: String, in screens: [HostScreen], reserved: [String]) {

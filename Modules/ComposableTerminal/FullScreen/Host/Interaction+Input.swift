@@ -23,7 +23,9 @@ extension HostScreen.Input {
   /// An editor for the text of the input; nil if the user chooses one of several.
   var editor: TextEditor? {
     options == nil
-      ? TextEditor(text, maximumLength: maximumLength, hasLines: kind == .lines) : nil
+      ? TextEditor(
+        text, maximumLength: maximumLength, hasLines: kind == .lines, isHidden: kind == .hidden)
+      : nil
   }
 }
 

@@ -33,7 +33,7 @@ struct KeyHints {
     self.host = host.filter { keys.isDisjoint(with: $0.keys) }.map { ($0.hint($0.label), $0) }
   }
 
-  /// Creates the hints of a text input, in which characters are typed and are no keys of controls.
+  /// Creates the hints of a text input, in which a character is typed and does not press a control.
   init(in input: Presentation.InputEditor, _ controls: [HostScreen.Control]) {
     let escape = controls.first { $0.isEnabled && $0.keys.contains(.escape) }
     own =

@@ -20,13 +20,19 @@ struct TextEditor: Equatable, Sendable {
   /// Whether the text may have several lines.
   let hasLines: Bool
 
+  /// Whether the text is not shown: its words are not, either.
+  private let isHidden: Bool
+
   /// What was removed last, which `ctrl-y` inserts.
   private var removed: [Character] = []
 
   /// Why the last edit did not do everything, in a sentence; nil if it did.
   private(set) var notice: String?
 
-  init(_ text: String = "", maximumLength: Int = .max, hasLines: Bool = false) {
+  init(
+    _ text: String = "", maximumLength: Int = .max, hasLines: Bool = false, isHidden: Bool = false
+  ) {
+    self.isHidden = isHidden
     self.maximumLength = maximumLength
     self.hasLines = hasLines
     replace(with: Array(text))
@@ -44,7 +50,7 @@ struct TextEditor: Equatable, Sendable {
     cursor = characters.count
   }
 
-  /// Takes over a text that has been changed elsewhere; the cursor stays where it is, or at the end.
+  /// Takes over a text that was changed elsewhere; the cursor stays where it is, or at the end.
   mutating func follow(_ text: String) {
     guard text != self.text else { return }
     let place = isAtEnd ? Int.max : cursor
@@ -167,6 +173,7 @@ struct TextEditor: Equatable, Sendable {
   }
 
   private var wordStart: Int {
+    if isHidden { return 0 }
     var index = cursor
     while index > 0, characters[index - 1].isWhitespace { index -= 1 }
     while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
@@ -174,6 +181,7 @@ struct TextEditor: Equatable, Sendable {
   }
 
   private var wordEnd: Int {
+    if isHidden { return characters.count }
     var index = cursor
     while index < characters.count, characters[index].isWhitespace { index += 1 }
     while index < characters.count, !characters[index].isWhitespace { index += 1 }
