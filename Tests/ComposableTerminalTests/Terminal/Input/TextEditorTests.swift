@@ -45,7 +45,8 @@ struct TextEditorTests {
     #expect(edited(editor, [press(.up), .character("u", .control)]).text == "one\n\nthree")
     #expect(edited(editor, [press(.up), press(.up), press(.up)]).cursor == 3)
     var first = edited(editor, [press(.up), press(.up)])
-    #expect(!first.edit(press(.up)))
+    let isEdit = first.edit(press(.up))
+    #expect(!isEdit)
     #expect(edited(TextEditor("a"), [press(.enter)]).text == "a")
   }
 
