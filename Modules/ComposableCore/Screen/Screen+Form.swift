@@ -229,6 +229,28 @@ extension Screen.Form: Sendable where Action: Sendable {}
 /// Returns the command of an input: its label in lower case, with hyphens for spaces.
 @usableFromInline
 func inputCommand(_ label: String) -> String {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(label.utf8.count)
+  // The usual label is ASCII, and this is done for each input of each screen.
+  for byte in label.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      bytes.append(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      bytes.append(byte | 0x20)
+    case UInt8(ascii: " "), UInt8(ascii: "-"):
+      if let last = bytes.last, last != UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) }
+    case 0x80...:
+      return unicodeInputCommand(label)
+    default:
+      break
+    }
+  }
+  if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func unicodeInputCommand(_ label: String) -> String {
   label.lowercased().split { $0 == " " || $0 == "-" }
     .map { $0.filter { $0.isLetter || $0.isNumber } }
     .filter { !$0.isEmpty }.joined(separator: "-")

@@ -1,18 +1,18 @@
 /// A feature that is recorded, and a look at one of its earlier states while it goes on.
-public struct RecordedSession<State: Codable & SendableMetatype, Action: Codable & Sendable> {
+package struct RecordedSession<State: Codable & SendableMetatype, Action: Codable & Sendable> {
   /// The state of the feature.
-  public var live: State
+  package var live: State
 
   /// The earlier state that is looked at; nil if the present is.
-  public internal(set) var past: TimeTravel<State, Action>?
+  package internal(set) var past: TimeTravel<State, Action>?
 
   /// The reason for which no earlier state can be looked at, since that was tried last.
-  public internal(set) var failure: String?
+  package internal(set) var failure: String?
 
   /// Creates a session that begins.
   ///
   /// - Parameter live: The first state of the feature.
-  public init(live: State) {
+  package init(live: State) {
     self.live = live
   }
 }

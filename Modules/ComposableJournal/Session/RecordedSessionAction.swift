@@ -1,7 +1,7 @@
-public import ComposableCore
+package import ComposableCore
 
 /// The actions of a recorded session.
-public enum RecordedSessionAction<Action: Sendable>: Sendable {
+package enum RecordedSessionAction<Action: Sendable>: Sendable {
   /// An action of the feature.
   case live(Action)
   /// An action in the past.
@@ -18,14 +18,14 @@ public enum RecordedSessionAction<Action: Sendable>: Sendable {
 
 extension CasePath where Root == RecordedSessionAction<Value>, Value: Sendable {
   /// The path to the actions of the feature.
-  public static var live: Self {
+  package static var live: Self {
     Self(embed: { .live($0) }) { if case .live(let action) = $0 { action } else { nil } }
   }
 }
 
 extension CasePath where Value == TimeTravelAction {
   /// Returns the path to the actions in the past.
-  public static func past<Action>() -> Self where Root == RecordedSessionAction<Action> {
+  package static func past<Action>() -> Self where Root == RecordedSessionAction<Action> {
     Self(embed: { .past($0) }) { if case .past(let action) = $0 { action } else { nil } }
   }
 }

@@ -1,22 +1,22 @@
 internal import ComposablePlatform
-public import ComposableCore
+package import ComposableCore
 
 /// The view state of a recorded session.
-public struct RecordedSessionViewState<ViewState: Equatable>: Equatable {
+package struct RecordedSessionViewState<ViewState: Equatable>: Equatable {
   /// The view state of the feature as it is now.
-  public let live: ViewState
+  package let live: ViewState
 
   /// The earlier state that is looked at; nil if the present is.
-  public let past: TimeTravelScreenState<ViewState>?
+  package let past: TimeTravelScreenState<ViewState>?
 
   /// The reason for which no earlier state can be looked at.
-  public let failure: String?
+  package let failure: String?
 }
 
 extension RecordedSessionViewState: Sendable where ViewState: Sendable {}
 
 /// The actions of the user in a recorded session.
-public enum RecordedSessionViewAction<ViewAction: Equatable & Sendable>: Equatable, Sendable {
+package enum RecordedSessionViewAction<ViewAction: Equatable & Sendable>: Equatable, Sendable {
   /// An action in the feature.
   case live(ViewAction)
   /// An action in the past.
@@ -26,19 +26,19 @@ public enum RecordedSessionViewAction<ViewAction: Equatable & Sendable>: Equatab
 }
 
 /// The connector of a recorded session to the screen of another connector.
-public struct RecordedSessionConnector<Base: Connector>: Connector
+package struct RecordedSessionConnector<Base: Connector>: Connector
 where Base.State: Codable & SendableMetatype, Base.Action: Codable {
   private let base: Base
 
   /// Creates a connector.
   ///
   /// - Parameter base: The connector of the feature that is recorded.
-  public init(_ base: Base) {
+  package init(_ base: Base) {
     self.base = base
   }
 
   /// Returns the view state for a state.
-  public func connect(
+  package func connect(
     state: RecordedSession<Base.State, Base.Action>
   ) -> RecordedSessionViewState<Base.ViewState> {
     RecordedSessionViewState(
@@ -48,7 +48,7 @@ where Base.State: Codable & SendableMetatype, Base.Action: Codable {
   }
 
   /// Returns the action for a view action.
-  public func connect(
+  package func connect(
     action: RecordedSessionViewAction<Base.ViewAction>
   ) -> RecordedSessionAction<Base.Action> {
     switch action {

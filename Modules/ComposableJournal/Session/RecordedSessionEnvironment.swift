@@ -1,18 +1,18 @@
 /// What a recorded session needs beside the feature's own environment.
-public struct RecordedSessionEnvironment<
+package struct RecordedSessionEnvironment<
   State: Codable & SendableMetatype, Action: Codable & Sendable, Environment
 > {
   /// The environment of the feature.
-  public var live: Environment
+  package var live: Environment
 
   /// Reads the journal of the session.
-  public var journal: @Sendable () async throws(JournalError) -> Journal
+  package var journal: @Sendable () async throws(JournalError) -> Journal
 
   /// Creates a replay of the journal, whose environment is not the live one.
-  public var replay: (Journal) throws(JournalError) -> JournalReplay<State, Action>
+  package var replay: (Journal) throws(JournalError) -> JournalReplay<State, Action>
 
   /// The clock with which the journal is played.
-  public var clock: any Clock<Duration>
+  package var clock: any Clock<Duration>
 
   /// Creates an environment.
   ///
@@ -21,7 +21,7 @@ public struct RecordedSessionEnvironment<
   ///   - journal: Reads the journal of the session.
   ///   - replay: Creates a replay of the journal, whose environment is not the live one.
   ///   - clock: The clock with which the journal is played.
-  public init(
+  package init(
     live: Environment, journal: @escaping @Sendable () async throws(JournalError) -> Journal,
     replay: @escaping (Journal) throws(JournalError) -> JournalReplay<State, Action>,
     clock: any Clock<Duration> = ContinuousClock()

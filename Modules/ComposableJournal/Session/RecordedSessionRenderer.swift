@@ -1,4 +1,4 @@
-public import ComposableCore
+package import ComposableCore
 
 /// Returns the screen of a recorded session: that of the feature, or of one of its earlier states.
 ///
@@ -6,7 +6,7 @@ public import ComposableCore
 ///   - state: The view state.
 ///   - render: Renders a view state of the feature.
 /// - Returns: The screen.
-public func renderRecordedSession<ViewState, ViewAction>(
+package func renderRecordedSession<ViewState, ViewAction>(
   _ state: RecordedSessionViewState<ViewState>, _ render: (ViewState) -> Screen<ViewAction>
 ) -> Screen<RecordedSessionViewAction<ViewAction>> {
   if let past = state.past {
@@ -23,7 +23,7 @@ public func renderRecordedSession<ViewState, ViewAction>(
 
 /// Returns the notice of an action in a recorded session that is not one of the feature, from the
 /// view state after it.
-public func recordedSessionNotice<ViewState>(
+package func recordedSessionNotice<ViewState>(
   after state: RecordedSessionViewState<ViewState>
 ) -> Notice {
   state.past.map { timeTravelNotice(after: $0.travel) }

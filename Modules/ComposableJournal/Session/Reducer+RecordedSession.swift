@@ -1,4 +1,4 @@
-public import ComposableCore
+package import ComposableCore
 
 /// The id of the effect that reads on in the journal.
 private struct ReadID: Hashable, Sendable {}
@@ -16,7 +16,7 @@ extension Reducer where State: Codable & SendableMetatype, Action: Codable {
   ///   reducer: machineReducer.recordedSession(), environment: environment,
   ///   observers: [journal.observer(of: \.live, action: .live)])
   /// ```
-  public func recordedSession() -> Reducer<
+  package func recordedSession() -> Reducer<
     RecordedSession<State, Action>, RecordedSessionAction<Action>,
     RecordedSessionEnvironment<State, Action, Environment>
   > {

@@ -1,5 +1,5 @@
 /// The actions of time travel.
-public enum TimeTravelAction: Equatable, Sendable {
+package enum TimeTravelAction: Equatable, Sendable {
   /// An action of the user.
   case view(TimeTravelViewAction)
   /// The time of the next action has come while the journal is played.
@@ -11,7 +11,7 @@ public enum TimeTravelAction: Equatable, Sendable {
 }
 
 /// The actions of the user in time travel.
-public enum TimeTravelViewAction: Equatable, Sendable {
+package enum TimeTravelViewAction: Equatable, Sendable {
   /// The user went on by a number of actions, or back by a negative one.
   case moved(by: Int)
   /// The user went to the state after an action; zero is the state before the first.

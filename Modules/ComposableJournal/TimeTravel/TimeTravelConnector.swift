@@ -1,30 +1,30 @@
-public import ComposableCore
+package import ComposableCore
 
 /// A screen of an earlier state and where it is.
-public struct TimeTravelScreenState<ViewState: Equatable>: Equatable {
+package struct TimeTravelScreenState<ViewState: Equatable>: Equatable {
   /// The view state of the earlier state.
-  public let shown: ViewState
+  package let shown: ViewState
 
   /// The view state of time travel.
-  public let travel: TimeTravelViewState
+  package let travel: TimeTravelViewState
 }
 
 extension TimeTravelScreenState: Sendable where ViewState: Sendable {}
 
 /// The connector of time travel to the screen of another connector.
-public struct TimeTravelConnector<Base: Connector>: Connector
+package struct TimeTravelConnector<Base: Connector>: Connector
 where Base.State: Codable & SendableMetatype, Base.Action: Codable {
   private let base: Base
 
   /// Creates a connector.
   ///
   /// - Parameter base: The connector of the feature that was recorded.
-  public init(_ base: Base) {
+  package init(_ base: Base) {
     self.base = base
   }
 
   /// Returns the view state for a state.
-  public func connect(
+  package func connect(
     state: TimeTravel<Base.State, Base.Action>
   ) -> TimeTravelScreenState<Base.ViewState> {
     TimeTravelScreenState(
@@ -32,5 +32,5 @@ where Base.State: Codable & SendableMetatype, Base.Action: Codable {
   }
 
   /// Returns the action for a view action.
-  public func connect(action: TimeTravelViewAction) -> TimeTravelAction { .view(action) }
+  package func connect(action: TimeTravelViewAction) -> TimeTravelAction { .view(action) }
 }

@@ -1,4 +1,4 @@
-public import ComposableCore
+package import ComposableCore
 
 /// The id of the effect that waits for the next action while the journal is played.
 private struct PlayID: Hashable, Sendable {}
@@ -11,7 +11,7 @@ extension TimeTravel {
   ///
   /// Its environment is the clock with which the journal is played. Returning to the session is
   /// left to the parent.
-  public static var reducer: Reducer<Self, TimeTravelAction, any Clock<Duration>> {
+  package static var reducer: Reducer<Self, TimeTravelAction, any Clock<Duration>> {
     Reducer { state, action, clock in
       do throws(JournalError) {
         switch action {

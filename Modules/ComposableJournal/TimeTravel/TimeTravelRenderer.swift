@@ -1,4 +1,4 @@
-public import ComposableCore
+package import ComposableCore
 
 /// Returns the screen of an earlier state with the controls of time travel in front.
 ///
@@ -6,7 +6,7 @@ public import ComposableCore
 ///   - state: The view state of time travel.
 ///   - screen: The screen of the earlier state, whose controls are disabled.
 /// - Returns: The screen.
-public func renderTimeTravel<Action>(
+package func renderTimeTravel<Action>(
   _ state: TimeTravelViewState, over screen: Screen<Action>
 ) -> Screen<TimeTravelViewAction> {
   // The controls send nothing: all but lookups are disabled.
@@ -31,7 +31,7 @@ public func renderTimeTravel<Action>(
 }
 
 /// Returns the notice of an action in time travel, from the view state after it.
-public func timeTravelNotice(after state: TimeTravelViewState) -> Notice {
+package func timeTravelNotice(after state: TimeTravelViewState) -> Notice {
   let answer = state.answer.first.map { title in
     "\(title): \(state.answer.dropFirst().joined(separator: "; "))"
   }

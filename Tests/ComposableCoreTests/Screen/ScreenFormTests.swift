@@ -157,6 +157,17 @@ struct ScreenFormTests {
     #expect(disabled.control(withCommand: "color")?.refusal == Refusal("wait"))
   }
 
+  @Test(
+    "the command of an input is its label in lower case, with hyphens",
+    arguments: [
+      ("Name", "name"), ("First name", "first-name"), (" E-mail (work) ", "e-mail-work"),
+      ("Straße 1", "straße-1"), ("Größe - Maß", "größe-maß"), ("A - b", "a-b"),
+    ])
+  func commands(label: String, command: String) {
+    let form = Screen<Action>.Form(Draft()) { .changed($0) }
+    #expect(form.text(label, \.name).command == command)
+  }
+
   @Test("a form ends with the first button after it that does not cancel")
   func submit() {
     let form = screen(Draft()).form

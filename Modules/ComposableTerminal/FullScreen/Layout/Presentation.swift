@@ -99,10 +99,12 @@ struct Presentation: Equatable, Sendable {
 
   /// Begins to edit the input with the focus, or takes over what the state has made of its text.
   private mutating func updateInput(_ ring: FocusRing) {
-    guard let (id, present) = ring.focusedInput(self), let editor = present.editor else {
+    guard let (id, present) = ring.focusedInput(self), present.options == nil else {
       return input = nil
     }
-    guard input?.id == id else { return input = InputEditor(id: id, editor: editor) }
+    guard input?.id == id else {
+      return input = present.editor.map { InputEditor(id: id, editor: $0) }
+    }
     input?.editor.follow(present.text)
   }
 }

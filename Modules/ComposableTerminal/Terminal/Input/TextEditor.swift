@@ -8,6 +8,9 @@ struct TextEditor: Equatable, Sendable {
 
   private(set) var characters: [Character] = []
 
+  /// The characters as a text, which is made once for each change.
+  private(set) var text = ""
+
   /// The number of bytes of the characters.
   private var byteCount = 0
 
@@ -38,14 +41,13 @@ struct TextEditor: Equatable, Sendable {
     replace(with: Array(text))
   }
 
-  var text: String { String(characters) }
-
   /// Whether the cursor is behind the last character.
   var isAtEnd: Bool { cursor == characters.count }
 
   /// Replaces the text, and places the cursor behind it.
   mutating func replace(with characters: [Character]) {
     self.characters = characters
+    text = String(characters)
     byteCount = characters.reduce(0) { $0 + $1.utf8.count }
     cursor = characters.count
   }
@@ -60,7 +62,13 @@ struct TextEditor: Equatable, Sendable {
 
   /// Replaces each character by another, to show how many there are.
   mutating func mask(with character: Character) {
-    characters = Array(repeating: character, count: characters.count)
+    replaceKeepingCursor(with: Array(repeating: character, count: characters.count))
+  }
+
+  private mutating func replaceKeepingCursor(with characters: [Character]) {
+    let place = cursor
+    replace(with: characters)
+    cursor = place
   }
 
   // MARK: - Edits
@@ -69,13 +77,13 @@ struct TextEditor: Equatable, Sendable {
   /// spaces.
   ///
   /// - Complexity: O(*m*) in the number of characters of the text, at the end of the line.
-  mutating func insert(_ text: String) {
-    let losesLines = !hasLines && text.contains(where: \.isNewline)
+  mutating func insert(_ new: String) {
+    let losesLines = !hasLines && new.contains(where: \.isNewline)
     notice = losesLines ? "Line ends became spaces: this is one line." : nil
     // The first character may join the one before the cursor.
     let start = max(cursor - 1, 0)
     let old = String(characters[start..<cursor])
-    let joined = old + text.map(typed)
+    let joined = old + new.map(typed)
     var room = LineReader.lengthLimit - byteCount + old.utf8.count
     var count = maximumLength - characters.count + (cursor - start)
     let fitting = joined.prefix {
@@ -93,10 +101,16 @@ struct TextEditor: Equatable, Sendable {
       guard fitting.utf8.count >= old.utf8.count else { return }
     }
     let inserted = Array(fitting)
+    let isAtEnd = isAtEnd
     characters.replaceSubrange(start..<cursor, with: inserted)
     byteCount += fitting.utf8.count - old.utf8.count
     cursor = start + inserted.count
-    joinAtCursor()
+    if isAtEnd {
+      text.unicodeScalars += fitting.unicodeScalars.dropFirst(old.unicodeScalars.count)
+    } else {
+      joinAtCursor()
+      text = String(characters)
+    }
   }
 
   /// Returns a character as it is inserted.
@@ -153,6 +167,7 @@ struct TextEditor: Equatable, Sendable {
     characters.removeSubrange(range)
     cursor = range.lowerBound
     joinAtCursor()
+    text = String(characters)
   }
 
   private mutating func moveToLine(before: Bool) {
