@@ -7,7 +7,8 @@ import PackageDescription
 ///
 /// A dependency gets the libraries alone: two targets of one name cannot be in one build, and
 /// `Counter` is a name that anyone may use. SwiftPM checks dependencies out into folders beside its
-/// `workspace-state.json`; for a dependency by path set `COMPOSABLE_IS_ROOT=0`.
+/// `workspace-state.json`. A package that has this one by path is built in its own folder, or with
+/// `COMPOSABLE_IS_ROOT=0`.
 let isRoot: Bool = {
   if let answer = Context.environment["COMPOSABLE_IS_ROOT"] { return answer != "0" }
   let package = URL(filePath: Context.packageDirectory)
@@ -17,7 +18,14 @@ let isRoot: Bool = {
     let state = outer.deletingLastPathComponent().appending(path: "workspace-state.json")
     return outer.lastPathComponent == folder && FileManager.default.fileExists(atPath: state.path)
   }
-  return !isDependency
+  guard !isDependency else { return false }
+  // The package in whose folder SwiftPM runs, if it does not run elsewhere.
+  var folder = URL(filePath: FileManager.default.currentDirectoryPath)
+  while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+    guard folder.pathComponents.count > 1 else { return true }
+    folder.deleteLastPathComponent()
+  }
+  return folder.resolvingSymlinksInPath().path == package.resolvingSymlinksInPath().path
 }()
 
 /// What every target is compiled with.
@@ -122,6 +130,9 @@ let application =
       of: "AppFeature",
       uses: ["ComposableCore", "ComposableJournal", "ComposableTesting"] + features),
     tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(
+      of: "ComposableRecording",
+      uses: ["ComposableCore", "ComposableTerminal", "ComposableTesting"]),
     tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacroExpansion"),
     tests(of: "Todos", uses: ["ComposableCore", "ComposableTesting"]),

@@ -45,10 +45,12 @@ build "by tag, release, the program" bash -c \
 consumer "$work/beside" ".package(path: \"$work/composable\")"
 build "by path, with COMPOSABLE_IS_ROOT=0" \
   env COMPOSABLE_IS_ROOT=0 swift build --build-tests --package-path "$work/beside"
+rm -rf "$work/beside/.build"
+build "by path, in its folder" bash -c "cd '$work/beside' && swift build --target Counter"
 
 # A folder named checkouts that is not one of SwiftPM's.
 mkdir "$work/checkouts"
 git clone -q "$work/composable" "$work/checkouts/composable"
 build "a clone in a folder called checkouts has the application" \
-  bash -c "swift package --package-path '$work/checkouts/composable' describe | grep -q 'Name: PrimeTimeTests'"
+  bash -c "cd '$work/checkouts/composable' && swift package describe | grep -q 'Name: PrimeTimeTests'"
 echo "consumer: a package that depends on this one builds and tests"

@@ -28,7 +28,7 @@ import glob, os, re, subprocess, sys
 
 root, work = os.environ["ROOT"], os.environ["WORK"]
 package = work + "/todos"
-variables = {**os.environ, "COMPOSABLE_IS_ROOT": "0"}
+variables = {**os.environ, "PWD": package}
 
 
 def fail(page, message):
