@@ -4,13 +4,23 @@
 #
 #   api.sh            prints it
 #   api.sh --check    changes nothing and fails when the file is out of date
+#   api.sh --breaking TAG    prints what the file has no more since a tag, and fails if that is anything
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
 
 case "${1:-}" in
   "" | --check) ;;
-  *) echo "usage: Scripts/api.sh [--check]" >&2; exit 2 ;;
+  --breaking)
+    [ $# -eq 2 ] || { echo "api: name a tag, as in 'Scripts/api.sh --breaking 0.1.0'." >&2; exit 2; }
+    old=$(git show "$2:docs/api.txt") || { echo "api: there is no docs/api.txt in $2." >&2; exit 2; }
+    if removed=$(diff <(printf '%s\n' "$old") docs/api.txt | grep '^<'); then
+      printf 'api: these declarations of %s are gone or have changed:\n%s\n' "$2" "${removed//< /  }"
+      exit 1
+    fi
+    echo "api: everything that $2 has is still there"
+    exit ;;
+  *) echo "usage: Scripts/api.sh [--check | --breaking TAG]" >&2; exit 2 ;;
 esac
 
 work=$(mktemp -d)
@@ -60,7 +70,11 @@ for library in libraries:
 PYTHON
 
 if [ "${1:-}" = --check ]; then
-  if ! diff -u docs/api.txt "$work/api.txt"; then
+  if ! diff docs/api.txt "$work/api.txt" > "$work/diff"; then
+    for change in "<:breaking, since they are gone or have changed" ">:additions"; do
+      lines=$(grep "^${change%%:*}" "$work/diff") || continue
+      printf 'api: %s:\n%s\n' "${change#*:}" "${lines//${change%%:*} /  }" >&2
+    done
     echo "api: docs/api.txt is out of date. Run Scripts/api.sh, and name the change in CHANGELOG.md." >&2
     exit 1
   fi
