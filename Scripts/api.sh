@@ -14,7 +14,8 @@ case "${1:-}" in
   --breaking)
     [ $# -eq 2 ] || { echo "api: name a tag, as in 'Scripts/api.sh --breaking 0.1.0'." >&2; exit 2; }
     old=$(git show "$2:docs/api.txt") || { echo "api: there is no docs/api.txt in $2." >&2; exit 2; }
-    if removed=$(diff <(printf '%s\n' "$old") docs/api.txt | grep '^<'); then
+    removed=$(diff <(printf '%s\n' "$old") docs/api.txt | grep '^<' || true)
+    if [ -n "$removed" ]; then
       printf 'api: these declarations of %s are gone or have changed:\n%s\n' "$2" "${removed//< /  }"
       exit 1
     fi
