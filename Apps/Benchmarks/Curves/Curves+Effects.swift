@@ -32,29 +32,30 @@ private let deskReducer = Reducer.combine(
 )
 
 extension Curves {
-  /// Returns the curves of effects in flight and of effects with many parts.
-  static func effects() -> [Curve] {
-    [
-      rowEffects("pulled-back", "row effects in flight, an unrelated action", deskReducer),
-      rowEffects(
-        "wrapped", "the same through a reducer that wraps",
-        deskReducer.wrapping { reduce, desk, action, _ in reduce(&desk, action) }),
-      rowEffects(
-        "by-hand", "the same through a reducer that calls by hand",
-        Reducer { desk, action, environment in deskReducer(&desk, action, environment) }),
-      parts("merged", "parts of a merge built in a loop") { .merge($0, .send(false)) },
-      parts("concatenated", "parts of a concatenation built in a loop") {
-        .concatenate($0, .send(false))
-      },
-      parts("mapped", "maps around one effect") { $0.map { $0 } },
-      parts("cancellable", "ids around one effect") { $0.cancellable(id: 1) },
-    ]
+  /// Measures effects in flight, and effects with many parts.
+  static func effects() -> Figure {
+    Figure(
+      name: "effects", title: "An action with effects in flight, and a part of a large effect",
+      costs: "ns an action, or a part", sizes: "effects in flight, or parts",
+      curves: [
+        rowEffects("row effects in flight, an unrelated action", deskReducer),
+        rowEffects(
+          "the same through a reducer that wraps",
+          deskReducer.wrapping { reduce, desk, action, _ in reduce(&desk, action) }),
+        rowEffects(
+          "the same through a reducer that calls by hand",
+          Reducer { desk, action, environment in deskReducer(&desk, action, environment) }),
+        parts("parts of a merge built in a loop") { .merge($0, .send(false)) },
+        parts("parts of a concatenation built in a loop") { .concatenate($0, .send(false)) },
+        parts("maps around one effect") { $0.map { $0 } },
+        parts("ids around one effect") { $0.cancellable(id: 1) },
+      ])
   }
 
   private static func rowEffects(
-    _ name: String, _ title: String, _ reducer: Reducer<Desk, DeskAction, Void>
+    _ title: String, _ reducer: Reducer<Desk, DeskAction, Void>
   ) -> Curve {
-    var curve = Curve(name: name, title: title)
+    var curve = Curve(title: title)
     for count in [10, 100, 1000, 10_000] {
       let desk = Desk(rows: ListState(count).rows)
       let view = Store(initialState: desk, reducer: reducer, environment: ())
@@ -67,10 +68,10 @@ extension Curves {
 
   /// Measures the cost for each part, from building the effect to its last action.
   private static func parts(
-    _ name: String, _ title: String,
+    _ title: String,
     _ nest: @escaping @Sendable (Effect<Bool>) -> Effect<Bool>
   ) -> Curve {
-    var curve = Curve(name: name, title: title)
+    var curve = Curve(title: title)
     for count in [10, 100, 1000, 10_000, 100_000] {
       let reducer = Reducer<Int, Bool, Void> { state, isFirst, _ in
         guard isFirst else {

@@ -5,10 +5,11 @@ import FavoritePrimes
 import Foundation
 
 extension Curves {
-  /// Measures a command of PrimeTime in line mode: the action, the screen, and the notice.
-  static func sessions() -> [Curve] {
-    var favorites = Curve(name: "favorites", title: "a command with a list of favorites")
-    var activities = Curve(name: "activities", title: "a command after changes of the favorites")
+  /// Measures a command of PrimeTime in line mode, which is the action, the screen and the notice,
+  /// and an action in a test.
+  static func sessions() async -> Figure {
+    var favorites = Curve(title: "a command with a list of favorites")
+    var activities = Curve(title: "a command after changes of the favorites")
     for count in [10, 100, 1000, 10_000, 100_000] {
       let numbers = Array(1...count)
       let list = FavoritePrimesState(favoritePrimes: numbers)
@@ -19,7 +20,10 @@ extension Curves {
       }
       activities.points.append((count, command(in: AppState(activityFeed: feed))))
     }
-    return [favorites, activities]
+    return Figure(
+      name: "sessions", title: "A command of PrimeTime, and an action of a test",
+      costs: "ns a command, or an action", sizes: "how many",
+      curves: [favorites, activities, await received()])
   }
 
   /// Returns the cost of a command in a state.

@@ -1,14 +1,17 @@
 extension Curves {
-  /// Returns the curves of the stack that an action takes, by the size of the state in bytes.
-  static func stacks() -> [Curve] {
-    [StackUse.observed, .scoped].map { use in
-      var curve = Curve(name: "stack-\(use)", title: "stack for \(use.title)", unit: "bytes")
+  /// Measures the stack that an action takes, by the size of the state in bytes.
+  static func stacks() -> Figure {
+    let curves = [StackUse.observed, .scoped].map { use in
+      var curve = Curve(title: "stack for \(use.title)")
       add(use, Eight(Eight(0)), to: &curve)
       add(use, Eight(Eight(Eight(0))), to: &curve)
       add(use, Eight(Eight(Eight(Eight(0)))), to: &curve)
       add(use, Eight(Eight(Eight(Eight(Eight<Int16>(0))))), to: &curve)
       return curve
     }
+    return Figure(
+      name: "stack", title: "The stack of an action, by the size of the state", unit: "bytes",
+      costs: "bytes of stack", sizes: "bytes of the state", curves: curves)
   }
 
   private static func add(

@@ -1,13 +1,16 @@
 import ComposableCore
 
 extension Curves {
-  /// Returns the curves of stores, observers and rows.
-  static func stores() -> [Curve] {
-    [depth(), observers(), rows(), lists(), chain(), siblings()]
+  /// Measures stores, observers and rows.
+  static func stores() -> Figure {
+    Figure(
+      name: "stores", title: "An action as scopes, observers and rows become more",
+      costs: "ns an action", sizes: "how many",
+      curves: [depth(), observers(), rows(), lists(), chain(), siblings()])
   }
 
   private static func depth() -> Curve {
-    var curve = Curve(name: "depth", title: "depth of scope")
+    var curve = Curve(title: "depth of scope")
     for depth in [1, 2, 5, 10, 20, 50] {
       var store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
       for _ in 0..<depth { store = store.scope(state: \.self, action: .identity) }
@@ -18,7 +21,7 @@ extension Curves {
   }
 
   private static func observers() -> Curve {
-    var curve = Curve(name: "observers", title: "observers of one view store")
+    var curve = Curve(title: "observers of one view store")
     for count in [1, 10, 100, 1000, 10_000] {
       let view = Store(
         initialState: CounterState(), reducer: counterReducer, environment: ()
@@ -31,7 +34,7 @@ extension Curves {
   }
 
   private static func rows() -> Curve {
-    var curve = Curve(name: "rows", title: "rows, 100 of them observed")
+    var curve = Curve(title: "rows, 100 of them observed")
     for count in [100, 1000, 10_000, 100_000] {
       let store = Store(initialState: ListState(count), reducer: listReducer, environment: ())
       let rows = store.forEach(state: \.rows, action: .row)
@@ -48,7 +51,7 @@ extension Curves {
   }
 
   private static func lists() -> Curve {
-    var curve = Curve(name: "lists", title: "rows observed, each through a forEach of its own")
+    var curve = Curve(title: "rows observed, each through a forEach of its own")
     for count in [10, 100, 1000, 10_000] {
       let store = Store(initialState: ListState(count), reducer: listReducer, environment: ())
       let tokens = ObservationTokens()
@@ -68,7 +71,7 @@ extension Curves {
   }
 
   private static func siblings() -> Curve {
-    var curve = Curve(name: "siblings", title: "sibling features in one combine")
+    var curve = Curve(title: "sibling features in one combine")
     for count in [10, 20, 50, 100, 200, 500] {
       let view = siblingsStore(count, hasIndices: true).view
       var number = 0
@@ -82,7 +85,7 @@ extension Curves {
   }
 
   private static func chain() -> Curve {
-    var curve = Curve(name: "chain", title: "links of a chain of synchronous actions")
+    var curve = Curve(title: "links of a chain of synchronous actions")
     for count in [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] {
       let reducer = Reducer<Int, Bool, Void> { state, isFirst, _ in
         state = isFirst ? count : state - 1

@@ -6,24 +6,36 @@ import Foundation
 enum Curves {
   /// The cost at each size.
   struct Curve {
-    let name: String
     let title: String
-    var unit = "ns"
     var points: [(size: Int, cost: Double)] = []
   }
 
-  /// Measures all curves and writes `curves.md` and one SVG file for each.
+  /// The curves of one subject, which are one file.
+  struct Figure {
+    let name: String
+    let title: String
+    var unit = "ns"
+    /// The label of the axis of the costs.
+    let costs: String
+    /// The label of the axis of the sizes.
+    let sizes: String
+    let curves: [Curve]
+  }
+
+  /// Measures all curves and writes `curves.md` and one SVG file for each subject.
   static func write(into folder: String) async throws {
     let folder = URL(filePath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var table = "| curve | size | cost |\n|---|---|---|\n"
-    for curve in stores() + effects() + sessions() + stacks() + [await received()] {
-      for point in curve.points {
-        table +=
-          "| \(curve.title) | \(point.size) | \(Int(point.cost.rounded())) \(curve.unit) |\n"
+    for figure in [stores(), effects(), await sessions(), stacks()] {
+      for curve in figure.curves {
+        let points = curve.points.map {
+          (size: $0.size, cost: "\(Int($0.cost.rounded())) \(figure.unit)")
+        }
+        for point in points { table += "| \(curve.title) | \(point.size) | \(point.cost) |\n" }
+        print("\(curve.title): \(points.map { "\($0.size) → \($0.cost)" })")
       }
-      try Data(Plot.svg(of: curve).utf8).write(to: folder.appending(path: "\(curve.name).svg"))
-      print("\(curve.title): \(curve.points.map { "\($0.size) → \(Int($0.cost)) \(curve.unit)" })")
+      try Data(Plot(figure).svg.utf8).write(to: folder.appending(path: "\(figure.name).svg"))
     }
     try Data(table.utf8).write(to: folder.appending(path: "curves.md"))
   }
