@@ -6,3 +6,27 @@ enum JournalEntry {
   case state(RecordedState)
   case end(RecordedEnd)
 }
+
+/// A state in a journal.
+public struct RecordedState: Equatable, Sendable {
+  /// The number of the action after which it was the state.
+  public let number: Int
+
+  /// The state as it was written.
+  public let state: JSONText
+
+  /// The line of the file, from 1.
+  public let line: Int
+}
+
+/// The end of a recording.
+public struct RecordedEnd: Equatable, Sendable {
+  /// The time of the end, in microseconds since the start of the recording.
+  public let time: Int
+
+  /// The hash of the last state; nil if none was written.
+  public let hash: UInt64?
+
+  /// The line of the file, from 1.
+  public let line: Int
+}

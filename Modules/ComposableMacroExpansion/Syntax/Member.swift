@@ -8,3 +8,20 @@ enum Member: Equatable {
   /// A line of conditional compilation: `#if DEBUG`, `#else`, `#endif`.
   case directive(String)
 }
+
+/// An attribute of a declaration, such as `@available(macOS 26, *)`.
+struct Attribute: Equatable {
+  /// The name without the sign and without arguments.
+  let name: String
+
+  /// The attribute as it is written.
+  let text: Substring
+}
+
+/// A modifier of a declaration, such as `public` or `private(set)`.
+struct Modifier: Equatable {
+  let text: String
+
+  /// The position of the first byte.
+  let offset: Int
+}

@@ -1,3 +1,4 @@
+public import ComposableCore
 import Testing
 import XCTest
 
@@ -23,5 +24,12 @@ public struct FailureSink: Sendable {
       XCTFail(message, file: location.filePath, line: location.line)
     }
     Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+  }
+}
+
+extension Reporter {
+  /// Makes a reporter that turns each report of the engine into a failure.
+  public static func failing(_ failures: FailureSink, at location: TestLocation) -> Self {
+    Self { report in failures(report.message, at: location) }
   }
 }
