@@ -95,15 +95,3 @@ final class ActionLog<State, Action: Sendable> {
     return entry
   }
 }
-
-/// An action that a test expects to receive.
-struct Expectation<Action> {
-  /// A description of the expected action, for a failure.
-  let description: String
-
-  /// Whether an action is the expected one.
-  let isMet: (Action) -> Bool
-
-  /// Describes how an action differs from the expected one, to follow its brief description.
-  let mismatch: (Action) -> String
-}
