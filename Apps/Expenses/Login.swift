@@ -55,7 +55,10 @@ func renderLogin(_ login: Login) -> Screen<LoginAction> {
       form.text("Name", \.name, maximumLength: 40, disabled: busy),
       form.hidden("Password", \.password, disabled: busy),
     ]),
-    .controls([.button("Log in", command: "login", disabled: busy, sends: .loginTapped)]),
+    .controls([
+      .button(
+        "Log in", command: "login", disabled: busy, opens: "NAME", sends: .loginTapped)
+    ]),
   ]
   if let failure = login.failure { screen.rows.append(.text(failure, .warning)) }
   return screen

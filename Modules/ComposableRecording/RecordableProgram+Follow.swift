@@ -57,7 +57,10 @@ extension RecordableProgram {
     _ part: String, of replay: JournalReplay<Base.State, Base.Action>
   ) throws {
     let names = try replay.partNames()
-    guard !names.contains(String(part.prefix { $0 != "." && $0 != "[" })) else { return }
+    // The parts of a case may come later.
+    guard names.count != 1, !names.contains(String(part.prefix { $0 != "." && $0 != "[" })) else {
+      return
+    }
     throw CommandLineError(
       "the state has no part '\(part.quotable)'. It has the parts \(names.joined(separator: ", "))."
     )

@@ -70,10 +70,29 @@ package func swiftSource(_ value: Any) -> String {
     return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
   case .struct where !mirror.children.isEmpty && !isOfToolchain(type(of: value)):
     // Without the name of the module: the type is in scope where the script is pasted.
-    return "\(type(of: value))(\(list(mirror.children)))"
+    return "\(sourceName(of: type(of: value)))(\(list(mirror.children)))"
   default:
     return String(reflecting: value)
   }
+}
+
+/// Returns the name of a type with the types around it, and without modules: `Login.Draft`.
+private func sourceName(of type: Any.Type) -> String {
+  let full = String(reflecting: type)
+  // A local or private type has no name that can be written.
+  guard !full.contains("(") else { return "\(type)" }
+  var name = ""
+  var identifier = ""
+  for character in full + " " {
+    if character.isLetter || character.isNumber || character == "_" || character == "." {
+      identifier.append(character)
+    } else {
+      let parts = identifier.split(separator: ".")
+      name += parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".") + String(character)
+      identifier = ""
+    }
+  }
+  return String(name.dropLast())
 }
 
 /// Returns whether a type is one of the standard library or of Foundation, whose stored properties

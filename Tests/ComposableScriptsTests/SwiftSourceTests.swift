@@ -100,6 +100,13 @@ struct SwiftSourceTests {
     #expect(changed == session)
   }
 
+  @Test("the name of a type includes those around it, and no module")
+  func nestedNames() {
+    #expect(
+      swiftSource(Enclosing.Inner(box: Enclosing.Box(value: 1)))
+        == "Enclosing.Inner(box: Enclosing.Box<Int>(value: 1))")
+  }
+
   private struct Alike: Equatable, CustomStringConvertible {
     var number: Int
     var description: String { "one" }
@@ -122,6 +129,16 @@ struct SwiftSourceTests {
       swiftAssignments(from: Holder(), to: Holder(alike: Alike(number: 2))) == [
         "$0.alike = Alike(number: 2)"
       ])
+  }
+}
+
+struct Enclosing {
+  struct Inner {
+    var box: Box<Int>
+  }
+
+  struct Box<Value> {
+    var value: Value
   }
 }
 

@@ -44,11 +44,8 @@ extension Screen.Items {
   }
 
   private func line(of cells: [String], _ width: Int, _ ellipsis: String) -> String {
-    let fixed = columns.reduce(0) { $0 + ($1.width ?? 0) } + 2 * (columns.count - 1)
-    let rest = max(width - fixed, 4)
     var line = ""
-    for (column, cell) in zip(columns, cells) {
-      let room = max(column.width ?? rest, 1)
+    for ((column, cell), room) in zip(zip(columns, cells), widths(width)) {
       let text =
         cell.columnCount <= room
         ? cell : cell.prefix(toColumns: max(room - ellipsis.columnCount, 0)) + ellipsis
@@ -58,5 +55,20 @@ extension Screen.Items {
     }
     let end = line.lastIndex { $0 != " " }
     return end.map { String(line[...$0]) } ?? ""
+  }
+
+  /// Returns the widths of the columns; where there is no room, the widest ones become narrower.
+  private func widths(_ width: Int) -> [Int] {
+    let gaps = 2 * (columns.count - 1)
+    let fixed = columns.reduce(gaps) { $0 + max($1.width ?? 0, 0) }
+    var widths = columns.map { max($0.width ?? max(width - fixed, 4), 1) }
+    var excess = widths.reduce(gaps, +) - width
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > 3
+    {
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
   }
 }

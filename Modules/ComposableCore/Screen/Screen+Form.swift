@@ -10,7 +10,10 @@ extension Screen {
   ///     form.text("Name", \.name, maximumLength: 40, disabled: busy),
   ///     form.hidden("Password", \.password, disabled: busy),
   ///   ]),
-  ///   .controls([.button("Log in", command: "login", disabled: busy, sends: .loginTapped)]),
+  ///   .controls([
+  ///     .button(
+  ///       "Log in", command: "login", disabled: busy, opens: "NAME", sends: .loginTapped)
+  ///   ]),
   /// ]
   /// ```
   ///
@@ -94,7 +97,8 @@ extension Screen {
       problem: Refusal? = nil
     ) -> Control {
       input(
-        label, .hidden, draft[keyPath: path].value ?? "", placeholder, maximumLength, refusal,
+        // One that was not recorded is shown as one that was entered.
+        label, .hidden, draft[keyPath: path].value ?? "secret", placeholder, maximumLength, refusal,
         problem
       ) { $0[keyPath: path] = Secret($1) }
     }
@@ -122,7 +126,7 @@ extension Screen {
     ) -> Control {
       let typed = draft[keyPath: path]
       return input(
-        label, .number, typed.text, placeholder, 400, refusal, problem,
+        label, .number, typed.text, placeholder, 400, refusal, problem, range: shortRange(range),
         refuse: { text in
           guard let number = Number(text), range.contains(number) else {
             return Refusal(
@@ -183,14 +187,14 @@ extension Screen {
     @inlinable
     func input(
       _ label: String, _ kind: Input.Kind, _ text: String, _ placeholder: String,
-      _ maximumLength: Int, _ refusal: Refusal?, _ problem: Refusal?,
+      _ maximumLength: Int, _ refusal: Refusal?, _ problem: Refusal?, range: String? = nil,
       refuse: @escaping @Sendable (String) -> Refusal? = { _ in nil },
       step: @escaping @Sendable (Int) -> String = { _ in "" },
       set: @escaping @Sendable (inout Draft, String) -> Void
     ) -> Control {
       let input = Input(
         kind, text: text, placeholder: placeholder, maximumLength: maximumLength, problem: problem,
-        refuse: refuse, step: step
+        range: range, refuse: refuse, step: step
       ) { [draft, change] text in
         var draft = draft
         set(&draft, text)
@@ -207,6 +211,13 @@ extension Screen {
 func short(_ number: some LosslessStringConvertible) -> String {
   let text = number.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// Returns a range as help shows it, `1-20`; nil if that is long.
+@usableFromInline
+func shortRange(_ range: ClosedRange<some LosslessStringConvertible>) -> String? {
+  let text = "\(short(range.lowerBound))-\(short(range.upperBound))"
+  return text.utf8.count <= 12 ? text : nil
 }
 
 /// Returns the number that is a step above or below another one, in a range.
@@ -265,7 +276,8 @@ extension Screen {
       guard let problem = control.input?.problem else { continue }
       let same = before.first { $0.command == control.command }
       if same?.input?.problem != problem {
-        return Notice(control.line, failure: problem.sentences(nil))
+        return Notice(
+          "the form is not complete", failure: "\(control.label): \(problem.sentences(nil))")
       }
     }
     return nil

@@ -34,6 +34,9 @@ extension Screen {
     /// The reason why the present text is not accepted; nil if it is.
     public var problem: Refusal?
 
+    /// The range of a number, as help shows it: `1-20`; nil if it is too long, or not a number.
+    @usableFromInline let range: String?
+
     /// Returns the reason why a text cannot be one of this input; nil if it can.
     @usableFromInline let refuse: @Sendable (String) -> Refusal?
 
@@ -46,7 +49,7 @@ extension Screen {
     @inlinable
     init(
       _ kind: Kind, text: String, placeholder: String, maximumLength: Int, problem: Refusal?,
-      refuse: @escaping @Sendable (String) -> Refusal?,
+      range: String?, refuse: @escaping @Sendable (String) -> Refusal?,
       step: @escaping @Sendable (Int) -> String,
       change: @escaping @Sendable (String) -> Action
     ) {
@@ -55,6 +58,7 @@ extension Screen {
       self.placeholder = placeholder
       self.maximumLength = maximumLength
       self.problem = problem ?? (text.isEmpty ? nil : refuse(text))
+      self.range = range
       self.refuse = refuse
       self.step = step
       self.change = change
@@ -76,7 +80,7 @@ extension Screen {
       }
       return Screen<NewAction>.Input(
         kind, text: text, placeholder: placeholder, maximumLength: maximumLength, problem: problem,
-        refuse: refuse, step: step
+        range: range, refuse: refuse, step: step
       ) { [change] in transform(change($0)) }
     }
   }
@@ -99,7 +103,7 @@ extension Screen.Input {
     switch kind {
     case .text, .lines: "TEXT"
     case .hidden: "SECRET"
-    case .number: "N"
+    case .number: range ?? "N"
     case .choice(let options):
       options.reduce(0) { $0 + $1.count + 1 } <= 40 ? options.joined(separator: "|") : "CHOICE"
     case .toggle: "yes|no"
@@ -123,9 +127,11 @@ extension Screen.Input {
 
   /// Returns the action for a text that was typed as a command, or the reason why it is refused.
   ///
-  /// An option is named by its text or the beginning of it, in upper or lower case.
+  /// In a text of several lines `\n` is a line end, and `\\` a backslash. An option is named by
+  /// its text or the beginning of it, in upper or lower case.
   package func parse(_ typed: String) -> Result<Action, Refusal> {
     guard let options else {
+      let typed = kind == .lines ? withLineEnds(typed) : typed
       guard typed.count <= maximumLength else {
         return .failure(lengthRefusal(typed.count, maximumLength))
       }
@@ -142,4 +148,21 @@ extension Screen.Input {
     }
     return .failure(Refusal("'\(typed)' is not \(options.alternatives)"))
   }
+}
+
+/// Returns a text of one line with line ends in place of `\n`.
+private func withLineEnds(_ text: String) -> String {
+  guard text.contains("\\") else { return text }
+  var result = ""
+  var isEscaped = false
+  for character in text {
+    switch (isEscaped, character) {
+    case (false, "\\"): isEscaped = true
+    case (true, "n"): (result, isEscaped) = (result + "\n", false)
+    case (true, "\\"): (result, isEscaped) = (result + "\\", false)
+    case (true, _): (result, isEscaped) = (result + "\\" + String(character), false)
+    case (false, _): result.append(character)
+    }
+  }
+  return isEscaped ? result + "\\" : result
 }

@@ -1,6 +1,8 @@
 /// A part of the state that differs between two states.
 public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   /// The path to the part, such as `counter.count`; empty for the whole state.
+  ///
+  /// A value of a case without a label has the path of the case: `screen.list.count`.
   public let path: String
 
   /// The part in the first state, as JSON; nil if it is not there.
@@ -46,6 +48,8 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
       outer.isEmpty || outer == inner || inner.hasPrefix(outer + ".")
         || inner.hasPrefix(outer + "[")
     }
+    // As it is written in a journal.
+    let part = part.split(separator: ".").filter { $0 != "_0" }.joined(separator: ".")
     return contains(part, path) || contains(path, part)
   }
 
@@ -61,7 +65,10 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
         StateDifference(path: path, old: old.compactText, new: new.compactText))
       return
     }
-    func inner(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+    func inner(_ key: String) -> String {
+      if key == "_0" { return path }
+      return path.isEmpty ? key : "\(path).\(key)"
+    }
     for member in oldMembers {
       if let other = new[member.key] {
         collect(member.value, other, inner(member.key), &differences)
@@ -128,7 +135,8 @@ extension JSONValue {
         guard let index = Int(name), values.indices.contains(index) else { return nil }
         value = values[index]
       default:
-        guard let member = value[String(name)] else { return nil }
+        // A value of a case has no label.
+        guard let member = value[String(name)] ?? value["_0"]?[String(name)] else { return nil }
         value = member
       }
     }

@@ -51,7 +51,7 @@ extension LineHost {
       // With `showsFrames` the screen is printed after this command anyway.
       if !options.showsFrames { show() }
     case .help:
-      respond(screen.commandHelp(columns: console.columns))
+      respond(screen.commandHelp(columns: console.columns, isAsked: prompt != nil))
     case .wait:
       await waitForAll()
     case .fill:

@@ -15,6 +15,9 @@ extension LineHost {
       ask([input], submits: false)
       return .next
     }
+    if let mark = command.rest.first, "\"'".contains(mark), quotedWords(command.rest) == nil {
+      return refuse(Refusal("a quotation mark has no other one"))
+    }
     guard input.input?.kind == .hidden, !command.argument.isEmpty, !readsSecrets else { return nil }
     return refuse(
       Refusal(
@@ -34,6 +37,11 @@ extension LineHost {
     guard let values = quotedWords(command.rest) else {
       return refuse(Refusal("a quotation mark has no other one"))
     }
+    if let form = screen.form, form.submit.map(opener.isSame) == true {
+      // The form that it ends is there already.
+      return values.isEmpty
+        ? await submit() : await fill(command.word, opener.values ?? "", values, opens: nil)
+    }
     if values.isEmpty {
       let running = start(action, isInBackground: command.isInBackground)
       if prompt != nil, let form = screen.form {
@@ -43,19 +51,24 @@ extension LineHost {
       }
       return .next
     }
-    return await fill(command.word, opener.values ?? "", values, action)
+    return await fill(command.word, opener.values ?? "", values, opens: action)
   }
 
   private func fill(
-    _ word: String, _ names: String, _ values: [String], _ action: HostAction
+    _ word: String, _ names: String, _ values: [String], opens action: HostAction?
   ) async -> Progress {
     // What is filled in is not printed on the way.
     isSending = true
-    send(action)
+    if let action { send(action) }
     let asked = (screen.form?.inputs ?? []).filter { $0.input?.kind != .hidden || readsSecrets }
     var refusal: Refusal?
     if values.count > asked.count {
-      refusal = Refusal("'\(word)' takes \(asked.count) values: '\(word) \(names)'")
+      let hasAll = screen.form?.inputs.count == asked.count
+      let others =
+        hasAll
+        ? "" : prompt == nil ? "; hidden ones need '--secrets'" : ", and asks for hidden ones"
+      let count = "\(asked.count) \(asked.count == 1 ? "value" : "values")"
+      refusal = Refusal("'\(word)' takes at most \(count)\(others): '\(word) \(names)'")
     }
     for (name, value) in zip(asked.map(\.command), values) where refusal == nil {
       // The form that the value before has made.

@@ -23,7 +23,7 @@ extension HostScreen.Control {
   var question: String {
     guard let input else { return label }
     return switch input.kind {
-    case .lines: "\(label), and an empty line"
+    case .lines: "\(label) (end with an empty line)"
     case .choice(let options):
       "\(label) (\(options.map { $0 == input.text ? "[\($0)]" : $0 }.joined(separator: " ")))"
     case .hidden: input.text.isEmpty ? label : "\(label) [hidden]"

@@ -14,7 +14,15 @@ extension HostCommand {
 
 extension HostScreen {
   /// Returns the help text: each command with its summary, in lines of a number of columns.
-  func commandHelp(columns: Int = 80, isFullScreen: Bool = false) -> String {
+  ///
+  /// - Parameters:
+  ///   - columns: The number of columns.
+  ///   - isFullScreen: Whether the commands are those of the full screen.
+  ///   - isAsked: Whether the user can be asked for the inputs of a form.
+  /// - Returns: The lines.
+  func commandHelp(
+    columns: Int = 80, isFullScreen: Bool = false, isAsked: Bool = false
+  ) -> String {
     var seen: Set<String> = []
     let own: [(String, String)] = (controls + itemFields).compactMap { control in
       guard let name = control.commandWithArgument, seen.insert(name).inserted else { return nil }
@@ -22,7 +30,7 @@ extension HostScreen {
     }
     let host =
       isFullScreen
-      ? [.help, .quit] : HostCommand.allCases.filter { $0 != .fill || form != nil }
+      ? [.help, .quit] : HostCommand.allCases.filter { $0 != .fill || isAsked && form != nil }
     let all = own + host.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
     let note =

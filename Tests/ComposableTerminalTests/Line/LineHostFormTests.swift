@@ -73,7 +73,10 @@ struct LineHostFormTests {
   @Test(
     "a line with too many values, or with half a quotation, is refused",
     arguments: [
-      ("add a 1 food yes more x", "'add' takes 5 values: 'add TITLE AMOUNT CATEGORY PAID'."),
+      (
+        "add a 1 food yes more x",
+        "'add' takes at most 5 values; hidden ones need '--secrets': 'add TITLE AMOUNT CATEGORY PAID'."
+      ),
       ("add a 1 golf", "Category: 'golf' is not food, travel or fuel."),
       ("add 'a 1", "a quotation mark has no other one."),
       ("add a 1 f", "Category: 'f' may be food or fuel."),
@@ -90,10 +93,11 @@ struct LineHostFormTests {
     let result = try await run(script, LineOptions(keepsGoing: true))
     #expect(
       result.written.output.split(separator: "\n").suffix(7) == [
-        "Title: tea", "Amount:", "Amount: 7", "Category: fuel", "Paid: yes", "Note: some",
+        "Title: tea", "the form is not complete", "Amount: 7", "Category: fuel", "Paid: yes",
+        "Note: some",
         "1 saved",
       ])
-    #expect(result.written.error == "expenses: line 3: an amount is needed.\n")
+    #expect(result.written.error == "expenses: line 3: Amount: an amount is needed.\n")
     #expect(result.exitCode == .failure)
     #expect(result.state.saved.first?.category == .fuel)
   }
@@ -127,7 +131,9 @@ struct LineHostFormTests {
       await terminal.type("1234")
       #expect(shown.text.hasSuffix("\nPIN:\n"))
       await terminal.type("\rone\rtwo\r\r")
-      #expect(shown.text.hasSuffix("\nTitle: (lunch)\nexpenses: a title is needed.\nTitle:\n"))
+      #expect(
+        shown.text.hasSuffix(
+          "\nthe form is not complete\nexpenses: Title: a title is needed.\nTitle:\n"))
       await terminal.type("tea\r")
       #expect(shown.text.hasSuffix("\n1 saved\n>\n"))
       #expect(store.state.saved.first?.note == "one\ntwo")
@@ -164,11 +170,32 @@ struct LineHostFormTests {
     }
   }
 
+  @Test("a text of several lines is typed in one, with an escape for a line end")
+  func lines() async throws {
+    let result = try await run(
+      #"""
+      add
+      note "one\ntwo\\"
+      note 'half
+      """#)
+    #expect(result.state.draft?.note == "one\ntwo\\")
+    #expect(result.written.error == "expenses: line 3: a quotation mark has no other one.\n")
+  }
+
+  @Test("the button that ends a form on the screen fills it first")
+  func ends() async throws {
+    var state = ExpenseState(draft: ExpenseDraft())
+    state.isModal = false
+    state.endTakesValues = true
+    let result = try await run("save tea 7\n", from: state)
+    #expect(result.state.saved.map(\.title) == ["tea"] && result.written.error.isEmpty)
+  }
+
   @Test("help lists the values of a form and its inputs")
   func help() async throws {
     let result = try await run("help\nadd\nhelp\nfill\n")
     #expect(result.written.output.contains("  add [TITLE AMOUNT CATEGORY PAID]  Add an expense\n"))
-    #expect(result.written.output.contains("  category food|travel|fuel  Category\n"))
+    #expect(result.written.output.contains("\n  amount 1-1000 "))
     #expect(
       result.written.error
         == "expenses: line 4: 'fill' asks the user of a terminal. Here the inputs are commands: title, amount, category, paid, pin, note.\n"

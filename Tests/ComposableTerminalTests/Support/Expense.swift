@@ -21,6 +21,10 @@ struct ExpenseState: Equatable {
   var edits = 0
   /// Whether the form ends with a text of several lines.
   var hasNote = true
+  /// Whether values may follow the command that ends the form.
+  var endTakesValues = false
+  /// Whether the form is in front of the list, and not in its place.
+  var isModal = true
 }
 
 enum ExpenseAction: Equatable, Sendable {
@@ -50,6 +54,7 @@ let expenseReducer = Reducer<ExpenseState, ExpenseAction, Void> { state, action,
 }
 
 func expenseScreen(_ state: ExpenseState) -> Screen<ExpenseAction> {
+  if let draft = state.draft, !state.isModal { return expenseForm(draft, state) }
   var screen = Screen<ExpenseAction>(
     title: "Expenses",
     rows: [
@@ -84,7 +89,9 @@ func expenseForm(_ draft: ExpenseDraft, _ state: ExpenseState) -> Screen<Expense
           form.hidden("PIN", \.pin, placeholder: "none"),
         ] + (state.hasNote ? [form.lines("Note", \.note)] : [])),
       .controls([
-        .button("Save", command: "save", sends: .saveTapped),
+        .button(
+          "Save", command: "save", opens: state.endTakesValues ? "TITLE AMOUNT" : nil,
+          sends: .saveTapped),
         .button("Cancel", command: "cancel", keys: [.escape], sends: .cancelTapped),
       ]),
     ])

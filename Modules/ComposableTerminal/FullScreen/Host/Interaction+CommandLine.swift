@@ -68,6 +68,10 @@ extension Interaction {
       show("'\(command.word)' is hidden. Type it into its input.", isFailure: true)
       return nil
     }
+    if !command.argument.isEmpty, surface.screen.opener(command.word) != nil {
+      show("Type '\(command.word)' alone: it opens the form.", isFailure: true)
+      return nil
+    }
     switch surface.screen.meaning(of: command, reserved: reserved) {
     case .failure(let refusal):
       show(surface.screen.fullScreenText(of: refusal), isFailure: true)

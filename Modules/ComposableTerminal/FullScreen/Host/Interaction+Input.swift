@@ -84,7 +84,8 @@ extension Interaction {
       let others = options[(present + 1)...] + options[..<max(present, 0)]
       let letter = character.lowercased()
       guard let option = others.first(where: { $0.lowercased().hasPrefix(letter) }) else {
-        return options.contains { $0.lowercased().hasPrefix(letter) } ? .some(nil) : nil
+        // A letter that is missed does not press a button.
+        return character.isLetter || character.isNumber ? .some(nil) : nil
       }
       return .some(edit(input.action(of: option)))
     default: return nil

@@ -34,7 +34,15 @@ struct KeyHints {
   }
 
   /// Creates the hints of a text input, in which a character is typed and does not press a control.
-  init(in input: Presentation.InputEditor, _ controls: [HostScreen.Control]) {
+  ///
+  /// - Parameters:
+  ///   - input: The input with the focus.
+  ///   - controls: The controls of the screens that take input.
+  ///   - end: The button that the enter key presses; nil if it goes to the next input.
+  init(
+    in input: Presentation.InputEditor, _ controls: [HostScreen.Control],
+    end: HostScreen.Control?
+  ) {
     let escape = controls.first { $0.isEnabled && $0.keys.contains(.escape) }
     own =
       escape.map { control in
@@ -42,9 +50,11 @@ struct KeyHints {
         control.keys = [.escape]
         return [(control.hint(control.label), control.hint(control.label), control)]
       } ?? []
-    host =
-      [(input.editor.hasLines ? "tab next" : "enter tab next", nil)]
-      + (escape == nil ? [("esc leave", nil)] : [])
+    let keys =
+      input.editor.hasLines
+      ? ["enter new line", "tab next"]
+      : end.map { ["enter \($0.label.lowercasedFirst)", "tab next"] } ?? ["enter tab next"]
+    host = (keys + (escape == nil ? ["esc to the buttons"] : [])).map { ($0, nil) }
   }
 
   /// Returns the keys that fit in a number of columns, and the number of columns between two.

@@ -85,7 +85,9 @@ struct Presentation: Equatable, Sendable {
       if layer.depth == 0 || name.depth > layer.depth {
         remembered[layer.title] = focus.isChosen ? focus : nil
       }
-      let returns = name.depth == 0 || name.depth < layer.depth
+      // A form is filled from its start, unless something was in front of it.
+      let isForm = surface.ring.targets.contains(where: \.isInput)
+      let returns = name.depth < layer.depth || name.depth == 0 && !isForm
       focus = returns ? remembered[name.title] ?? Focus() : Focus()
       layer = name
     }

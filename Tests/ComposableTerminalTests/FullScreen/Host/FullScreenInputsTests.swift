@@ -184,6 +184,38 @@ struct FullScreenInputsTests {
     }
   }
 
+  @Test("a form that comes up again has the focus in its first input", arguments: [true, false])
+  func comesUp(isModal: Bool) async {
+    await run(ExpenseState(isModal: isModal)) { terminal, store in
+      await terminal.type("a")
+      await terminal.type("tea\r7\t\t\t\t\t\r")
+      #expect(store.state.saved.count == 1)
+      await terminal.type("a")
+      #expect(row("Title", of: terminal).contains(">Title"))
+      await terminal.type("milk")
+      #expect(store.state.draft?.title == "milk")
+    }
+  }
+
+  @Test("a letter that no option begins with does nothing")
+  func missedLetter() async {
+    await run { terminal, store in
+      await terminal.type("\t\tz")
+      #expect(store.state.draft?.category == .food && store.state.edits == 0)
+      await terminal.type("?")
+      #expect(terminal.text.contains(" Keys "))
+    }
+  }
+
+  @Test("the last row names what the enter key does")
+  func hints() async {
+    await run(ExpenseState(draft: ExpenseDraft(), hasNote: false)) { terminal, _ in
+      #expect(terminal.text.contains(" esc cancel  enter tab next\n"))
+      await terminal.type("\t\t\t\t")
+      #expect(terminal.text.contains(" esc cancel  enter save  tab next\n"))
+    }
+  }
+
   @Test("a key that a modal does not take is answered with those that it takes")
   func explains() async {
     await run { terminal, _ in
