@@ -21,7 +21,8 @@ public struct StoreTask: Sendable {
 
   /// Waits for the whole tree of effects.
   ///
-  /// It returns when all of them are over. Cancelling the calling task cancels all of them.
+  /// It returns when all of them are over. Cancelling the calling task cancels all of them, in a
+  /// turn of the main actor of its own: what they send before that is still reduced.
   public func finish() async {
     guard let tree, !tree.isFinished else { return }
     await withTaskCancellationHandler {

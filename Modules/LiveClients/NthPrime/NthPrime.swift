@@ -29,7 +29,7 @@ public func nthPrime(
 ) async throws -> Int {
   // There are 29,844,570,422,669 primes below 10^15.
   guard (1...29_844_570_422_669).contains(n) else { throw PrimeIndexError(n: n) }
-  // Where all of them fit in one step, there is nothing to count.
+  // Where all of them fit in one step, there is nothing to count. The 1000th prime is 7919.
   guard n > 1000 else { return primes(in: 2..<8000)[n - 1] }
   let estimate = estimatedPrime(at: n)
   var step = 0

@@ -17,10 +17,26 @@ struct TaskMark: Sendable {
     self.object = .passUnretained(object)
   }
 
-  /// Whether one task holds the mark.
+  /// Whether one task holds the mark; never if that cannot be told.
   ///
   /// - Precondition: The task that was created first is not over.
-  var isUnique: Bool {
+  @MainActor
+  var isUnique: Bool { Self.countsTasks && hasOneReference }
+
+  /// Whether each task with the mark holds one reference to it, as Swift's runtime does it now.
+  @MainActor
+  private static let countsTasks: Bool = {
+    // None of these tasks runs before this returns.
+    func startTask() { Task { @MainActor in } }
+    let one = TaskMark(startTask)
+    let two = TaskMark {
+      startTask()
+      startTask()
+    }
+    return one.hasOneReference && !two.hasOneReference
+  }()
+
+  private var hasOneReference: Bool {
     // An unmanaged reference has the layout of a strong one, and is not counted. The object exists,
     // since a task that is not over holds it.
     var object = object
