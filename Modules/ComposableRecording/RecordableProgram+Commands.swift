@@ -3,15 +3,17 @@ public import ComposableTerminal
 extension RecordableProgram {
   /// Returns the commands `record`, `replay` and `journal`, for the command table of the program.
   ///
-  /// - Parameter options: The options of a session that is not recorded, which `record` has too.
+  /// - Parameters:
+  ///   - operands: The operands of a session that is not recorded; `record` has them after its own.
+  ///   - options: The options of such a session, which `record` has too.
   /// - Returns: The commands.
   public func commands(
-    options: [CommandLineTable.Option] = []
+    operands: String = "", options: [CommandLineTable.Option] = []
   ) -> [CommandLineTable.Command] {
     [
       .init(
         "record",
-        operands: "FILE",
+        operands: operands.isEmpty ? "FILE" : "FILE \(operands)",
         summary: "run, and record every action in FILE",
         examples: ["\(name) record session.jsonl"],
         detail: "FILE must not exist yet. Only you can read it; it records everything you do.",

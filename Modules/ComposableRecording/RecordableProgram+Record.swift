@@ -11,7 +11,7 @@ extension RecordableProgram {
   ) async throws -> ExitCode {
     let path = arguments.operands[0]
     let clock = JournalClock()
-    let (initialState, environment) = try await start(arguments, { clock.date })
+    let (initialState, environment) = try await start(arguments.withoutFirstOperand, { clock.date })
     let journal = try JournalWriter<Base.State, Base.Action>(
       creating: path,
       header: JournalHeader(program: name, version: version, schema: schema),

@@ -116,20 +116,22 @@ where
     let own = command ?? CommandLineTable.Command("run", summary: summary)
     let table = CommandLineTable(
       program: name, version: version, summary: summary,
-      commands: [InteractiveSession.inSession(own)] + commands(options: own.options))
+      commands: [InteractiveSession.inSession(own)]
+        + commands(operands: own.operands, options: own.options))
     await CommandLineProgram(table) { arguments, console in
       try await run(arguments, on: console, sending: first, start: start)
     }.main()
   }
 
-  /// Runs one of ``commands(options:)``, or a session that is not recorded.
+  /// Runs one of ``commands(operands:options:)``, or a session that is not recorded.
   ///
   /// - Parameters:
   ///   - arguments: The parsed command line.
   ///   - console: The console for output and errors.
   ///   - first: The action that is sent before the first command, when its effects have ended; nil
   ///     for none.
-  ///   - start: Returns the first state and the environment of a session.
+  ///   - start: Returns the first state and the environment of a session. Its arguments do not have
+  ///     the file of a recording.
   /// - Returns: The exit code of the command.
   /// - Throws: ``CommandLineError`` for a wrong command line, and what `start` throws.
   public func run(

@@ -106,8 +106,9 @@ extension Array {
   /// Returns the first input whose text is another one, with its text.
   @inlinable
   func textChange<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {
-    for (control, before) in zip(self, old) where control.input?.text != before.input?.text {
-      return control.line
+    for control in self {
+      let before = old.firstControl { $0.command == control.command }
+      if let before, control.input?.text != before.input?.text { return control.line }
     }
     return change(since: old)
   }

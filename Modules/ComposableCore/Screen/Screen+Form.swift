@@ -136,7 +136,12 @@ extension Screen {
           return nil
         },
         step: { count in
-          "\(typed.value.map { next($0, after: step, isAbove: count > 0, range) } ?? range.lowerBound)"
+          if let number = typed.value {
+            return next(number, after: step, isAbove: count > 0, range).description
+          }
+          // What is not a number yet is not replaced.
+          return typed.text.isEmpty
+            ? min(max(0, range.lowerBound), range.upperBound).description : typed.text
         }
       ) { $0[keyPath: path].text = $1 }
     }
@@ -283,26 +288,66 @@ extension Screen {
     return nil
   }
 
-  /// The inputs of the form in front, and the button that ends it; nil if there is none.
-  package var form: (inputs: [Control], submit: Control?)? {
-    switch overlay {
-    case .modal(let screen): return screen.form
-    case .popover(let screen): if let form = screen.form { return form }
-    case .alert, nil: break
+  /// The inputs of a form, and the button that ends it.
+  package struct FormGroup {
+    package fileprivate(set) var inputs: [Control] = []
+
+    /// The first button after the inputs that does not cancel; nil if there is none.
+    package fileprivate(set) var submit: Control?
+
+    /// The names of the inputs, by which a host finds them again: their commands, with a number if
+    /// several have one.
+    package var ids: [String] {
+      var counts: [String: Int] = [:]
+      return inputs.map { input in
+        let command = input.command ?? ""
+        counts[command, default: 0] += 1
+        let count = counts[command] ?? 1
+        return count > 1 ? "\(command) \(count)" : command
+      }
     }
-    var inputs: [Control] = []
-    var submit: Control?
+  }
+
+  /// The forms in the screen's own rows, in order; a button between two rows of inputs ends a form.
+  package var ownForms: [FormGroup] {
+    var forms: [FormGroup] = []
     for row in allRows {
       switch row {
-      case .form(let controls): inputs += controls.filter { $0.input != nil }
-      case .controls(let controls) where !inputs.isEmpty && submit == nil:
-        submit = controls.first { control in
+      case .form(let controls):
+        if forms.isEmpty || forms[forms.count - 1].submit != nil { forms.append(FormGroup()) }
+        forms[forms.count - 1].inputs += controls.filter { $0.input != nil }
+      case .controls(let controls) where forms.last?.submit == nil && !forms.isEmpty:
+        forms[forms.count - 1].submit = controls.first { control in
           guard case .button = control.kind else { return false }
           return !control.keys.contains(.escape)
         }
       default: break
       }
     }
-    return inputs.isEmpty ? nil : (inputs, submit)
+    return forms.filter { !$0.inputs.isEmpty }
+  }
+
+  /// The first form of the screen in front that has one; nil if there is none.
+  package var form: FormGroup? {
+    switch overlay {
+    case .modal(let screen): return screen.form
+    case .popover(let screen): if let form = screen.form { return form }
+    case .alert, nil: break
+    }
+    return ownForms.first
+  }
+
+  /// Whether a command is that of a hidden input, whether or not that can be used now.
+  package func hasHiddenInput(_ word: String) -> Bool {
+    func isMeant(_ control: Control) -> Bool {
+      control.input?.kind == .hidden && control.command?.lowercased() == word.lowercased()
+    }
+    var beneath = self
+    beneath.overlay = nil
+    if beneath.firstControl(where: isMeant) != nil { return true }
+    return switch overlay {
+    case .modal(let screen), .popover(let screen): screen.hasHiddenInput(word)
+    case .alert, nil: false
+    }
   }
 }

@@ -88,6 +88,18 @@ extension Screen {
 
 extension Screen.Input: Sendable where Action: Sendable {}
 
+extension Screen.Input: CustomStringConvertible, CustomReflectable {
+  /// The kind of the input and its text, which is left out if it is hidden.
+  public var description: String { kind == .hidden ? "hidden" : "\(kind): \(text)" }
+
+  /// A mirror without a hidden text.
+  public var customMirror: Mirror {
+    kind == .hidden
+      ? Mirror(self, children: ["kind": kind])
+      : Mirror(self, children: ["kind": kind, "text": text])
+  }
+}
+
 extension Screen.Input {
   /// The texts between which the user chooses; nil if any can be typed.
   @inlinable package var options: [String]? {
@@ -131,6 +143,7 @@ extension Screen.Input {
   /// its text or the beginning of it, in upper or lower case.
   package func parse(_ typed: String) -> Result<Action, Refusal> {
     guard let options else {
+      if typed.isEmpty { return .success(change("")) }
       let typed = kind == .lines ? withLineEnds(typed) : typed
       guard typed.count <= maximumLength else {
         return .failure(lengthRefusal(typed.count, maximumLength))
@@ -143,10 +156,12 @@ extension Screen.Input {
     if let option = exact ?? (matches.count == 1 ? matches[0] : nil) {
       return .success(change(option))
     }
-    guard matches.isEmpty else {
-      return .failure(Refusal("'\(typed)' may be \(matches.alternatives)"))
-    }
-    return .failure(Refusal("'\(typed)' is not \(options.alternatives)"))
+    guard !options.isEmpty else { return .failure(Refusal("there is nothing to choose from")) }
+    let named = matches.isEmpty ? options : matches
+    let list =
+      named.count <= 8
+      ? named.alternatives : named.prefix(8).joined(separator: ", ") + " or another one"
+    return .failure(Refusal("'\(typed)' \(matches.isEmpty ? "is not" : "may be") \(list)"))
   }
 }
 

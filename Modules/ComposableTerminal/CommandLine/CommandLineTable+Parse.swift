@@ -16,6 +16,13 @@ extension CommandLineTable {
     public let command: String
     /// The words that are not options, in order; none if the command declares no operands.
     public fileprivate(set) var operands: [String] = []
+
+    /// The arguments without the first operand.
+    package var withoutFirstOperand: Self {
+      var arguments = self
+      if !operands.isEmpty { arguments.operands.removeFirst() }
+      return arguments
+    }
     /// The values of the options by long name; an option without a value has an empty string.
     fileprivate var options: [String: String] = [:]
 

@@ -45,7 +45,7 @@ public struct CommandLineTable: Sendable {
     ///
     /// `N...` stands for one or more, `[FILE]` for one that may be left out. Shells complete `FILE`
     /// as a file.
-    let operands: String
+    package let operands: String
     /// The commands of a group, one of which has to follow its name; empty for a command.
     let commands: [Command]
     /// A description of the command, in one line.

@@ -6,28 +6,37 @@ extension LineHost {
   ///
   /// - Returns: Whether the session goes on; nil if it is another command.
   func executeInForm(_ command: LineCommand) async -> Progress? {
-    if let opener = screen.opener(command.word) { return await open(opener, command) }
-    guard let input = screen.form?.inputs.first(where: { $0.command == command.word }) else {
-      return nil
+    if !command.rest.isEmpty, !readsSecrets, screen.hasHiddenInput(command.word) {
+      return refuse(
+        Refusal(
+          prompt == nil
+            ? "'\(command.word)' is not read from a script or a pipe unless '--secrets' is given"
+            : "'\(command.word)' is hidden. Type '\(command.word)' alone"))
     }
-    if command.argument.isEmpty, prompt != nil {
-      if let refusal = input.refusal { return refuse(refusal) }
-      ask([input], submits: false)
+    if let opener = screen.opener(command.word) { return await open(opener, command) }
+    guard let form = screen.form,
+      let index = form.inputs.firstIndex(where: { $0.command == command.word }),
+      let input = form.inputs[index].input
+    else { return nil }
+    if let refusal = form.inputs[index].refusal { return refuse(refusal) }
+    if command.rest.isEmpty, prompt != nil {
+      ask([form.ids[index]], submits: false)
       return .next
     }
-    if let mark = command.rest.first, "\"'".contains(mark), quotedWords(command.rest) == nil {
+    guard let mark = command.rest.first, "\"'".contains(mark) else { return nil }
+    guard quotedWords(command.rest) != nil else {
       return refuse(Refusal("a quotation mark has no other one"))
     }
-    guard input.input?.kind == .hidden, !command.argument.isEmpty, !readsSecrets else { return nil }
-    return refuse(
-      Refusal(
-        prompt == nil
-          ? "'\(command.word)' is not read from a script or a pipe unless '--secrets' is given"
-          : "'\(command.word)' is hidden. Type '\(command.word)' alone"))
+    // Nothing between the marks empties the input.
+    guard command.argument.isEmpty, case .success(let action) = input.parse("") else { return nil }
+    start(action)
+    return .next
   }
 
   /// Whether hidden texts are taken from the lines that are read.
   private var readsSecrets: Bool { options.readsSecrets && prompt == nil }
+
+  // MARK: - Values in one line
 
   /// Opens a form, and fills it with the values that follow the command or with the answers of the
   /// user.
@@ -37,64 +46,89 @@ extension LineHost {
     guard let values = quotedWords(command.rest) else {
       return refuse(Refusal("a quotation mark has no other one"))
     }
-    if let form = screen.form, form.submit.map(opener.isSame) == true {
-      // The form that it ends is there already.
-      return values.isEmpty
-        ? await submit() : await fill(command.word, opener.values ?? "", values, opens: nil)
-    }
+    let endsForm = screen.form?.submit.map(opener.isSame) == true
     if values.isEmpty {
+      let before = screen
       let running = start(action, isInBackground: command.isInBackground)
-      if prompt != nil, let form = screen.form {
-        ask(form.inputs, submits: true)
+      if !endsForm, prompt != nil, hasNewForm(since: before) {
+        ask(nil, submits: true)
       } else if let running, !running.isInBackground || prompt != nil {
         await wait(for: [running]) { [self] in answerFinished() }
       }
       return .next
     }
-    return await fill(command.word, opener.values ?? "", values, opens: action)
-  }
-
-  private func fill(
-    _ word: String, _ names: String, _ values: [String], opens action: HostAction?
-  ) async -> Progress {
-    // What is filled in is not printed on the way.
-    isSending = true
-    if let action { send(action) }
-    let asked = (screen.form?.inputs ?? []).filter { $0.input?.kind != .hidden || readsSecrets }
-    var refusal: Refusal?
-    if values.count > asked.count {
-      let hasAll = screen.form?.inputs.count == asked.count
-      let others =
-        hasAll
-        ? "" : prompt == nil ? "; hidden ones need '--secrets'" : ", and asks for hidden ones"
-      let count = "\(asked.count) \(asked.count == 1 ? "value" : "values")"
-      refusal = Refusal("'\(word)' takes at most \(count)\(others): '\(word) \(names)'")
-    }
-    for (name, value) in zip(asked.map(\.command), values) where refusal == nil {
-      // The form that the value before has made.
-      let input = screen.form?.inputs.first { $0.command == name }
-      guard let input, let parsed = input.input?.parse(value) else { break }
-      switch (input.refusal, parsed) {
-      case (let reason?, _), (nil, .failure(let reason)):
-        refusal = Refusal("\(input.label): \(reason.reason)", remedies: reason.remedies)
-      case (nil, .success(let action)): send(action)
+    if !endsForm {
+      let before = screen
+      // What is filled in is not printed on the way.
+      isSending = true
+      let sent = send(action)
+      await sent?.task.finish()
+      isSending = false
+      guard hasNewForm(since: before) else {
+        return refuse(Refusal("'\(command.word)' opened no form, so its values were left out"))
       }
     }
+    return await fill(command.word, opener.values ?? "", values)
+  }
+
+  /// Whether a form has come up that was not there.
+  private func hasNewForm(since old: HostScreen) -> Bool {
+    guard let form = screen.form else { return false }
+    return old.form?.ids != form.ids || old.layers.count != screen.layers.count
+  }
+
+  private func fill(_ word: String, _ names: String, _ values: [String]) async -> Progress {
+    isSending = true
+    let refusal = fillInputs(word, names, values)
     isSending = false
     if let refusal {
       printOverlays()
       return refuse(refusal)
     }
-    let hidden = screen.form?.inputs.filter { $0.input?.kind == .hidden } ?? []
+    let form = screen.form
+    let hidden = zip(form?.ids ?? [], form?.inputs ?? []).filter { $1.input?.kind == .hidden }
     guard prompt == nil || hidden.isEmpty else {
-      ask(hidden, submits: true)
+      ask(hidden.map(\.0), submits: true)
       return .next
     }
     return await submit()
   }
 
-  private func send(_ action: HostAction) {
-    if case .send(let action) = action { _ = ui.send(action) }
+  /// Changes the inputs of the form in front.
+  ///
+  /// - Returns: Why a value is refused; nil if all are accepted.
+  private func fillInputs(_ word: String, _ names: String, _ values: [String]) -> Refusal? {
+    guard let form = screen.form else { return Refusal("there is no form here") }
+    let asked = zip(form.ids, form.inputs).filter { $1.input?.kind != .hidden || readsSecrets }
+    guard values.count <= asked.count else {
+      // One of them may be a password.
+      prompt?.editor.forgetLast()
+      let hasAll = form.inputs.count == asked.count
+      let others =
+        hasAll
+        ? "" : prompt == nil ? "; hidden ones need '--secrets'" : ", and asks for hidden ones"
+      let count = "\(asked.count) \(asked.count == 1 ? "value" : "values")"
+      return Refusal("'\(word)' takes at most \(count)\(others): '\(word) \(names)'")
+    }
+    for (id, value) in zip(asked.map(\.0), values) {
+      // The form that the value before has made.
+      guard let form = screen.form, let index = form.ids.firstIndex(of: id),
+        let parsed = form.inputs[index].input?.parse(value)
+      else { return Refusal("the form has changed, so '\(value.quotable)' was left out") }
+      let input = form.inputs[index]
+      switch (input.refusal, parsed) {
+      case (let reason?, _), (nil, .failure(let reason)):
+        return Refusal("\(input.label): \(reason.reason)", remedies: reason.remedies)
+      case (nil, .success(let action)): send(action)
+      }
+    }
+    return nil
+  }
+
+  @discardableResult
+  private func send(_ action: HostAction) -> SentAction? {
+    guard case .send(let action) = action else { return nil }
+    return ui.send(action)
   }
 
   /// Presses the button that ends the form in front.
@@ -118,13 +152,30 @@ extension LineHost {
       return refuse(
         Refusal("'fill' asks the user of a terminal. Here the inputs are commands: \(names)"))
     }
-    ask(form.inputs, submits: true)
+    if let refusal = form.inputs.first?.refusal, !form.inputs.contains(where: \.isEnabled) {
+      return refuse(refusal)
+    }
+    ask(nil, submits: true)
     return .next
   }
 
-  private func ask(_ inputs: [HostScreen.Control], submits: Bool) {
-    let enabled = inputs.filter(\.isEnabled).compactMap(\.command)
-    questions = enabled.isEmpty ? nil : Questions(commands: enabled, submits: submits)
+  private func ask(_ ids: [String]?, submits: Bool) {
+    questions = Questions(only: ids, submits: submits)
+    updateQuestions()
+  }
+
+  /// Follows a change of the form: a line that was begun as an answer is none to another question.
+  func updateQuestions() {
+    guard var asked = questions else { return }
+    let next = asked.next(in: screen)
+    guard next?.id != asked.present || next == nil else { return }
+    if asked.present != nil {
+      prompt?.editor.clear()
+      console.note("\(name): the form has changed, so what was being typed was left out.")
+    }
+    asked.present = next?.id
+    asked.lines = []
+    questions = next == nil ? nil : asked
   }
 
   /// Ends the questions; the form stays.
@@ -139,38 +190,50 @@ extension LineHost {
 
   /// Takes a line as the answer to the present question.
   func answer(_ line: String) async -> Progress {
-    guard var asked = questions, let control = asked.control(in: screen), let input = control.input
+    hasAsked = false
+    guard var asked = questions, let (id, control) = asked.next(in: screen),
+      let input = control.input
     else {
       questions = nil
       return .next
     }
     if input.kind == .lines, !line.isEmpty {
-      asked.lines.append(line)
-      questions = asked
+      questions?.lines.append(line)
       return .next
     }
-    let text = input.kind == .lines ? asked.lines.joined(separator: "\n") : line
-    // An empty answer keeps what is there.
-    if !text.isEmpty {
-      switch input.parse(text) {
+    if input.kind == .lines ? !asked.lines.isEmpty : !line.isEmpty {
+      let text = input.kind == .lines ? asked.lines.joined(separator: "\n") : line
+      // Nothing between quotation marks empties the input; an empty answer keeps what is there.
+      switch input.parse(text == "\"\"" || text == "''" ? "" : text) {
       case .failure(let refusal):
         console.note("\(name): \(screen.lineText(of: refusal))")
-        // It is not lost.
-        if input.kind != .hidden { prompt?.editor.insert(line) }
+        // It is not lost: of several lines the last one can be changed.
+        if input.kind != .hidden { prompt?.editor.insert(questions?.lines.popLast() ?? line) }
         return .next
       case .success(let action):
+        // What is typed next does not belong to this answer.
+        questions?.present = nil
         isSending = true
         send(action)
         isSending = false
       }
     }
-    asked.commands.removeFirst()
+    asked.answered.insert(id)
+    asked.present = nil
     asked.lines = []
-    questions = asked.commands.isEmpty ? nil : asked
-    guard questions == nil, asked.submits else { return .next }
+    let isLast = asked.next(in: screen) == nil
+    questions = isLast ? nil : asked
+    updateQuestions()
+    guard isLast, asked.submits else { return .next }
+    return await submitAnswers()
+  }
+
+  /// Presses the button that ends the form, and asks again for what was not accepted.
+  private func submitAnswers() async -> Progress {
+    let before = screen.form?.ids
     let progress = await submit()
-    // What was not accepted is asked for again.
-    let wrong = screen.form?.inputs.filter { $0.input?.problem != nil } ?? []
+    guard let form = screen.form, form.ids == before else { return progress }
+    let wrong = zip(form.ids, form.inputs).filter { $1.input?.problem != nil }.map(\.0)
     if !wrong.isEmpty { ask(wrong, submits: true) }
     return progress
   }

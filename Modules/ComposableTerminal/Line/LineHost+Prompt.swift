@@ -38,9 +38,11 @@ extension LineHost {
 
   /// Draws the line that is being typed below everything that was printed.
   func drawPrompt() {
+    updateQuestions()
     guard let prompt else { return }
     let row = prompt.row(
-      question: questions?.control(in: screen), progress: progressText, columns: console.columns)
+      question: questions?.next(in: screen)?.control, progress: progressText,
+      columns: console.columns)
     console.prompt(row.text, cursor: row.cursor)
   }
 
@@ -59,7 +61,13 @@ extension LineHost {
     switch input {
     case .key(let press): return await handle(press)
     case .paste(let text):
-      prompt?.editor.insert(text)
+      var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      if questions?.next(in: screen)?.control.input?.kind == .lines, let last = lines.popLast() {
+        for line in lines { questions?.lines.append((prompt?.takeText() ?? "") + line) }
+        prompt?.editor.insert(String(last))
+      } else {
+        prompt?.editor.insert(text)
+      }
       noteEdit()
     case .mouse, .modeReport: break
     }
@@ -82,12 +90,18 @@ extension LineHost {
     case (.character("c"), .control) where questions != nil, (.escape, []) where questions != nil:
       endLine()
       stopAsking()
-    case (.up, _) where questions != nil, (.down, _) where questions != nil: break
+    case (.up, _) where questions != nil, (.down, _) where questions != nil,
+      (.character("p"), .control) where questions != nil,
+      (.character("n"), .control) where questions != nil:
+      break
     case (.character("c"), .control):
       if cancelForeground() { return nil }
       endLine()
       prompt?.editor.clear()
       return isEmpty ? .signal(TerminalSignal.interrupt) : nil
+    case (.character("d"), .control) where isEmpty && questions != nil:
+      endLine()
+      return askToStay() ? nil : .quit
     case (.character("d"), .control) where isEmpty:
       endLine()
       // After the lines that are held back.
@@ -117,9 +131,10 @@ extension LineHost {
   /// Completes the command, or prints how it can go on.
   private func complete() {
     guard let editor = prompt?.editor, editor.isAtEnd else { return }
-    if let asked = questions?.control(in: screen) {
+    if let asked = questions?.next(in: screen)?.control {
       let options = asked.input?.options ?? []
-      return complete(options.filter { $0.hasPrefix(editor.text) }, after: editor.text)
+      let text = editor.text.lowercased()
+      return complete(options.filter { $0.lowercased().hasPrefix(text) }, after: editor.text)
     }
     let completion = CommandCompletion(
       of: editor.text, in: [screen], reserved: HostCommand.allCases.map(\.rawValue))
@@ -141,6 +156,11 @@ extension LineHost {
   private func executeQueue() async -> SessionEnd? {
     while let prompt, !isHeld, !prompt.queue.isEmpty {
       let line = self.prompt?.queue.removeFirst() ?? ""
+      if questions != nil {
+        // It was typed ahead.
+        guard await answer(line) == .next else { return .quit }
+        continue
+      }
       guard await execute(.text(line)) == .next else { return .quit }
     }
     return nil
@@ -149,7 +169,7 @@ extension LineHost {
   /// Leaves the line that is being typed as it is and goes on below it.
   private func endLine() {
     guard let prompt else { return }
-    guard let asked = questions?.control(in: screen) else {
+    guard let asked = questions?.next(in: screen)?.control else {
       return console.print(LivePrompt.sign + prompt.editor.text.printable)
     }
     let text = asked.input?.kind == .hidden ? "" : prompt.editor.text.printable

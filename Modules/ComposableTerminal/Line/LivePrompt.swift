@@ -49,5 +49,12 @@ struct LivePrompt {
     if isRemembered { editor = LineEditor(history: editor.historyWithLine) } else { editor.clear() }
   }
 
+  /// Returns the text that was typed, and removes it.
+  mutating func takeText() -> String {
+    let text = editor.text
+    editor.clear()
+    return text
+  }
+
   static let sign = "> "
 }

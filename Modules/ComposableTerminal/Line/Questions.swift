@@ -2,19 +2,28 @@ internal import ComposableCore
 
 /// The inputs of a form for which the user of a terminal is asked, one after the other.
 struct Questions {
-  /// The commands of the inputs that are not answered yet; the first is the one that is asked for.
-  var commands: [String]
+  /// The ids of the inputs that are asked for; nil for all that the form has, also those that come
+  /// up meanwhile.
+  var only: [String]?
 
-  /// Whether the button that ends the form is pressed after the last answer.
-  let submits: Bool
+  /// The ids of the inputs that were answered.
+  var answered: Set<String> = []
+
+  /// The id of the input for which the present line is typed; nil before it is shown.
+  var present: String?
 
   /// The lines of the present answer, if it may have several.
   var lines: [String] = []
 
-  /// Returns the input that is asked for; nil if the screen has it no more.
-  func control(in screen: HostScreen) -> HostScreen.Control? {
-    guard let command = commands.first else { return nil }
-    return screen.form?.inputs.first { $0.command == command && $0.isEnabled }
+  /// Whether the button that ends the form is pressed after the last answer.
+  let submits: Bool
+
+  /// Returns the input that is asked for, and its id; nil if the screen has none.
+  func next(in screen: HostScreen) -> (id: String, control: HostScreen.Control)? {
+    guard let form = screen.form else { return nil }
+    return zip(form.ids, form.inputs).first { id, control in
+      control.isEnabled && !answered.contains(id) && only?.contains(id) != false
+    }.map { (id: $0.0, control: $0.1) }
   }
 }
 
@@ -40,8 +49,8 @@ extension HostScreen {
 
   /// Whether a line types the text of a hidden input, which is shown and remembered nowhere.
   func typesSecret(_ line: String) -> Bool {
-    guard let command = LineCommand(line), !command.argument.isEmpty else { return false }
-    return firstControl { $0.command == command.word }?.input?.kind == .hidden
+    guard let command = LineCommand(line), !command.rest.isEmpty else { return false }
+    return hasHiddenInput(command.word)
   }
 }
 

@@ -26,7 +26,8 @@ extension HostScreen {
     var seen: Set<String> = []
     let own: [(String, String)] = (controls + itemFields).compactMap { control in
       guard let name = control.commandWithArgument, seen.insert(name).inserted else { return nil }
-      return (control.values.map { "\(name) [\($0)]" } ?? name, control.label)
+      let values = isFullScreen ? nil : control.values
+      return (values.map { "\(name) [\($0)]" } ?? name, control.label)
     }
     let host =
       isFullScreen

@@ -88,7 +88,7 @@ struct ScreenFormTests {
     "a step stays in the range of the number",
     arguments: [
       ("3", 1, "5"), ("3", -1, "1"), ("8", 1, "9"), ("1", -1, "0"), ("9", 1, "9"), ("", 1, "0"),
-      ("x", -1, "0"), ("70", -1, "9"), ("-5", 1, "0"),
+      ("x", -1, "x"), ("70", -1, "9"), ("-5", 1, "0"),
     ])
   func steps(text: String, offset: Int, next: String) throws {
     let input = try input("level", of: Draft(level: TypedValue(text: text)))
@@ -176,6 +176,16 @@ struct ScreenFormTests {
     #expect(behind.form == nil)
     behind.overlay = .modal(screen(Draft()))
     #expect(behind.form?.inputs.count == 7)
+  }
+
+  @Test("a hidden text is in no description of a screen")
+  func descriptions() {
+    let screen = screen(Draft(name: "shown", pin: Secret("sesame")))
+    var dumped = ""
+    dump(screen.ownForms.map(\.inputs), to: &dumped)
+    let printed = "\(screen.ownForms.map(\.inputs)) \(dumped)"
+    // The draft of the test itself is in the action of a button.
+    #expect(printed.contains("shown") && !printed.contains("sesame"))
   }
 
   @Test("a typed value keeps any text, and is recorded as its text")

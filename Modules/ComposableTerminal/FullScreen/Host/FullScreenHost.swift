@@ -97,10 +97,10 @@ final class FullScreenHost {
     switch outcome {
     case .send(let action, let isTyped):
       send(action, isTyped: isTyped)
-    case .submit(let action):
+    case .submit(let action, let button):
       send(action, isTyped: false)
       interaction.presentation.update(for: self.surface)
-      interaction.focusFirstProblem(self.surface)
+      interaction.focusFirstProblem(button, self.surface)
     case .edit(let action):
       _ = ui.send(action)
     case .quit(let isConfirmed, let isInterrupt):

@@ -5,7 +5,14 @@ extension Presentation {
   struct InputEditor: Equatable, Sendable {
     /// The id of the input's target.
     let id: String
+    let kind: HostScreen.Input.Kind
+    let maximumLength: Int
     var editor: TextEditor
+
+    /// Whether it edits an input with some id.
+    func edits(_ input: HostScreen.Input, _ id: String) -> Bool {
+      self.id == id && kind == input.kind && maximumLength == input.maximumLength
+    }
   }
 }
 
@@ -34,7 +41,9 @@ extension Interaction {
   ///
   /// - Returns: What the host has to do, in an optional; nil if the key has no meaning there.
   mutating func handle(_ press: KeyPress, inInputOf surface: Surface) -> Outcome?? {
-    guard let (_, input) = surface.ring.focusedInput(presentation) else { return nil }
+    guard let (_, input) = surface.ring.focusedInput(presentation) else {
+      return swallow(press, surface)
+    }
     if press.key == .escape, press.modifiers.isEmpty { return leaveInput(surface) }
     guard var present = presentation.input else { return choose(press, input, surface) }
     switch (press.key, press.modifiers, input.kind) {
@@ -97,15 +106,31 @@ extension Interaction {
     return .edit(action)
   }
 
-  /// Moves the focus to the next input, or presses the button that ends the form.
+  /// Returns that a character is handled if an input has the focus that is disabled: what was typed
+  /// for it presses no button.
+  private mutating func swallow(_ press: KeyPress, _ surface: Surface) -> Outcome?? {
+    guard let focus = surface.ring.index(for: presentation),
+      case .control(let control) = surface.ring.targets[focus], control.input != nil,
+      case .character = press.key, press.modifiers.subtracting(.shift).isEmpty
+    else { return nil }
+    if let refusal = control.refusal {
+      show(surface.screen.fullScreenText(of: refusal), isFailure: true)
+      presentation.refusal = refusal
+    }
+    return .some(nil)
+  }
+
+  /// Moves the focus to the next input of the form, or presses the button that ends it.
   private mutating func endInput(_ surface: Surface) -> Outcome? {
-    guard let focus = surface.ring.index(for: presentation) else { return nil }
-    let next = surface.ring.targets[(focus + 1)...].firstIndex { $0.isInput }
-    if let next {
-      setFocus(next, surface.ring)
+    let ring = surface.ring
+    guard let focus = ring.index(for: presentation), let form = ring.form(at: focus) else {
       return nil
     }
-    return surface.screen.form?.submit.flatMap { activate($0, surface) }
+    if let next = form.inputs.first(where: { $0 > focus && ring.targets[$0].isInput }) {
+      setFocus(next, ring)
+      return nil
+    }
+    return form.submit.flatMap { activate($0, surface) }
   }
 
   /// Activates the control with the escape key, or moves the focus behind the inputs.
@@ -113,27 +138,34 @@ extension Interaction {
     if let cancel = surface.control(for: .escape, preferred: [], host: []), cancel.isEnabled {
       return .some(activate(cancel, surface))
     }
-    let other = surface.ring.targets.lastIndex { !$0.isInput }
-    if let other { setFocus(other, surface.ring) }
+    let ring = surface.ring
+    let focus = ring.index(for: presentation) ?? 0
+    if let button = ring.layer(at: focus).last(where: { ring.targets[$0].isButton }) {
+      setFocus(button, ring)
+    }
     return .some(nil)
   }
 
-  /// Moves the focus to the first input whose text is not accepted, if there is one.
-  mutating func focusFirstProblem(_ surface: Surface) {
-    let problem = surface.ring.targets.firstIndex { target in
-      if case .control(let control) = target { control.input?.problem != nil } else { false }
+  /// Whether a control ends a form.
+  func endsForm(_ control: HostScreen.Control, _ surface: Surface) -> Bool {
+    surface.ring.forms.contains { $0.submit.map(control.isSameButton(as:)) == true }
+  }
+
+  /// Moves the focus to the first input whose text is not accepted in the form that a button ends,
+  /// if there is one.
+  mutating func focusFirstProblem(_ button: HostScreen.Control, _ surface: Surface) {
+    let form = surface.ring.forms.first { $0.submit.map(button.isSameButton(as:)) == true }
+    let problem = form?.inputs.first { index in
+      let target = surface.ring.targets[index]
+      return target.isInput && target.input?.problem != nil
     }
     if let problem { setFocus(problem, surface.ring) }
   }
 }
 
-extension FocusTarget {
-  /// Whether it is an input that can be used.
-  var isInput: Bool {
-    if case .control(let control) = self {
-      control.isEnabled && control.input != nil
-    } else {
-      false
-    }
+extension HostScreen.Control {
+  /// Whether it is the same button as another one, also without a command.
+  fileprivate func isSameButton(as other: Self) -> Bool {
+    isSame(as: other) || command == nil && other.command == nil && label == other.label
   }
 }

@@ -7,7 +7,7 @@ struct Interaction {
     /// An action of the application; `isTyped` if it was typed as a command.
     case send(any Sendable, isTyped: Bool)
     /// An action of the button that ends a form.
-    case submit(any Sendable)
+    case submit(any Sendable, HostScreen.Control)
     /// An action that changes the text of an input.
     case edit(any Sendable)
     /// The user wants to quit; `isInterrupt` with the interrupt key.
@@ -209,8 +209,8 @@ struct Interaction {
       return nil
     }
     switch control.kind {
-    case .button(.send(let action)) where surface.screen.form?.submit.map(control.isSame) == true:
-      return .submit(action)
+    case .button(.send(let action)) where endsForm(control, surface):
+      return .submit(action, control)
     case .button(let action):
       return perform(action)
     case .input(let input):

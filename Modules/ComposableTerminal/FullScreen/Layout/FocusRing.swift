@@ -14,6 +14,31 @@ enum FocusTarget {
   }
 }
 
+extension FocusTarget {
+  /// The input that it is, whether or not it can be used; nil if it is something else.
+  var input: HostScreen.Input? {
+    if case .control(let control) = self { control.input } else { nil }
+  }
+
+  /// Whether it is an input that can be used.
+  var isInput: Bool {
+    if case .control(let control) = self {
+      control.isEnabled && control.input != nil
+    } else {
+      false
+    }
+  }
+
+  /// Whether it is a button or another control that can be used and is not an input.
+  var isButton: Bool {
+    if case .control(let control) = self {
+      control.isEnabled && control.input == nil
+    } else {
+      false
+    }
+  }
+}
+
 /// The ring of targets that the tab key visits: those of the layer in front first, each in the
 /// order in which they are drawn.
 struct FocusRing {
@@ -30,27 +55,50 @@ struct FocusRing {
   /// A screen has at most one such list.
   let list: (index: Int, items: HostScreen.Items)?
 
+  /// The forms, each with the indices of its inputs and the button that ends it.
+  let forms: [(inputs: [Int], submit: HostScreen.Control?)]
+
   init(_ layers: ArraySlice<Layer>) {
     var (targets, rows) = ([FocusTarget](), [Int]())
     var starts: [Int: Int] = [:]
+    var forms: [(inputs: [Int], submit: HostScreen.Control?)] = []
     for (index, layer) in zip(layers.indices, layers).reversed() {
       starts[index] = targets.count
+      var inputs: [Int] = []
       for row in layer.screen.allRows {
         let first = targets.count
         targets += row.targets
         if case .form = row {
           // Its inputs are one below the other.
           rows += first..<targets.count
+          inputs += (first..<targets.count).filter { targets[$0].input != nil }
         } else if targets.count > first {
           rows.append(first)
         }
       }
+      guard !inputs.isEmpty else { continue }
+      for form in layer.screen.ownForms {
+        forms.append((Array(inputs.prefix(form.inputs.count)), form.submit))
+        inputs.removeFirst(min(form.inputs.count, inputs.count))
+      }
     }
-    (self.targets, self.rows, self.starts) = (targets, rows, starts)
+    (self.targets, self.rows, self.starts, self.forms) = (targets, rows, starts, forms)
     list =
       targets.enumerated().lazy.compactMap { index, target in
         if case .list(let items) = target { (index, items) } else { nil }
       }.first
+  }
+
+  /// Returns the form of the input at an index; nil if there is no input.
+  func form(at index: Int) -> (inputs: [Int], submit: HostScreen.Control?)? {
+    forms.first { $0.inputs.contains(index) }
+  }
+
+  /// The indices of the targets in the layer of the target at an index.
+  func layer(at index: Int) -> Range<Int> {
+    let edges = starts.values.sorted() + [targets.count]
+    let end = edges.first { $0 > index } ?? targets.count
+    return (edges.last { $0 <= index } ?? 0)..<end
   }
 
   /// Returns the index of the first target of the layer at an index.

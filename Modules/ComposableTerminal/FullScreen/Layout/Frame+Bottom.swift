@@ -11,7 +11,7 @@ extension Frame {
     if let editor = presentation.commandLine { return draw(editor) }
     let controls = itemControls + active.reversed().flatMap { $0.screen.hintedControls }
     let keys =
-      presentation.input.map { KeyHints(in: $0, controls, end: endOfForm(active)) }
+      presentation.input.map { KeyHints(in: $0, controls, end: endOfForm) }
       ?? KeyHints(controls, titles: active.map(\.screen.title), host: hints)
     let (shown, gap) = keys.fitting(size.columns - 1, ellipsis: glyphs.ellipsis)
     var column = 1
@@ -25,9 +25,11 @@ extension Frame {
   }
 
   /// The button that the enter key presses in the input with the focus; nil if it is not the last.
-  private func endOfForm(_ active: ArraySlice<Layer>) -> HostScreen.Control? {
-    guard let focus, !ring.targets[(focus + 1)...].contains(where: \.isInput) else { return nil }
-    return active.reversed().lazy.compactMap { $0.screen.form?.submit }.first
+  private var endOfForm: HostScreen.Control? {
+    guard let focus, let form = ring.form(at: focus),
+      !form.inputs.contains(where: { $0 > focus && ring.targets[$0].isInput })
+    else { return nil }
+    return form.submit
   }
 
   /// The controls of the selected line, if the list has the focus.

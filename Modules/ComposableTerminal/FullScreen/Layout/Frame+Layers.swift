@@ -195,12 +195,18 @@ extension Frame {
     return lines.dropFirst(skipped).prefix(height)
   }
 
+  /// The row of an input in which the cursor is.
+  private func cursorRow(in line: InputLine) -> Int {
+    guard line.height > 1, let editor = presentation.input?.editor else { return 0 }
+    return editor.window(columns: .max, rows: line.height).cursor.row
+  }
+
   /// The index of the line with the focus; zero if there is none.
   private func focusLine(_ block: LineBlock) -> Int {
     block.lines.firstIndex { line in
       switch line {
       case .controls(let controls): controls.contains { $0.index == focus }
-      case .input(let line): line.index == focus
+      case .input(let line): line.index == focus && line.row == cursorRow(in: line)
       case .item(_, let index): index == presentation.focus.selection && focus == ring.list?.index
       case .text, .progress, .blank: false
       }

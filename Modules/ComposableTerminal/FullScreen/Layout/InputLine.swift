@@ -22,6 +22,15 @@ struct InputLine {
   /// The number of rows of the text.
   let height: Int
 
+  /// The row of the text; -1 for a problem.
+  var row: Int {
+    switch part {
+    case .first: 0
+    case .line(let number): number
+    case .problem: -1
+    }
+  }
+
   /// The number of columns of the longest label of the form.
   let labelWidth: Int
 }

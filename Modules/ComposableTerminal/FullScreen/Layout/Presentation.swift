@@ -64,6 +64,9 @@ struct Presentation: Equatable, Sendable {
     var listOffset = 0
   }
 
+  /// The ids of the targets of that layer.
+  private var layerIDs: [String] = []
+
   private struct LayerName: Equatable {
     let depth: Int
     let title: String
@@ -79,7 +82,14 @@ struct Presentation: Equatable, Sendable {
   mutating func update(for surface: Surface) {
     let active = surface.active
     let name = LayerName(depth: active.endIndex - 1, title: active.last?.screen.title ?? "")
+    let ids = surface.ring.targets.map(\.id)
+    defer { layerIDs = ids }
+    if name.depth == layer.depth, ids == layerIDs, !ids.isEmpty, remembered[name.title] == nil {
+      // The same screen with another title.
+      layer = name
+    }
     if name != layer {
+      input = nil
       if remembered.count > Self.rememberedLimit { remembered = [:] }
       // What is in front of a screen begins anew each time it comes up.
       if layer.depth == 0 || name.depth > layer.depth {
@@ -104,8 +114,14 @@ struct Presentation: Equatable, Sendable {
     guard let (id, present) = ring.focusedInput(self), present.options == nil else {
       return input = nil
     }
-    guard input?.id == id else {
-      return input = present.editor.map { InputEditor(id: id, editor: $0) }
+    guard input?.edits(present, id) == true else {
+      // With the cursor where it is, if only the limit has changed.
+      let place = input?.id == id && input?.kind == present.kind ? input?.editor.cursor : nil
+      return input = present.editor.map { editor in
+        InputEditor(
+          id: id, kind: present.kind, maximumLength: present.maximumLength,
+          editor: place.map { editor.moved(to: $0) } ?? editor)
+      }
     }
     input?.editor.follow(present.text)
   }

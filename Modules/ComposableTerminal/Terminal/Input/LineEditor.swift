@@ -37,6 +37,13 @@ struct LineEditor: Equatable, Sendable {
       ? history : Array((history + [text]).suffix(Self.historyLimit))
   }
 
+  /// Removes the last line from the history.
+  mutating func forgetLast() {
+    guard position == history.count else { return }
+    _ = history.popLast()
+    position = history.count
+  }
+
   /// Removes the line.
   mutating func clear() { self = LineEditor(history: history) }
 

@@ -26,6 +26,10 @@ struct TextEditor: Equatable, Sendable {
   /// Whether the text is not shown: its words are not, either.
   private let isHidden: Bool
 
+  /// The text and the cursor before the last edit.
+  private var previousText = ""
+  private var previousCursor = 0
+
   /// What was removed last, which `ctrl-y` inserts.
   private var removed: [Character] = []
 
@@ -38,7 +42,7 @@ struct TextEditor: Equatable, Sendable {
     self.isHidden = isHidden
     self.maximumLength = maximumLength
     self.hasLines = hasLines
-    replace(with: Array(text))
+    replace(with: Array(hasLines ? text.withLineFeeds : text))
   }
 
   /// Whether the cursor is behind the last character.
@@ -54,10 +58,19 @@ struct TextEditor: Equatable, Sendable {
 
   /// Takes over a text that was changed elsewhere; the cursor stays where it is, or at the end.
   mutating func follow(_ text: String) {
+    let text = hasLines ? text.withLineFeeds : text
     guard text != self.text else { return }
-    let place = isAtEnd ? Int.max : cursor
+    // An edit that is not accepted leaves the cursor where it was.
+    let place = text == previousText ? previousCursor : isAtEnd ? Int.max : cursor
     replace(with: Array(text))
     cursor = min(place, characters.count)
+  }
+
+  /// The text with the cursor at an index.
+  func moved(to cursor: Int) -> Self {
+    var editor = self
+    editor.cursor = min(cursor, characters.count)
+    return editor
   }
 
   /// Replaces each character by another, to show how many there are.
@@ -78,6 +91,7 @@ struct TextEditor: Equatable, Sendable {
   ///
   /// - Complexity: O(*m*) in the number of characters of the text, at the end of the line.
   mutating func insert(_ new: String) {
+    (previousText, previousCursor) = (text, cursor)
     let losesLines = !hasLines && new.contains(where: \.isNewline)
     notice = losesLines ? "Line ends became spaces: this is one line." : nil
     // The first character may join the one before the cursor.
@@ -132,6 +146,7 @@ struct TextEditor: Equatable, Sendable {
   /// - Returns: Whether the key has a meaning here.
   mutating func edit(_ press: KeyPress) -> Bool {
     notice = nil
+    (previousText, previousCursor) = (text, cursor)
     switch (press.key, press.modifiers) {
     case (.character(let character), []), (.character(let character), .shift):
       insert(String(character))
@@ -238,6 +253,13 @@ struct TextEditor: Equatable, Sendable {
       column += characters[start].shownColumnCount
     }
     return (start, column)
+  }
+}
+
+extension String {
+  /// The text with `\n` for each line end.
+  fileprivate var withLineFeeds: String {
+    contains("\r") || contains("\r\n") ? String(map { $0.isNewline ? "\n" : $0 }) : self
   }
 }
 
