@@ -10,7 +10,7 @@ struct Plot {
   private let figure: Curves.Figure
   private let width = 640.0
   private let height = 360.0
-  private let margin = 56.0
+  private let margin = 72.0
   private let right: Double
   private let top: Double
 
