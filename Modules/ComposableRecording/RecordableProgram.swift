@@ -20,14 +20,14 @@ public struct RecordableProgram<Base: Connector, Environment>
 where
   Base.State: Codable & Equatable & SendableMetatype, Base.Action: Codable & Equatable & Sendable
 {
-  let name: String
-  let version: String
-  let schema: String
-  let reducer: Reducer<Base.State, Base.Action, Environment>
-  let connector: Base
-  let render: TerminalUI.Render<Base.ViewState, Base.ViewAction>
-  let notice: TerminalUI.NoticeOfAction<Base.ViewState, Base.ViewAction>
-  let exitWarning: TerminalUI.ExitWarning<Base.ViewState>
+  @usableFromInline let name: String
+  @usableFromInline let version: String
+  @usableFromInline let schema: String
+  @usableFromInline let reducer: Reducer<Base.State, Base.Action, Environment>
+  @usableFromInline let connector: Base
+  @usableFromInline let render: TerminalUI.Render<Base.ViewState, Base.ViewAction>
+  @usableFromInline let notice: TerminalUI.NoticeOfAction<Base.ViewState, Base.ViewAction>
+  @usableFromInline let exitWarning: TerminalUI.ExitWarning<Base.ViewState>
   let withoutEffects: @MainActor (@escaping Now) -> Environment
   let translation: JournalTranslation?
 
@@ -134,25 +134,39 @@ where
   ///     the file of a recording.
   /// - Returns: The exit code of the command.
   /// - Throws: ``CommandLineError`` for a wrong command line, and what `start` throws.
+  @inlinable
   public func run(
     _ arguments: CommandLineTable.Arguments, on console: CommandLineConsole,
     sending first: Base.Action? = nil, start: @escaping Start
   ) async throws -> ExitCode {
+    if let exitCode = try await runCommand(arguments, first, on: console, start) {
+      return exitCode
+    }
+    // Inlinable, so that a session is compiled for the types of the program.
+    let (state, environment) = try await start(arguments, { Date() })
+    let store = Store(initialState: state, reducer: reducer, environment: environment)
+    if let first { await store.view.send(first).finish() }
+    return try await InteractiveSession.run(
+      program: name, arguments, on: console,
+      TerminalUI(
+        store.connect(using: connector), render: render, notice: notice, exitWarning: exitWarning))
+  }
+
+  /// Runs one of ``commands(operands:options:)``.
+  ///
+  /// - Returns: The exit code; nil if the command line has another command.
+  @usableFromInline
+  func runCommand(
+    _ arguments: CommandLineTable.Arguments, _ first: Base.Action?,
+    on console: CommandLineConsole, _ start: Start
+  ) async throws -> ExitCode? {
     if let command = JournalCommand(arguments) {
       return try await journal(command, arguments, on: console)
     }
-    switch arguments.command {
-    case "record": return try await record(arguments, first, on: console, start)
-    case "replay": return try await replay(arguments, on: console)
-    default:
-      let (state, environment) = try await start(arguments, { Date() })
-      let store = Store(initialState: state, reducer: reducer, environment: environment)
-      if let first { await store.view.send(first).finish() }
-      return try await InteractiveSession.run(
-        program: name, arguments, on: console,
-        TerminalUI(
-          store.connect(using: connector), render: render, notice: notice,
-          exitWarning: exitWarning))
+    return switch arguments.command {
+    case "record": try await record(arguments, first, on: console, start)
+    case "replay": try await replay(arguments, on: console)
+    default: nil
     }
   }
 }

@@ -11,7 +11,8 @@ extension Screen {
       /// `argument` represents the text in help: `N`, `FILE`.
       case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
       /// An input, which the user edits in its place.
-      case input(Input)
+      // Indirect, so that the other kinds stay small: screens are copied for each command.
+      indirect case input(Input)
       /// A lookup, which prints a text and sends no action.
       case lookup(@Sendable () -> String)
     }

@@ -310,6 +310,7 @@ extension Screen {
 
   /// The forms in the screen's own rows, in order; a button between two rows of inputs ends a form.
   package var ownForms: [FormGroup] {
+    guard hasOwnForm else { return [] }
     var forms: [FormGroup] = []
     for row in allRows {
       switch row {
@@ -329,6 +330,7 @@ extension Screen {
 
   /// The first form of the screen in front that has one; nil if there is none.
   package var form: FormGroup? {
+    guard hasForm else { return nil }
     switch overlay {
     case .modal(let screen): return screen.form
     case .popover(let screen): if let form = screen.form { return form }
@@ -349,5 +351,26 @@ extension Screen {
     case .modal(let screen), .popover(let screen): screen.hasHiddenInput(word)
     case .alert, nil: false
     }
+  }
+}
+
+extension Screen {
+  /// Whether the screen or one in front of it has a form.
+  // Inlinable, and without a key path: it is asked after each command, and few screens have one.
+  @inlinable
+  package var hasForm: Bool {
+    switch overlay {
+    case .modal(let screen): screen.hasForm
+    case .popover(let screen): screen.hasForm || hasOwnForm
+    case .alert, nil: hasOwnForm
+    }
+  }
+
+  @inlinable
+  package var hasOwnForm: Bool {
+    for index in rows.indices { if case .form = rows[index] { return true } }
+    for index in side.indices { if case .form = side[index] { return true } }
+    for index in footer.indices { if case .form = footer[index] { return true } }
+    return false
   }
 }

@@ -17,7 +17,7 @@ extension Screen {
     var screen = Screen<NewAction>(
       title: title,
       rows: rows.map { $0.mapControls(transform) },
-      side: side.map { $0.mapControls(transform) },
+      side: side.isEmpty ? [] : side.map { $0.mapControls(transform) },
       footer: footer.map { $0.mapControls(transform) },
       navigation: navigation.map(transform),
       commands: commands.map(transform),

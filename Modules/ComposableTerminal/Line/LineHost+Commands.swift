@@ -29,10 +29,13 @@ extension LineHost {
       }
       return await execute(own)
     }
-    if let progress = await executeInForm(command) { return progress }
+    if !command.rest.isEmpty, let progress = await executeInForm(command) { return progress }
     switch screen.meaning(of: command, reserved: HostCommand.allCases.map(\.rawValue)) {
     case .failure(let refusal):
-      return refuse(refusal)
+      // An input whose command was typed alone.
+      return await executeInForm(command) ?? refuse(refusal)
+    case .success(.open(let control, _)):
+      return await open(control, command)
     case .success(.print(let answer)):
       respond(answer)
     case .success(.send(let action)):
@@ -161,7 +164,7 @@ extension LineHost {
   /// screen; nil where a modal comes up, which is printed as a whole.
   private func response(to command: RunningCommand) -> Notice? {
     if let notice = command.notice() ?? screen.frontAlert?.notice { return notice }
-    if let problem = screen.newProblem(since: command.screen) { return problem }
+    if screen.hasForm, let problem = screen.newProblem(since: command.screen) { return problem }
     if let modal = screen.frontModal, modal.title != command.screen.frontModal?.title {
       return options.printsJSON ? Notice(modal.title) : nil
     }

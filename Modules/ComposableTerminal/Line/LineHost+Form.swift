@@ -13,7 +13,12 @@ extension LineHost {
             ? "'\(command.word)' is not read from a script or a pipe unless '--secrets' is given"
             : "'\(command.word)' is hidden. Type '\(command.word)' alone"))
     }
-    if let opener = screen.opener(command.word) { return await open(opener, command) }
+    guard
+      let control = screen.firstControl(where: {
+        $0.command == command.word && ($0.values != nil || $0.input != nil)
+      })
+    else { return nil }
+    if control.values != nil { return await open(control, command) }
     guard let form = screen.form,
       let index = form.inputs.firstIndex(where: { $0.command == command.word }),
       let input = form.inputs[index].input
@@ -40,7 +45,7 @@ extension LineHost {
 
   /// Opens a form, and fills it with the values that follow the command or with the answers of the
   /// user.
-  private func open(_ opener: HostScreen.Control, _ command: LineCommand) async -> Progress {
+  func open(_ opener: HostScreen.Control, _ command: LineCommand) async -> Progress {
     if let refusal = opener.refusal { return refuse(refusal) }
     guard case .button(let action) = opener.kind else { return .next }
     guard let values = quotedWords(command.rest) else {

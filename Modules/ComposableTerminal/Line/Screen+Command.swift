@@ -5,6 +5,8 @@ internal import ComposablePlatform
 enum CommandMeaning {
   /// Performs an action.
   case send(HostAction)
+  /// Performs the action of a button, which opens or ends a form.
+  case open(HostScreen.Control, HostAction)
   /// Prints a text.
   case print(String)
 }
@@ -83,7 +85,7 @@ extension HostScreen.Control {
   fileprivate func meaning(_ argument: String) -> Result<CommandMeaning, Refusal> {
     if let refusal { return .failure(refusal) }
     return switch kind {
-    case .button(let action): .success(.send(action))
+    case .button(let action): .success(values == nil ? .send(action) : .open(self, action))
     case .field(_, let parse): parse(argument).map(CommandMeaning.send)
     case .input(let input): input.parse(argument).map(CommandMeaning.send)
     case .lookup(let answer): .success(.print(answer()))

@@ -76,7 +76,8 @@ extension Interaction {
     case .failure(let refusal):
       show(surface.screen.fullScreenText(of: refusal), isFailure: true)
     case .success(.print(let answer)): presentation.answer = Answer(text: answer)
-    case .success(.send(let action)): return perform(action, isTyped: true)
+    case .success(.send(let action)), .success(.open(_, let action)):
+      return perform(action, isTyped: true)
     }
     return nil
   }
