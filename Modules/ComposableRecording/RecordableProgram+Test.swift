@@ -9,7 +9,8 @@ extension RecordableProgram {
   ) async throws {
     var replay = try replay(of: path, on: console)
     let target = try arguments.value(of: "--to").map { try actionNumber($0, of: replay.journal) }
-    try replay.seek(to: target ?? replay.count)
+    let given = arguments.value(of: "--part") ?? ""
+    try replay.seek(to: try target ?? lastChange(of: given, in: replay))
     if replay.count == 0 { throw CommandLineError("the journal has no actions.") }
     if replay.number == 0 { throw CommandLineError("there is no action 0. The first is 1.") }
     let part = arguments.value(of: "--part") ?? ""
@@ -37,6 +38,19 @@ extension RecordableProgram {
           \(script.steps.joined(separator: ",\n    "))
       )
       """.printableLines)
+  }
+
+  /// Returns the number of the last action that changes a part of the state; of the last action if
+  /// the part is the whole state, or none changes it.
+  private func lastChange(
+    of part: String, in replay: JournalReplay<Base.State, Base.Action>
+  ) throws -> Int {
+    guard !part.isEmpty else { return replay.count }
+    var (replay, last) = (replay, replay.count)
+    while let (action, differences) = try replay.stepWithDifferences() {
+      if differences.contains(where: { $0.concerns(part) }) { last = action.number }
+    }
+    return last
   }
 
   /// Returns a script that is shortened until it takes too long or the interrupt key is pressed.

@@ -90,6 +90,10 @@ struct RecordableProgramTests {
     #expect(
       await run(["replay", path, "--verify"]).output.hasPrefix("verified: replayed 4 actions"))
     let shown = await run(["journal", "show", path]).output.split(separator: "\n")
+    // Of the last action that changes the part.
+    let script = await run(["journal", "test", path, "--part", "rolls"]).output
+    #expect(script.contains("The last step changes 'rolls' as action 4 of the recording did."))
+    #expect(script.contains("Step(.receive, .rolled(4)) { $0.rolls = [4, 4] }"))
     #expect(shown.count == 4 && shown[1].hasSuffix("rolled(4)  (effect of 1)"))
   }
 

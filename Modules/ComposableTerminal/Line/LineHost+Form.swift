@@ -186,6 +186,15 @@ extension LineHost {
   /// Ends the questions; the form stays.
   func stopAsking() {
     guard let asked = questions else { return }
+    // Lines that were entered are kept.
+    if !asked.lines.isEmpty, let input = asked.next(in: screen)?.control.input,
+      case .success(let action) = input.parse(asked.lines.joined(separator: "\n"))
+    {
+      questions = nil
+      isSending = true
+      send(action)
+      isSending = false
+    }
     questions = nil
     prompt?.editor.clear()
     guard let form = screen.form, asked.submits else { return }
@@ -213,7 +222,9 @@ extension LineHost {
       case .failure(let refusal):
         console.note("\(name): \(screen.lineText(of: refusal))")
         // It is not lost: of several lines the last one can be changed.
-        if input.kind != .hidden { prompt?.editor.insert(questions?.lines.popLast() ?? line) }
+        if input.kind != .hidden, input.options == nil {
+          prompt?.editor.insert(questions?.lines.popLast() ?? line)
+        }
         return .next
       case .success(let action):
         // What is typed next does not belong to this answer.

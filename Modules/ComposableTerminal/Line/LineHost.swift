@@ -133,7 +133,8 @@ final class LineHost {
 
   func greet() {
     if options.isInteractive, options.showsPrompt {
-      console.print("Type 'help' for a list of commands, 'quit' to exit.")
+      let hint = prompt != nil && screen.hasForm ? "'fill' to answer for each input, " : ""
+      console.print("Type \(hint)'help' for a list of commands, 'quit' to exit.")
     }
   }
 

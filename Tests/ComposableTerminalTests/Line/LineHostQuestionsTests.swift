@@ -103,6 +103,17 @@ struct LineHostQuestionsTests {
     }
   }
 
+  @Test("lines that were entered are kept when the questions are left")
+  func keepsLines() async {
+    await session { sheet in
+      Screen(title: "Form", rows: [.form([sheetForm(sheet).lines("Note", \.b)])])
+    } _: { terminal, shown, store in
+      #expect(shown.text.hasPrefix("Type 'fill' to answer for each input, 'help'"))
+      await terminal.type("fill\rone\rtwo\rthr\u{3}")
+      #expect(store.state.draft.b == "one\ntwo")
+    }
+  }
+
   @Test("values are refused where their command opens no form")
   func noForm() async {
     await session { sheet in

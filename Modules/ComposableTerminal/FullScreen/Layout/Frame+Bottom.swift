@@ -12,7 +12,9 @@ extension Frame {
     let controls = itemControls + active.reversed().flatMap { $0.screen.hintedControls }
     let keys =
       presentation.input.map { KeyHints(in: $0, controls, end: endOfForm) }
-      ?? KeyHints(controls, titles: active.map(\.screen.title), host: hints)
+      ?? (ring.focusedInput(presentation) == nil
+        ? KeyHints(controls, titles: active.map(\.screen.title), host: hints)
+        : KeyHints(choosing: controls, host: hints))
     let (shown, gap) = keys.fitting(size.columns - 1, ellipsis: glyphs.ellipsis)
     var column = 1
     for hint in shown {

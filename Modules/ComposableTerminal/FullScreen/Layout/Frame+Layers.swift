@@ -38,7 +38,11 @@ extension Frame {
   private mutating func drawBeside(
     _ screen: HostScreen, top: Int, bottom: Int, index: inout Int, isActive: Bool
   ) {
-    let middle = size.columns / 2
+    // As much as it needs, and at most half.
+    var none = 0
+    let half = size.columns / 2
+    let need = LineBlock(screen.side, width: half - 4, index: &none).columnCount
+    let middle = size.columns - 4 - min(max(need, 16), half - 4)
     let (left, right) = (2..<middle - 1, middle + 2..<size.columns - 2)
     var body = LineBlock(screen.rows, width: left.count, index: &index)
     var side = LineBlock(screen.side, width: right.count, index: &index)

@@ -9,7 +9,7 @@ struct KeyHints {
   typealias Hint = (text: String, control: HostScreen.Control?)
 
   private let own: [(label: String, command: String, control: HostScreen.Control)]
-  private let host: [Hint]
+  private var host: [Hint]
 
   /// Creates the hints of some controls.
   ///
@@ -55,6 +55,13 @@ struct KeyHints {
       ? ["enter new line", "tab next"]
       : end.map { ["enter \($0.label.lowercasedFirst)", "tab next"] } ?? ["enter tab next"]
     host = (keys + (escape == nil ? ["esc to the buttons"] : [])).map { ($0, nil) }
+  }
+
+  /// Creates the hints of an input in which one of several is chosen.
+  init(choosing controls: [HostScreen.Control], host hints: [HostScreen.Control]) {
+    self.init(
+      controls.filter { $0.keys.contains(.escape) }, host: hints.filter { $0.keys != ["q"] })
+    host = [("left right change", nil), ("tab next", nil)] + host
   }
 
   /// Returns the keys that fit in a number of columns, and the number of columns between two.

@@ -213,6 +213,10 @@ struct FullScreenInputsTests {
       #expect(terminal.text.contains(" esc cancel  enter tab next\n"))
       await terminal.type("\t\t\t\t")
       #expect(terminal.text.contains(" esc cancel  enter save  tab next\n"))
+      await terminal.type("\u{1B}[Z\u{1B}[Z")
+      #expect(
+        terminal.text.contains(
+          " esc cancel  left right change  tab next  : command  ? help\n"), "\(terminal.text)")
     }
   }
 

@@ -22,14 +22,14 @@ struct ColumnsTests {
   func beside() {
     #expect(
       rows(100, 2..<10) == [
-        "  3 expenses                                      │ Title:  Tea",
-        "    Title                            Amount  Paid │ Amount: 7",
-        "  > Expense number 0                      1       │ Note:",
-        "    Expense number 1                     20  yes  │ ! not saved",
-        "    Expense number 2                  30000       │ + paid",
-        "                                                  │ since yesterday",
-        "                                                  │  [ Save ]",
-        "                                                  │",
+        "  3 expenses                                                                    │ Title:  Tea",
+        "    Title                                                          Amount  Paid │ Amount: 7",
+        "  > Expense number 0                                                    1       │ Note:",
+        "    Expense number 1                                                   20  yes  │ ! not saved",
+        "    Expense number 2                                                30000       │ + paid",
+        "                                                                                │ since yesterday",
+        "                                                                                │  [ Save ]",
+        "                                                                                │",
       ])
   }
 
