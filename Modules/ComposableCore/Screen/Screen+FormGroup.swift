@@ -1,0 +1,102 @@
+extension Screen {
+  /// Returns the first input whose text is not accepted, unless it was not before, as the failure
+  /// of a command.
+  package func newProblem(since old: Self) -> Notice? {
+    let before = old.form?.inputs ?? []
+    for control in form?.inputs ?? [] {
+      guard let problem = control.input?.problem else { continue }
+      let same = before.first { $0.command == control.command }
+      if same?.input?.problem != problem {
+        return Notice(
+          "the form is not complete", failure: "\(control.label): \(problem.sentences(nil))")
+      }
+    }
+    return nil
+  }
+
+  /// The inputs of a form, and the button that ends it.
+  package struct FormGroup {
+    package fileprivate(set) var inputs: [Control] = []
+
+    /// The first button after the inputs that does not cancel; nil if there is none.
+    package fileprivate(set) var submit: Control?
+
+    /// The names of the inputs, by which a host finds them again: their commands, with a number if
+    /// several have one.
+    package var ids: [String] {
+      var counts: [String: Int] = [:]
+      return inputs.map { input in
+        let command = input.command ?? ""
+        counts[command, default: 0] += 1
+        let count = counts[command] ?? 1
+        return count > 1 ? "\(command) \(count)" : command
+      }
+    }
+  }
+
+  /// The forms in the screen's own rows, in order; a button between two rows of inputs ends a form.
+  package var ownForms: [FormGroup] {
+    guard hasOwnForm else { return [] }
+    var forms: [FormGroup] = []
+    for row in allRows {
+      switch row {
+      case .form(let controls):
+        if forms.isEmpty || forms[forms.count - 1].submit != nil { forms.append(FormGroup()) }
+        forms[forms.count - 1].inputs += controls.filter { $0.input != nil }
+      case .controls(let controls) where forms.last?.submit == nil && !forms.isEmpty:
+        forms[forms.count - 1].submit = controls.first { control in
+          guard case .button = control.kind else { return false }
+          return !control.keys.contains(.escape)
+        }
+      default: break
+      }
+    }
+    return forms.filter { !$0.inputs.isEmpty }
+  }
+
+  /// The first form of the screen in front that has one; nil if there is none.
+  package var form: FormGroup? {
+    guard hasForm else { return nil }
+    switch overlay {
+    case .modal(let screen): return screen.form
+    case .popover(let screen): if let form = screen.form { return form }
+    case .alert, nil: break
+    }
+    return ownForms.first
+  }
+
+  /// Whether a command is that of a hidden input, whether or not that can be used now.
+  package func hasHiddenInput(_ word: String) -> Bool {
+    func isMeant(_ control: Control) -> Bool {
+      control.input?.kind == .hidden && control.command?.lowercased() == word.lowercased()
+    }
+    var beneath = self
+    beneath.overlay = nil
+    if beneath.firstControl(where: isMeant) != nil { return true }
+    return switch overlay {
+    case .modal(let screen), .popover(let screen): screen.hasHiddenInput(word)
+    case .alert, nil: false
+    }
+  }
+}
+
+extension Screen {
+  /// Whether the screen or one in front of it has a form.
+  // Inlinable, and without a key path: it is asked after each command, and few screens have one.
+  @inlinable
+  package var hasForm: Bool {
+    switch overlay {
+    case .modal(let screen): screen.hasForm
+    case .popover(let screen): screen.hasForm || hasOwnForm
+    case .alert, nil: hasOwnForm
+    }
+  }
+
+  @inlinable
+  package var hasOwnForm: Bool {
+    for index in rows.indices { if case .form = rows[index] { return true } }
+    for index in side.indices { if case .form = side[index] { return true } }
+    for index in footer.indices { if case .form = footer[index] { return true } }
+    return false
+  }
+}
