@@ -128,7 +128,7 @@ central = {
     "Effect.debounce(id:for:clock:fileID:line:)", "Effect.cancellable(id:cancelInFlight:)",
     "Reducer.forEach(state:action:fileID:line:)", "Reducer.onChange(of:perform:)",
     "TestStore", "TestClock", "StateExplorer", "Step", "InteractiveSession.main(program:version:summary:command:ui:)",
-    "TerminalUI", "JournalWriter", "JournalReplay", "CasePaths()", "Connector",
+    "TerminalUI", "Screen.Form", "RecordableProgram", "JournalWriter", "JournalReplay", "CasePaths()", "Connector",
 }
 problems, count = [], 0
 for library in libraries:

@@ -133,7 +133,7 @@ where
   ///   - start: Returns the first state and the environment of a session. Its arguments do not have
   ///     the file of a recording.
   /// - Returns: The exit code of the command.
-  /// - Throws: ``CommandLineError`` for a wrong command line, and what `start` throws.
+  /// - Throws: `CommandLineError` for a wrong command line, and what `start` throws.
   @inlinable
   public func run(
     _ arguments: CommandLineTable.Arguments, on console: CommandLineConsole,

@@ -2,7 +2,12 @@ extension Screen {
   /// One column of a list.
   public struct Column: Hashable, Sendable {
     /// The side of its column at which a text is.
-    public enum Alignment: Hashable, Sendable { case leading, trailing }
+    public enum Alignment: Hashable, Sendable {
+      /// The left side.
+      case leading
+      /// The right side, as for numbers.
+      case trailing
+    }
 
     /// The title above the column.
     public var title: String
