@@ -17,7 +17,7 @@ refuse() {
 version="${1:-}"
 [[ "$version" =~ ^([0-9]+)\.([0-9]+)\.([0-9]+)$ ]] \
   || { echo "release: '$version' is not a version, such as 0.1.0." >&2; exit 2; }
-read -r major minor patch <<< "${BASH_REMATCH[*]:1}"
+read -r major minor _ <<< "${BASH_REMATCH[*]:1}"
 
 [ -z "$(git status --porcelain)" ] || refuse "there are changes that are not committed."
 ! git rev-parse -q --verify "refs/tags/$version" > /dev/null || refuse "the tag $version is there already."

@@ -110,6 +110,11 @@ extension Screen.Input {
     }
   }
 
+  /// Returns the options that begin with a text, in upper or lower case.
+  package func options(startingWith text: some StringProtocol) -> [String] {
+    (options ?? []).filter { $0.lowercased().hasPrefix(text.lowercased()) }
+  }
+
   /// The representation of its text in help.
   package var argument: String {
     switch kind {
@@ -150,9 +155,9 @@ extension Screen.Input {
       }
       return refuse(typed).map { .failure($0) } ?? .success(change(typed))
     }
-    let word = typed.lowercased()
-    let matches = options.filter { $0.lowercased().hasPrefix(word) }
-    let exact = options.first { $0 == typed } ?? matches.first { $0.lowercased() == word }
+    let matches = self.options(startingWith: typed)
+    let exact =
+      options.first { $0 == typed } ?? matches.first { $0.lowercased() == typed.lowercased() }
     if let option = exact ?? (matches.count == 1 ? matches[0] : nil) {
       return .success(change(option))
     }

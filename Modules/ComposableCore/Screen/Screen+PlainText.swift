@@ -75,10 +75,13 @@ extension Screen.Control {
 /// Returns names and values as lines, with the values in a column.
 package func valueLines(_ values: [(name: String, value: String)]) -> [String] {
   let width = values.map(\.name.columnCount).max() ?? 0
-  return values.map { name, value in
-    let margin = String(repeating: " ", count: width - name.columnCount + 1)
-    return "\(name):" + (value.isEmpty ? "" : margin + value)
-  }
+  return values.map { labelled($0, $1, width) }
+}
+
+/// Returns a label, and in the column behind the longest one a text.
+private func labelled(_ label: String, _ text: String, _ width: Int) -> String {
+  let margin = String(repeating: " ", count: width - label.columnCount + 1)
+  return "\(label):" + (text.isEmpty ? "" : margin + text)
 }
 
 extension Screen.Control {
@@ -96,12 +99,10 @@ extension Array {
     let width = map { $0.label.columnCount }.max() ?? 0
     return flatMap { control -> [String] in
       guard let input = control.input else { return [control.drawn] }
-      let margin = String(repeating: " ", count: width - control.label.columnCount + 1)
       let reason = (control.refusal ?? input.problem).map { " - \($0.reason)" } ?? ""
       let lines = input.shownText(choices: true)
         .split(separator: "\n", omittingEmptySubsequences: false)
-      let text = "\(lines.first ?? "")\(reason)"
-      let first = "\(control.label):" + (text.isEmpty ? "" : margin + text)
+      let first = labelled(control.label, "\(lines.first ?? "")\(reason)", width)
       let indent = String(repeating: " ", count: width + 2)
       return [first] + lines.dropFirst().map { indent + $0 }
     }

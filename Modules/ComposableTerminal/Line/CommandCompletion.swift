@@ -18,9 +18,9 @@ struct CommandCompletion: Equatable {
   init(of line: String, in screens: [HostScreen], reserved: [String]) {
     if let command = LineCommand(line), line.contains(where: \.isWhitespace) {
       let controls = screens.lazy.flatMap(\.controls).filter { $0.command == command.word }
-      let options = controls.compactMap { $0.input?.options }.first ?? []
       let argument = line.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
-      commands = options.filter { $0.hasPrefix(argument) }.sorted()
+      let input = controls.compactMap(\.input).first
+      commands = input?.options(startingWith: argument).sorted() ?? []
       text = String(commands.commonPrefix.dropFirst(argument.count))
       return
     }

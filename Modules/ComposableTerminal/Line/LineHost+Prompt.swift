@@ -132,9 +132,7 @@ extension LineHost {
   private func complete() {
     guard let editor = prompt?.editor, editor.isAtEnd else { return }
     if let asked = questions?.next(in: screen)?.control {
-      let options = asked.input?.options ?? []
-      let text = editor.text.lowercased()
-      return complete(options.filter { $0.lowercased().hasPrefix(text) }, after: editor.text)
+      return complete(asked.input?.options(startingWith: editor.text) ?? [], after: editor.text)
     }
     let completion = CommandCompletion(
       of: editor.text, in: [screen], reserved: HostCommand.allCases.map(\.rawValue))

@@ -152,6 +152,15 @@ struct LineHostFormTests {
     }
   }
 
+  @Test("an option is completed behind its command, in upper or lower case")
+  func completes() async {
+    await session { terminal, shown, store in
+      await terminal.type("add\r\u{1B}")
+      await terminal.type("category T\t\r")
+      #expect(store.state.draft?.category == .travel, "\(shown.text)")
+    }
+  }
+
   @Test("a form whose values are typed in one line is asked for what is hidden")
   func asksForSecrets() async {
     await session { terminal, shown, store in

@@ -4,8 +4,9 @@ internal import ComposableCore
 struct InputLine {
   /// What the row shows.
   enum Part {
-    /// The label and the text, or the first line of it.
-    case first
+    /// The label and the text, or the first line of it, and beside it the reason why the text is not
+    /// accepted, where there is room.
+    case first(problem: String?)
     /// A further line of the text.
     case line(Int)
     /// The reason why the text is not accepted, where there is no room beside it.
@@ -64,12 +65,13 @@ extension LineBlock {
               control: control, input: input, index: index, part: part, height: height,
               labelWidth: labelWidth)))
       }
-      add(.first)
-      for row in 1..<max(height, 1) { add(.line(row)) }
-      guard let problem = input.problem?.reason else { continue }
+      let problem = input.problem.map { "! \($0.reason)" }
       let room = width - labelWidth - 4
-      guard problem.columnCount + 4 + Self.inputMinimumWidth > room else { continue }
-      for line in "! \(problem)".wrapped(toColumns: max(room, 10), splitsWords: true) {
+      let isBeside = (problem?.columnCount ?? 0) + 2 + Self.inputMinimumWidth <= room
+      add(.first(problem: isBeside ? problem : nil))
+      for row in 1..<max(height, 1) { add(.line(row)) }
+      guard let problem, !isBeside else { continue }
+      for line in problem.wrapped(toColumns: max(room, 10), splitsWords: true) {
         add(.problem(line))
       }
     }
@@ -90,17 +92,15 @@ extension Frame {
       grid.write(text, column: start, row: row, style: .failure, end: columns.upperBound)
     case .line(let number):
       drawText(line, number, row, start..<columns.upperBound, hasFocus)
-    case .first:
+    case .first(let problem):
       if hasFocus { grid.write(">", column: columns.lowerBound, row: row, style: .bold) }
       let style: Style = line.control.isEnabled ? hasFocus ? .bold : [] : .dim
       let label = fitting(line.control.label, columns: line.labelWidth)
       grid.write(label, column: columns.lowerBound + 1, row: row, style: style)
       var end = columns.upperBound
-      if let problem = line.input.problem?.reason,
-        start + LineBlock.inputMinimumWidth + problem.columnCount + 3 <= end
-      {
-        end -= problem.columnCount + 3
-        grid.write("! \(problem)", column: end + 1, row: row, style: .failure)
+      if let problem {
+        end -= problem.columnCount + 1
+        grid.write(problem, column: end + 1, row: row, style: .failure)
       }
       drawText(line, 0, row, start..<end, hasFocus)
     }
@@ -150,8 +150,8 @@ extension Frame {
   ) -> (lines: [String], cursor: CursorPosition?) {
     let input = line.input
     if hasFocus, let present = presentation.input {
-      var editor = present.editor
-      if input.kind == .hidden { editor = editor.masked(glyphs.mask) }
+      let isHidden = input.kind == .hidden
+      let editor = isHidden ? present.editor.masked(with: glyphs.mask) : present.editor
       let window = editor.window(columns: columns, rows: line.height)
       return (window.lines, window.cursor)
     }
@@ -161,14 +161,5 @@ extension Frame {
     let lines = input.text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(line.height).map { String($0.prefix(columns + 1)) }
     return (lines, nil)
-  }
-}
-
-extension TextEditor {
-  /// The text with another character in place of each.
-  fileprivate func masked(_ mask: Character) -> TextEditor {
-    var editor = self
-    editor.mask(with: mask)
-    return editor
   }
 }

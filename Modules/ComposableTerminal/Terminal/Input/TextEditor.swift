@@ -73,15 +73,11 @@ struct TextEditor: Equatable, Sendable {
     return editor
   }
 
-  /// Replaces each character by another, to show how many there are.
-  mutating func mask(with character: Character) {
-    replaceKeepingCursor(with: Array(repeating: character, count: characters.count))
-  }
-
-  private mutating func replaceKeepingCursor(with characters: [Character]) {
-    let place = cursor
-    replace(with: characters)
-    cursor = place
+  /// The text with another character in place of each, to show how many there are.
+  func masked(with character: Character) -> Self {
+    var editor = self
+    editor.replace(with: Array(repeating: character, count: characters.count))
+    return editor.moved(to: cursor)
   }
 
   // MARK: - Edits

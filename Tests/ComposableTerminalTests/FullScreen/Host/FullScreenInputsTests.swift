@@ -135,6 +135,16 @@ struct FullScreenInputsTests {
     }
   }
 
+  @Test("a problem is shown once, however wide the window is", arguments: 60...84)
+  func once(columns: Int) async {
+    var draft = ExpenseDraft()
+    draft.amount.text = "x"
+    await run(ExpenseState(draft: draft), columns: columns) { terminal, _ in
+      let shown = terminal.text.split(separator: "\n").count { $0.contains("! 'x' is not") }
+      #expect(shown == 1, "\(terminal.text)")
+    }
+  }
+
   @Test("a text of several lines takes the enter key, and its cursor moves between lines")
   func lines() async {
     await run { terminal, store in
