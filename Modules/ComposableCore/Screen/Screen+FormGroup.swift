@@ -23,13 +23,16 @@ extension Screen {
 
     /// The names of the inputs, by which a host finds them again: their commands, with a number if
     /// several have one.
-    package var ids: [String] {
+    package var ids: [String] { namedInputs.map { $0.id } }
+
+    /// The inputs with their names.
+    package var namedInputs: [(id: String, control: Control)] {
       var counts: [String: Int] = [:]
       return inputs.map { input in
         let command = input.command ?? ""
         counts[command, default: 0] += 1
         let count = counts[command] ?? 1
-        return count > 1 ? "\(command) \(count)" : command
+        return (count > 1 ? "\(command) \(count)" : command, input)
       }
     }
   }

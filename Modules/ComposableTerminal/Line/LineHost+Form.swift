@@ -19,13 +19,11 @@ extension LineHost {
       })
     else { return nil }
     if control.values != nil { return await open(control, command) }
-    guard let form = screen.form,
-      let index = form.inputs.firstIndex(where: { $0.command == command.word }),
-      let input = form.inputs[index].input
-    else { return nil }
-    if let refusal = form.inputs[index].refusal { return refuse(refusal) }
+    let named = screen.form?.namedInputs.first { $0.control.command == command.word }
+    guard let (id, control) = named, let input = control.input else { return nil }
+    if let refusal = control.refusal { return refuse(refusal) }
     if command.rest.isEmpty, prompt != nil {
-      ask([form.ids[index]], submits: false)
+      ask([id], submits: false)
       return .next
     }
     guard let mark = command.rest.first, "\"'".contains(mark) else { return nil }
@@ -88,10 +86,10 @@ extension LineHost {
       printOverlays()
       return refuse(refusal)
     }
-    let form = screen.form
-    let hidden = zip(form?.ids ?? [], form?.inputs ?? []).filter { $1.input?.kind == .hidden }
+    let inputs = screen.form?.namedInputs ?? []
+    let hidden = inputs.filter { $0.control.input?.kind == .hidden }
     guard prompt == nil || hidden.isEmpty else {
-      ask(hidden.map(\.0), submits: true)
+      ask(hidden.map { $0.id }, submits: true)
       return .next
     }
     return await submit()
@@ -102,7 +100,7 @@ extension LineHost {
   /// - Returns: Why a value is refused; nil if all are accepted.
   private func fillInputs(_ word: String, _ names: String, _ values: [String]) -> Refusal? {
     guard let form = screen.form else { return Refusal("there is no form here") }
-    let asked = zip(form.ids, form.inputs).filter { $1.input?.kind != .hidden || readsSecrets }
+    let asked = form.namedInputs.filter { $0.control.input?.kind != .hidden || readsSecrets }
     guard values.count <= asked.count else {
       // One of them may be a password.
       prompt?.editor.forgetLast()
@@ -113,12 +111,12 @@ extension LineHost {
       let count = "\(asked.count) \(asked.count == 1 ? "value" : "values")"
       return Refusal("'\(word)' takes at most \(count)\(others): '\(word) \(names)'")
     }
-    for (id, value) in zip(asked.map(\.0), values) {
+    for (id, value) in zip(asked.map { $0.id }, values) {
       // The form that the value before has made.
-      guard let form = screen.form, let index = form.ids.firstIndex(of: id),
-        let parsed = form.inputs[index].input?.parse(value)
-      else { return Refusal("the form has changed, so '\(value.quotable)' was left out") }
-      let input = form.inputs[index]
+      let input = screen.form?.namedInputs.first { $0.id == id }?.control
+      guard let input, let parsed = input.input?.parse(value) else {
+        return Refusal("the form has changed, so '\(value.quotable)' was left out")
+      }
       switch (input.refusal, parsed) {
       case (let reason?, _), (nil, .failure(let reason)):
         return Refusal("\(input.label): \(reason.reason)", remedies: reason.remedies)

@@ -102,7 +102,7 @@ extension LineHost {
     let before = screen.form?.ids
     let progress = await submit()
     guard let form = screen.form, form.ids == before else { return progress }
-    let wrong = zip(form.ids, form.inputs).filter { $1.input?.problem != nil }.map(\.0)
+    let wrong = form.namedInputs.filter { $0.control.input?.problem != nil }.map { $0.id }
     if !wrong.isEmpty { ask(wrong, submits: true) }
     return progress
   }

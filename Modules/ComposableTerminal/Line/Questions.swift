@@ -20,10 +20,9 @@ struct Questions {
 
   /// Returns the input that is asked for, and its id; nil if the screen has none.
   func next(in screen: HostScreen) -> (id: String, control: HostScreen.Control)? {
-    guard let form = screen.form else { return nil }
-    return zip(form.ids, form.inputs).first { id, control in
+    screen.form?.namedInputs.first { id, control in
       control.isEnabled && !answered.contains(id) && only?.contains(id) != false
-    }.map { (id: $0.0, control: $0.1) }
+    }
   }
 }
 

@@ -4,7 +4,7 @@ internal import ComposableCore
 struct InputLine {
   /// What the row shows.
   enum Part {
-    /// The label and the text, or the first line of it, and beside it the reason why the text is not
+    /// The label and the text, or the first line of it; beside it the reason why the text is not
     /// accepted, where there is room.
     case first(problem: String?)
     /// A further line of the text.
