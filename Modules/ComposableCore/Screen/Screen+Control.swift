@@ -55,6 +55,10 @@ extension Screen {
       if case .input(let input) = kind { input } else { nil }
     }
 
+    /// Whether it is an input.
+    @inlinable
+    package var isInput: Bool { if case .input = kind { true } else { false } }
+
     /// Whether it has the command of another control, and both or none take an argument.
     @inlinable
     package func isSame(as other: Self) -> Bool {

@@ -24,7 +24,18 @@ extension Screen {
   /// Each input can be typed as a command, which is its label in lower case, with hyphens for
   /// spaces: `amount 12`.
   public struct Form<Draft: Sendable> {
-    @usableFromInline let draft: Draft
+    /// The draft, which each input refers to: a copy for each would be made at each key.
+    @usableFromInline
+    final class Reference: Sendable {
+      @usableFromInline let draft: Draft
+
+      @inlinable
+      init(_ draft: Draft) { self.draft = draft }
+    }
+
+    @usableFromInline let reference: Reference
+    @inlinable var draft: Draft { reference.draft }
+
     @usableFromInline let change: @Sendable (Draft) -> Action
 
     /// Creates a form.
@@ -34,7 +45,7 @@ extension Screen {
     ///   - change: Returns the action that replaces the draft.
     @inlinable
     public init(_ draft: Draft, sends change: @escaping @Sendable (Draft) -> Action) {
-      self.draft = draft
+      reference = Reference(draft)
       self.change = change
     }
 
@@ -200,8 +211,8 @@ extension Screen {
       let input = Input(
         kind, text: text, placeholder: placeholder, maximumLength: maximumLength, problem: problem,
         range: range, refuse: refuse, step: step
-      ) { [draft, change] text in
-        var draft = draft
+      ) { [reference, change] text in
+        var draft = reference.draft
         set(&draft, text)
         return change(draft)
       }

@@ -110,7 +110,7 @@ extension Interaction {
   /// for it presses no button.
   private mutating func swallow(_ press: KeyPress, _ surface: Surface) -> Outcome?? {
     guard let focus = surface.ring.index(for: presentation),
-      case .control(let control) = surface.ring.targets[focus], control.input != nil,
+      case .control(let control) = surface.ring.targets[focus], control.isInput,
       case .character = press.key, press.modifiers.subtracting(.shift).isEmpty
     else { return nil }
     if let refusal = control.refusal {

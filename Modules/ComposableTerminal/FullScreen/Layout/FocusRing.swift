@@ -23,7 +23,7 @@ extension FocusTarget {
   /// Whether it is an input that can be used.
   var isInput: Bool {
     if case .control(let control) = self {
-      control.isEnabled && control.input != nil
+      control.isEnabled && control.isInput
     } else {
       false
     }
@@ -32,7 +32,7 @@ extension FocusTarget {
   /// Whether it is a button or another control that can be used and is not an input.
   var isButton: Bool {
     if case .control(let control) = self {
-      control.isEnabled && control.input == nil
+      control.isEnabled && !control.isInput
     } else {
       false
     }
@@ -42,51 +42,39 @@ extension FocusTarget {
 /// The ring of targets that the tab key visits: those of the layer in front first, each in the
 /// order in which they are drawn.
 struct FocusRing {
-  let targets: [FocusTarget]
+  let targets: FocusTargets
 
-  /// The index of the first target of each row that has any.
-  private let rows: [Int]
+  /// The layers that take input.
+  private let layers: ArraySlice<Layer>
 
-  /// The index of the first target of each layer, by the index of the layer.
-  private let starts: [Int: Int]
+  /// The index of the first target of each layer, in the order of the layers.
+  private let starts: [Int]
+
+  init(_ layers: ArraySlice<Layer>) {
+    var targets = FocusTargets()
+    self.layers = layers
+    starts =
+      layers.reversed().map { layer in
+        defer { layer.screen.allRows.forEach { targets.append($0) } }
+        return targets.count
+      }.reversed()
+    self.targets = targets
+  }
 
   /// The list that can have the focus, which is never empty, and its index; nil if there is none.
   ///
   /// A screen has at most one such list.
-  let list: (index: Int, items: HostScreen.Items)?
+  var list: (index: Int, items: HostScreen.Items)? { targets.list }
 
   /// The forms, each with the indices of its inputs and the button that ends it.
-  let forms: [(inputs: [Int], submit: HostScreen.Control?)]
-
-  init(_ layers: ArraySlice<Layer>) {
-    var (targets, rows) = ([FocusTarget](), [Int]())
-    var starts: [Int: Int] = [:]
-    var forms: [(inputs: [Int], submit: HostScreen.Control?)] = []
-    for (index, layer) in zip(layers.indices, layers).reversed() {
-      starts[index] = targets.count
-      var inputs: [Int] = []
-      for row in layer.screen.allRows {
-        let first = targets.count
-        targets += row.targets
-        if case .form = row {
-          // Its inputs are one below the other.
-          rows += first..<targets.count
-          inputs += (first..<targets.count).filter { targets[$0].input != nil }
-        } else if targets.count > first {
-          rows.append(first)
-        }
-      }
-      guard !inputs.isEmpty else { continue }
-      for form in layer.screen.ownForms {
-        forms.append((Array(inputs.prefix(form.inputs.count)), form.submit))
-        inputs.removeFirst(min(form.inputs.count, inputs.count))
+  var forms: [(inputs: [Int], submit: HostScreen.Control?)] {
+    zip(layers, starts).reversed().flatMap { layer, start in
+      var inputs = targets.inputs(of: self.layer(at: start))[...]
+      return layer.screen.ownForms.map { form in
+        defer { inputs = inputs.dropFirst(form.inputs.count) }
+        return (Array(inputs.prefix(form.inputs.count)), form.submit)
       }
     }
-    (self.targets, self.rows, self.starts, self.forms) = (targets, rows, starts, forms)
-    list =
-      targets.enumerated().lazy.compactMap { index, target in
-        if case .list(let items) = target { (index, items) } else { nil }
-      }.first
   }
 
   /// Returns the form of the input at an index; nil if there is no input.
@@ -96,13 +84,14 @@ struct FocusRing {
 
   /// The indices of the targets in the layer of the target at an index.
   func layer(at index: Int) -> Range<Int> {
-    let edges = starts.values.sorted() + [targets.count]
-    let end = edges.first { $0 > index } ?? targets.count
-    return (edges.last { $0 <= index } ?? 0)..<end
+    let end = starts.last { $0 > index } ?? targets.count
+    return (starts.first { $0 <= index } ?? 0)..<end
   }
 
   /// Returns the index of the first target of the layer at an index.
-  func start(ofLayer index: Int) -> Int { starts[index] ?? 0 }
+  func start(ofLayer index: Int) -> Int {
+    layers.indices.contains(index) ? starts[index - layers.startIndex] : 0
+  }
 
   /// The controls of a line of the list; empty if there is no list.
   func itemControls(at index: Int) -> [HostScreen.Control] {
@@ -122,6 +111,7 @@ struct FocusRing {
   /// Returns the index of the target at the same place of the row above or below, or the last of
   /// that row; nil if there is no such row.
   func index(from index: Int, rowsBelow offset: Int) -> Int? {
+    let rows = targets.rows
     guard let row = rows.lastIndex(where: { $0 <= index }), rows.indices.contains(row + offset)
     else { return nil }
     let first = rows[row + offset]
@@ -133,26 +123,11 @@ struct FocusRing {
   /// The index of the target with the focus before anything was chosen: in the layer in front that
   /// has any target, the list or the first control that is enabled.
   private var first: Int {
-    let end = starts.values.filter { $0 > 0 }.min() ?? targets.count
+    let end = starts.last { $0 > 0 } ?? targets.count
     let front = targets.prefix(end)
     return front.firstIndex { if case .list = $0 { true } else { false } }
       ?? front.firstIndex {
         if case .control(let control) = $0 { control.isEnabled } else { false }
       } ?? 0
   }
-}
-
-extension HostScreen.Row {
-  fileprivate var targets: [FocusTarget] {
-    switch self {
-    case .controls(let controls), .form(let controls): controls.map { .control($0) }
-    case .list(let items, _) where items.isSelectable: [.list(items)]
-    default: []
-    }
-  }
-}
-
-extension HostScreen.Items {
-  /// Whether its lines can be selected.
-  var isSelectable: Bool { !isEmpty && self[0].id != nil }
 }

@@ -2,7 +2,7 @@ internal import ComposableCore
 
 /// What the host remembers about how a screen is presented: the state of the user interface that is
 /// no feature's.
-struct Presentation: Equatable, Sendable {
+struct Presentation: Sendable {
   /// The focus in the active layer.
   var focus = Focus()
 
@@ -64,8 +64,8 @@ struct Presentation: Equatable, Sendable {
     var listOffset = 0
   }
 
-  /// The ids of the targets of that layer.
-  private var layerIDs: [String] = []
+  /// The targets of that layer.
+  private var layerTargets = FocusTargets()
 
   private struct LayerName: Equatable {
     let depth: Int
@@ -82,9 +82,11 @@ struct Presentation: Equatable, Sendable {
   mutating func update(for surface: Surface) {
     let active = surface.active
     let name = LayerName(depth: active.endIndex - 1, title: active.last?.screen.title ?? "")
-    let ids = surface.ring.targets.map(\.id)
-    defer { layerIDs = ids }
-    if name.depth == layer.depth, ids == layerIDs, !ids.isEmpty, remembered[name.title] == nil {
+    let targets = surface.ring.targets
+    defer { layerTargets = targets }
+    if name.depth == layer.depth, name.title != layer.title, remembered[name.title] == nil,
+      !targets.isEmpty, targets.map(\.id) == layerTargets.map(\.id)
+    {
       // The same screen with another title.
       layer = name
     }
@@ -96,14 +98,14 @@ struct Presentation: Equatable, Sendable {
         remembered[layer.title] = focus.isChosen ? focus : nil
       }
       // A form is filled from its start, unless something was in front of it.
-      let isForm = surface.ring.targets.contains(where: \.isInput)
+      let isForm = targets.contains(where: \.isInput)
       let returns = name.depth < layer.depth || name.depth == 0 && !isForm
       focus = returns ? remembered[name.title] ?? Focus() : Focus()
       layer = name
     }
     if focus.id == nil, let index = surface.ring.index(for: self) {
       // It stays there, also if a list appears in which something else would be selected first.
-      (focus.id, focus.index) = (surface.ring.targets[index].id, index)
+      (focus.id, focus.index) = (targets[index].id, index)
     }
     if let items = surface.ring.list?.items { focus.follow(items) }
     updateInput(surface.ring)
