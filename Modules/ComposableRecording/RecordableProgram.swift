@@ -1,7 +1,12 @@
 public import ComposableCore
 public import ComposableJournal
 public import ComposableTerminal
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// A program for the terminal whose sessions can be recorded, replayed and looked at.
 ///

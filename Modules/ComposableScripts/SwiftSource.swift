@@ -1,5 +1,10 @@
 internal import ComposableCore
-internal import Foundation
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// Returns the assignments that turn one state into another: one for each stored property that
 /// differs, or one for the whole state if it is neither a struct nor a tuple.

@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 extension CommandLineConsole {
   /// Writes a value as one line of JSON to standard output, with sorted keys.
