@@ -11,8 +11,7 @@ extension Screen {
       /// `argument` represents the text in help: `N`, `FILE`.
       case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
       /// An input, which the user edits in its place.
-      // Indirect, so that the other kinds stay small: screens are copied for each command.
-      indirect case input(Input)
+      case input(Input)
       /// A lookup, which prints a text and sends no action.
       case lookup(@Sendable () -> String)
     }

@@ -208,10 +208,10 @@ extension Screen {
       step: @escaping @Sendable (Int) -> String = { _ in "" },
       set: @escaping @Sendable (inout Draft, String) -> Void
     ) -> Control {
-      let input = Input(
+      let content = InputContent(
         kind, text: text, placeholder: placeholder, maximumLength: maximumLength, problem: problem,
-        range: range, refuse: refuse, step: step
-      ) { [reference, change] text in
+        range: range, refuse: refuse, step: step)
+      let input = Input(content) { [reference, change] text in
         var draft = reference.draft
         set(&draft, text)
         return change(draft)

@@ -4,63 +4,31 @@ extension Screen {
   /// A ``Form`` makes them, one for each part of a draft.
   public struct Input {
     /// The kind of an input.
-    public enum Kind: Hashable, Sendable {
-      /// A text of one line.
-      case text
-      /// A text of any number of lines.
-      case lines
-      /// A text of one line that is never shown: a password.
-      case hidden
-      /// A number.
-      case number
-      /// One of several texts, in their order.
-      case choice([String])
-      /// Yes or no.
-      case toggle
-    }
+    public typealias Kind = InputKind
 
     /// The kind of the input.
-    public var kind: Kind
+    @inlinable public var kind: Kind { content.kind }
 
     /// The present text: that of the choice, or `yes` or `no`; empty if there is none.
-    public var text: String
+    @inlinable public var text: String { content.text }
 
     /// The text that is shown while the input is empty.
-    public var placeholder: String
+    @inlinable public var placeholder: String { content.placeholder }
 
     /// The maximum number of characters of the text.
-    public var maximumLength: Int
+    @inlinable public var maximumLength: Int { content.maximumLength }
 
     /// The reason why the present text is not accepted; nil if it is.
-    public var problem: Refusal?
+    @inlinable public var problem: Refusal? { content.problem }
 
-    /// The range of a number, as help shows it: `1-20`; nil if it is too long, or not a number.
-    @usableFromInline let range: String?
-
-    /// Returns the reason why a text cannot be one of this input; nil if it can.
-    @usableFromInline let refuse: @Sendable (String) -> Refusal?
-
-    /// Returns the text of the number that is some steps from the present one.
-    @usableFromInline let step: @Sendable (Int) -> String
+    @usableFromInline let content: InputContent
 
     /// Returns the action that changes the text.
     @usableFromInline let change: @Sendable (String) -> Action
 
     @inlinable
-    init(
-      _ kind: Kind, text: String, placeholder: String, maximumLength: Int, problem: Refusal?,
-      range: String?, refuse: @escaping @Sendable (String) -> Refusal?,
-      step: @escaping @Sendable (Int) -> String,
-      change: @escaping @Sendable (String) -> Action
-    ) {
-      self.kind = kind
-      self.text = text
-      self.placeholder = placeholder
-      self.maximumLength = maximumLength
-      self.problem = problem ?? (text.isEmpty ? nil : refuse(text))
-      self.range = range
-      self.refuse = refuse
-      self.step = step
+    init(_ content: InputContent, change: @escaping @Sendable (String) -> Action) {
+      self.content = content
       self.change = change
     }
 
@@ -69,20 +37,59 @@ extension Screen {
     public func map<NewAction>(
       _ transform: @escaping @Sendable (Action) -> NewAction
     ) -> Screen<NewAction>.Input {
-      var kind = Screen<NewAction>.Input.Kind.text
-      switch self.kind {
-      case .text: break
-      case .lines: kind = .lines
-      case .hidden: kind = .hidden
-      case .number: kind = .number
-      case .choice(let options): kind = .choice(options)
-      case .toggle: kind = .toggle
-      }
-      return Screen<NewAction>.Input(
-        kind, text: text, placeholder: placeholder, maximumLength: maximumLength, problem: problem,
-        range: range, refuse: refuse, step: step
-      ) { [change] in transform(change($0)) }
+      Screen<NewAction>.Input(content) { [change] in transform(change($0)) }
     }
+  }
+}
+
+/// The kind of an input.
+public enum InputKind: Hashable, Sendable {
+  /// A text of one line.
+  case text
+  /// A text of any number of lines.
+  case lines
+  /// A text of one line that is never shown: a password.
+  case hidden
+  /// A number.
+  case number
+  /// One of several texts, in their order.
+  case choice([String])
+  /// Yes or no.
+  case toggle
+}
+
+/// What an input is beside its action: shared by the inputs of all screens into which it is mapped.
+@usableFromInline
+final class InputContent: Sendable {
+  @usableFromInline let kind: InputKind
+  @usableFromInline let text: String
+  @usableFromInline let placeholder: String
+  @usableFromInline let maximumLength: Int
+  @usableFromInline let problem: Refusal?
+
+  /// The range of a number, as help shows it: `1-20`; nil if it is too long, or not a number.
+  @usableFromInline let range: String?
+
+  /// Returns the reason why a text cannot be one of this input; nil if it can.
+  @usableFromInline let refuse: @Sendable (String) -> Refusal?
+
+  /// Returns the text of the number that is some steps from the present one.
+  @usableFromInline let step: @Sendable (Int) -> String
+
+  @inlinable
+  init(
+    _ kind: InputKind, text: String, placeholder: String, maximumLength: Int, problem: Refusal?,
+    range: String?, refuse: @escaping @Sendable (String) -> Refusal?,
+    step: @escaping @Sendable (Int) -> String
+  ) {
+    self.kind = kind
+    self.text = text
+    self.placeholder = placeholder
+    self.maximumLength = maximumLength
+    self.problem = problem ?? (text.isEmpty ? nil : refuse(text))
+    self.range = range
+    self.refuse = refuse
+    self.step = step
   }
 }
 
@@ -120,7 +127,7 @@ extension Screen.Input {
     switch kind {
     case .text, .lines: "TEXT"
     case .hidden: "SECRET"
-    case .number: range ?? "N"
+    case .number: content.range ?? "N"
     case .choice(let options):
       options.reduce(0) { $0 + $1.count + 1 } <= 40 ? options.joined(separator: "|") : "CHOICE"
     case .toggle: "yes|no"
@@ -137,7 +144,7 @@ extension Screen.Input {
   }
 
   /// Returns the action of the number that is some steps away.
-  package func action(ofStepBy offset: Int) -> Action { change(step(offset)) }
+  package func action(ofStepBy offset: Int) -> Action { change(content.step(offset)) }
 
   /// Returns the action that makes a text the present one, whether or not it is accepted.
   @inlinable package func action(of text: String) -> Action { change(text) }
@@ -153,7 +160,7 @@ extension Screen.Input {
       guard typed.count <= maximumLength else {
         return .failure(lengthRefusal(typed.count, maximumLength))
       }
-      return refuse(typed).map { .failure($0) } ?? .success(change(typed))
+      return content.refuse(typed).map { .failure($0) } ?? .success(change(typed))
     }
     let matches = self.options(startingWith: typed)
     let exact =
