@@ -41,7 +41,7 @@ extension Screen {
 
     /// Whether a text follows its command.
     @inlinable
-    public var takesArgument: Bool {
+    package var takesArgument: Bool {
       switch kind {
       case .field, .input: true
       case .button, .lookup: false

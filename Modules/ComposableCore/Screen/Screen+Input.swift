@@ -34,7 +34,7 @@ extension Screen {
 
     /// Returns this input with a transformed action, for a larger part of the application.
     @inlinable
-    public func map<NewAction>(
+    func map<NewAction>(
       _ transform: @escaping @Sendable (Action) -> NewAction
     ) -> Screen<NewAction>.Input {
       Screen<NewAction>.Input(content) { [change] in transform(change($0)) }

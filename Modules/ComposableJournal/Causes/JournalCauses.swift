@@ -1,5 +1,5 @@
 /// What led to the actions of a journal, and what they led to.
-public struct JournalCauses: Sendable {
+package struct JournalCauses: Sendable {
   private let journal: Journal
 
   /// The effects of an action and the actions that they have sent, by its number.
@@ -11,7 +11,7 @@ public struct JournalCauses: Sendable {
   }
 
   /// Collects the causes of a journal.
-  public init(of journal: Journal) {
+  package init(of journal: Journal) {
     self.journal = journal
     for effect in journal.effects { results[effect.cause, default: []].append(.effect(effect)) }
     for action in journal.actions {
@@ -28,7 +28,7 @@ public struct JournalCauses: Sendable {
   /// action.
   ///
   /// - Complexity: O(*n*) in the number of causes.
-  public func root(of number: Int) -> Int? {
+  package func root(of number: Int) -> Int? {
     guard var action = action(number) else { return nil }
     while let cause = action.cause.flatMap(self.action) { action = cause }
     return action.number
@@ -41,7 +41,7 @@ public struct JournalCauses: Sendable {
   /// - Parameter number: The number of the action.
   /// - Returns: The lines; empty if there is no such action.
   /// - Complexity: O(*n*) in the number of actions in the tree.
-  public func tree(of number: Int) -> [String] {
+  package func tree(of number: Int) -> [String] {
     guard let root = root(of: number).flatMap(action) else { return [] }
     var lines: [String] = []
     // A list and not calls, since a chain may be long.

@@ -123,13 +123,13 @@ public struct Journal: Sendable {
   }
 
   /// The part of the file that was not read yet.
-  public var tail: JournalTail { JournalTail(path: path, offset: size, file: file) }
+  package var tail: JournalTail { JournalTail(path: path, offset: size, file: file) }
 
   /// Appends the lines that were written since the file was read.
   ///
   /// - Parameter part: What was read from a ``tail``; lines that are known already are left out.
   /// - Throws: ``JournalError`` if a line is not as it was written; those before it are appended.
-  public mutating func append(_ part: JournalBytes) throws(JournalError) {
+  package mutating func append(_ part: JournalBytes) throws(JournalError) {
     try append(part.bytes.dropFirst(max(size - part.offset, 0)))
   }
 

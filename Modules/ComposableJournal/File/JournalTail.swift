@@ -1,9 +1,9 @@
 internal import ComposablePlatform
 
 /// The part of a journal's file that was not read yet.
-public struct JournalTail: Sendable {
+package struct JournalTail: Sendable {
   /// The path of the file.
-  public let path: String
+  package let path: String
 
   /// The number of bytes that were read.
   let offset: Int
@@ -15,7 +15,7 @@ public struct JournalTail: Sendable {
   ///
   /// - Throws: ``JournalError`` if the file cannot be read, or is no longer the one that was read.
   /// - Returns: The bytes.
-  public func read() throws(JournalError) -> JournalBytes {
+  package func read() throws(JournalError) -> JournalBytes {
     let now = try? FileStatus(of: path)
     if let now, now.size < offset || file?.isSameFile(as: now) == false {
       throw .unreadable(path, "it was cut or replaced while it was read")
@@ -33,7 +33,7 @@ public struct JournalTail: Sendable {
 }
 
 /// A part of the file of a journal.
-public struct JournalBytes: Sendable {
+package struct JournalBytes: Sendable {
   /// The number of bytes before it.
   let offset: Int
 
@@ -44,7 +44,7 @@ public struct JournalBytes: Sendable {
 
 extension JournalBytes: Equatable {
   /// Whether both are the same bytes of a file.
-  public static func == (first: Self, second: Self) -> Bool {
+  package static func == (first: Self, second: Self) -> Bool {
     first.offset == second.offset && first.bytes == second.bytes
   }
 }

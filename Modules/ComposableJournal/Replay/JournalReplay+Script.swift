@@ -3,21 +3,21 @@ internal import ComposableScripts
 import Synchronization
 
 /// A part of a recorded session as a script of a test.
-public struct RecordedScript: Equatable, Sendable {
+package struct RecordedScript: Equatable, Sendable {
   /// The steps as source code, for `assert(steps:)` of `ComposableTesting`.
-  public let steps: [String]
+  package let steps: [String]
 
   /// The state before the first step, as source code.
-  public let initialState: String
+  package let initialState: String
 
   /// The number of the action after which the recording had that state; zero for the first state.
-  public let start: Int
+  package let start: Int
 
   /// The times at which the actions of the steps were recorded, in microseconds since 1970.
-  public let times: [Int]
+  package let times: [Int]
 
   /// The number of actions of which the script was made, before it was shortened.
-  public let actionCount: Int
+  package let actionCount: Int
 }
 
 extension JournalReplay where Action: Equatable {
@@ -40,7 +40,7 @@ extension JournalReplay where Action: Equatable {
   /// - Returns: The script; nil if the last action does not change the part.
   /// - Complexity: O(*n*) in the number of actions: attempts end when they have taken 100 times as
   ///   long as a replay, or as one of 20,000 actions.
-  public func script(
+  package func script(
     for part: String = "", isolation: isolated (any Actor)? = #isolation,
     goesOn: (_ left: Int) async -> Bool = { _ in true }
   ) async throws(JournalError) -> RecordedScript? {

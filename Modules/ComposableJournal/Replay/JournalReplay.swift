@@ -48,7 +48,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   ///
   /// - Parameter part: What was read from the journal's tail.
   /// - Throws: ``JournalError`` if a line is not as it was written.
-  public mutating func append(_ part: JournalBytes) throws(JournalError) {
+  package mutating func append(_ part: JournalBytes) throws(JournalError) {
     try journal.append(part)
   }
 
@@ -112,7 +112,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// - Throws: ``JournalError`` if a line is not one of this program, or a state is not encodable.
   /// - Returns: Whether there is such an action; if not, the replay is where it was.
   /// - Complexity: O(*n*) in the number of actions to it, whose states are all encoded.
-  public mutating func seek(toChangeOf part: String) throws(JournalError) -> Bool {
+  package mutating func seek(toChangeOf part: String) throws(JournalError) -> Bool {
     let start = number
     var old = try encodedState()
     while try step() != nil {
@@ -146,7 +146,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// Returns the names of the outermost parts of the state, in its order.
   ///
   /// - Throws: ``JournalError`` if the state cannot be encoded.
-  public func partNames() throws(JournalError) -> [String] {
+  package func partNames() throws(JournalError) -> [String] {
     if case .object(let members) = try encodedState().value { members.map(\.key) } else { [] }
   }
 

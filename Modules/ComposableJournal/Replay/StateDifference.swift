@@ -43,7 +43,7 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter part: The path of the part, such as `counter` or `counter.count`.
   /// - Returns: Whether the part has changed.
-  public func concerns(_ part: String) -> Bool {
+  package func concerns(_ part: String) -> Bool {
     func contains(_ outer: String, _ inner: String) -> Bool {
       outer.isEmpty || outer == inner || inner.hasPrefix(outer + ".")
         || inner.hasPrefix(outer + "[")

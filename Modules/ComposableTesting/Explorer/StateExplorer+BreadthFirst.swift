@@ -21,11 +21,11 @@ extension StateExplorer {
     let values = ExploredValues(rules, actions)
     var search = Search(values.stateRules, limits)
     for state in initialStates {
-      if let rule = search.add(Run(begin(state, values))).brokenRule {
+      if let rule = search.add(ExplorerRun(begin(state, values))).brokenRule {
         return Exploration(search, values, .init(rule: rule, script: [], state: state))
       }
     }
-    var expedition = Expedition { Run(begin(values.state($0), values)) }
+    var expedition = Expedition { ExplorerRun(begin(values.state($0), values)) }
     while true {
       guard !Task.isCancelled else {
         search.stop(.cancelled)
@@ -55,6 +55,7 @@ extension StateExplorer {
     // If the moves cannot be made again, the reducer or its effects depend on something else.
     return replay.violation
       ?? .init(
-        rule: Run.determinism, script: [], state: values.state(search.state(of: finding.place)))
+        rule: ExplorerRun.determinism, script: [],
+        state: values.state(search.state(of: finding.place)))
   }
 }

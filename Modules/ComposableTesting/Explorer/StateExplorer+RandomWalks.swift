@@ -23,12 +23,12 @@ extension StateExplorer {
     search.stop(.randomWalks)
     var random = SeededGenerator(seed: seed)
     for state in initialStates {
-      let first = search.add(Run(begin(state, values)))
+      let first = search.add(ExplorerRun(begin(state, values)))
       if let rule = first.brokenRule {
         return Exploration(search, values, .init(rule: rule, script: [], state: state))
       }
       var walkers = (0..<walks).map { _ in
-        Walker(run: Run(begin(state, values)), place: first.place)
+        Walker(run: ExplorerRun(begin(state, values)), place: first.place)
       }
       for _ in 0..<length {
         guard !Task.isCancelled else {
@@ -45,13 +45,13 @@ extension StateExplorer {
 
   /// One random walk.
   private struct Walker {
-    let run: Run
+    let run: ExplorerRun
 
     /// The place that the walk has reached.
     var place: Int?
-    var path: [Step] = []
+    var path: [NamedMove] = []
 
-    struct Step {
+    struct NamedMove {
       let move: Move
       let name: MoveName
     }
@@ -62,18 +62,18 @@ extension StateExplorer {
   /// - Returns: The first rule that is broken, and the moves that break it; nil if none is.
   private func step(
     _ walkers: inout [Walker], _ search: inout Search, _ random: inout SeededGenerator
-  ) async -> (rule: String, path: [Walker.Step])? {
-    var moving: [(index: Int, step: Walker.Step)] = []
+  ) async -> (rule: String, path: [Walker.NamedMove])? {
+    var moving: [(index: Int, step: Walker.NamedMove)] = []
     for index in walkers.indices {
       let run = walkers[index].run
       guard let move = run.moves().randomElement(using: &random) else { continue }
       run.forgetReductions()
       guard let name = run.make(move) else { continue }
-      let step = Walker.Step(move: move, name: name)
+      let step = Walker.NamedMove(move: move, name: name)
       walkers[index].path.append(step)
       moving.append((index, step))
     }
-    await Runs.settle(moving.map { walkers[$0.index].run })
+    await ExplorerRuns.settle(moving.map { walkers[$0.index].run })
     for (index, step) in moving {
       guard let place = walkers[index].place else { continue }
       let transition = search.transition(
@@ -91,13 +91,13 @@ extension StateExplorer {
   ///
   /// Without some of its moves a walk is another one, whose moves are known by their names only.
   private func shortened(
-    _ path: [Walker.Step], from state: State, breaking rule: String,
+    _ path: [Walker.NamedMove], from state: State, breaking rule: String,
     _ values: ExploredValues<State, Action>
   ) async -> Exploration<State, Action>.Violation {
     let whole = await replay(path, from: state, breaking: rule, values) { $0.make($1.move) != nil }
     // If the moves cannot be made again, the reducer or its effects depend on something else.
     guard var shortest = whole.violation, whole.isBroken else {
-      return .init(rule: Run.determinism, script: [], state: state)
+      return .init(rule: ExplorerRun.determinism, script: [], state: state)
     }
     _ = await ComposableScripts.shortened(path.map(\.name)) { names in
       let shorter = await replay(names, from: state, breaking: rule, values) {

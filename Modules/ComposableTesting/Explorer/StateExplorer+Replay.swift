@@ -12,16 +12,16 @@ extension StateExplorer {
   ///   broken by the last of the moves that were made.
   func replay<Move>(
     _ moves: [Move], from state: State, breaking rule: String,
-    _ values: ExploredValues<State, Action>, by make: (Run, Move) -> Bool
+    _ values: ExploredValues<State, Action>, by make: (ExplorerRun, Move) -> Bool
   ) async -> (violation: Exploration<State, Action>.Violation?, isBroken: Bool) {
     let store = begin(state, values, keepsReductions: true)
-    let run = Run(store)
+    let run = ExplorerRun(store)
     var reductions: [Reduction<State, Action>] = []
     var isBroken = false
     for move in moves where !isBroken {
       run.forgetReductions()
       guard make(run, move) else { return (nil, false) }
-      await Runs.settle([run])
+      await ExplorerRuns.settle([run])
       reductions += store.reductions
       isBroken = run.brokenRule == rule
     }

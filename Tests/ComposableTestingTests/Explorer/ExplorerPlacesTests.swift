@@ -199,7 +199,7 @@ struct ExplorerPlacesTests {
       },
       environment: { $0 }, actions: { _ in [] })
     let values = ExploredValues<Int, Int>([], { _ in [3, 1, 4, 5, 9, 2, 6, 8, 7] })
-    let run = Run(explorer.begin(0, values))
+    let run = ExplorerRun(explorer.begin(0, values))
     let actions = run.moves()
     for action in actions { _ = run.make(action) }
     let passed = run.moves().compactMap { move -> String? in

@@ -7,8 +7,8 @@ extension EffectPlan {
     case pending
   }
 
-  /// What a walk through the parts does next.
-  private enum Step {
+  /// What a walk visits next.
+  private enum Visit {
     case enter(Int)
     case leave(Int, Outcome)
     case stop
@@ -67,18 +67,18 @@ extension EffectPlan {
   }
 
   /// Enters a part, or leaves one that is over, and continues with the parts that depend on it.
-  private func walk(_ step: Step, to purpose: Walk) {
-    var step = step
+  private func walk(_ first: Visit, to purpose: Walk) {
+    var visit = first
     while true {
-      switch (step, purpose) {
+      switch (visit, purpose) {
       case (.enter(let index), .start(let isFirstTurn)):
-        step = start(index, isFirstTurn: isFirstTurn)
+        visit = start(index, isFirstTurn: isFirstTurn)
       case (.enter(let index), .skip):
-        step = skip(index)
+        visit = skip(index)
       case (.leave(let index, _), .skip(let outermost)) where index == outermost:
         return
       case (.leave(let index, let outcome), _):
-        step = leave(index, outcome)
+        visit = leave(index, outcome)
       case (.stop, _):
         return
       }
@@ -87,8 +87,8 @@ extension EffectPlan {
 
   /// Starts a part.
   ///
-  /// - Returns: The step to the part inside it, or out of it.
-  private func start(_ index: Int, isFirstTurn: Bool) -> Step {
+  /// - Returns: The visit of the part inside it, or out of it.
+  private func start(_ index: Int, isFirstTurn: Bool) -> Visit {
     let part = EffectPart(plan: self, index: index)
     guard !parts[index].isCancelled else {
       if isFirstTurn { applyCancellations(in: index) }
@@ -119,9 +119,9 @@ extension EffectPlan {
   /// Applies a part that was cancelled before it started, if it is a cancellation, or performs its
   /// work, if that is always performed.
   ///
-  /// - Returns: The step to the part inside it, or out of it: it is over if it would be over at
+  /// - Returns: The visit of the part inside it, or out of it: it is over if it would be over at
   ///   once after being started.
-  private func skip(_ index: Int) -> Step {
+  private func skip(_ index: Int) -> Visit {
     parts[index].phase = .starting
     switch parts[index].kind {
     case .cancel(let id): cancel(id, by: index)
@@ -148,8 +148,8 @@ extension EffectPlan {
 
   /// Leaves a part that was started, or that was pending and is over.
   ///
-  /// - Returns: The step to the part that depends on it.
-  private func leave(_ index: Int, _ outcome: Outcome) -> Step {
+  /// - Returns: The visit of the part that depends on it.
+  private func leave(_ index: Int, _ outcome: Outcome) -> Visit {
     let wasPending = parts[index].phase == .pending
     switch outcome {
     case .pending: parts[index].phase = .pending

@@ -3,7 +3,7 @@ internal import ComposableCore
 /// One row of an input, before it is placed.
 struct InputLine {
   /// What the row shows.
-  enum Part {
+  enum Content {
     /// The label and the text, or the first line of it; beside it the reason why the text is not
     /// accepted, where there is room.
     case first(problem: String?)
@@ -18,14 +18,14 @@ struct InputLine {
 
   /// The index in the focus ring.
   let index: Int
-  let part: Part
+  let content: Content
 
   /// The number of rows of the text.
   let height: Int
 
   /// The row of the text; -1 for a problem.
   var row: Int {
-    switch part {
+    switch content {
     case .first: 0
     case .line(let number): number
     case .problem: -1
@@ -58,11 +58,11 @@ extension LineBlock {
       let height =
         input.kind == .lines
         ? min(max(input.text.count(where: \.isNewline) + 1, 3), Self.maximumHeight) : 1
-      func add(_ part: InputLine.Part) {
+      func add(_ content: InputLine.Content) {
         lines.append(
           .input(
             InputLine(
-              control: control, input: input, index: index, part: part, height: height,
+              control: control, input: input, index: index, content: content, height: height,
               labelWidth: labelWidth)))
       }
       let problem = input.problem.map { "! \($0.reason)" }
@@ -87,7 +87,7 @@ extension Frame {
     if isActive {
       targets.append((row, columns, .control(line.control, index: line.index)))
     }
-    switch line.part {
+    switch line.content {
     case .problem(let text):
       grid.write(text, column: start, row: row, style: .failure, end: columns.upperBound)
     case .line(let number):

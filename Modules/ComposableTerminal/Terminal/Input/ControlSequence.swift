@@ -7,7 +7,7 @@ struct ControlSequence: Equatable {
   /// The number of a character may be as large as this.
   private static let numberLimit = 0x10_FFFF
 
-  enum Step: Equatable {
+  enum Outcome: Equatable {
     case incomplete
     /// The byte does not belong to a sequence.
     case invalid
@@ -41,7 +41,7 @@ struct ControlSequence: Equatable {
   /// Whether it has begun as the reply to a question.
   var isReply: Bool { prefix == UInt8(ascii: "?") }
 
-  mutating func append(_ byte: UInt8) -> Step {
+  mutating func append(_ byte: UInt8) -> Outcome {
     defer { isEmpty = false }
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -78,7 +78,7 @@ struct ControlSequence: Equatable {
     return .incomplete
   }
 
-  private func end(_ final: UInt8) -> Step {
+  private func end(_ final: UInt8) -> Outcome {
     switch (prefix, final) {
     case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
       return mouse(isPress: final == UInt8(ascii: "M"))
@@ -112,7 +112,7 @@ struct ControlSequence: Equatable {
     KeyPress.Modifiers(rawValue: max(parameter(1) - 1, 0) & 7)
   }
 
-  private func key(_ key: KeyPress.Key?) -> Step {
+  private func key(_ key: KeyPress.Key?) -> Outcome {
     // Neither a release, nor a key with a modifier that this decoder does not have.
     guard let key, eventType != 3, max(parameter(1) - 1, 0) & 0b111000 == 0 else {
       return .ignored
@@ -120,7 +120,7 @@ struct ControlSequence: Equatable {
     return .input(.key(KeyPress(key: key, modifiers: modifiers)))
   }
 
-  private func unicodeKey(_ scalar: UnicodeScalar) -> Step {
+  private func unicodeKey(_ scalar: UnicodeScalar) -> Outcome {
     switch scalar.value {
     case 9: key(modifiers.contains(.shift) ? .backTab : .tab)
     case 13: key(.enter)
@@ -141,7 +141,7 @@ struct ControlSequence: Equatable {
     return capital.count == 1 ? Character(capital) : Character(scalar)
   }
 
-  private func mouse(isPress: Bool) -> Step {
+  private func mouse(isPress: Bool) -> Outcome {
     let button = parameters[0]
     // Bits 2 to 4 are modifiers, bit 5 is motion, bit 6 is the wheel.
     let kind: MouseEvent.Kind =

@@ -14,7 +14,7 @@ struct PlaceKey: Hashable, Sendable {
 /// The effects in flight at the visited places, by number, with the first way to produce them.
 struct EffectsTable {
   /// A move that changes the effects in flight, and the place before it.
-  struct Step {
+  struct Edge {
     let place: PlaceKey
     let move: Move
   }
@@ -27,7 +27,7 @@ struct EffectsTable {
     let waiting: [String]
 
     /// The step that produced the effects first; nil at rest and at an initial place.
-    let step: Step?
+    let step: Edge?
   }
 
   /// The number at rest.
@@ -43,7 +43,7 @@ struct EffectsTable {
   ///   - step: The step that the run has made; nil if it has made none.
   /// - Returns: The number.
   @MainActor
-  mutating func number(of run: Run, after step: Step?) -> Int {
+  mutating func number(of run: ExplorerRun, after step: Edge?) -> Int {
     guard let key = run.effectsKey() else { return Self.none }
     if let number = numbers[key] { return number }
     let number = entries.count
@@ -61,8 +61,8 @@ struct EffectsTable {
   /// Returns the steps that produce the effects with a number, beginning at rest.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  func steps(to number: Int) -> [Step] {
-    var (number, steps) = (number, [Step]())
+  func steps(to number: Int) -> [Edge] {
+    var (number, steps) = (number, [Edge]())
     while let step = entries[number].step {
       steps.append(step)
       number = step.place.effects

@@ -5,9 +5,9 @@ struct Expansion {
     /// No run is at the place.
     case unreached
     /// A run is at the place; whether it has repeated moves to get there, and made none since.
-    case reached(Run, hasRepeated: Bool)
+    case reached(ExplorerRun, hasRepeated: Bool)
     /// A run has made a move that changed the effects in flight, which have not settled.
-    case moved(Run, move: Int, name: MoveName)
+    case moved(ExplorerRun, move: Int, name: MoveName)
     /// The place is not reached again, or a move cannot be made again, by another run.
     case diverged
     /// The moves that are left are not made.
@@ -45,12 +45,12 @@ struct Expansion {
   }
 
   /// The run that is at the place.
-  var run: Run? {
+  var run: ExplorerRun? {
     if case .reached(let run, _) = status { run } else { nil }
   }
 
   /// The run that has made a move and whose effects have not settled.
-  var unsettledRun: Run? {
+  var unsettledRun: ExplorerRun? {
     if case .moved(let run, _, _) = status { run } else { nil }
   }
 

@@ -6,12 +6,12 @@
 @MainActor
 struct Expedition {
   /// Returns a new run in the state with a number.
-  private let begin: @MainActor (Int) -> Run
+  private let begin: @MainActor (Int) -> ExplorerRun
 
   /// The runs that are at no place.
   private var pool = RunPool()
 
-  init(begin: @escaping @MainActor (Int) -> Run) {
+  init(begin: @escaping @MainActor (Int) -> ExplorerRun) {
     self.begin = begin
   }
 
@@ -31,13 +31,13 @@ struct Expedition {
       for index in expansions.indices {
         guard case .diverged = expansions[index].status else { continue }
         guard expansions[index].route == .path else {
-          return Search.Finding(rule: Run.determinism, place: expansions[index].place)
+          return Search.Finding(rule: ExplorerRun.determinism, place: expansions[index].place)
         }
         // Equal states may differ in the ids of later openings.
         expansions[index].status = .leftOut
         search.leaveOut(expansions[index].place)
       }
-      await Runs.settle(expansions.compactMap { $0.unsettledRun })
+      await ExplorerRuns.settle(expansions.compactMap { $0.unsettledRun })
       for index in expansions.indices {
         guard case .moved(let run, let move, let name) = expansions[index].status,
           let moves = expansions[index].moves
@@ -82,7 +82,7 @@ struct Expedition {
 
   /// Brings a run to each place that has none and needs one.
   private mutating func reachPlaces(_ expansions: inout [Expansion], _ search: Search) async {
-    var repeating: [(index: Int, steps: [EffectsTable.Step])] = []
+    var repeating: [(index: Int, steps: [EffectsTable.Edge])] = []
     for index in expansions.indices where !expansions[index].isComplete {
       guard case .unreached = expansions[index].status else { continue }
       let place = search.nodes[expansions[index].place].key
@@ -109,7 +109,7 @@ struct Expedition {
           expansions[index].dropRun()
         }
       }
-      await Runs.settle(repeating.compactMap { expansions[$0.index].run })
+      await ExplorerRuns.settle(repeating.compactMap { expansions[$0.index].run })
     }
     for (index, _) in repeating {
       let effects = search.nodes[expansions[index].place].key.effects

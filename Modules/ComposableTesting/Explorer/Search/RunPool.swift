@@ -1,28 +1,28 @@
 /// Runs for later use, by the number of their effects in flight; see ``EffectsTable``.
 @MainActor
 struct RunPool {
-  private var runs: [Int: [Run]] = [:]
+  private var runs: [Int: [ExplorerRun]] = [:]
 
   /// The number of runs with effects in flight.
   private var count = 0
 
   /// Runs whose effects were cancelled and may not be over yet.
-  private var cancelledRuns: [Run] = []
+  private var cancelledRuns: [ExplorerRun] = []
 
   /// The runs that have changed in the pool and are no longer in it, and the number of the effects
   /// that they had.
-  private(set) var changedRuns: [(run: Run, effects: Int)] = []
+  private(set) var changedRuns: [(run: ExplorerRun, effects: Int)] = []
 
   /// Runs with running effects, of which no use is made: a task that waits for no response
   /// continues in them during the exploration.
-  private var idleRuns: [Int: Run] = [:]
+  private var idleRuns: [Int: ExplorerRun] = [:]
 
   /// The maximum number of runs with effects in flight, and of idle runs.
   private static var maximumCount: Int { 1024 }
   private static var maximumIdleCount: Int { 64 }
 
   /// Removes and returns a run with the effects with a number in flight; nil if there is none.
-  mutating func take(with effects: Int) -> Run? {
+  mutating func take(with effects: Int) -> ExplorerRun? {
     if effects == EffectsTable.none, runs[effects] == nil { addCancelledRuns() }
     while let run = runs[effects]?.popLast() {
       if runs[effects]?.isEmpty == true { runs[effects] = nil }
@@ -36,7 +36,7 @@ struct RunPool {
   /// Adds a run with the effects with a number in flight, or cancels them if there are too many.
   ///
   /// A run that cannot be used again is not added.
-  mutating func add(_ run: Run, with effects: Int) {
+  mutating func add(_ run: ExplorerRun, with effects: Int) {
     guard run.isReusable else { return }
     run.pause()
     if run.hasEffects, idleRuns.count < Self.maximumIdleCount {
@@ -69,7 +69,7 @@ struct RunPool {
     (idleRuns, runs, count) = ([:], [:], 0)
   }
 
-  private mutating func cancel(_ run: Run) {
+  private mutating func cancel(_ run: ExplorerRun) {
     run.cancelEffects()
     cancelledRuns.append(run)
   }

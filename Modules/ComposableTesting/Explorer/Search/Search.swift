@@ -86,7 +86,7 @@ struct Search {
   // MARK: - Adding
 
   /// Adds the initial place of a run.
-  mutating func add(_ run: Run) -> Addition {
+  mutating func add(_ run: ExplorerRun) -> Addition {
     let key = PlaceKey(state: run.state(), effects: effects.number(of: run, after: nil))
     return add(key, parent: nil, move: nil)
   }
@@ -156,7 +156,7 @@ struct Search {
   ///   - hasSameEffects: Whether the effects in flight are the same as before the move.
   /// - Returns: The transition.
   mutating func transition(
-    of run: Run, _ move: (index: Int, move: Move),
+    of run: ExplorerRun, _ move: (index: Int, move: Move),
     _ name: MoveName, from place: Int, hasSameEffects: Bool = false
   ) -> Transition {
     let before = nodes[place].key
@@ -164,7 +164,7 @@ struct Search {
     let number =
       hasSameEffects
       ? before.effects
-      : effects.number(of: run, after: EffectsTable.Step(place: before, move: move.move))
+      : effects.number(of: run, after: EffectsTable.Edge(place: before, move: move.move))
     return Transition(
       key: PlaceKey(state: state, effects: number),
       move: move.move, name: name, passedStates: run.passedStates,
@@ -196,10 +196,10 @@ struct Search {
   }
 
   /// Returns all steps to a place, beginning at an initial state.
-  func steps(to place: Int) -> [EffectsTable.Step] {
-    var (place, steps) = (place, [EffectsTable.Step]())
+  func steps(to place: Int) -> [EffectsTable.Edge] {
+    var (place, steps) = (place, [EffectsTable.Edge]())
     while let parent = nodes[place].parent, let move = nodes[place].move {
-      steps.append(EffectsTable.Step(place: nodes[parent].key, move: move))
+      steps.append(EffectsTable.Edge(place: nodes[parent].key, move: move))
       place = parent
     }
     return steps.reversed()

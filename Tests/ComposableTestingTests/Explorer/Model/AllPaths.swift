@@ -25,7 +25,7 @@ struct AllPaths<State: Hashable & Sendable, Action: Hashable & Sendable> {
   private struct Walk {
     let path: [Int]
     let store: ReducerStore<State, Action>
-    let run: Run
+    let run: ExplorerRun
   }
 
   private enum Step {
@@ -52,11 +52,11 @@ struct AllPaths<State: Hashable & Sendable, Action: Hashable & Sendable> {
     let values = ExploredValues<State, Action>([], explorer.actions)
     let walks = paths.map { path in
       let store = explorer.begin(explorer.initialStates[0], values, keepsReductions: true)
-      return Walk(path: path, store: store, run: Run(store))
+      return Walk(path: path, store: store, run: ExplorerRun(store))
     }
     for step in paths[0].indices {
       for walk in walks { make(steps(walk)[walk.path[step]], walk) }
-      await Runs.settle(walks.map(\.run))
+      await ExplorerRuns.settle(walks.map(\.run))
     }
     for walk in walks {
       for reduction in walk.store.reductions {

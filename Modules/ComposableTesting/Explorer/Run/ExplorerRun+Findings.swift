@@ -1,6 +1,6 @@
 import ComposableCore
 
-extension Run {
+extension ExplorerRun {
   /// The name of the first rule that the reductions break, or else the run's own problem.
   var brokenRule: String? { store.brokenRule ?? problem }
 

@@ -1,6 +1,6 @@
 import ComposableCore
 
-extension Run {
+extension ExplorerRun {
   /// Changes also when an action is reduced or a job of an effect is enqueued.
   var activity: UInt64 { changeCount &+ store.reductionCount &+ executor.jobCount }
 

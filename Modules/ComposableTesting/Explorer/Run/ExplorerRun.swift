@@ -5,7 +5,7 @@ import ComposableCore
 /// Its state may be replaced. With no effects in flight it is then equivalent to a new store;
 /// otherwise only the state changes, and the effects stay in flight.
 @MainActor
-final class Run {
+final class ExplorerRun {
   let store: any ExploredStore
   let world: ExplorerWorld
   let effects: EffectRegistry

@@ -4,18 +4,18 @@
 /// but hardly longer for many effects than for one. So many runs make a move each, and then wait
 /// together.
 @MainActor
-enum Runs {
+enum ExplorerRuns {
   /// Waits until every effect of the runs waits for a response or is over.
   ///
   /// It gives up after 1,000 turns of the main actor; an effect that waits for anything else is
-  /// found by ``Run/problem``.
-  static func settle(_ runs: [Run]) async {
+  /// found by ``ExplorerRun/problem``.
+  static func settle(_ runs: [ExplorerRun]) async {
     var turns = 0
     repeat { await waitUntilQuiet(runs, &turns) } while await !watch(runs, &turns) && turns < 1000
   }
 
   /// Waits until every effect has a pending request or is over.
-  private static func waitUntilQuiet(_ runs: [Run], _ turns: inout Int) async {
+  private static func waitUntilQuiet(_ runs: [ExplorerRun], _ turns: inout Int) async {
     var restless = runs
     // Two quiet checks in a row, as an effect may be between its part and the next.
     var quietChecks = 0
@@ -33,7 +33,7 @@ enum Runs {
   /// it has several tasks: threads that run other work delay them.
   ///
   /// - Returns: Whether none has continued.
-  private static func watch(_ runs: [Run], _ turns: inout Int) async -> Bool {
+  private static func watch(_ runs: [ExplorerRun], _ turns: inout Int) async -> Bool {
     let watched = runs.filter { $0.needsWatch }
     guard !watched.isEmpty else { return true }
     for run in watched { _ = run.checkActivity() }
@@ -51,7 +51,9 @@ enum Runs {
   }
 
   /// Returns the runs that have continued since the last call, after some turns.
-  private static func changedRuns(_ runs: [Run], after turnCount: Int) async -> [Run] {
+  private static func changedRuns(_ runs: [ExplorerRun], after turnCount: Int) async
+    -> [ExplorerRun]
+  {
     for _ in 0..<turnCount { await turn() }
     return runs.filter { $0.checkActivity() }
   }

@@ -1,6 +1,6 @@
 import ComposableCore
 
-extension Run {
+extension ExplorerRun {
   private var plans: PlanKeys {
     if let plans = known.plans { return plans }
     let plans = PlanKeys(
