@@ -5,13 +5,31 @@
 /// together.
 @MainActor
 enum ExplorerRuns {
+  /// The maximum number of turns of the main actor for which effects are waited for.
+  private static let turnLimit = 1_000
+
+  /// The number of turns after which other executors get time as well.
+  private static let ownTurnCount = 8
+
+  /// The turns in which an effect that waits for a response may continue without one: then it has
+  /// not told all that it waits for.
+  private static let watchedTurnCount = 30
+
+  /// The same for effects with several tasks, which other threads may delay: at most so many pauses
+  /// of 2 milliseconds, each with so many turns.
+  private static let longWatch = (pauseCount: 25, turnCount: 20)
+
   /// Waits until every effect of the runs waits for a response or is over.
   ///
-  /// It gives up after 1,000 turns of the main actor; an effect that waits for anything else is
-  /// found by ``ExplorerRun/problem``.
+  /// It gives up after ``turnLimit`` turns of the main actor; an effect that waits for anything
+  /// else is found by ``ExplorerRun/problem``.
   static func settle(_ runs: [ExplorerRun]) async {
     var turns = 0
-    repeat { await waitUntilQuiet(runs, &turns) } while await !watch(runs, &turns) && turns < 1000
+    var isOver = false
+    while !isOver, turns < turnLimit {
+      await waitUntilQuiet(runs, &turns)
+      isOver = await watch(runs, &turns)
+    }
   }
 
   /// Waits until every effect has a pending request or is over.
@@ -19,32 +37,30 @@ enum ExplorerRuns {
     var restless = runs
     // Two quiet checks in a row, as an effect may be between its part and the next.
     var quietChecks = 0
-    while !runs.isEmpty, quietChecks < 2, turns < 1000 {
+    while !runs.isEmpty, quietChecks < 2, turns < turnLimit {
       await turn()
       turns += 1
       restless = quietChecks == 0 ? restless.filter { !$0.isQuiet } : runs.filter { !$0.isQuiet }
       quietChecks = restless.isEmpty ? quietChecks + 1 : 0
       // Work may run on another executor in between.
-      if !restless.isEmpty, turns > 8 { await Turns.give() }
+      if !restless.isEmpty, turns > ownTurnCount { await Turns.give() }
     }
   }
 
-  /// Waits for 30 more turns if an effect with a pending request may continue, and then longer if
-  /// it has several tasks: threads that run other work delay them.
+  /// Waits for ``watchedTurnCount`` more turns if an effect with a pending request may continue,
+  /// and then for the ``longWatch`` if it has several tasks.
   ///
   /// - Returns: Whether none has continued.
   private static func watch(_ runs: [ExplorerRun], _ turns: inout Int) async -> Bool {
     let watched = runs.filter { $0.needsWatch }
     guard !watched.isEmpty else { return true }
     for run in watched { _ = run.checkActivity() }
-    turns += 30
-    var changed = await changedRuns(watched, after: 30)
-    // 50 milliseconds, and more turns, since the main actor may run other work, too.
-    var pauseCount = 0
-    while changed.isEmpty, pauseCount < 25, watched.contains(where: { $0.needsLongWatch }) {
+    turns += watchedTurnCount
+    var changed = await changedRuns(watched, after: watchedTurnCount)
+    for _ in 0..<longWatch.pauseCount {
+      guard changed.isEmpty, watched.contains(where: { $0.needsLongWatch }) else { break }
       await Turns.pause()
-      pauseCount += 1
-      changed = await changedRuns(watched, after: 20)
+      changed = await changedRuns(watched, after: longWatch.turnCount)
     }
     if changed.isEmpty { for run in watched { run.recordQuiet() } }
     return changed.isEmpty

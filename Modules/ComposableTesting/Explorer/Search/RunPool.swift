@@ -21,6 +21,10 @@ struct RunPool {
   private static var maximumCount: Int { 1024 }
   private static var maximumIdleCount: Int { 64 }
 
+  /// The number of pauses of 2 milliseconds at the end of an exploration, in which a task may
+  /// continue that waits for no response; the second one is for effects with several tasks.
+  private static var lastPauseCounts: (usual: Int, concurrent: Int) { (10, 100) }
+
   /// Removes and returns a run with the effects with a number in flight; nil if there is none.
   mutating func take(with effects: Int) -> ExplorerRun? {
     if effects == EffectsTable.none, runs[effects] == nil { addCancelledRuns() }
@@ -54,12 +58,13 @@ struct RunPool {
 
   /// Removes all runs, those that have changed as changed runs.
   ///
-  /// It pauses, since an exploration may be over before a task continues that waits for no
-  /// response: for 20 milliseconds, or ten times that if effects are known to have several tasks.
+  /// It pauses before, see ``lastPauseCounts``.
   mutating func removeAll() async {
     guard !idleRuns.isEmpty else { return }
     let areConcurrent = idleRuns.values.contains { $0.hasConcurrentEffects }
-    _ = await Turns.pause(areConcurrent ? 100 : 10) {
+    _ = await Turns.pause(
+      areConcurrent ? Self.lastPauseCounts.concurrent : Self.lastPauseCounts.usual
+    ) {
       !idleRuns.values.contains { $0.hasChangedWhilePaused }
     }
     let all =
