@@ -58,5 +58,5 @@ func expensesAppExitWarning(_ app: ExpensesApp) -> Refusal? {
   if let draft = list.draft, draft != ExpenseDraft() {
     return Refusal("the new expense is not saved", remedies: "save")
   }
-  return list.saveFailure.map { Refusal("the last change is not saved: \($0)") }
+  return list.saveFailure.map { Refusal("the last change was not saved: \($0)") }
 }

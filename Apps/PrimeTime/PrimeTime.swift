@@ -75,7 +75,7 @@ enum PrimeTime {
       ),
       .init(
         "favorites",
-        summary: "look at the file of favorites, or change it",
+        summary: "show or change the favorites file",
         examples: [
           "primetime favorites list", "primetime favorites add 7 11",
           "primetime favorites export primes.txt",

@@ -7,7 +7,7 @@ struct AssertScreenTests {
   private let failures = Failures()
   private let screen = Screen<Int>(title: "Title", rows: [.text("line")])
 
-  @Test("a screen that is equal to its file passes")
+  @Test("a screen that matches its golden file passes")
   func equal() {
     assertScreen(screen, named: "title", failures: failures.sink)
     #expect(failures.messages.isEmpty)

@@ -61,7 +61,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 129)
   }
 
-  @Test("ctrl-c ends with 130, and asks first if favorites would be lost")
+  @Test("ctrl-c exits with 130, after a warning if favorites would be lost")
   func interrupt() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")

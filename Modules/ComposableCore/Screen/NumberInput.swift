@@ -22,7 +22,26 @@ func next<Number: SignedNumeric & Comparable>(
   guard range.contains(number) else { return number > high ? high : low }
   // Written so that nothing overflows.
   if isAbove {
-    return (high < 0 ? high - number < step : number > high - step) ? high : number + step
+    let isLast = high < 0 ? high - number < step : number > high - step
+    return isLast ? high : rounded(number + step, as: number, step)
   }
-  return (low > 0 ? number - low < step : number < low + step) ? low : number - step
+  let isLast = low > 0 ? number - low < step : number < low + step
+  return isLast ? low : rounded(number - step, as: number, step)
+}
+
+/// Returns a number with no more decimals than two others have: three steps of 0.1 are 0.3, though
+/// no `Double` is 0.1.
+private func rounded<Number>(_ number: Number, as first: Number, _ second: Number) -> Number {
+  guard let value = number as? Double, let first = decimalCount(first),
+    let second = decimalCount(second)
+  else { return number }
+  let scale = (0..<max(first, second)).reduce(1.0) { scale, _ in scale * 10 }
+  return (value * scale).rounded() / scale as? Number ?? number
+}
+
+/// Returns the number of decimals of a number; nil if it has an exponent, or more than 12.
+private func decimalCount(_ number: Any) -> Int? {
+  let parts = "\(number)".split(separator: ".")
+  guard parts.count == 2, parts[1].count <= 12, parts[1].allSatisfy(\.isNumber) else { return nil }
+  return parts[1].count
 }

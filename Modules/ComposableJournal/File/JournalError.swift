@@ -16,7 +16,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   case newerFormat(String, recorded: Int, expected: Int)
   /// The journal was recorded by another program.
   case otherProgram(String, recorded: String, expected: String)
-  /// The journal was recorded by another version of the program.
+  /// The journal was recorded by a different version of the program.
   case otherSchema(String, recorded: String, expected: String)
   /// An action or a state is not one of this program.
   case notDecoded(String, line: Int, reason: String)

@@ -13,7 +13,7 @@ public enum InteractiveSession {
   public static let options: [CommandLineTable.Option] = [
     .init(
       "--ui", value: "WHICH", values: ["full", "line", "auto"],
-      summary: "full: the screen; line: lines; auto: what fits"),
+      summary: "full: full screen; line: text; auto: what fits"),
     .init("--script", value: "FILE", summary: "read the commands from FILE; '-' is standard input"),
     .init("--frames", summary: "print the screen after every command"),
     .init("--keep-going", summary: "go on after a line that was refused"),

@@ -85,7 +85,7 @@ struct CasePathableTests {
     #expect(list.numbers?.prefix(3) == [7, 8, 2])
   }
 
-  @Test("reports another case with the caller's position, and changes nothing")
+  @Test("modifying the wrong case is reported at the caller's position")
   func otherCase() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {

@@ -4,7 +4,7 @@ import Testing
 @Suite("G2 One first-in-first-out queue for each root store")
 @MainActor
 struct G2QueueTests {
-  @Test("G2 the order of actions is the same after asynchronous work")
+  @Test("G2 asynchronous work does not change the order of actions")
   func orderAfterAsynchronousWork() async {
     let reducer = Reducer<[String], String, Void> { state, action, _ in
       state.append(action)

@@ -97,7 +97,7 @@ struct DeepEffectTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("nested effects with an asynchronous one inside run to their end", arguments: kinds)
+  @Test("nested effects that contain an asynchronous one run to completion", arguments: kinds)
   func asynchronous(_ nest: Nest) async {
     let gate = Gate()
     let waiting = Effect<Int>.run { send in

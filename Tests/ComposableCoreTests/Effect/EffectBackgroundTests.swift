@@ -34,7 +34,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("G5 a handle waits for what is beside the background")
+  @Test("G5 a handle waits for effects that are merged with a background effect")
   func handleWaitsForTheRest() async {
     let other = Gate()
     let store = store { .merge($0.background(), .waiting(other, then: "beside")) }

@@ -41,6 +41,33 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "a", "b", "c"])
   }
 
+  @Test("a concatenation starts the part after one that ended with an error")
+  func concatenationAfterError() async {
+    let reports = Recorder<Report>()
+    let effect = Effect<String>.concatenate(.run { _ in throw Failure() }, .send("next"))
+    let store = Store(running: ["go": effect], reporter: .recording(in: reports))
+    await store.view.send("go").finish()
+    #expect(store.view.state == ["go", "next"])
+    #expect(reports.values.map(\.kind) == [.uncaughtError])
+  }
+
+  @Test("work after a synchronous part starts before the action of that part is reduced")
+  func workAfterSynchronousPart() async {
+    let isFirst = Recorder<Bool>()
+    let view = Store<[String], String>(
+      initialState: [],
+      reducer: Reducer<[String], String, Void> { log, action, _ in
+        log.append(action)
+        if action == "b" { isFirst.append(true) }
+        return action == "a"
+          ? .concatenate(.send("b"), .run { _ in isFirst.append(false) }) : .none
+      },
+      environment: ()
+    ).view
+    await view.send("a").finish()
+    #expect(isFirst.values == [false, true])
+  }
+
   @Test("a merge starts all parts at once")
   func mergeDoesNotWait() async {
     let gate = Gate()

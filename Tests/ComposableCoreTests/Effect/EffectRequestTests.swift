@@ -20,7 +20,7 @@ struct EffectRequestTests {
     ]).view
   }
 
-  @Test("a request sends the value that comes back")
+  @Test("a request sends the returned value")
   func sendsTheValue() async {
     let store = store { 7 }
     await store.send("go").finish()

@@ -21,7 +21,7 @@ struct TimerSequenceTests {
     #expect(await task.value == "ended")
   }
 
-  @Test("ticks whose time has passed are skipped, without drift")
+  @Test("missed ticks are skipped, without drift")
   func skips() async {
     let clock = TestClock()
     let times = Recorder<Duration>()

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ReducerLoggingTests {
-  @Test("each action and its changes are logged in order, including those of effects")
+  @Test("each action and its changes are logged, including actions of effects")
   func logsActionsAndStates() {
     let lines = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in

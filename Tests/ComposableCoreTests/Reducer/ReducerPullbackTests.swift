@@ -34,7 +34,7 @@ struct ReducerPullbackTests {
     #expect(state.writes == 1)
   }
 
-  @Test("an action of another part leaves the state untouched")
+  @Test("an action for another part leaves the state untouched")
   func ignoresOtherActions() {
     var state = Whole()
     let effect = pulledBack(&state, .right(.add(2)), Calls())

@@ -106,6 +106,19 @@ struct ScreenFormTests {
     }
   }
 
+  @Test(
+    "steps of a fraction leave no rest",
+    arguments: [
+      (0.1, 0.2, "0.3"), (0.1, 0.7, "0.8"), (0.25, 0.5, "0.75"), (0.05, 0.1, "0.15"),
+      (0.1, 0.123, "0.223"), (0.3, 0.6, "0.9"),
+    ])
+  func fractionSteps(step: Double, number: Double, next: String) {
+    struct Lens: Sendable { var aperture: TypedValue<Double> }
+    let form = Screen<String>.Form(Lens(aperture: TypedValue(number))) { $0.aperture.text }
+    let input = form.number("Aperture", \.aperture, in: 0...1, step: step).input
+    #expect(input?.action(ofStepBy: 1) == next)
+  }
+
   @Test("options follow each other in a circle")
   func options() throws {
     let last = try input("color", of: Draft(color: .darkGreen))

@@ -77,7 +77,7 @@ struct JournalPageTests {
     #expect(content.actions[0].changes.first?.contains("<img src=x") == true)
   }
 
-  @Test("characters that change the order of text are escaped")
+  @Test("characters that change the direction of text are escaped")
   func bidirectional() async throws {
     _ = try await record(path) { $0.send(.name("a\u{202E}b")) }
     let (text, content) = try page { "names \($0.names.joined())" }

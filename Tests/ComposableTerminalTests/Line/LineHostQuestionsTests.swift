@@ -55,7 +55,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("inputs that come up while the user is asked are asked for, too")
+  @Test("inputs that appear during the questions are asked for, too")
   func newInputs() async {
     await session { sheet in
       let form = sheetForm(sheet)

@@ -47,7 +47,7 @@ struct LineHostTests {
     #expect(exitCode == .success)
   }
 
-  @Test("quit ends the run, and so does the end of the input")
+  @Test("quit and the end of the input both end the run")
   func quit() async throws {
     let (exitCode, written) = try await play("switch\nquit\nswitch\n")
     #expect(written.output == "on\n")
