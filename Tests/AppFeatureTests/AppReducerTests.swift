@@ -82,7 +82,7 @@ struct AppReducerTests {
     )
   }
 
-  @Test("a favorite is asked for at the selected source, which is kept while a request runs")
+  @Test("a favorite is requested at the selected source, which stays while a request runs")
   func selectedSource() async {
     var environment = AppEnvironment.nothing
     let clock = TestClock()

@@ -22,7 +22,7 @@ struct OnlineTests {
     return (outcome, server.requests)
   }
 
-  @Test("with a key the nth prime is asked for online, once")
+  @Test("with a key the nth prime is requested online, once")
   func asks() throws {
     let (outcome, requests) = try run("primetime nth 7", .answer("17"))
     #expect(outcome.output == "17\n")
@@ -33,7 +33,7 @@ struct OnlineTests {
     #expect(others.count == 1)
   }
 
-  @Test("offline nothing is asked for", arguments: ["primetime nth 7 --offline --json"])
+  @Test("offline nothing is requested", arguments: ["primetime nth 7 --offline --json"])
   func offline(command: String) throws {
     let (outcome, requests) = try run(command, .answer("18"))
     #expect(outcome.output == "{\"n\":7,\"prime\":17,\"source\":\"offline\",\"version\":1}\n")

@@ -11,7 +11,7 @@ struct CasePathTests {
     #expect(left.extract(.left(.stop)).map(left.embed) == .left(.stop))
   }
 
-  @Test("extracting another case returns nil")
+  @Test("extracting a different case returns nil")
   func otherCase() {
     #expect(add.extract(.stop) == nil)
     #expect(left.extract(.right(.stop)) == nil)

@@ -112,7 +112,7 @@ struct DeepPathTests {
     #expect(action == .detail(.presented(.dice(.rolled(2)))))
   }
 
-  @Test("a report of another case names the whole path")
+  @Test("a report of the wrong case names the whole path")
   func reportsPath() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {

@@ -140,7 +140,7 @@ struct DocumentationTests {
     #expect(!state.isRolling)
   }
 
-  @Test("a reducer of another type of state")
+  @Test("a reducer of a different type of state")
   func binding() {
     let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
       binding: { roll in

@@ -103,7 +103,7 @@ struct IdentifiedArrayMutationTests {
     #expect(both[0].name == "ac")
   }
 
-  @Test("assigning another element at an index replaces the row")
+  @Test("assigning a different element at an index replaces the row")
   func assigns() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {

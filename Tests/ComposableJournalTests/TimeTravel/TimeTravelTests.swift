@@ -139,7 +139,7 @@ struct TimeTravelTests {
     #expect(view.state.replay.number == number)
   }
 
-  @Test("an action of another program is a failure, and the states before it are there")
+  @Test("an action of a different program fails, and the states before it can be seen")
   func notDecoded() async throws {
     let environment = MachineEnvironment()
     let replay = try JournalReplay(

@@ -97,7 +97,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("lines after 'wait' are executed when everything is over")
+  @Test("lines after 'wait' are executed when all effects have ended")
   func waits() async {
     let gate = Gate()
     let (end, text) = await session(gate: gate, isEndedByTest: true) { terminal, shown in

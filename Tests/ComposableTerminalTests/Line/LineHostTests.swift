@@ -112,7 +112,7 @@ struct LineHostTests {
     #expect(try await play("switch\nshow\n", options).written.output == "on\n" + frame + frame)
   }
 
-  @Test("a modal is printed when it comes up; with frames it is in the frame")
+  @Test("a modal is printed when it appears; with frames it is in the frame")
   func modals() async throws {
     let script = "ask\nwait\nkeep\nask\n"
     let question = "Off?\n====\n[keep] Keep   [switch-off] Switch off\n"
@@ -141,7 +141,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("with JSON a modal that comes up is a response with its title")
+  @Test("with JSON a modal that appears is a response with its title")
   func modalInJSON() async throws {
     let lines = try await playQuestion("ask\nkeep\n", LineOptions(printsJSON: true))
       .split(separator: "\n")

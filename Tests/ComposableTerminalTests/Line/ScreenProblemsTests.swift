@@ -40,7 +40,7 @@ struct ScreenProblemsTests {
       ])
   }
 
-  @Test("a command that is also drawn is one control, and another with its word is a problem")
+  @Test("a drawn command is one control; a second control with its word is a problem")
   func listedCommands() {
     let drawn = HostScreen.Control.button("Close", command: "close", keys: ["c"], sends: .stay)
     func problems(_ commands: [HostScreen.Control]) -> [String] {

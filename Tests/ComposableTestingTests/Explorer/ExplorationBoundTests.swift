@@ -124,7 +124,7 @@ struct ExplorationBoundTests {
     #expect(exploration.violation?.rule.hasPrefix("effects wait for world.answer") == true)
   }
 
-  @Test("a request that is pending when its effect is over bounds the exploration")
+  @Test("a request that is pending when its effect ends bounds the exploration")
   func outlivingRequest() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -138,7 +138,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.otherTasks])
   }
 
-  @Test("a request in a task whose effect is over bounds the exploration")
+  @Test("a request in a task whose effect has ended bounds the exploration")
   func outlivingTask() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }

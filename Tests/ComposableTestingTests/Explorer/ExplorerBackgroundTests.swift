@@ -68,7 +68,7 @@ struct ExplorerBackgroundTests {
     #expect(exploration.violation?.rule == "never negative", "\(exploration)")
   }
 
-  @Test("an effect in the background that was cancelled before it started is another place")
+  @Test("a background effect that was cancelled before it started makes a different place")
   func waitingBackground() async {
     let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
       switch action {

@@ -7,7 +7,7 @@ import Testing
 struct ExplorerChildrenTests {
   private enum HolderAction: Hashable, Sendable { case remove, part(Int) }
 
-  @Test("an effect in which a removed child waits is another one from then on")
+  @Test("an effect in which a removed child waits is a different one from then on")
   func removedWhileWaiting() async {
     let path = CasePath<HolderAction, Int>(
       embed: { .part($0) }, extract: { if case .part(let number) = $0 { number } else { nil } })

@@ -174,7 +174,7 @@ struct TestStoreDismissalTests {
 struct TestStoreEnvironmentTests {
   private let failures = Failures()
 
-  @Test("another environment is used by the actions that follow, not by effects in flight")
+  @Test("a new environment is used by the actions that follow, not by effects in flight")
   func uses() async {
     let (first, second) = (TestClock(), TestClock())
     let store = TestStore(
@@ -191,7 +191,7 @@ struct TestStoreEnvironmentTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("an environment of another type fails at its line, and the old one stays")
+  @Test("an environment of a different type fails at its line, and the old one stays")
   func wrongType() async {
     let clock = TestClock()
     let store = TestStore(

@@ -116,7 +116,7 @@ struct TestStoreTests {
     #expect(message.contains("+ 42"), "\(message)")
   }
 
-  @Test("another action than the one expected fails and shows both")
+  @Test("an action other than the expected one fails and shows both")
   func wrongAction() async {
     let store = makeStore()
     await store.send(.fetch)

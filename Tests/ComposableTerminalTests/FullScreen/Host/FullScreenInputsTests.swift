@@ -194,7 +194,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a form that comes up again has the focus in its first input", arguments: [true, false])
+  @Test("a form that appears again has the focus in its first input", arguments: [true, false])
   func comesUp(isModal: Bool) async {
     await run(ExpenseState(isModal: isModal)) { terminal, store in
       await terminal.type("a")
