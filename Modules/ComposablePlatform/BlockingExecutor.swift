@@ -3,7 +3,7 @@ import Dispatch
 /// A serial executor with a queue of its own.
 ///
 /// An actor that blocks, such as one that reads a terminal, uses it in order not to occupy a thread
-/// of the cooperative pool: a queue that blocks gets a thread of its own.
+/// of the cooperative pool: a queue that blocks gets a thread of its own, for about 250 at once.
 public final class BlockingExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "BlockingExecutor")
 
@@ -13,6 +13,8 @@ public final class BlockingExecutor: SerialExecutor {
   /// Runs a job after all jobs that were enqueued before it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    queue.async {
+      withUnblockedSignals { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
   }
 }

@@ -120,6 +120,24 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
+  @Test("a program that reads lines is stopped in the background, and reads on in the foreground")
+  func readsInBackground() throws {
+    let terminal = try PseudoTerminal(
+      ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
+    try terminal.wait(for: "ready$ ")
+    terminal.type("TERM=dumb \(Shell.programs)/primetime --data \(folder("f.json")) &\n")
+    for _ in 1...50 where !terminal.text.contains("Stopped") {
+      terminal.type("jobs\n")
+      try terminal.readAll()
+    }
+    #expect(terminal.text.contains("Stopped"))
+    terminal.type("fg\n+\n")
+    try terminal.wait(for: "counter 1")
+    terminal.type("quit\n")
+    terminal.type("exit\n")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
   @Test("a stopped program stays stopped in the background, and is whole again in the foreground")
   func background() throws {
     let terminal = try startAndStop(arguments: "", until: "q quit")

@@ -75,15 +75,16 @@ final class LineHost {
   /// - Parameters:
   ///   - reader: The reader of the lines.
   ///   - source: The name of the input in error messages.
-  /// - Returns: ``ExitCode/usage`` if a line was refused or the input could not be read,
-  ///   ``ExitCode/failure`` if a command failed; otherwise, and always for an interactive session,
-  ///   ``ExitCode/success``.
+  /// - Returns: ``ExitCode/usage`` if the input could not be read. In an interactive session,
+  ///   otherwise ``ExitCode/success``; in any other, ``ExitCode/usage`` if a line was refused,
+  ///   ``ExitCode/failure`` if a command failed, or else ``ExitCode/success``.
   func run(_ reader: LineReader, named source: String = "the commands") async -> ExitCode {
     let changes = observe()
     defer { changes.cancel() }
     let interrupts = options.isInteractive ? Interrupts { [weak self] in self?.interrupt() } : nil
     defer { interrupts?.stop() }
     greet()
+    var isReadable = true
     do {
       writePrompt()
       while try await executeLines(of: reader) == .next, console.outputError == nil {
@@ -96,9 +97,10 @@ final class LineHost {
     } catch {
       console.note("\(name): cannot read \(source): \(error). Name a file, or type commands.")
       exitCode = .usage
+      isReadable = false
     }
     await finish()
-    return options.isInteractive ? .success : exitCode
+    return options.isInteractive && isReadable ? .success : exitCode
   }
 
   /// Executes lines until the input ends.
