@@ -46,4 +46,15 @@ struct ConsoleTests {
     console.status("漢字漢字漢字")
     #expect(written.error == "\r\u{1B}[K漢字漢字")
   }
+
+  @Test("what controls a terminal or the direction of text is escaped in JSON")
+  func printsJSON() throws {
+    let written = Written()
+    let console = written.console()
+    try console.print(json: ["a\u{1}\u{7F}\u{9B}b\u{202E}\u{E0041}", "ä/🙂"])
+    console.flush()
+    #expect(
+      written.output
+        == #"["a\u0001\u007f\u009bb\u202e\udb40\udc41","ä/🙂"]"# + "\n")
+  }
 }

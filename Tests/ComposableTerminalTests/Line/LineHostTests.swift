@@ -47,6 +47,22 @@ struct LineHostTests {
     #expect(exitCode == .success)
   }
 
+  @Test("an input that cannot be read ends every session with 2", arguments: [false, true])
+  func unreadable(isInteractive: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let written = Written()
+    let reducer = Reducer<Int, Int, Void> { _, _, _ in .none }
+    let host = LineHost(
+      name: "lamp",
+      ui: TerminalUI(
+        Store(initialState: 0, reducer: reducer, environment: ()).view,
+        render: { _ in Screen(title: "Lamp") }),
+      console: written.console(), options: LineOptions(isInteractive: isInteractive))
+    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("."))))
+    #expect(exitCode == .usage)
+    #expect(written.error.contains("lamp: cannot read the commands: "))
+  }
+
   @Test("quit and the end of the input both end the run")
   func quit() async throws {
     let (exitCode, written) = try await play("switch\nquit\nswitch\n")
