@@ -110,7 +110,6 @@ step kills "recordings that are killed" limited 600 Scripts/kill-journal.sh
 step journal-page "the page of a recording in a browser" limited 600 Scripts/check-journal-page.sh
 step modules "the tests of each module alone" Scripts/test-modules.sh
 step reference "documentation of the libraries" limited 900 Scripts/docs.sh --check
-linux_step picture "the picture of the README is up to date" "whose terminal it was drawn on" Scripts/picture.sh --check
 # This also isolates a feature, which is a command in the README.
 step readme "the commands of the README" env README_SKIP_TESTS=1 Scripts/check-readme.sh
 

@@ -243,8 +243,7 @@ docs/writing-a-feature.md, which says what dependencies need.{live}
   swift run {feature.command}-demo    # the feature alone
 Then take it into the application's records:
   RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'
-      # the screens and the help of primetime list the features; read the difference
-  Scripts/picture.sh    # and so does its picture
+      # the screens, the help and the picture of primetime list the features; read the difference
 Before you commit, add a line to CHANGELOG.md and run
   Scripts/format.sh; Scripts/lint.sh; swift test
   Scripts/isolate.sh {feature.name}    # builds the feature with the core alone
