@@ -60,6 +60,13 @@ if found=$(git ls-files | grep -E '(^|/)(\.build/|Package\.resolved$)'); then
   complain "these files must not be in git:"$'\n'"$found"
 fi
 
+# A script is a command, a step of CI or a part of another script.
+for script in Scripts/*.sh Scripts/*.py; do
+  name=$(basename "$script")
+  grep -qF "$name" CONTRIBUTING.md || grep -lF "$name" Scripts/*.sh | grep -qvx "$script" \
+    || complain "$script is used nowhere. Name it in CONTRIBUTING.md, or remove it."
+done
+
 # Decision records are numbered consecutively.
 expected=1
 for record in docs/decisions/[0-9]*.md; do
