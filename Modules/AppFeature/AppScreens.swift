@@ -77,7 +77,8 @@ package func renderApp(_ state: AppViewState) -> Screen<AppViewAction> {
     AppScreen.allCases.map { ($0.rawValue, render($0, state), .screenSelected($0)) },
     selected: state.selectedScreen.rawValue)
   screen.title = "PrimeTime - \(screen.title)"
-  screen.commands += historyControls(state) + sourceControls(state)
+  screen.commands += historyControls(state)
+  screen.commands += sourceControls(state)
   screen.commands.append(
     .lookup("Show the activity", command: "activity", answer: state.activity))
   if !state.activityFeed.isEmpty {

@@ -104,7 +104,7 @@ package func renderCounter(_ state: CounterViewState) -> Screen<CounterViewActio
     ]),
   ]
   screen.rows += requestRows(state)
-  screen.commands = [cancel(state), close(state)] + numbers(state)
+  screen.commands = commands(state)
   screen.doubleClick = .button(
     state.nthPrimeButtonTitle, disabled: state.nthPrime, sends: .doubleTap)
   if state.isPrimeDetailShown {
@@ -139,12 +139,13 @@ private func close(_ state: CounterViewState) -> CounterScreen.Control {
     disabled: state.isPrimeDetailShown ? nil : refusal, sends: .primeDetailDismissed)
 }
 
-/// Returns the commands with a number, which are typed.
-private func numbers(_ state: CounterViewState) -> [CounterScreen.Control] {
+/// Returns what is typed, and mostly not drawn.
+private func commands(_ state: CounterViewState) -> [CounterScreen.Control] {
   let overflow: @Sendable (Int) -> Refusal? = { [count = state.count] in
     count.addingReportingOverflow($0).overflow ? Refusal("that would overflow the counter") : nil
   }
   return [
+    cancel(state), close(state),
     .number("Add N", command: "+", disabled: state.busy, refuse: overflow) { .add($0) },
     .number("Subtract N", command: "-", isNegated: true, disabled: state.busy, refuse: overflow) {
       .add($0)

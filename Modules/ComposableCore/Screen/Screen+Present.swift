@@ -23,7 +23,7 @@ extension Screen {
 
 extension Screen {
   /// The alert in front of the overlays; nil if another overlay is, or none.
-  package var frontAlert: Alert? {
+  @inlinable package var frontAlert: Alert? {
     switch overlay {
     case .alert(let alert): alert
     case .modal(let screen), .popover(let screen): screen.frontAlert
@@ -32,7 +32,7 @@ extension Screen {
   }
 
   /// The modal in front of the others; nil if there is none.
-  package var frontModal: Screen? {
+  @inlinable package var frontModal: Screen? {
     switch overlay {
     case .modal(let screen): screen.frontModal ?? screen
     case .popover(let screen): screen.frontModal

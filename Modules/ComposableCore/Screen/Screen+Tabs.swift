@@ -1,3 +1,6 @@
+/// The keys of the first screens of an application.
+@usableFromInline let digitKeys: [ScreenKey] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+
 extension Screen {
   /// Returns the screen of an application that consists of several screens, of which one is shown.
   ///
@@ -19,23 +22,24 @@ extension Screen {
   /// - Returns: The screen; an empty one if no screen has the name.
   @inlinable
   public static func tabs(
-    _ tabs: [(name: String, screen: Self, select: Action)], selected: String
+    _ tabs: consuming [(name: String, screen: Self, select: Action)], selected: String
   ) -> Self where Action: Sendable {
     let shown = tabs.firstIndex { $0.name == selected }
     guard let shown else { return Self(title: "") }
-    var screen = tabs[shown].screen
-    screen.navigation = tabs.indices.map { index in
+    let navigation = tabs.indices.map { index in
       var keys: [ScreenKey] = []
-      if index < 9 {
-        keys.append(.character(Character(UnicodeScalar(UInt8(ascii: "1") + UInt8(index)))))
-      }
+      if index < digitKeys.count { keys.append(digitKeys[index]) }
       if index == max(shown - 1, 0) { keys.append(.left) }
       if index == min(shown + 1, tabs.count - 1) { keys.append(.right) }
-      return .button(tabs[index].screen.title, keys: keys, sends: tabs[index].select)
+      return Control.button(tabs[index].screen.title, keys: keys, sends: tabs[index].select)
     }
+    let go = go(to: tabs.map { $0.name }, tabs.map { $0.select })
+    // Taken out of the array, so that no part of it is copied when it is changed.
+    var screen = tabs.remove(at: shown).screen
+    screen.navigation = navigation
     // By index, since an element of the loop would be a copy.
-    for index in tabs.indices where index != shown { screen.hide(tabs[index].screen) }
-    screen.commands.append(go(to: tabs.map { $0.name }, tabs.map { $0.select }))
+    for index in tabs.indices { screen.hide(tabs[index].screen) }
+    screen.commands.append(go)
     return screen
   }
 
@@ -43,7 +47,7 @@ extension Screen {
   @inlinable
   mutating func hide(_ other: Self) {
     var beneath = other
-    beneath.overlay = nil
+    if other.overlay != nil { beneath.overlay = nil }
     hidden.append(beneath)
     switch other.overlay {
     case .popover(let popover): hide(popover)

@@ -13,45 +13,8 @@
 /// A feature's renderer creates it from a view state; a host presents it without depending on a
 /// feature. A child's screen is embedded with ``map(_:)``.
 public struct Screen<Action> {
-  /// A title of one or two words.
-  public var title: String
-
-  /// The rows, from top to bottom.
-  public var rows: [Row]
-
-  /// Rows beside the other ones where there is room for both, and below them elsewhere.
-  ///
-  /// A window has room from 100 columns on; an overlay and line mode have none.
-  public var side: [Row]
-
-  /// Rows at the bottom of the window, below the rows.
-  public var footer: [Row]
-
-  /// Controls that select another screen, next to the title.
-  public var navigation: [Control]
-
-  /// Controls that can be typed, and used by their keys, whether or not they are drawn.
-  ///
-  /// A control is identified by its command and whether that takes an argument: `+` and `+ N` are
-  /// two. One that is also drawn counts once.
-  public var commands: [Control]
-
-  /// The screens that could be shown in place of this one, without overlays: their commands can be
-  /// typed, and a host reports what has changed in their rows.
-  @usableFromInline package var hidden: [Screen] = []
-
-  /// The control that a double click activates where no other control is.
-  @inlinable
-  public var doubleClick: Control? {
-    get { doubleClicks.first }
-    set { doubleClicks = newValue.map { [$0] } ?? [] }
-  }
-
-  // At most one: screens are copied often, and an array has one reference to retain.
-  @usableFromInline var doubleClicks: [Control]
-
-  /// The overlay over the rows, if any.
-  public var overlay: Overlay?
+  /// The parts, in an array of one: screens are copied often, and it is one reference to retain.
+  @usableFromInline var parts: [Parts]
 
   /// Creates a screen from its parts.
   @inlinable
@@ -65,14 +28,7 @@ public struct Screen<Action> {
     doubleClick: Control? = nil,
     overlay: Overlay? = nil
   ) {
-    self.title = title
-    self.rows = rows
-    self.side = side
-    self.footer = footer
-    self.navigation = navigation
-    self.commands = commands
-    doubleClicks = doubleClick.map { [$0] } ?? []
-    self.overlay = overlay
+    parts = [Parts(title, rows, side, footer, navigation, commands, doubleClick, overlay)]
   }
 
   /// One row of a screen.

@@ -163,6 +163,7 @@ extension LineHost {
   /// Returns the response to a command: its notice, or the alert, or what has changed on the
   /// screen; nil where a modal comes up, which is printed as a whole.
   private func response(to command: RunningCommand) -> Notice? {
+    let screen = screen
     if let notice = command.notice() ?? screen.frontAlert?.notice { return notice }
     if screen.hasForm, let problem = screen.newProblem(since: command.screen) { return problem }
     if let modal = screen.frontModal, modal.title != command.screen.frontModal?.title {

@@ -32,8 +32,10 @@ extension HostScreen {
 
   /// Returns the control that takes a command; a button and a field may share one: `+` and `+ 7`.
   private func control(for command: LineCommand) -> Control? {
+    // Not the command, which each closure would copy.
+    let (word, hasArgument) = (command.word, !command.argument.isEmpty)
     func isMeant(_ control: Control) -> Bool {
-      control.command == command.word && control.takesArgument == !command.argument.isEmpty
+      control.command == word && control.takesArgument == hasArgument
     }
     return firstControl(where: isMeant) ?? itemFields.firstControl(where: isMeant)
   }
