@@ -79,8 +79,6 @@ package func renderApp(_ state: AppViewState) -> Screen<AppViewAction> {
   screen.title = "PrimeTime - \(screen.title)"
   screen.commands += historyControls(state)
   screen.commands += sourceControls(state)
-  screen.commands.append(
-    .lookup("Show the activity", command: "activity", answer: state.activity))
   if !state.activityFeed.isEmpty {
     screen.footer = [
       .text("Activity"),
@@ -146,6 +144,7 @@ private func historyControls(_ state: AppViewState) -> [Screen<AppViewAction>.Co
       "Redo a change of the favorites", command: "redo", keys: ["r"],
       disabled: busy ?? (state.canRedo ? nil : Refusal("there is nothing to redo")),
       sends: .history(.redo)),
+    .lookup("Show the activity", command: "activity", answer: state.activity),
   ]
 }
 

@@ -55,8 +55,7 @@ extension Notice {
 
 /// What the user can do; the reducer's other actions come from effects.
 package enum CounterViewAction: Equatable, Sendable {
-  case decrTapped, incrTapped
-  case add(Int), set(Int)
+  case decrTapped, incrTapped, add(Int), set(Int)
   case nthPrimeButtonTapped, doubleTap, nthPrimeRequested(Int)
   case cancelTapped, alertDismissButtonTapped, isPrimeButtonTapped, primeDetailDismissed
 }
