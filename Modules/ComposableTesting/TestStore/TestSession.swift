@@ -1,6 +1,10 @@
 internal import ComposableCore
 
 /// The engine of a test store, and the state at the last step of its test.
+///
+/// It is not part of the test store, since the two are released in different places: the test store
+/// where the test drops it, so that a failure belongs to the running test, and the states on the
+/// main actor, on which all of them were used.
 @MainActor
 final class TestSession<State, Action: Sendable> {
   private(set) var state: State
