@@ -77,7 +77,7 @@ package func renderApp(_ state: AppViewState) -> Screen<AppViewAction> {
     AppScreen.allCases.map { ($0.rawValue, render($0, state), .screenSelected($0)) },
     selected: state.selectedScreen.rawValue)
   screen.title = "PrimeTime - \(screen.title)"
-  screen.commands += historyControls(state)
+  screen.commands += applicationControls(state)
   screen.commands += sourceControls(state)
   if !state.activityFeed.isEmpty {
     screen.footer = [
@@ -133,7 +133,7 @@ private let hiddenDetailControls: [Screen<AppViewAction>.Control] = {
     .map(AppViewAction.primeModal).commands
 }()
 
-private func historyControls(_ state: AppViewState) -> [Screen<AppViewAction>.Control] {
+private func applicationControls(_ state: AppViewState) -> [Screen<AppViewAction>.Control] {
   let busy = state.favoritePrimes.busy
   return [
     .button(

@@ -45,13 +45,7 @@ extension Screen {
       switch row {
       case .form(let controls):
         if forms.isEmpty || forms[forms.count - 1].submit != nil { forms.append(FormGroup()) }
-        let isFirst = forms[forms.count - 1].inputs.isEmpty
-        // Without a copy, as almost always: this is done for each frame.
-        if isFirst, controls.allSatisfy(\.isInput) {
-          forms[forms.count - 1].inputs = controls
-        } else {
-          forms[forms.count - 1].inputs += controls.filter(\.isInput)
-        }
+        forms[forms.count - 1].inputs += controls.filter { $0.isInput }
       case .controls(let controls) where forms.last?.submit == nil && !forms.isEmpty:
         forms[forms.count - 1].submit = controls.first { control in
           guard case .button = control.kind else { return false }

@@ -8,10 +8,10 @@
   private import Darwin
 #endif
 
-/// Calls a function in a thread that no signal is kept from.
+/// Calls a function while the thread blocks no signal, as threads of Dispatch do.
 ///
-/// Threads of Dispatch block signals. Where one that blocks reads a terminal in the background, the
-/// system does not stop the process, and the read fails.
+/// If a thread that blocks them reads the terminal of a process in the background, the read fails,
+/// and the system does not stop the process.
 func withUnblockedSignals(_ body: () -> Void) {
   var (none, old) = (sigset_t(), sigset_t())
   sigemptyset(&none)

@@ -87,7 +87,7 @@ extension EffectPlan {
 
   /// Starts a part.
   ///
-  /// - Returns: The visit of the part inside it, or out of it.
+  /// - Returns: The next visit: into the part inside it, or out of it.
   private func start(_ index: Int, isFirstTurn: Bool) -> Visit {
     let part = EffectPart(plan: self, index: index)
     guard !parts[index].isCancelled else {
@@ -119,8 +119,8 @@ extension EffectPlan {
   /// Applies a part that was cancelled before it started, if it is a cancellation, or performs its
   /// work, if that is always performed.
   ///
-  /// - Returns: The visit of the part inside it, or out of it: it is over if it would be over at
-  ///   once after being started.
+  /// - Returns: The next visit: into the part inside it, or out of it. It is over if it would be
+  ///   over at once after being started.
   private func skip(_ index: Int) -> Visit {
     parts[index].phase = .starting
     switch parts[index].kind {
@@ -148,7 +148,7 @@ extension EffectPlan {
 
   /// Leaves a part that was started, or that was pending and is over.
   ///
-  /// - Returns: The visit of the part that depends on it.
+  /// - Returns: The next visit: of the part that depends on it.
   private func leave(_ index: Int, _ outcome: Outcome) -> Visit {
     let wasPending = parts[index].phase == .pending
     switch outcome {
