@@ -38,9 +38,9 @@ build() {
 consumer "$work/tagged" ".package(url: \"file://$work/composable\", from: \"1.0.0\")"
 build "by tag, debug, tests" swift test --package-path "$work/tagged"
 build "by tag, release" swift build -c release --package-path "$work/tagged"
-build "by tag, release, the program" bash -c \
-  "printf 'roll\\n' | swift run -c release --skip-build --package-path '$work/tagged' DiceProgram \
-    | grep -E '^\[([1-6])\] make \1$'"
+build "by tag, release, a program" bash -c \
+  "printf 'dice\\n' | swift run -c release --skip-build --package-path '$work/tagged' DiceDemo \
+    | grep -E '^roll: [0-9]+$'"
 
 consumer "$work/beside" ".package(path: \"$work/composable\")"
 build "by path, with COMPOSABLE_IS_ROOT=0" \

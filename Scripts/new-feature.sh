@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes a new feature (module, tests, golden screens, demo) from the templates in
-# Scripts/new-feature and takes it into PrimeTime. Overwrites nothing.
+# Writes a new feature (module, tests, golden screens, demo) as a copy of one in Tests/Consumer, and
+# takes it into PrimeTime. Overwrites nothing.
 #
 #   new-feature.sh NAME                       NAME: in UpperCamelCase, such as Dice or TodoList
 #   new-feature.sh NAME --request roll:Int    one with a request for a roll, an Int (or a Bool or a

@@ -1,19 +1,21 @@
 """Adds a feature to the package: see new-feature.sh, which runs this.
 
-A feature consists of files, which are the templates beside this script with its name, and of edits
+A feature consists of files, which are those of a feature in Tests/Consumer with its name, and of edits
 of the application's files, which are insertions before a text that is there.
 """
 
+import glob
 import os
 import re
 import subprocess
 import sys
 import textwrap
 
-SCRIPTS = "Scripts/new-feature"
+# The package that has a feature with a request, Dice, and one without, Clicker.
+TEMPLATES = "Tests/Consumer"
 
-# What the templates write for each type of response: a random one and its description, and a sample,
-# as a literal and as it is shown.
+# For each type of response what stands for that of Dice: a random one and its description, and a
+# sample, as a literal and as it is shown.
 RESPONSES = {
     "Bool": ("Bool.random()", "true or false, by chance", "true", "true"),
     "Int": ("Int.random(in: 1...100)", "a random number from 1 to 100", "7", "7"),
@@ -52,39 +54,35 @@ class Feature:
         self.live = "live" + self.request[:1].upper() + self.request[1:]
         self.folders = [f"Modules/{name}", f"Tests/{name}Tests", f"Apps/{name}Demo"] + (
             [f"Modules/LiveClients/{name}"] if request else [])
-
-    def written(self, text):
-        """A template with this name."""
-        title = " ".join(words(self.name)).capitalize()
-        environment, notice, action = "()", "", "$0"
-        if self.request:
-            environment = f"{self.name}Environment({self.request}: {{ try await {self.live}() }})"
-            notice, action = f", notice: {self.member}Notice", "ExampleAction($0)"
-        random, description, sample, shown = RESPONSES.get(self.response, ("",) * 4)
-        for old, new in (
-            ("IMPORT_LIVE\n", "import LiveClients\n\n" if self.request else "\n"),
-            ("LIVE_ENVIRONMENT", environment), (", NOTICE", notice), ("ACTION($0)", action),
-            ("EXAMPLE", self.command), ("=====", "=" * len(title)), ("TITLE", title),
-            ("LIVE_REQUEST", self.live[0].upper() + self.live[1:]), ("live_request", self.live),
-            ("REQUEST", self.request), ("WORDS", " ".join(words(self.request))),
-            ("RANDOM_RESPONSE", random), ("RANDOM_DESCRIPTION", description),
-            ("SHOWN_SAMPLE", shown), ("SAMPLE", sample), ("RESPONSE", self.response),
-            ("Example", self.name),
-        ):
-            text = text.replace(old, new)
-        return re.sub(r"example(?![a-z])", self.member, text)  # Not the label `examples:`.
+        # Patterns of the template and what this feature has in their places.
+        self.template, title = "Dice" if request else "Clicker", " ".join(words(name)).capitalize()
+        member = rf"\b{self.template.lower()}"
+        self.in_code = [(self.template, name), (member, self.member)]
+        self.in_texts = [(self.template, title), (member, self.command), ("^=+$", "=" * len(title))]
+        if request:
+            random, description, literal, shown = zip(
+                map(re.escape, RESPONSES["Int"]), RESPONSES[self.response])
+            self.in_code += [
+                random, description, literal, (r"\bInt\b", self.response),
+                (r"\broll\b", self.request), (r"Roll\b", self.live.removeprefix("live"))]
+            self.in_texts += [shown, (r"\broll\b", " ".join(words(self.request)))]
 
     def files(self):
         """The paths and contents of the feature's files, as the formatter and a screen show them."""
         texts = {}
-        for templates in ("request" if self.request else "plain", "demo"):
-            for folder, _, names in os.walk(f"{SCRIPTS}/{templates}"):
-                for source in (f"{folder}/{name}" for name in names):
-                    path = self.written(os.path.relpath(source, f"{SCRIPTS}/{templates}"))
-                    text = self.written(read(source))
-                    texts[path] = formatted(text) if path.endswith(".swift") else "\n".join(
-                        textwrap.fill(line, 80, break_long_words=False, break_on_hyphens=False)
-                        for line in text.split("\n"))
+        for path in glob.glob(f"{TEMPLATES}/**/*{self.template}*/**/*.*", recursive=True):
+            folder, file = os.path.split(os.path.relpath(path, TEMPLATES))
+            folder = re.sub(r"^Sources(?=/\w+Demo)", "Apps", folder).replace("Sources", "Modules")
+            folder = replaced(folder, self.in_code)
+            if file.endswith(".swift"):
+                parts = re.split(r'("(?:[^"\\\n]|\\.)*")', read(path))
+                texts[f"{folder}/{replaced(file, self.in_code)}"] = formatted("".join(
+                    replaced(part, self.in_texts if index % 2 else self.in_code)
+                    for index, part in enumerate(parts)))
+            else:
+                texts[f"{folder}/{replaced(file, self.in_texts)}"] = "\n".join(
+                    textwrap.fill(line, 80, break_long_words=False, break_on_hyphens=False)
+                    for line in replaced(read(path), self.in_texts).split("\n"))
         return texts
 
     def edits(self):
@@ -146,6 +144,12 @@ extension CasePath where Root == AppAction, Value == {name}Action {{
                    f"        {self.request}: {{ try await {self.live}() }}),\n")
 
 
+def replaced(text, replacements):
+    """A text with each pattern replaced in one pass, so that nothing new is replaced again."""
+    pattern = "|".join(f"({old})" for old, _ in replacements)
+    return re.sub(pattern, lambda found: replacements[found.lastindex - 1][1], text, flags=re.M)
+
+
 def formatted(text):
     return subprocess.run(
         ["swift", "format", "--assume-filename", "Feature.swift"], input=text, capture_output=True,
@@ -164,7 +168,7 @@ def inserted(texts, edit):
         place = text.find(before, max(text.find(after), 0))
         if after not in text or place < 0:
             fail(f"{path} has changed: '{before.strip()}' is not there after '{after.strip()}'. "
-                 f"Nothing was changed; mend the edits in {SCRIPTS}/feature.py.")
+                 f"Nothing was changed; mend the edits in Scripts/new-feature/feature.py.")
     texts[path] = text[:place] + addition + text[place:]
 
 

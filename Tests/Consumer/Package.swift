@@ -14,11 +14,18 @@ let package = Package(
     .package(path: "../composable")
   ],
   targets: [
+    // Two features, from which Scripts/new-feature.sh writes others.
+    .target(name: "Clicker", dependencies: core),
+    .executableTarget(name: "ClickerDemo", dependencies: ["Clicker"] + core + terminal),
     .target(name: "Dice", dependencies: core),
-    .executableTarget(name: "DiceProgram", dependencies: ["Dice"] + core + terminal),
+    .target(name: "LiveClients"),
+    .executableTarget(name: "DiceDemo", dependencies: ["Dice", "LiveClients"] + core + terminal),
     .testTarget(
-      name: "DiceTests",
-      dependencies: ["Dice"] + core + testing,
+      name: "ClickerTests", dependencies: ["Clicker"] + core + testing,
+      // Texts that tests compare with, not sources.
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "DiceTests", dependencies: ["Dice"] + core + testing,
       // Texts that tests compare with, not sources.
       exclude: ["Golden"]),
     .testTarget(name: "MacrosTests", dependencies: core + macros),

@@ -1,17 +1,67 @@
 public import ComposableCore
 
-/// The screen of the dice, whose button sends the feature's own action.
-public func renderDice(_ state: DiceState) -> Screen<DiceAction> {
-  let total = state.rolls.reduce(0, +)
+/// Dice as it is shown.
+public struct DiceViewState: Equatable, Sendable {
+  /// The last response, that there is none, or that one is waited for.
+  public var text: String
+  /// The reason why the last request failed; nil if it did not.
+  public var failure: String?
+  /// Why no request can be made; nil if none is in flight.
+  public var busy: Refusal?
+
+  /// Creates a view state from a state.
+  public init(_ state: DiceState) {
+    let response = state.response.map { "roll: \($0)" } ?? "no roll yet"
+    text = state.isRequestInFlight ? "waiting for the roll" : response
+    failure = state.failure
+    busy =
+      state.isRequestInFlight
+      ? Refusal("a request is in flight", remedies: "dice-cancel", "wait") : nil
+  }
+}
+
+/// What the user can do; the other actions come from effects.
+public enum DiceViewAction: Equatable, Sendable {
+  /// The user tapped a button.
+  case requestTapped, cancelTapped
+}
+
+extension DiceAction {
+  /// Creates an action from a user action.
+  public init(_ viewAction: DiceViewAction) {
+    self =
+      switch viewAction {
+      case .requestTapped: .requestTapped
+      case .cancelTapped: .cancelTapped
+      }
+  }
+}
+
+/// Returns the screen of Dice.
+public func renderDice(_ state: DiceViewState) -> Screen<DiceViewAction> {
+  let rest = state.busy == nil ? Refusal("no request is in flight", remedies: "dice") : nil
   return Screen(
     title: "Dice",
     rows: [
-      .text(state.rolls.isEmpty ? "nothing rolled yet" : "\(state.rolls) make \(total)"),
+      .text(state.failure ?? state.text),
       .controls([
         .button(
-          "Roll", command: "roll",
-          disabled: state.isRolling ? Refusal("a die is being rolled", remedies: "wait") : nil,
-          sends: .rollTapped)
+          "New roll", command: "dice", keys: ["n"], disabled: state.busy, sends: .requestTapped)
+      ]),
+      .controls([
+        .button(
+          "Cancel roll", command: "dice-cancel", keys: [.escape], disabled: rest,
+          sends: .cancelTapped)
       ]),
     ])
+}
+
+/// Describes the result of an action that the screen does not show.
+public func diceNotice(
+  _ action: DiceViewAction, before: DiceViewState, after: DiceViewState
+) -> Notice? {
+  switch action {
+  case .requestTapped: after.failure.map { Notice("no roll", failure: $0) } ?? Notice(after.text)
+  case .cancelTapped: Notice("cancelled")
+  }
 }

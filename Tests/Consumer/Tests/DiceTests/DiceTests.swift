@@ -5,22 +5,63 @@ import Testing
 
 @MainActor
 struct DiceTests {
-  @Test("a roll is shown when the die lies still")
-  func roll() async {
-    let store = TestStore(
-      initialState: DiceState(), reducer: diceReducer, environment: DiceEnvironment(roll: { 6 }))
-    await store.send(.rollTapped) { $0.isRolling = true }
-    await store.receive(.rolled(6)) {
-      $0.isRolling = false
-      $0.rolls = [6]
-    }
-    await store.finish()
+  private struct Offline: Error, CustomStringConvertible { let description = "there is no network" }
+
+  @Test("a response is in the state")
+  func succeeds() async {
+    await assert(
+      initialState: DiceState(failure: "the disk is full"), reducer: diceReducer,
+      environment: DiceEnvironment(roll: { 7 }),
+      steps: Step(.send, .requestTapped) {
+        $0.isRequestInFlight = true
+        $0.failure = nil
+      },
+      Step(.receive, .response(7)) {
+        $0.isRequestInFlight = false
+        $0.response = 7
+      })
   }
 
-  @Test("the screen")
-  func screen() {
-    var state = DiceState()
-    state.rolls = [6, 1]
-    assertScreen(renderDice(state), named: "two rolls")
+  @Test("a failure is in the state, and keeps the last response")
+  func fails() async {
+    await assert(
+      initialState: DiceState(response: 7), reducer: diceReducer,
+      environment: DiceEnvironment(roll: { throw Offline() }),
+      steps: Step(.send, .requestTapped) { $0.isRequestInFlight = true },
+      Step(.receive, .failed("there is no network")) {
+        $0.isRequestInFlight = false
+        $0.failure = "there is no network"
+      })
+  }
+
+  @Test("a request that is cancelled has no response")
+  func cancels() async {
+    let clock = TestClock()
+    await assert(
+      initialState: DiceState(), reducer: diceReducer,
+      environment: DiceEnvironment(roll: {
+        try await clock.sleep(for: .seconds(1))
+        return 7
+      }),
+      steps: Step(.send, .requestTapped) { $0.isRequestInFlight = true },
+      Step(.send, .cancelTapped) { $0.isRequestInFlight = false })
+  }
+
+  private nonisolated static let states = [
+    ("start", DiceState()), ("in flight", DiceState(isRequestInFlight: true)),
+    ("response", DiceState(response: 7)), ("failed", DiceState(failure: "no network")),
+  ]
+
+  @Test("shows the response, a failure or that it waits", arguments: states)
+  func screens(name: String, state: DiceState) {
+    assertScreen(renderDice(DiceViewState(state)), named: "dice \(name)")
+  }
+
+  @Test("the notice of a request is its response or its failure")
+  func notices() {
+    let states = Self.states.map { DiceViewState($0.1) }
+    let notices = states.map { diceNotice(.requestTapped, before: states[0], after: $0) }
+    #expect(notices.map { $0?.failure } == [nil, nil, nil, "no network"])
+    #expect(notices[2] == Notice("roll: 7"))
   }
 }

@@ -1,54 +1,54 @@
 public import ComposableCore
 
-/// The state of Example.
-public struct ExampleState: Codable, Hashable, Sendable {
+/// The state of Dice.
+public struct DiceState: Codable, Hashable, Sendable {
   /// Whether a request is in flight.
   public var isRequestInFlight: Bool
   /// The last response; nil before the first.
-  public var response: RESPONSE?
+  public var response: Int?
   /// The reason why the last request failed; nil if it did not.
   public var failure: String?
 
   /// Creates a state.
-  public init(isRequestInFlight: Bool = false, response: RESPONSE? = nil, failure: String? = nil) {
+  public init(isRequestInFlight: Bool = false, response: Int? = nil, failure: String? = nil) {
     (self.isRequestInFlight, self.response) = (isRequestInFlight, response)
     self.failure = failure
   }
 }
 
-/// The actions of Example.
-public enum ExampleAction: Codable, Equatable, Sendable {
+/// The actions of Dice.
+public enum DiceAction: Codable, Equatable, Sendable {
   /// The user tapped a button.
   case requestTapped, cancelTapped
   /// The request succeeded.
-  case response(RESPONSE)
+  case response(Int)
   /// The request failed, for a reason.
   case failed(String)
 }
 
-/// The dependencies of Example.
-public struct ExampleEnvironment: Sendable {
+/// The dependencies of Dice.
+public struct DiceEnvironment: Sendable {
   /// The request; the description of an error that it throws is shown to the user.
-  public var REQUEST: @Sendable () async throws -> RESPONSE
+  public var roll: @Sendable () async throws -> Int
 
   /// Creates an environment.
-  public init(REQUEST: @escaping @Sendable () async throws -> RESPONSE) { self.REQUEST = REQUEST }
+  public init(roll: @escaping @Sendable () async throws -> Int) { self.roll = roll }
 
   /// The environment whose requests are cancelled, as in a replay.
-  public static let withoutEffects = Self(REQUEST: { throw CancellationError() })
+  public static let withoutEffects = Self(roll: { throw CancellationError() })
 }
 
 private struct RequestID: Hashable {}
 
-/// The reducer of Example.
-public let exampleReducer = Reducer<ExampleState, ExampleAction, ExampleEnvironment> {
+/// The reducer of Dice.
+public let diceReducer = Reducer<DiceState, DiceAction, DiceEnvironment> {
   state, action, environment in
   switch action {
   case .requestTapped:
     guard !state.isRequestInFlight else { return .none }
-    state = ExampleState(isRequestInFlight: true, response: state.response)
+    state = DiceState(isRequestInFlight: true, response: state.response)
     return .run { send in
-      send(.response(try await environment.REQUEST()))
+      send(.response(try await environment.roll()))
     } catch: { error, send in
       send(.failed("\(error)"))
     }
@@ -56,8 +56,8 @@ public let exampleReducer = Reducer<ExampleState, ExampleAction, ExampleEnvironm
   case .cancelTapped:
     state.isRequestInFlight = false
     return .cancel(id: RequestID())
-  case .response(let response): state = ExampleState(response: response)
-  case .failed(let reason): state = ExampleState(response: state.response, failure: reason)
+  case .response(let response): state = DiceState(response: response)
+  case .failed(let reason): state = DiceState(response: state.response, failure: reason)
   }
   return .none
 }

@@ -1,0 +1,22 @@
+import Clicker
+import ComposableCore
+import ComposableTerminal
+
+/// A program of Clicker alone.
+@main
+enum ClickerDemo {
+  static func main() async {
+    await InteractiveSession.main(
+      program: "clicker-demo", version: "0.1.0", summary: "Clicker, alone",
+      command: .init(
+        "run", summary: "the screen, or commands line by line",
+        examples: ["clicker-demo", "printf 'help\\n' | clicker-demo"])
+    ) { _ in
+      let view = Store(
+        initialState: ClickerState(), reducer: clickerReducer, environment: ()
+      )
+      .view(state: { ClickerViewState($0) }, action: { $0 })
+      return TerminalUI(view, render: renderClicker)
+    }
+  }
+}

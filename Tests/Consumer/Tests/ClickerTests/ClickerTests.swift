@@ -1,0 +1,22 @@
+import ComposableCore
+import ComposableTesting
+import Clicker
+import Testing
+
+@MainActor
+struct ClickerTests {
+  @Test("counts each tap")
+  func taps() async {
+    await assert(
+      initialState: ClickerState(), reducer: clickerReducer, environment: (),
+      steps: Step(.send, .buttonTapped) { $0.tapCount = 1 },
+      Step(.send, .buttonTapped) { $0.tapCount = 2 })
+  }
+
+  @Test(
+    "shows the number of taps",
+    arguments: [("start", ClickerState()), ("tapped", ClickerState(tapCount: 1))])
+  func screens(name: String, state: ClickerState) {
+    assertScreen(renderClicker(ClickerViewState(state)), named: "clicker \(name)")
+  }
+}
