@@ -4,7 +4,7 @@ public import ComposableCore
 /// screens.
 ///
 /// ```swift
-/// return TerminalUI(store.view, render: renderDice)
+/// return TerminalUI(view, render: renderDice, notice: diceNotice)
 /// ```
 @MainActor
 public struct TerminalUI {

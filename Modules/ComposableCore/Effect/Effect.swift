@@ -1,7 +1,7 @@
 /// A description of work, which a reducer returns and a store runs.
 ///
 /// ```swift
-/// return .run { send in send(.rolled(await environment.roll())) }
+/// return .run { send in send(.rolled(await roll())) }
 /// ```
 ///
 /// Creating, mapping and merging effects runs nothing. An effect that is run twice performs its

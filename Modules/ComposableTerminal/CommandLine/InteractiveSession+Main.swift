@@ -3,18 +3,16 @@ extension InteractiveSession {
   ///
   /// ```swift
   /// await InteractiveSession.main(
-  ///   program: "dice",
-  ///   version: "1.0.0",
-  ///   summary: "rolls dice",
+  ///   program: "clicker-demo", version: "0.1.0", summary: "Clicker, alone",
   ///   command: .init(
-  ///     "run", summary: "roll dice", examples: ["dice", "printf 'roll\\n' | dice"])
+  ///     "run", summary: "the screen, or commands line by line",
+  ///     examples: ["clicker-demo", "printf 'help\\n' | clicker-demo"])
   /// ) { _ in
-  ///   let store = Store(
-  ///     initialState: DiceState(),
-  ///     reducer: diceReducer,
-  ///     environment: DiceEnvironment(roll: { Int.random(in: 1...6) })
+  ///   let view = Store(
+  ///     initialState: ClickerState(), reducer: clickerReducer, environment: ()
   ///   )
-  ///   return TerminalUI(store.view, render: renderDice)
+  ///   .view(state: { ClickerViewState($0) }, action: { $0 })
+  ///   return TerminalUI(view, render: renderClicker)
   /// }
   /// ```
   ///

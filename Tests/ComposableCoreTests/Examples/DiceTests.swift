@@ -41,6 +41,17 @@ struct DiceTests {
     )
   }
 
+  @Test("a test store states each step of a roll")
+  func rollInSteps() async {
+    let store = TestStore(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
+    await store.send(.rollTapped) { $0.isRolling = true }
+    await store.receive(.rolled(6)) {
+      $0.isRolling = false
+      $0.rolls = [6]
+    }
+    await store.finish()
+  }
+
   @Test("a screen observes what it shows, and sends what the user does")
   func screen() async {
     var shown: [[Int]] = []
