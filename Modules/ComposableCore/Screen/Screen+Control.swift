@@ -16,24 +16,26 @@ extension Screen {
       case lookup(@Sendable () -> String)
     }
 
-    /// The text on the control.
-    public var label: String
-
-    /// The word that activates it in a command line, if any.
-    public var command: String?
-
-    /// The keys that activate it in a full-screen host; the first is shown.
-    public var keys: [ScreenKey]
-
-    /// The reason why it is disabled; nil if it is enabled.
-    public var refusal: Refusal?
-
     /// The kind of the control.
     public var kind: Kind
 
+    @usableFromInline let content: ControlContent
+
+    /// The text on the control.
+    @inlinable public var label: String { content.label }
+
+    /// The word that activates it in a command line, if any.
+    @inlinable public var command: String? { content.command }
+
+    /// The keys that activate it in a full-screen host; the first is shown.
+    @inlinable public var keys: [ScreenKey] { content.keys }
+
+    /// The reason why it is disabled; nil if it is enabled.
+    @inlinable public var refusal: Refusal? { content.refusal }
+
     /// The names of the values that may follow the command of a button whose action opens a form:
     /// `TITLE AMOUNT`; nil if none can.
-    public var values: String?
+    @inlinable public var values: String? { content.values }
 
     /// Whether it can be used.
     @inlinable
@@ -65,14 +67,20 @@ extension Screen {
     }
 
     @inlinable
-    init(
-      label: String, command: String?, keys: [ScreenKey] = [], refusal: Refusal?, kind: Kind
-    ) {
-      self.label = label
-      self.command = command
-      self.keys = keys
-      self.refusal = refusal
+    init(_ kind: Kind, _ content: ControlContent) {
       self.kind = kind
+      self.content = content
+    }
+
+    /// Returns this control with another reason why it is disabled.
+    @inlinable
+    func disabled(because refusal: Refusal) -> Self {
+      Self(kind, ControlContent(label, command, keys, refusal, values))
+    }
+
+    /// Returns this control with other keys.
+    package func with(keys: [ScreenKey]) -> Self {
+      Self(kind, ControlContent(label, command, keys, refusal, values))
     }
 
     /// Returns a button.
@@ -97,10 +105,7 @@ extension Screen {
       opens values: String? = nil,
       sends action: Action
     ) -> Self {
-      var control = Self(
-        label: label, command: command, keys: keys, refusal: refusal, kind: .button(action))
-      control.values = values
-      return control
+      Self(.button(action), ControlContent(label, command, keys, refusal, values))
     }
 
     /// Returns a field for a text.
@@ -123,12 +128,7 @@ extension Screen {
       parse: @escaping @Sendable (String) -> Result<Action, Refusal>
     ) -> Self {
       Self(
-        label: label,
-        command: command,
-        keys: keys,
-        refusal: refusal,
-        kind: .field(argument: argument, parse: parse)
-      )
+        .field(argument: argument, parse: parse), ControlContent(label, command, keys, refusal))
     }
 
     /// Returns a lookup, which prints a text of the screen.
@@ -144,7 +144,7 @@ extension Screen {
       _ label: String, command: String, keys: [ScreenKey] = [],
       answer: @autoclosure @escaping @Sendable () -> String
     ) -> Self {
-      Self(label: label, command: command, keys: keys, refusal: nil, kind: .lookup(answer))
+      Self(.lookup(answer), ControlContent(label, command, keys))
     }
 
     /// Returns this control with a transformed action, for a larger part of the application.
@@ -160,11 +160,27 @@ extension Screen {
         case .input(let input): .input(input.map(transform))
         case .lookup(let answer): .lookup(answer)
         }
-      var control = Screen<NewAction>.Control(
-        label: label, command: command, keys: keys, refusal: refusal, kind: newKind)
-      control.values = values
-      return control
+      return Screen<NewAction>.Control(newKind, content)
     }
+  }
+}
+
+/// What a control is beside its kind: shared by the controls of all screens into which it is mapped.
+@usableFromInline
+final class ControlContent: Sendable {
+  @usableFromInline let label: String
+  @usableFromInline let command: String?
+  @usableFromInline let keys: [ScreenKey]
+  @usableFromInline let refusal: Refusal?
+  @usableFromInline let values: String?
+
+  @inlinable
+  init(
+    _ label: String, _ command: String?, _ keys: [ScreenKey] = [], _ refusal: Refusal? = nil,
+    _ values: String? = nil
+  ) {
+    (self.label, self.command, self.keys) = (label, command, keys)
+    (self.refusal, self.values) = (refusal, values)
   }
 }
 

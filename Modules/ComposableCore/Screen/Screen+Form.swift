@@ -216,8 +216,7 @@ extension Screen {
         set(&draft, text)
         return change(draft)
       }
-      return Control(
-        label: label, command: inputCommand(label), refusal: refusal, kind: .input(input))
+      return Control(.input(input), ControlContent(label, inputCommand(label), [], refusal))
     }
   }
 }

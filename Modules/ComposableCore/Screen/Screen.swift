@@ -148,12 +148,7 @@ extension Screen {
     where isAffected: @escaping @Sendable (Control) -> Bool = { _ in true }
   ) -> Self {
     guard let refusal else { return self }
-    return mapControls { control in
-      guard isAffected(control) else { return control }
-      var control = control
-      control.refusal = refusal
-      return control
-    }
+    return mapControls { isAffected($0) ? $0.disabled(because: refusal) : $0 }
   }
 }
 

@@ -46,8 +46,7 @@ struct KeyHints {
     let escape = controls.first { $0.isEnabled && $0.keys.contains(.escape) }
     own =
       escape.map { control in
-        var control = control
-        control.keys = [.escape]
+        let control = control.with(keys: [.escape])
         return [(control.hint(control.label), control.hint(control.label), control)]
       } ?? []
     let keys =

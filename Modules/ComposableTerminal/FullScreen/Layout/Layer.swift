@@ -51,9 +51,10 @@ extension HostScreen.Alert {
   fileprivate var modal: HostScreen {
     var screen = screen
     if let last = screen.rows.indices.last {
-      var dismiss = dismiss
-      if !dismiss.keys.contains(.escape) { dismiss.keys.append(.escape) }
-      screen.rows[last] = .controls([dismiss])
+      let hasEscape = dismiss.keys.contains(.escape)
+      screen.rows[last] = .controls([
+        hasEscape ? dismiss : dismiss.with(keys: dismiss.keys + [.escape])
+      ])
     }
     return screen
   }
