@@ -16,6 +16,7 @@ enum Outer {
     case labelled(child: Child)
     case `default`(in: [Int: String])
     case generic(Result<Int, Never>)
+    case impossible(code: Int, Never)
     #if DEBUG
       case debug(Int)
     #else

@@ -11,7 +11,7 @@ extension CasePathable {
   /// list.modify(\.numbers) { $0[0] = 7 }
   /// ```
   ///
-  /// A value in another case is left as it is and reported, in a test as a failure.
+  /// A value in another case is left as it is and reported: a test store makes that a failure.
   ///
   /// - Parameters:
   ///   - path: The path to the case.

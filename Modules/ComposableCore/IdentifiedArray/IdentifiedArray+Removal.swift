@@ -123,6 +123,24 @@ extension IdentifiedArray {
     renumber(from: range.lowerBound)
   }
 
+  /// Replaces the elements at a range of positions, which must exist, by others; each whose id one
+  /// of the other elements has is refused and reported.
+  ///
+  /// - Complexity: O(*n* + *m*) for *m* new elements and *n* from the range on.
+  @inlinable
+  public mutating func replaceSubrange(
+    _ range: some RangeExpression<Int>, with newElements: some Sequence<Element>
+  ) {
+    let (range, newElements) = (range.relative(to: contents), Array(newElements))
+    if order[range].elementsEqual(newElements.map { identify($0) }) {
+      // The order stays, so that each is a write.
+      for (position, element) in zip(range, newElements) { self[position] = element }
+    } else {
+      removeSubrange(range)
+      insert(contentsOf: newElements, at: range.lowerBound)
+    }
+  }
+
   /// Returns the array without the elements that do not satisfy a predicate.
   ///
   /// - Complexity: O(*n*).

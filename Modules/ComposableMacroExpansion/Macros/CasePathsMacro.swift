@@ -119,7 +119,10 @@ enum CasePathsMacro: Macro {
     ]
       + (enumCase.isImpossible
         // A value of it cannot be created, and code that would do so is warned of.
-        ? ["  ComposableCore.CasePath(\(name), index: \(index), embed: { $0 }) { _ in nil }"]
+        ? [
+          "  ComposableCore.CasePath(\(name), index: \(index), embed: { \(impossible(enumCase)) }) "
+            + "{ _ in nil }"
+        ]
         : [
           "  ComposableCore.CasePath(\(name), index: \(index), embed: { \(embedding(enumCase)) }) {",
           "    \(extraction(enumCase))",
@@ -144,6 +147,11 @@ enum CasePathsMacro: Macro {
     }
     let hasLimited = type.cases.contains(where: \.isLimited)
     return ["switch self {"] + cases + (hasLimited ? ["default: return nil"] : []) + ["}"]
+  }
+
+  /// The part of an associated value that cannot exist.
+  private static func impossible(_ enumCase: EnumCase) -> String {
+    enumCase.values.count > 1 ? "$0.\(enumCase.impossibleIndex ?? 0)" : "$0"
   }
 
   private static func embedding(_ enumCase: EnumCase) -> String {

@@ -41,8 +41,11 @@ extension AssociatedValue {
 
 extension EnumCase {
   /// Whether there is no value of the case, since there is none of a type in it.
-  var isImpossible: Bool {
-    values.contains { ["Never", "Swift.Never"].contains($0.type.source) } && values.count == 1
+  var isImpossible: Bool { impossibleIndex != nil }
+
+  /// The index of an associated value of which there is none; nil if each may have one.
+  var impossibleIndex: Int? {
+    values.firstIndex { ["Never", "Swift.Never"].contains($0.type.source) }
   }
 
   /// The type of all associated values together: one value without its label, several as a tuple.

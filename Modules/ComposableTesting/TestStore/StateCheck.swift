@@ -42,19 +42,27 @@ struct StateCheck<State, Action: Sendable> {
     }
   }
 
-  /// Returns a state after the closure of a step has changed it; nil if the closure threw an error,
-  /// which is a failure.
+  /// Returns a state after the closure of a step has changed it; nil if the closure threw an error
+  /// or made a report, which are failures.
   private func changed(
     _ state: State, _ change: ((inout State) throws -> Void)?, at location: TestLocation
   ) -> State? {
+    let (state, problems) = result(of: change, in: state)
+    for problem in problems { failures(problem, at: location) }
+    return problems.isEmpty ? state : nil
+  }
+
+  private func result(
+    of change: ((inout State) throws -> Void)?, in state: State
+  ) -> (state: State, problems: [String]) {
     var state = state
+    let reports = Reports()
     do {
-      try change?(&state)
-      return state
+      try Reporter.$current.withValue(Reporter { reports.append($0) }) { try change?(&state) }
     } catch {
-      failures("The closure of this step threw \(error).", at: location)
-      return nil
+      return (state, reports.messages + ["The closure of this step threw \(error)."])
     }
+    return (state, reports.messages)
   }
 
   /// Checks only what the closure of a step states.
@@ -66,9 +74,12 @@ struct StateCheck<State, Action: Sendable> {
     _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
     at location: TestLocation
   ) {
-    guard let expected = changed(before, change, at: location) else { return }
+    let (expected, problems) = result(of: change, in: before)
     if let change, areEqual(before, expected) {
+      // What it could not change there may be in the state after the action.
       checkStatement(change, in: after, at: location)
+    } else if !problems.isEmpty {
+      for problem in problems { failures(problem, at: location) }
     } else if change != nil, !areEqual(expected, after) {
       let unmet = unmetChanges(from: before, to: expected, in: after)
       if !unmet.isEmpty {

@@ -133,6 +133,8 @@ struct IdentifiedArrayMutationTests {
     #expect(changes { _ = $0.partition { _ in true } } == [])
     #expect(changes { $0.insert(contentsOf: [], at: 1) } == [])
     #expect(changes { $0.removeSubrange(2..<2) } == [])
+    #expect(changes { $0.replaceSubrange(0..<0, with: []) } == [])
+    #expect(changes { $0.replaceSubrange(1...1, with: [Row(id: 2, name: "x")]) } == [2])
     #expect(changes { $0.removeAll { _ in false } } == [])
     #expect(changes { _ = $0.remove(Row(id: 77)) } == [])
     #expect(changes { $0[2] = Row(id: 3, name: "x") } == [3])
@@ -152,7 +154,7 @@ struct IdentifiedArrayMutationTests {
       var ids = Set(model.map(\.id))
       return rows.filter { ids.insert($0.id).inserted }
     }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0:
       rows += new
       model += unique(new)
@@ -189,6 +191,12 @@ struct IdentifiedArrayMutationTests {
     case 10:
       rows.remove(new[0])
       model.removeAll { $0.id == new[0].id }
+    case 11:
+      let rest = model[..<(place / 2)] + model[place...]
+      let others = new.filter { one in !rest.contains { $0.id == one.id } }
+      rows.replaceSubrange(place / 2..<place, with: new)
+      model.removeSubrange(place / 2..<place)
+      model.insert(contentsOf: unique(others), at: place / 2)
     default:
       rows.sort(by: \.id)
       model.sort { $0.id < $1.id }

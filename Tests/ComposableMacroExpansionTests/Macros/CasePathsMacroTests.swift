@@ -197,6 +197,8 @@ struct CasePathsMacroTests {
     let text = try members("enum E { case alert(Never) }")
     #expect(text.contains(#"CasePath("alert", index: 0, embed: { $0 }) { _ in nil }"#))
     #expect(text.contains("caseIndex: Swift.Int? {\n  nil\n}"))
+    let pair = try members("enum E { case pair(first: Int, second: Never), other }")
+    #expect(pair.contains(#"CasePath("pair", index: 0, embed: { $0.1 }) { _ in nil }"#))
   }
 
   @Test("labels lose the backticks that they do not need")

@@ -1,5 +1,4 @@
 import ComposableCore
-import Synchronization
 
 /// A store of an explored reducer, whose states and actions are given by their numbers.
 @MainActor
@@ -48,15 +47,4 @@ protocol ExploredStore: AnyObject {
 
   /// The name of the first rule that the reductions break; nil if they break none.
   var brokenRule: String? { get }
-}
-
-/// The reports of an explored store's engine, which may arrive on any thread.
-final class Reports: Sendable {
-  private let storage = Mutex<[String]>([])
-
-  var first: String? { storage.withLock { $0.first } }
-
-  func append(_ message: String) {
-    storage.withLock { $0.append(message) }
-  }
 }

@@ -126,7 +126,7 @@ final class ExplorerRun {
   }
 
   /// Whether the run may be used again once it is at rest.
-  var isReusable: Bool { store.reports.first == nil && !world.hasOtherRequests }
+  var isReusable: Bool { store.reports.messages.isEmpty && !world.hasOtherRequests }
 
   /// Returns the moves that can be made now.
   func moves() -> [Move] {

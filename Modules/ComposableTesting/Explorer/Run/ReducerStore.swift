@@ -75,7 +75,7 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
       state, keepsReductions: keepsReductions, keepsPassedStates: values.hasGoals)
     let reports = reports
     store = makeStore(
-      state, world, Reporter { reports.append($0.message) },
+      state, world, Reporter { reports.append($0) },
       StoreObserver { log.append($0, $1, $2) })
     view = store.view(removeDuplicates: { _, _ in true })
     self.values = values

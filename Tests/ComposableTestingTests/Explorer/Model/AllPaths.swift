@@ -63,7 +63,7 @@ struct AllPaths<State: Hashable & Sendable, Action: Hashable & Sendable> {
         reductions.insert(
           .init(before: reduction.before, action: reduction.action, after: reduction.after))
       }
-      if walk.store.reports.first != nil { hasReports = true }
+      if walk.store.reports.messages.first != nil { hasReports = true }
     }
     return walks.flatMap { walk in steps(walk).indices.map { walk.path + [$0] } }
   }
