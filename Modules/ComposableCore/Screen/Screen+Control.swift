@@ -165,7 +165,7 @@ extension Screen {
   }
 }
 
-/// What a control is beside its kind: shared by the controls of all screens into which it is mapped.
+/// What a control is beside its kind: shared by the controls into which it is mapped.
 @usableFromInline
 final class ControlContent: Sendable {
   @usableFromInline let label: String
