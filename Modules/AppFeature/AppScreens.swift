@@ -27,12 +27,6 @@ package struct AppViewState: Equatable, Sendable {
     (canUndo, canRedo) = (state.history.canUndo, state.history.canRedo)
     (nthPrimeSource, isOnlineAvailable) = (state.nthPrimeSource, state.isOnlineAvailable)
   }
-
-  /// The activity feed on one line: `activity: 12:00:03 added 5 to favorites`, or `activity: none`.
-  package var activity: String {
-    let lines = activityFeed.map { $0.line(in: timeZone) }
-    return "activity: " + (lines.isEmpty ? "none" : lines.joined(separator: "; "))
-  }
 }
 
 package enum AppViewAction: Equatable, Sendable {
@@ -97,8 +91,7 @@ private func render(_ screen: AppScreen, _ state: AppViewState) -> Screen<AppVie
     var screen = renderFavoritePrimes(state.favoritePrimes)
       .disabled(because: state.counter.busy) { $0.command == "ask" }
       .map(AppViewAction.favoritePrimes)
-    let action = counterAction(state)
-    screen.rows += requestRows(state.counter).map { $0.map(action) }
+    screen.rows += requestRows(state.counter).map { $0.map(counterAction(state)) }
     return screen
   }
 }
@@ -134,7 +127,8 @@ private let hiddenDetailControls: [Screen<AppViewAction>.Control] = {
 }()
 
 private func applicationControls(_ state: AppViewState) -> [Screen<AppViewAction>.Control] {
-  let busy = state.favoritePrimes.busy
+  // Not in the lookup, which would copy the whole state.
+  let (busy, feed, timeZone) = (state.favoritePrimes.busy, state.activityFeed, state.timeZone)
   return [
     .button(
       "Undo a change of the favorites", command: "undo", keys: ["u"],
@@ -144,8 +138,14 @@ private func applicationControls(_ state: AppViewState) -> [Screen<AppViewAction
       "Redo a change of the favorites", command: "redo", keys: ["r"],
       disabled: busy ?? (state.canRedo ? nil : Refusal("there is nothing to redo")),
       sends: .history(.redo)),
-    .lookup("Show the activity", command: "activity", answer: state.activity),
+    .lookup("Show the activity", command: "activity", answer: line(of: feed, in: timeZone)),
   ]
+}
+
+/// Returns activities on one line: `activity: 12:00:03 added 5 to favorites`, or `activity: none`.
+private func line(of feed: [Activity], in timeZone: TimeZone?) -> String {
+  let lines = feed.map { $0.line(in: timeZone) }
+  return "activity: " + (lines.isEmpty ? "none" : lines.joined(separator: "; "))
 }
 
 private func sourceControls(_ state: AppViewState) -> [Screen<AppViewAction>.Control] {

@@ -10,9 +10,29 @@ extension Screen {
     mapControls { $0.map(transform) }
   }
 
+  /// Returns this screen as ``map(_:)`` does, with commands that are made each time they are read.
+  @inlinable
+  package func deferringMap<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Screen<NewAction> where Action: Sendable {
+    mapped(
+      { $0.map(transform) }, hidden: hidden.map { $0.deferringMap(transform) },
+      commands: .deferred { [parts] in parts[0].commands.controls.map { $0.map(transform) } })
+  }
+
   @inlinable
   func mapControls<NewAction>(
     _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
+  ) -> Screen<NewAction> {
+    mapped(
+      transform, hidden: hidden.map { $0.mapControls(transform) },
+      commands: .made(commands.map(transform)))
+  }
+
+  @inlinable
+  func mapped<NewAction>(
+    _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control,
+    hidden: [Screen<NewAction>], commands: Screen<NewAction>.Parts.Commands
   ) -> Screen<NewAction> {
     var screen = Screen<NewAction>(
       title: title,
@@ -20,11 +40,11 @@ extension Screen {
       side: side.isEmpty ? [] : side.map { $0.mapControls(transform) },
       footer: footer.map { $0.mapControls(transform) },
       navigation: navigation.map(transform),
-      commands: commands.map(transform),
       doubleClick: doubleClick.map(transform),
       overlay: overlay?.mapControls(transform)
     )
-    screen.hidden = hidden.map { $0.mapControls(transform) }
+    screen.parts[0].hidden = hidden
+    screen.parts[0].commands = commands
     return screen
   }
 }

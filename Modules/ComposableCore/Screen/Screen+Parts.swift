@@ -6,7 +6,7 @@ extension Screen {
     @usableFromInline var side: [Row]
     @usableFromInline var footer: [Row]
     @usableFromInline var navigation: [Control]
-    @usableFromInline var commands: [Control]
+    @usableFromInline var commands: Commands
     @usableFromInline var hidden: [Screen] = []
     @usableFromInline var doubleClick: Control?
     @usableFromInline var overlay: Overlay?
@@ -17,13 +17,29 @@ extension Screen {
       _ commands: [Control], _ doubleClick: Control?, _ overlay: Overlay?
     ) {
       (self.title, self.rows, self.side, self.footer) = (title, rows, side, footer)
-      (self.navigation, self.commands) = (navigation, commands)
+      (self.navigation, self.commands) = (navigation, .made(commands))
       (self.doubleClick, self.overlay) = (doubleClick, overlay)
+    }
+
+    /// The commands, or a function that makes them: most lines that are typed need none of them.
+    @usableFromInline
+    enum Commands {
+      case made([Control])
+      case deferred(@Sendable () -> [Control])
+
+      @inlinable
+      var controls: [Control] {
+        switch self {
+        case .made(let controls): controls
+        case .deferred(let make): make()
+        }
+      }
     }
   }
 }
 
 extension Screen.Parts: Sendable where Action: Sendable {}
+extension Screen.Parts.Commands: Sendable where Action: Sendable {}
 
 extension Screen {
   /// A title of one or two words.
@@ -69,8 +85,14 @@ extension Screen {
   /// two. One that is also drawn counts once.
   @inlinable
   public var commands: [Control] {
-    get { parts[0].commands }
-    _modify { yield &parts[0].commands }
+    get { parts[0].commands.controls }
+    _modify {
+      var controls = parts[0].commands.controls
+      // So that an append does not copy them.
+      parts[0].commands = .made([])
+      defer { parts[0].commands = .made(controls) }
+      yield &controls
+    }
   }
 
   /// The screens that could be shown in place of this one, without overlays: their commands can be

@@ -85,65 +85,26 @@ extension HostScreen {
   }
 }
 
-/// Reports problems, each once.
+/// Reports the problems of screens, each once, in debug builds.
 @MainActor
 final class ProblemLog {
-  var reported: Set<String> = []
-
-  /// The lists of controls that were checked last, of which the problems are known.
-  ///
-  /// More than one, since controls are often enabled and disabled in turn.
-  var checked: [[CheckedControl]] = []
-
-  /// The maximum number of lists.
-  static var limit: Int { 16 }
-
-  struct CheckedControl {
-    let command: String?
-    let keys: [ScreenKey]
-    let isEnabled: Bool
-
-    init(_ control: HostScreen.Control) {
-      command = control.command
-      keys = control.keys
-      isEnabled = control.isEnabled
-    }
-
-    func isSame(as control: HostScreen.Control, withKeys: Bool) -> Bool {
-      command == control.command && isEnabled == control.isEnabled
-        && (!withKeys || keys == control.keys)
-    }
-  }
+  private var reported: Set<String> = []
 
   init() {}
 
-  /// Returns the problems of a screen that were not returned before.
+  /// Returns the problems of a screen that were not returned before; none in other builds.
   ///
   /// - Parameters:
   ///   - screen: The screen.
   ///   - host: The keys of the host; nil if keys are not used.
   /// - Returns: The problems.
   func new(in screen: HostScreen, keys host: Set<ScreenKey>?) -> [String] {
-    guard !checked.contains(where: { isList($0, of: screen, withKeys: host != nil) }) else {
+    // Each new screen is checked, which takes about as long as rendering it.
+    #if DEBUG
+      let problems = screen.commandProblems + (host.map { screen.keyProblems(host: $0) } ?? [])
+      return problems.filter { reported.insert($0).inserted }
+    #else
       return []
-    }
-    if checked.count == Self.limit { checked.removeFirst() }
-    checked.append(screen.shownControls.map { CheckedControl($0) })
-    let problems = screen.commandProblems + (host.map { screen.keyProblems(host: $0) } ?? [])
-    return problems.filter { reported.insert($0).inserted }
-  }
-
-  /// Returns whether controls are those of a screen.
-  func isList(
-    _ list: [CheckedControl], of screen: HostScreen, withKeys: Bool
-  ) -> Bool {
-    var index = 0
-    let other = screen.firstShownControl { control in
-      guard index < list.count else { return true }
-      let known = list[index]
-      index += 1
-      return !known.isSame(as: control, withKeys: withKeys)
-    }
-    return other == nil && index == list.count
+    #endif
   }
 }
