@@ -87,7 +87,7 @@ step compile-fail "sources that must not compile do not" Scripts/check-compile-f
 step type-checking "a combine of 50 is type-checked in time" Scripts/check-type-checking.sh
 step boundaries "which module may import which" Scripts/check-boundaries.sh
 step memory-safety "each unsafe line has its proof" Scripts/check-memory-safety.sh
-step api "docs/api.txt is the public API" Scripts/api.sh --check
+step api "docs/api.txt is the public API" Scripts/api.py --check
 step violations "violations of the boundaries are found" Scripts/check-boundaries.sh --self-test
 step new-feature "a feature is added and checked" limited 900 Scripts/new-feature.sh --self-test
 step test "tests, debug" tests 1200 swift test

@@ -30,7 +30,7 @@ last=$(git tag --list '[0-9]*.[0-9]*.[0-9]*' --sort=-v:refname | head -n 1)
 if [ -n "$last" ]; then
   IFS=. read -r old_major old_minor _ <<< "$last"
   mayBreak=$([ "$major" != "$old_major" ] || { [ "$major" = 0 ] && [ "$minor" != "$old_minor" ]; } && echo yes || echo no)
-  broken=$(Scripts/api.sh --breaking "$last") || [ "$mayBreak" = yes ] \
+  broken=$(Scripts/api.py --breaking "$last") || [ "$mayBreak" = yes ] \
     || refuse "$version may only add to $last. $broken"
 fi
 

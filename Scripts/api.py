@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Prints the public API of the libraries into docs/api.txt: each declaration with the first paragraph
+of its documentation, which says what it is there for, below the type that it belongs to.
+
+  api.py                   prints it
+  api.py --check           changes nothing and fails when the file is out of date
+  api.py --breaking TAG    prints what the file has no more since a tag, and fails if that is anything
+"""
+
+import difflib
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import textwrap
+
+PATH = "docs/api.txt"
+
+
+def fail(message, code=1):
+    print(f"api: {message}", file=sys.stderr)
+    sys.exit(code)
+
+
+def declaration(symbol):
+    text = "".join(part["spelling"] for part in symbol["declarationFragments"])
+    return re.sub(r"^(@\w+(\([^)]*\))? )*", "", re.sub(r"\s+", " ", text))
+
+
+def summary(symbol):
+    """The first paragraph of a symbol's documentation, without the marks of links."""
+    lines = [line["text"].strip() for line in symbol.get("docComment", {"lines": []})["lines"]]
+    paragraph = " ".join(lines[: lines.index("")] if "" in lines else lines)
+    return re.sub(r"``([^`]*)``", r"`\1`", paragraph)
+
+
+def conformances(graph):
+    """The protocols of each type, without those of every type."""
+    found = {}
+    for relation in graph["relationships"]:
+        protocol = relation.get("targetFallback", "").split(".")[-1]
+        if relation["kind"] == "conformsTo" and protocol not in ("", "Copyable", "Escapable"):
+            found.setdefault(relation["source"], set()).add(protocol)
+    return found
+
+
+def module(path):
+    """The lines of one symbol graph."""
+    with open(path, encoding="utf-8") as file:
+        graph = json.load(file)
+    extended = os.path.basename(path).removesuffix(".symbols.json").partition("@")[2]
+    protocols, entries, printed = conformances(graph), {}, set()
+    for symbol in graph["symbols"]:
+        names = ", ".join(sorted(protocols.get(symbol["identifier"]["precise"], ())))
+        text = declaration(symbol) + (f"  // {names}" if names else "")
+        # A requirement of a protocol and its default are one declaration.
+        entries.setdefault((tuple(symbol["pathComponents"]), text), summary(symbol))
+    paths = {path for path, _ in entries}
+    for (path, text), purpose in sorted(entries.items()):
+        for depth in range(1, len(path)):
+            # A type of another module, of which this one has an extension.
+            if extended and path[:depth] not in printed | paths:
+                yield "  " * (depth - 1) + f"extension {extended}.{'.'.join(path[:depth])}"
+                printed.add(path[:depth])
+        indent = "  " * (len(path) - 1)
+        yield from textwrap.wrap(
+            purpose, 100, initial_indent=indent + "/// ", subsequent_indent=indent + "/// ",
+            break_on_hyphens=False)
+        yield indent + text
+
+
+def api():
+    with tempfile.TemporaryDirectory() as folder:
+        libraries = subprocess.run(
+            ["Scripts/symbol-graphs.sh", folder], check=True, capture_output=True, text=True).stdout
+        for library in libraries.split():
+            yield f"# {library}"
+            for path in sorted(glob.glob(f"{folder}/{library}/*.json")):
+                yield from module(path)
+            yield ""
+
+
+def declarations(lines):
+    """The declarations alone, whose documentation may change."""
+    return [line for line in lines if line and not re.match(" *///", line)]
+
+
+def changed(old, new, mark):
+    """The declarations that only the old version ("-") or only the new one ("+") has."""
+    differences = list(difflib.unified_diff(declarations(old), declarations(new), n=0))[2:]
+    return [line[1:] for line in differences if line.startswith(mark)]
+
+
+def main(arguments):
+    present = open(PATH, encoding="utf-8").read().splitlines()
+    if len(arguments) == 2 and arguments[0] == "--breaking":
+        shown = subprocess.run(
+            ["git", "show", f"{arguments[1]}:{PATH}"], capture_output=True, text=True)
+        if shown.returncode != 0:
+            fail(f"there is no {PATH} in {arguments[1]}.", 2)
+        if removed := changed(shown.stdout.splitlines(), present, "-"):
+            print(f"api: these declarations of {arguments[1]} are gone or have changed:", *removed, sep="\n  ")
+            sys.exit(1)
+        print(f"api: everything that {arguments[1]} has is still there")
+    elif arguments == ["--check"]:
+        new = list(api())
+        for mark, meaning in (("-", "breaking, since they are gone or have changed"), ("+", "additions")):
+            if lines := changed(present, new, mark):
+                print(f"api: {meaning}:", *lines, sep="\n  ", file=sys.stderr)
+        if new != present:
+            fail(f"{PATH} is out of date. Run Scripts/api.py, and name a changed declaration in CHANGELOG.md.")
+        print(f"api: {PATH} is up to date")
+    elif not arguments:
+        new = list(api())
+        with open(PATH, "w", encoding="utf-8") as file:
+            file.write("\n".join(new) + "\n")
+        count = sum(not line.startswith("# ") for line in declarations(new))
+        print(f"api: {count} declarations in {PATH}")
+    elif arguments[0] in ("--help", "-h"):
+        print(__doc__.strip())
+    else:
+        fail(f"it takes no '{' '.join(arguments)}'. 'Scripts/api.py --help' says what it does.", 2)
+
+
+os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+main(sys.argv[1:])
