@@ -123,8 +123,8 @@ extension IdentifiedArray {
     renumber(from: range.lowerBound)
   }
 
-  /// Replaces the elements at a range of positions, which must exist, by others; each whose id one
-  /// of the other elements has is refused and reported.
+  /// Replaces the elements at a range of positions, which must exist, by others; one with the id
+  /// of an element that stays is refused and reported.
   ///
   /// - Complexity: O(*n* + *m*) for *m* new elements and *n* from the range on.
   @inlinable
