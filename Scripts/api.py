@@ -17,12 +17,9 @@ import sys
 import tempfile
 import textwrap
 
+import usage
+
 PATH = "docs/api.txt"
-
-
-def fail(message, code=1):
-    print(f"api: {message}", file=sys.stderr)
-    sys.exit(code)
 
 
 def declaration(symbol):
@@ -74,9 +71,7 @@ def module(path):
 
 def api():
     with tempfile.TemporaryDirectory() as folder:
-        libraries = subprocess.run(
-            ["Scripts/symbol-graphs.sh", folder], check=True, capture_output=True, text=True).stdout
-        for library in libraries.split():
+        for library in usage.output("Scripts/symbol-graphs.sh", folder).split():
             yield f"# {library}"
             for path in sorted(glob.glob(f"{folder}/{library}/*.json")):
                 yield from module(path)
@@ -100,7 +95,7 @@ def main(arguments):
         shown = subprocess.run(
             ["git", "show", f"{arguments[1]}:{PATH}"], capture_output=True, text=True)
         if shown.returncode != 0:
-            fail(f"there is no {PATH} in {arguments[1]}.", 2)
+            usage.fail("api", f"there is no {PATH} in {arguments[1]}.", 2)
         if removed := changed(shown.stdout.splitlines(), present, "-"):
             print(f"api: these declarations of {arguments[1]} are gone or have changed:", *removed, sep="\n  ")
             sys.exit(1)
@@ -111,19 +106,16 @@ def main(arguments):
             if lines := changed(present, new, mark):
                 print(f"api: {meaning}:", *lines, sep="\n  ", file=sys.stderr)
         if new != present:
-            fail(f"{PATH} is out of date. Run Scripts/api.py, and name a changed declaration in CHANGELOG.md.")
+            usage.fail("api", f"{PATH} is out of date. Run Scripts/api.py, and name changes in CHANGELOG.md.")
         print(f"api: {PATH} is up to date")
-    elif not arguments:
+    elif arguments:
+        usage.fail("api", "name a tag, as in 'Scripts/api.py --breaking 0.1.0'.", 2)
+    else:
         new = list(api())
         with open(PATH, "w", encoding="utf-8") as file:
             file.write("\n".join(new) + "\n")
         count = sum(not line.startswith("# ") for line in declarations(new))
         print(f"api: {count} declarations in {PATH}")
-    elif arguments[0] in ("--help", "-h"):
-        print(__doc__.strip())
-    else:
-        fail(f"it takes no '{' '.join(arguments)}'. 'Scripts/api.py --help' says what it does.", 2)
 
 
-os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-main(sys.argv[1:])
+main(usage.arguments(__doc__))

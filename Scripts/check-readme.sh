@@ -27,13 +27,11 @@ fi
 
 # Fails if a fence is not part of one of some files.
 occurs() {
-  python3 - "$@" <<'PYTHON'
-import sys
-fence, *files = sys.argv[1:]
-shown = open(fence, encoding="utf-8").read()
-if not any(shown in open(name, encoding="utf-8").read() for name in files):
-    sys.exit(f"readme: this is in none of {files[0]} and the files beside it:\n" + shown)
-PYTHON
+  local shown file
+  shown=$(cat "$1")
+  for file in "${@:2}"; do [[ "$(cat "$file")" != *"$shown"* ]] || return 0; done
+  printf 'readme: this is in none of %s and the files beside it:\n%s\n' "$2" "$shown" >&2
+  exit 1
 }
 for session in "${sessions[@]}"; do occurs "$session" Tests/PrimeTimeTests/Golden/*.txt; done
 for text in "${texts[@]}"; do occurs "$text" docs/tutorial/*.md; done

@@ -81,12 +81,12 @@ fi
 
 release=(-c release --scratch-path .build/release-tests)
 step lint "format, comments, words, links, decisions" Scripts/lint.sh
-step docs "every example in the documents is in the sources" Scripts/check-docs.sh
+step docs "every example in the documents is in the sources" Scripts/check-docs.py
 step build "warnings are errors" swift build --build-tests
 step compile-fail "sources that must not compile do not" Scripts/check-compile-fail.sh
-step type-checking "a combine of 50 is type-checked in time" Scripts/check-type-checking.sh
+step type-checking "a combine of 50 is type-checked in time" Scripts/check-type-checking.py
 step boundaries "which module may import which" Scripts/check-boundaries.sh
-step memory-safety "each unsafe line has its proof" Scripts/check-memory-safety.sh
+step memory-safety "each unsafe line has its proof" Scripts/check-memory-safety.py
 step api "docs/api.txt is the public API" Scripts/api.py --check
 step violations "violations of the boundaries are found" Scripts/check-boundaries.sh --self-test
 step new-feature "a feature is added and checked" limited 900 Scripts/new-feature.sh --self-test
@@ -102,14 +102,14 @@ step benchmarks "within ten times their limits" limited 900 swift run -c release
 linux_step instructions "allocations and instructions of an action" "which replaces functions of the C library and traces" limited 600 Scripts/instructions.sh
 step swiftui "the views of SwiftUI type-check" Scripts/check-swiftui.sh
 step consumer "a package that depends on this one" Scripts/check-consumer.sh
-step tutorial "each page builds and passes its tests" limited 900 Scripts/check-tutorial.sh
+step tutorial "each page builds and passes its tests" limited 900 Scripts/check-tutorial.py
 step install "the program is installed and removed" Scripts/install.sh --self-test
-linux_step faults "failures and kills at every file call" "which replaces functions of the C library" limited 600 Scripts/faults.sh
+linux_step faults "failures and kills at every file call" "which replaces functions of the C library" limited 600 Scripts/faults.py
 step races "processes that change one file at once" limited 600 Scripts/races.sh
 step kills "recordings that are killed" limited 600 Scripts/kill-journal.sh
-step journal-page "the page of a recording in a browser" limited 600 Scripts/check-journal-page.sh
+step journal-page "the page of a recording in a browser" limited 600 Scripts/check-journal-page.py
 step modules "the tests of each module alone" Scripts/test-modules.sh
-step reference "documentation of the libraries" limited 900 Scripts/docs.sh --check
+step reference "documentation of the libraries" limited 900 Scripts/docs.py --check
 # This also isolates a feature, which is a command in the README.
 step readme "the commands of the README" env README_SKIP_TESTS=1 Scripts/check-readme.sh
 

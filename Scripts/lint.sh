@@ -63,7 +63,7 @@ fi
 # A script is a command, a step of CI or a part of another script.
 for script in Scripts/*.sh Scripts/*.py; do
   name=$(basename "$script")
-  grep -qF "$name" CONTRIBUTING.md || grep -lF "$name" Scripts/*.sh | grep -qvx "$script" \
+  grep -qF "$name" CONTRIBUTING.md || grep -lE "$name|^import ${name%.py}$" Scripts/*.sh Scripts/*.py | grep -qvx "$script" \
     || complain "$script is used nowhere. Name it in CONTRIBUTING.md, or remove it."
 done
 

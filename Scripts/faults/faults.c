@@ -1,5 +1,5 @@
 // Fails, or ends the process, at one call that concerns a file in a folder. All threads count
-// together. Preloaded by faults.sh.
+// together. Preloaded by faults.py.
 //
 //   FAULT_FOLDER  the folder, as an absolute path without links
 //   FAULT_AT      the number of the call, counting from one; 0 for none

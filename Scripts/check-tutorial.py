@@ -1,32 +1,33 @@
-#!/usr/bin/env bash
-# Checks the tutorial: writes the files of each page in docs/tutorial into a new package, builds it,
-# runs its tests, and compares the sessions that the page shows. The last page must result in
-# Apps/Todos and Tests/TodosTests.
-#
-#   check-tutorial.sh            checks
-#   check-tutorial.sh FOLDER     keeps the package in FOLDER/todos, a folder that does not exist
-set -euo pipefail
-source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
-root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+#!/usr/bin/env python3
+"""Checks the tutorial: writes the files of each page in docs/tutorial into a new package, builds it,
+runs its tests, and compares the sessions that the page shows. The last page must result in
+Apps/Todos and Tests/TodosTests.
 
-if [ $# -gt 0 ]; then
-  if [ -e "$1" ]; then
-    echo "tutorial: $1 already exists. Name a folder that does not exist." >&2
-    exit 2
-  fi
-  mkdir -p "$1"
-  work="$(cd "$1" && pwd)"
-else
-  work="$(mktemp -d)"
-  trap 'rm -rf "$work"' EXIT
-fi
-ln -s "$root" "$work/composable"
-mkdir "$work/todos"
+  check-tutorial.py            checks
+  check-tutorial.py FOLDER     keeps the package in FOLDER/todos, a folder that does not exist
+"""
 
-ROOT="$root" WORK="$work" python3 - <<'PYTHON'
-import glob, os, re, subprocess, sys
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
 
-root, work = os.environ["ROOT"], os.environ["WORK"]
+import usage
+
+arguments = usage.arguments(__doc__)
+root = os.getcwd()
+if arguments:
+    if os.path.exists(arguments[0]):
+        usage.fail("tutorial", f"{arguments[0]} already exists. Name a folder that does not exist.", 2)
+    work = os.path.abspath(arguments[0])
+    os.makedirs(work)
+else:
+    temporary = tempfile.TemporaryDirectory()
+    work = temporary.name
+os.symlink(root, work + "/composable")
+os.mkdir(work + "/todos")
 package = work + "/todos"
 variables = {**os.environ, "PWD": package}
 
@@ -112,4 +113,3 @@ for mine, theirs in (("Sources/Todos", "Apps/Todos"), ("Tests/TodosTests", "Test
     if difference.returncode != 0:
         sys.exit(f"tutorial: the last page does not result in {theirs}:\n{difference.stdout}")
 print("tutorial: the last page results in Apps/Todos and Tests/TodosTests")
-PYTHON

@@ -1,13 +1,15 @@
-#!/usr/bin/env bash
-# Checks that every Swift example in README.md, docs/ and the documentation comments occurs, line
-# for line, in a source file, so that all examples are compiled.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+#!/usr/bin/env python3
+"""Checks that every Swift example in README.md, docs/ and the documentation comments occurs, line
+for line, in a source file, so that all examples are compiled.
+"""
 
-python3 - <<'PYTHON'
-import glob, re, sys
+import glob
+import re
+import sys
 
+import usage
+
+usage.arguments(__doc__)
 sources = [
     open(name, encoding="utf-8").read()
     for folder in ("Modules", "Apps", "Tests")
@@ -54,4 +56,3 @@ if count == 0:
 if failed:
     sys.exit(1)
 print(f"docs: {count} examples occur in the sources")
-PYTHON

@@ -1,27 +1,38 @@
-#!/usr/bin/env bash
-# Opens the page of a recording in a browser without a window, uses it with the mouse and the
-# keyboard, and checks what it shows. Without a browser, and without apt to install one, it is
-# skipped.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+#!/usr/bin/env python3
+"""Opens the page of a recording in a browser without a window, uses it with the mouse and the
+keyboard, and checks what it shows. Without a browser, and without apt to install one, it is
+skipped.
+"""
 
-browser=$(Scripts/browser.sh) || exit 0
+import atexit
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
 
-swift build --product primetime > /dev/null
-program="$(swift build --show-bin-path)/primetime"
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+import usage
+
+usage.arguments(__doc__)
+browser = subprocess.run(["Scripts/browser.sh"], stdout=subprocess.PIPE, text=True).stdout.strip()
+if not browser:
+    sys.exit()
+
+usage.output("swift", "build", "--product", "primetime")
+program = usage.output("swift", "build", "--show-bin-path") + "/primetime"
+folder = tempfile.mkdtemp()
+# The browser may still write into its profile.
+atexit.register(shutil.rmtree, folder, ignore_errors=True)
+recording, page = folder + "/s.jsonl", folder + "/page.html"
 # The name of the file would be markup in the page if it were not text.
-printf 'set 7\nnth\nprime\nstar\nclose\nwrite </script><img src=x onerror=document.title=1>\nundo\n' |
-  "$program" record "$work/s.jsonl" --data "$work/favorites.json" --keep-going > /dev/null 2>&1 ||
-  true
-"$program" journal html "$work/s.jsonl" > "$work/page.html"
+subprocess.run(
+    [program, "record", recording, "--data", folder + "/favorites.json", "--keep-going"],
+    input="set 7\nnth\nprime\nstar\nclose\nwrite </script><img src=x onerror=document.title=1>\nundo\n",
+    text=True, capture_output=True)
+with open(page, "w", encoding="utf-8") as file:
+    file.write(usage.output(program, "journal", "html", recording))
 
-python3 - "$browser" "$work/page.html" <<'PYTHON'
-import atexit, json, os, subprocess, sys
-
-browser, page = sys.argv[1:]
 commands, answers = os.pipe(), os.pipe()
 
 
@@ -143,4 +154,3 @@ expect("no markup from the journal", "document.images.length", 0)
 if problems:
     sys.exit(f"journal page: the browser reports {problems}")
 print("journal page: opened and used in a browser")
-PYTHON

@@ -1,33 +1,35 @@
-#!/usr/bin/env bash
-# Fails, or kills primetime, at every call that concerns its files, for each command that uses them,
-# and prints what was torn, lost, denied, silent, crashed or left behind: all have to be zero.
-#
-#   faults.sh         one error code, and a kill
-#   faults.sh --full  every error code that a file system returns, and a kill
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+#!/usr/bin/env python3
+"""Fails, or kills primetime, at every call that concerns its files, for each command that uses them,
+and prints what was torn, lost, denied, silent, crashed or left behind: all have to be zero.
 
-if [ "$(uname)" != "Linux" ]; then
-  echo "faults: skipped, since calls are counted only on Linux."
-  exit 0
-fi
+  faults.py         one error code, and a kill
+  faults.py --full  every error code that a file system returns, and a kill
+"""
 
-swift build --product primetime > /dev/null
-swift build --product favorite-primes-demo > /dev/null
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-clang -shared -fPIC -O1 Scripts/faults/faults.c -o "$work/faults.so" -ldl
+import errno
+import json
+import os
+import subprocess
+import sys
+import tempfile
 
-python3 - "$(swift build --show-bin-path)" "$work" "${1:-}" <<'PYTHON'
-import errno, json, os, subprocess, sys
+import usage
 
-programs, work, mode = sys.argv[1], os.path.realpath(sys.argv[2]), sys.argv[3]
+arguments = usage.arguments(__doc__)
+if sys.platform != "linux":
+    sys.exit(print("faults: skipped, since calls are counted only on Linux."))
+
+for product in ("primetime", "favorite-primes-demo"):
+    usage.output("swift", "build", "--product", product)
+programs = usage.output("swift", "build", "--show-bin-path")
+temporary = tempfile.TemporaryDirectory()
+work = os.path.realpath(temporary.name)
+usage.output("clang", "-shared", "-fPIC", "-O1", "Scripts/faults/faults.c", "-o", work + "/faults.so", "-ldl")
 folder, log = work + "/files", work + "/calls"
 file = folder + "/f.json"
 errors = [errno.EIO]
 # No ENOENT: that a file is not there is no failure.
-if mode == "--full":
+if "--full" in arguments:
     errors += [errno.ENOSPC, errno.EACCES, errno.EINTR, errno.EMFILE, errno.EROFS, errno.EPERM]
 
 # A command, its input, and the list in the file before it, if there is a file, and after it.
@@ -135,4 +137,3 @@ for command, naming in [(commands[2], "renameat"), (commands[3], "linkat")]:
 bad = sum(total[column] for column in columns[1:])
 print(f"faults: {total['cases']} cases, {bad} of them bad")
 sys.exit(bad > 0)
-PYTHON

@@ -1,35 +1,39 @@
-#!/usr/bin/env bash
-# Checks that everything unsafe is where docs/memory-safety.md says: the compiler names each use of an
-# unsafe type, function or attribute, and each file with one must be listed there, and no other.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+#!/usr/bin/env python3
+"""Checks that everything unsafe is where docs/memory-safety.md says: the compiler names each use of an
+unsafe type, function or attribute, and each file with one must be listed there, and no other."""
 
-swift build > /dev/null
-source Scripts/built-modules.sh
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+import concurrent.futures
+import glob
+import os
+import re
+import subprocess
+import sys
 
-# Two modules at a time.
-check() {
-  local module="$1" file files=()
-  while IFS= read -r file; do files+=("$file"); done < <(find "Modules/$module" -name '*.swift')
-  swiftc -typecheck -strict-memory-safety -diagnostic-style llvm -swift-version 6 \
-    -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
-    -module-name "$module" -package-name "$package" -I "$modules" "${files[@]}" > "$work/$module" 2>&1
-}
-export -f check
-export work modules package
-if ! ls Modules | xargs -P 2 -I '{}' bash -c 'check "{}"'; then
-  grep -hE 'error:' "$work"/* >&2
-  exit 1
-fi
-cat "$work"/* > "$work/log"
+import usage
 
-python3 - "$work/log" <<'PYTHON'
-import glob, os, re, sys
+usage.arguments(__doc__)
+usage.output("swift", "build")
+modules = usage.output("swift", "build", "--show-bin-path") + "/Modules"
+package = usage.output("bash", "-c", "source Scripts/built-modules.sh; echo $package")
 
-text = open(sys.argv[1], encoding="utf-8").read()
+
+def notes(module):
+    """What the compiler says of a module, or the end of the script if it does not compile."""
+    result = subprocess.run(
+        ["swiftc", "-typecheck", "-strict-memory-safety", "-diagnostic-style", "llvm",
+         "-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault",
+         "-enable-upcoming-feature", "MemberImportVisibility", "-module-name", module,
+         "-package-name", package, "-I", modules]
+        + glob.glob(f"Modules/{module}/**/*.swift", recursive=True),
+        capture_output=True, text=True)
+    if result.returncode != 0:
+        usage.fail("memory safety", f"{module} does not compile:\n{result.stderr[-6000:]}")
+    return result.stderr
+
+
+with concurrent.futures.ThreadPoolExecutor(2) as pool:
+    text = "".join(pool.map(notes, os.listdir("Modules")))
+
 uses = {}
 for path, line, note in re.findall(r"^(.*?\.swift):(\d+):\d+: note: (.*)$", text, re.M):
     # An access that is not checked is safe where its declaration says so, which the lint checks.
@@ -60,4 +64,3 @@ for path in sorted(listed - uses.keys()):
 if failed:
     sys.exit(1)
 print(f"memory safety: {len(uses)} files with unsafe code, each with its proof")
-PYTHON

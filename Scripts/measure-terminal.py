@@ -1,14 +1,25 @@
-#!/usr/bin/env bash
-# Measures primetime in the full screen of a pseudo-terminal, as a static release build, and prints
-# the figures beside the aims and what two known libraries reached for a counter on such a machine.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+#!/usr/bin/env python3
+"""Measures primetime in the full screen of a pseudo-terminal, as a static release build, and prints
+the figures beside the aims and what two known libraries reached for a counter on such a machine.
+"""
 
-python3 - "$(Scripts/build-static.sh 2> /dev/null)" <<'PYTHON'
-import fcntl, os, pty, re, select, signal, statistics, struct, sys, tempfile, termios, time
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import statistics
+import struct
+import sys
+import tempfile
+import termios
+import time
 
-program = sys.argv[1]
+import usage
+
+usage.arguments(__doc__)
+program = usage.output("Scripts/build-static.sh")
 home = tempfile.mkdtemp()
 variables = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home, "PATH": "/usr/bin:/bin"}
 
@@ -154,4 +165,3 @@ for name, value, aim, ncurses, bubbletea in rows:
     known = [("-" if figure is None else f"{figure:g}") for figure in (ncurses, bubbletea)]
     mark = "" if value <= aim else "  missed"
     print(f"{name:34}{value:10.2f}{aim:8g}{known[0]:>9}{known[1]:>13}{mark}")
-PYTHON

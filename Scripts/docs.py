@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""Makes the documentation of the libraries and the pages of docs/ into .build/docs, with the
+toolchain's own compiler of documentation. A warning, a public symbol without a summary, and a
+central one without an example are errors.
+
+  docs.py            makes it and says how to look at it
+  docs.py --check    also opens its pages in a browser without a window
+"""
+
+import functools
+import glob
+import html
+import http.server
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+
+import usage
+
+OUTPUT = ".build/docs"
+
+# What the compiler writes for a task-local variable.
+SYNTHESIZED = {"Reporter.$current"}
+
+# What a newcomer meets first, each with an example in its documentation.
+CENTRAL = {
+    "Reducer", "Reducer.combine(_:)", "Effect", "Effect.run(_:catch:fileID:line:)", "Store", "ViewStore",
+    "Reducer.pullback(state:action:)", "CasePath", "IdentifiedArray", "Screen", "Prompt",
+    "Effect.debounce(id:for:clock:fileID:line:)", "Effect.cancellable(id:cancelInFlight:)",
+    "Reducer.forEach(state:action:fileID:line:)", "Reducer.onChange(of:perform:)",
+    "TestStore", "TestClock", "StateExplorer", "Step", "InteractiveSession.main(program:version:summary:command:ui:)",
+    "TerminalUI", "Screen.Form", "RecordableProgram", "JournalWriter", "JournalReplay", "CasePaths()", "Connector",
+}
+
+
+def name(path):
+    """The name of the article of a page."""
+    return {"docs/README.md": "Composable", "docs/tutorial/README.md": "tutorial"}.get(
+        path, os.path.basename(path).removesuffix(".md"))
+
+
+def topics(group, pattern):
+    """A section with links to pages."""
+    links = "".join(f"- <doc:{name(path)}>\n" for path in sorted(glob.glob(pattern)))
+    return f"\n## Topics\n\n### {group}\n\n{links}"
+
+
+def write_guide(catalog, libraries):
+    """Writes docs/*.md as articles below one landing page: links to pages become links to articles,
+    and links to sources, which have no address there, become texts."""
+    os.makedirs(catalog)
+    pages = [
+        path for path in glob.glob("docs/*.md") + glob.glob("docs/tutorial/*.md")
+        + glob.glob("docs/decisions/*.md")
+    ]
+
+    for path in pages:
+        def link(match):
+            text, target = match.group(1), match.group(2).partition("#")[0]
+            if re.match(r"https?:", target):
+                return match.group(0)
+            if not target:
+                return text
+            page = os.path.normpath(os.path.join(os.path.dirname(path), target))
+            if page in pages:
+                return f"[{text}](doc:{name(page)})"
+            return text if text.startswith("`") else f"{text} (`{page}`)" if page != text else f"`{page}`"
+
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        # Pictures first: they are copied.
+        for picture in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text):
+            source = os.path.join(os.path.dirname(path), picture)
+            with open(source, "rb") as original, open(f"{catalog}/{os.path.basename(picture)}", "wb") as copy:
+                copy.write(original.read())
+        text = re.sub(r"(!\[[^\]]*\])\([^)]*?([^/)]+)\)", r"\1<\2>", text)
+        parts = re.split(r"(^```.*?^```$)", text, flags=re.S | re.M)
+        for index in range(0, len(parts), 2):
+            parts[index] = re.sub(r"\[([^\]]+)\]\(([^)]+)\)", link, parts[index])
+        # The name of a file in a fence is not part of the language.
+        text = re.sub(r"^```(\w+) (\S*[/.]\S*)$", r"`\2`\n\n```\1", "".join(parts), flags=re.M)
+        text = re.sub(r"^(```\w+) \w+$", r"\1", text, flags=re.M)
+        text = re.sub(r"(!\[[^\]]*\])<([^>]+)>", r"\1(\2)", text)
+        if name(path) == "Composable":
+            heading, _, rest = text.partition("\n")
+            text = f"{heading}\n\n@Metadata {{\n  @TechnologyRoot\n}}\n{rest}\n## Topics\n"
+            for group, lines in re.findall(r"^## (.*)\n\n((?:- .*\n)+)", rest, re.M):
+                text += f"\n### {group}\n\n"
+                if group == "Libraries":
+                    links = [f"doc:/{library}" for library in libraries]
+                else:
+                    links = re.findall(r"\((doc:[^)]+)\)", lines)
+                text += "".join(f"- <{link}>\n" for link in links)
+        elif name(path) == "tutorial":
+            text += topics("Pages", "docs/tutorial/[0-9]*.md")
+        elif name(path) == "architecture":
+            text += topics("Decisions", "docs/decisions/*.md")
+        with open(f"{catalog}/{name(path)}.md", "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+def convert(archive, catalog, work, *options):
+    """Compiles a catalog into an archive, and returns its path."""
+    path = f"{work}/{archive}.doccarchive"
+    usage.output(
+        "docc", "convert", catalog, "--output-dir", path, "--fallback-display-name", archive,
+        "--fallback-bundle-identifier", archive, "--fallback-default-module-kind", "Library",
+        "--enable-experimental-external-link-support", "--warnings-as-errors", *options)
+    return path
+
+
+def archives(work, libraries):
+    """Compiles the libraries, each with links to those before it, and then the guide."""
+    dependencies = []
+    with open("docs/README.md", encoding="utf-8") as file:
+        index = file.read()
+    for library in libraries:
+        catalog = f"{work}/{library}.docc"
+        os.mkdir(catalog)
+        with open(f"{catalog}/{library}.md", "w", encoding="utf-8") as file:
+            for purpose in re.findall(f"^- `{library}`: (.*)", index, re.M):
+                file.write(f"# ``{library}``\n\n{purpose}\n")
+        path = convert(
+            library, catalog, work, "--additional-symbol-graph-dir", f"{work}/{library}", *dependencies)
+        dependencies += ["--dependency", path]
+    return [convert("Composable", f"{work}/Guide.docc", work, *dependencies), *dependencies[1::2]]
+
+
+def check_summaries(work, libraries):
+    central = set(CENTRAL)
+    problems, count = [], 0
+    for library in libraries:
+        for path in sorted(glob.glob(f"{work}/{library}/*.json")):
+            for symbol in json.load(open(path, encoding="utf-8"))["symbols"]:
+                # The extension of a type of another module: its members have the summaries.
+                if symbol["kind"]["identifier"] == "swift.extension":
+                    continue
+                name = ".".join(symbol["pathComponents"])
+                text = "\n".join(line["text"] for line in symbol.get("docComment", {}).get("lines", []))
+                count += 1
+                if not text.strip() and name not in SYNTHESIZED:
+                    problems.append(f"{library}.{name} has no summary")
+                if name in central and "```" in text:
+                    central.discard(name)
+    problems += [f"{name} is central and has no example, or has another name now" for name in sorted(central)]
+    for problem in problems:
+        print("documentation: " + problem, file=sys.stderr)
+    if problems:
+        sys.exit(1)
+    print(f"documentation: {count} public symbols have a summary")
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def check_pages(profile, browser):
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Handler, directory=OUTPUT))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+    # Every article, every library, and the types of the core.
+    paths = sorted(
+        path.removeprefix(OUTPUT + "/data").removesuffix(".json")
+        for pattern in ("composable", "composable/[a-z]*", "composable/[0-9]-*", "composable?*", "composablecore/*")
+        for path in glob.glob(f"{OUTPUT}/data/documentation/{pattern}.json"))
+    if len(paths) < 60:
+        sys.exit(f"documentation: there are only {len(paths)} pages")
+    for path in paths:
+        with open(f"{OUTPUT}/data{path}.json", encoding="utf-8") as file:
+            title = json.load(file)["metadata"]["title"]
+        page = subprocess.run(
+            [browser, "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000",
+             f"--user-data-dir={profile}", "--dump-dom",
+             f"http://127.0.0.1:{server.server_port}{path}/"],
+            text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=120).stdout
+        headings = [
+            re.sub(r"<[^>]+>|\s", "", html.unescape(heading))
+            for heading in re.findall(r"<h1[^>]*>(.*?)</h1>", page, re.S)
+        ]
+        if re.sub(r"\s", "", title) not in headings:
+            sys.exit(f"documentation: the page {path} shows {headings} and not '{title}'")
+    print(f"documentation: a browser shows {len(paths)} pages")
+
+
+arguments = usage.arguments(__doc__)
+if not shutil.which("docc"):
+    print("documentation: skipped, since this toolchain has no 'docc'. Those of swift.org have it.")
+    sys.exit()
+with tempfile.TemporaryDirectory() as work:
+    libraries = usage.output(
+        "Scripts/symbol-graphs.sh", work, "-emit-extension-block-symbols").split()
+    write_guide(work + "/Guide.docc", libraries)
+    parts = archives(work, libraries)
+    check_summaries(work, libraries)
+    shutil.rmtree(OUTPUT, ignore_errors=True)
+    usage.output(
+        "docc", "merge", *parts, "--output-path", os.path.abspath(OUTPUT),
+        "--synthesized-landing-page-name", "Composable", "--synthesized-landing-page-kind", "Package")
+if arguments:
+    browser = subprocess.run(["Scripts/browser.sh"], stdout=subprocess.PIPE, text=True).stdout.strip()
+    if browser:
+        profile = tempfile.mkdtemp()
+        check_pages(profile, browser)
+        shutil.rmtree(profile, ignore_errors=True)
+else:
+    print(f"""documentation: {OUTPUT} is made. Look at it with
+  python3 -m http.server --directory {OUTPUT} 8000
+and open http://localhost:8000/documentation/composable/""")
