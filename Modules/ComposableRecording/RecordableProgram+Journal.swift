@@ -49,7 +49,7 @@ enum JournalCommand: String, CaseIterable {
     case .check: "check that the file is sound, and print what is in it"
     case .diff: "print what differs between the states after two actions"
     case .causes: "print what caused an action, and what it caused"
-    case .html: "print a page that shows everything, for a browser"
+    case .html: "print the whole recording as an HTML page"
     case .trace: "print trace events, for Perfetto and speedscope"
     case .test: "print a short test of what the last action changes"
     }

@@ -53,7 +53,8 @@ struct OnlineTests {
 
   @Test("a failure is worded, and the counter can be used again")
   func fails() throws {
-    let reason = "Wolfram Alpha has refused the key. Check WOLFRAM_ALPHA_APP_ID, or ask offline."
+    let remedy = "Check WOLFRAM_ALPHA_APP_ID, or compute it offline."
+    let reason = "Wolfram Alpha has refused the key. \(remedy)"
     let (outcome, _) = try run("primetime nth 7", .respond(403))
     #expect(outcome.error == "primetime: \(reason)\n")
     #expect(outcome.exitCode == 1)
@@ -93,7 +94,7 @@ struct OnlineTests {
     #expect(
       outcome.error == """
         primetime: there is no program \(shell.folder.url.path)/primetime-online, which asks \
-        online. Install it, or ask offline.
+        online. Install it, or compute it offline.
 
         """)
     #expect(outcome.exitCode == 1)

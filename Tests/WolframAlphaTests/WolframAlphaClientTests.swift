@@ -88,7 +88,7 @@ struct WolframAlphaClientTests {
   func longPause() async throws {
     let error = WolframAlphaError.busy(status: 429, pause: 3600)
     try await expectFailure(error, requests: 1, .respond(429, headers: ["Retry-After: 3600"]))
-    #expect(error.description.hasSuffix("Try again in 3600 seconds, or ask offline."))
+    #expect(error.description.hasSuffix("Try again in 3600 seconds, or compute it offline."))
     #expect(clock.pauses.isEmpty)
   }
 
@@ -125,7 +125,7 @@ struct WolframAlphaClientTests {
     try await expectFailure(.notUnderstood, requests: 1, .answer(text))
   }
 
-  @Test("a question without an answer is not repeated")
+  @Test("a request is not retried when Wolfram Alpha has no answer")
   func noAnswer() async throws {
     try await expectFailure(
       .noAnswer, requests: 1,

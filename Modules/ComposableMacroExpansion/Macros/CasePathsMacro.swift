@@ -55,12 +55,12 @@ enum CasePathsMacro: Macro {
     }
   }
 
-  /// Throws if the type is private inside of another one, where an extension does not see it.
+  /// Throws if the type is private inside of another one, where its extension cannot see it.
   private static func checkVisible(
     _ type: TypeDeclaration, inside enclosing: [String]
   ) throws(Diagnostic) {
     guard !enclosing.isEmpty else { return }
-    let message = "an extension does not see '\(type.name)'"
+    let message = "the macro's extension cannot see '\(type.name)'"
     if let modifier = type.modifiers.first(where: { $0.text == "private" }) {
       let place = Diagnostic.Place.declaration(offset: modifier.offset, length: 7)
       throw Diagnostic(

@@ -19,7 +19,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     case ErrorCode.isFolder: "it is a folder"
     case ErrorCode.notFolder: "a part of its path is not a folder"
     case ErrorCode.diskFull: "the disk is full"
-    case ErrorCode.readOnly: "the disk can only be read"
+    case ErrorCode.readOnly: "the file system is read-only"
     case ErrorCode.nameTooLong: "its name is too long"
     case ErrorCode.invalidName: "a file name cannot contain a NUL byte"
     case ErrorCode.tooManyFiles: "too many files are open"

@@ -176,7 +176,7 @@ extension CommandLineTable {
     }
     let hint =
       nearestMatch(to: name, in: known.map(\.name)).map { "Did you mean '\($0)'?" }
-      ?? "'\(program) help \(commandName)' lists them."
+      ?? "'\(program) help \(commandName)' lists its options."
     throw CommandLineError("'\(commandName)' has no option '\(name.quotable)'. \(hint)")
   }
 
@@ -193,7 +193,7 @@ extension CommandLineTable {
     let known = path.last.map { $0.commands.map(\.name) } ?? commandNames
     let hint =
       nearestMatch(to: name, in: known).map { "Did you mean '\($0)'?" }
-      ?? "'\(program) \(path.isEmpty ? "--help" : "help \(self.name(of: path))")' lists them."
+      ?? "'\(program) \(path.isEmpty ? "--help" : "help \(self.name(of: path))")' lists the commands."
     let whole = (path.map(\.name) + [name.quotable]).joined(separator: " ")
     return CommandLineError("there is no command '\(whole)'. \(hint)")
   }

@@ -214,7 +214,7 @@ extension LineHost {
     for command in rest { command.isInBackground = true }
     endWaiting()
     if !rest.isEmpty {
-      respond("it is still running. Press ctrl-c again to quit.")
+      respond("the command is still running. Press ctrl-c again to quit.")
     }
     return true
   }

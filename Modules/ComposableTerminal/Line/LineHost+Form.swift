@@ -28,7 +28,7 @@ extension LineHost {
     }
     guard let mark = command.rest.first, "\"'".contains(mark) else { return nil }
     guard quotedWords(command.rest) != nil else {
-      return refuse(Refusal("a quotation mark has no other one"))
+      return refuse(Refusal("a quotation mark is not closed"))
     }
     // Nothing between the marks empties the input.
     guard command.argument.isEmpty, case .success(let action) = input.parse("") else { return nil }
@@ -45,7 +45,7 @@ extension LineHost {
     if let refusal = opener.refusal { return refuse(refusal) }
     guard case .button(let action) = opener.kind else { return .next }
     guard let values = quotedWords(command.rest) else {
-      return refuse(Refusal("a quotation mark has no other one"))
+      return refuse(Refusal("a quotation mark is not closed"))
     }
     let endsForm = screen.form?.submit.map(opener.isSame) == true
     if values.isEmpty {

@@ -55,7 +55,7 @@ extension HostScreen {
 
 /// Splits a line into words, of which those with spaces are in quotation marks.
 ///
-/// - Returns: The words; nil if a quotation mark has no other one.
+/// - Returns: The words; nil if a quotation mark is not closed.
 func quotedWords(_ line: String) -> [String]? {
   var words: [String] = []
   var word: String?

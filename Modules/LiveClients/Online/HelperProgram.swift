@@ -84,10 +84,10 @@ public enum HelperError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "there is no program \(path.printableName), which asks online. Install it, or ask offline."
+      "there is no program \(path.printableName), which asks online. Install it, or compute it offline."
     case .failed(let reason): reason
     case .notUnderstood(let path):
-      "the answer of \(path.printableName) is not in the expected format. Install it again, or ask offline."
+      "the answer of \(path.printableName) is not in the expected format. Install it again, or compute it offline."
     }
   }
 }

@@ -41,7 +41,7 @@ private enum ListCase: CasePathable, Sendable {
 }
 
 struct CasePathableTests {
-  @Test("a path is found by a key path, and extracts and embeds")
+  @Test("a case path is found by a key path, and extracts and embeds its value")
   func findsPath() {
     let path = CasePath<GameAction, DiceAction>.at(\.dice)
     #expect(path.embed(.rolled(1)) == .dice(.rolled(1)))

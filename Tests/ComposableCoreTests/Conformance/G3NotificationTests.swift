@@ -91,7 +91,7 @@ struct G3NotificationTests {
     #expect(log == ["returns", "released"])
   }
 
-  @Test("G3 an object that an observer captures may send when the observer is cancelled")
+  @Test("G3 a captured object may send an action when the observer is cancelled")
   func releasedObserverSends() {
     let view = Store.pair().view
     var object: OnDeinit? = OnDeinit { view.send(.left(.add(1))) }

@@ -216,7 +216,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("at the end, work that others start in the background meanwhile is cancelled")
+  @Test("background work that starts while the program ends is cancelled")
   func cancelsWorkOfOthers() async {
     let (saved, other) = (Recorder<String>(), Gate())
     let store = store(

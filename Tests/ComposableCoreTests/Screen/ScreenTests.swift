@@ -53,7 +53,7 @@ struct ScreenTests {
     #expect(screen.firstControl { _ in false } == nil)
   }
 
-  @Test("disabling sets the reason of the chosen controls")
+  @Test("disabling a screen gives the chosen controls the refusal")
   func disables() {
     let disabled = screen.disabled(because: Refusal("busy")) { $0.command != "2" }
     #expect(disabled.controls.map(\.refusal?.reason) == ["busy", "busy", nil])

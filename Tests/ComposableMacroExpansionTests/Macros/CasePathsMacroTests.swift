@@ -146,7 +146,7 @@ struct CasePathsMacroTests {
     }
   }
 
-  @Test("a type that an extension does not see is refused, with the change that helps")
+  @Test("a type that the extension cannot see is refused, with the change that helps")
   func refusesPrivate() throws {
     func error(_ source: String, inside enclosing: [String]) -> Diagnostic? {
       do throws(Diagnostic) {
@@ -157,12 +157,12 @@ struct CasePathsMacroTests {
       }
     }
     let inner = error("private enum E { case a }", inside: ["struct S {}"])
-    #expect(inner?.message == "an extension does not see 'E', which is private")
+    #expect(inner?.message == "the macro's extension cannot see 'E', which is private")
     #expect(inner?.fixIt?.newText == "fileprivate")
     #expect(inner?.fixIt?.place == .declaration(offset: 0, length: 7))
     #expect(
       error("enum E { case a }", inside: ["private struct S {}", "struct T {}"])?.message
-        == "an extension does not see 'E', since 'S' is private: write 'fileprivate' there")
+        == "the macro's extension cannot see 'E', since 'S' is private: write 'fileprivate' there")
     #expect(error("private enum E { case a }", inside: []) == nil)
     #expect(error("enum E { case a }", inside: ["private struct S {}"]) == nil)
     #expect(error("fileprivate enum E { case a }", inside: ["struct S {}"]) == nil)

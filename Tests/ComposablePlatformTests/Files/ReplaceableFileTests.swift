@@ -165,7 +165,7 @@ struct ReplaceableFileTests {
     #expect(try folder.names == [".composable-platform.new", "f"])
   }
 
-  @Test("a copy is written beside the file, and never over another")
+  @Test("a copy is written next to the file and overwrites no file")
   func copies() throws {
     let file = try #require(try ReplaceableFile(at: folder("f")))
     defer { file.close() }

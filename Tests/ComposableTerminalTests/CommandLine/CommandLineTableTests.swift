@@ -97,14 +97,16 @@ struct CommandLineTableTests {
   @Test("unknown words are reported with a suggestion")
   func refusals() {
     #expect(refusal("levl") == "there is no command 'levl'. Did you mean 'level'?")
-    #expect(refusal("xyz") == "there is no command 'xyz'. 'lamp --help' lists them.")
+    #expect(refusal("xyz") == "there is no command 'xyz'. 'lamp --help' lists the commands.")
     #expect(refusal("help", "runn") == "there is no command 'runn'. Did you mean 'run'?")
     #expect(refusal("--dta", "f") == "'run' has no option '--dta'. Did you mean '--data'?")
-    #expect(refusal("level", "-q") == "'level' has no option '-q'. 'lamp help level' lists them.")
+    #expect(
+      refusal("level", "-q")
+        == "'level' has no option '-q'. 'lamp help level' lists its options.")
     #expect(refusal("--data=") == "'--data' needs a value. Write '--data FILE'.")
     #expect(
       refusal("--data", "f", "level", "3")
-        == "'level' has no option '--data'. 'lamp help level' lists them.")
+        == "'level' has no option '--data'. 'lamp help level' lists its options.")
     #expect(refusal("--data") == "'--data' needs a value. Write '--data FILE'.")
     #expect(refusal("--quiet=yes") == "'--quiet' takes no value.")
     #expect(refusal("--help=3") == "'--help' takes no value.")
@@ -127,11 +129,12 @@ struct CommandLineTableTests {
     #expect(refusal("set") == "'set' needs a command: add or show.")
     #expect(refusal("set", "ad") == "there is no command 'set ad'. Did you mean 'add'?")
     #expect(
-      refusal("set", "xyzzy") == "there is no command 'set xyzzy'. 'lamp help set' lists them.")
+      refusal("set", "xyzzy")
+        == "there is no command 'set xyzzy'. 'lamp help set' lists the commands.")
     #expect(refusal("set", "add", "f") == "'set add' needs N. Write 'lamp set add FILE N'.")
     #expect(
       refusal("set", "show", "--dry")
-        == "'set show' has no option '--dry'. 'lamp help set show' lists them.")
+        == "'set show' has no option '--dry'. 'lamp help set show' lists its options.")
     #expect(try shown("help", "set", "add")?.hasPrefix("lamp set add [options] FILE N") == true)
     #expect(try shown("set", "add", "--help") == (try shown("help", "set", "add")))
     #expect(try shown("help", "set")?.contains("add FILE N  add one") == true)

@@ -70,7 +70,7 @@ struct LineHostFormTests {
         "'add' takes at most 5 values; hidden ones need '--secrets': 'add TITLE AMOUNT CATEGORY PAID'."
       ),
       ("add a 1 golf", "Category: 'golf' is not food, travel or fuel."),
-      ("add 'a 1", "a quotation mark has no other one."),
+      ("add 'a 1", "a quotation mark is not closed."),
       ("add a 1 f", "Category: 'f' may be food or fuel."),
     ])
   func wrongLines(line: String, message: String) async throws {
@@ -180,7 +180,7 @@ struct LineHostFormTests {
       note 'half
       """#)
     #expect(result.state.draft?.note == "one\ntwo\\")
-    #expect(result.written.error == "expenses: line 3: a quotation mark has no other one.\n")
+    #expect(result.written.error == "expenses: line 3: a quotation mark is not closed.\n")
   }
 
   @Test("the button that ends a form on the screen fills it first")

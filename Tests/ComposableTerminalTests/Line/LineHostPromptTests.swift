@@ -113,7 +113,7 @@ struct LineHostPromptTests {
   func interrupts() async {
     let (end, text) = await session(isEndedByTest: true) { terminal, shown in
       await terminal.type("warm\rswi\u{3}")
-      let goesOn = "it is still running. Press ctrl-c again to quit."
+      let goesOn = "the command is still running. Press ctrl-c again to quit."
       #expect(shown.text.hasSuffix("> warm\n\(goesOn)\n50% warming > swi\n"))
       await terminal.type("\u{3}")
       #expect(shown.text.hasSuffix("> swi\n50% warming >\n"))

@@ -104,7 +104,7 @@ struct LineHostTests {
       #expect(host.cancelForeground())
       #expect(!host.cancelForeground())
     }
-    let goesOn = "it is still running. Press ctrl-c again to quit."
+    let goesOn = "the command is still running. Press ctrl-c again to quit."
     #expect(written.output.contains("\n> warming\n"))
     #expect(written.output.contains("\(goesOn)\non\n"))
     #expect(!written.output.contains("done"))

@@ -35,7 +35,7 @@ struct TestStoreBackgroundTests {
       failures: (failures ?? self.failures).sink)
   }
 
-  @Test("a timer in the background is not a leftover, with finish and without")
+  @Test("a background timer is not reported as running, with or without finish")
   func timerIsNoLeftover() async {
     let store = makeStore(.cancel)
     await store.send(.start)

@@ -109,7 +109,7 @@ struct TestStoreFailureTests {
     await store.send(.fetch)
     escaped.send?(.stop)
     let message = failures.messages.first ?? ""
-    #expect(message.contains("The action stop was sent by the effect at"))
+    #expect(message.contains("sent the action stop after it had ended"))
     #expect(message.contains("TestStoreFailureTests.swift:\(effectLine), started by fetch,"))
   }
 

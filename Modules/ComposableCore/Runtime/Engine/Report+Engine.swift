@@ -61,9 +61,8 @@ extension Report {
     Self(
       .sendAfterEnd,
       """
-      The action \(name(action)) was sent by the effect at \(effect.source), started by \
-      \(name(effect.action)), after it was over. \
-      It was dropped. \
+      The effect at \(effect.source), started by \(name(effect.action)), sent the action \
+      \(name(action)) after it had ended. The action was dropped. \
       Keep the effect's closure running until it has sent its last action.
       """
     )
