@@ -18,7 +18,7 @@ extension CommandLineTable {
 
   /// The commands that every program has, with their summaries.
   static let ownCommands = [
-    ("help COMMAND", "show the options of a command, or with --man its manual page"),
+    ("help COMMAND", "show a command's options; with --man, its manual page"),
     ("completions SHELL", "print the completions of bash, zsh or fish"),
   ]
 
