@@ -38,7 +38,8 @@ extension PrimeTime {
     let prime = try await onlineNthPrime(n, helper: onlineProgram)
     guard PrimeModal.isPrime(prime) else {
       throw HelperError.failed(
-        reason: "Wolfram Alpha has answered \(prime), which is not prime. Ask offline.")
+        reason:
+          "Wolfram Alpha has answered \(prime), which is not prime. Compute the prime offline.")
     }
     return prime
   }

@@ -53,7 +53,7 @@ struct OnlineTests {
 
   @Test("a failure is worded, and the counter can be used again")
   func fails() throws {
-    let remedy = "Check WOLFRAM_ALPHA_APP_ID, or compute it offline."
+    let remedy = "Check WOLFRAM_ALPHA_APP_ID, or compute the prime offline."
     let reason = "Wolfram Alpha has refused the key. \(remedy)"
     let (outcome, _) = try run("primetime nth 7", .respond(403))
     #expect(outcome.error == "primetime: \(reason)\n")
@@ -69,7 +69,8 @@ struct OnlineTests {
     let (outcome, _) = try run("primetime nth 7", .answer("18"))
     #expect(
       outcome.error
-        == "primetime: Wolfram Alpha has answered 18, which is not prime. Ask offline.\n")
+        == "primetime: Wolfram Alpha has answered 18, which is not prime. Compute the prime offline.\n"
+    )
     #expect(outcome.exitCode == 1)
   }
 
@@ -94,7 +95,7 @@ struct OnlineTests {
     #expect(
       outcome.error == """
         primetime: there is no program \(shell.folder.url.path)/primetime-online, which asks \
-        online. Install it, or compute it offline.
+        online. Install it, or compute the prime offline.
 
         """)
     #expect(outcome.exitCode == 1)

@@ -88,7 +88,7 @@ struct WolframAlphaClientTests {
   func longPause() async throws {
     let error = WolframAlphaError.busy(status: 429, pause: 3600)
     try await expectFailure(error, requests: 1, .respond(429, headers: ["Retry-After: 3600"]))
-    #expect(error.description.hasSuffix("Try again in 3600 seconds, or compute it offline."))
+    #expect(error.description.hasSuffix("Try again in 3600 seconds, or compute the prime offline."))
     #expect(clock.pauses.isEmpty)
   }
 

@@ -56,7 +56,10 @@ struct HelperProgram: Sendable {
     guard
       FileManager.default.createFile(
         atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw HelperError.failed(reason: "no file can be made in \(url.path). Ask offline.") }
+    else {
+      throw HelperError.failed(
+        reason: "no file can be made in \(url.path). Compute the prime offline.")
+    }
     defer { try? FileManager.default.removeItem(at: url) }
     return try FileHandle(forUpdating: url)
   }
@@ -84,10 +87,12 @@ public enum HelperError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "there is no program \(path.printableName), which asks online. Install it, or compute it offline."
+      "there is no program \(path.printableName), which asks online. "
+        + "Install it, or compute the prime offline."
     case .failed(let reason): reason
     case .notUnderstood(let path):
-      "the answer of \(path.printableName) is not in the expected format. Install it again, or compute it offline."
+      "the answer of \(path.printableName) is not in the expected format. "
+        + "Install it again, or compute the prime offline."
     }
   }
 }
