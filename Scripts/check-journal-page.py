@@ -15,7 +15,7 @@ import tempfile
 import usage
 
 usage.arguments(__doc__)
-browser = subprocess.run(["Scripts/browser.sh"], stdout=subprocess.PIPE, text=True).stdout.strip()
+browser = usage.browser()
 if not browser:
     sys.exit()
 

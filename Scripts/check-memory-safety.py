@@ -13,8 +13,8 @@ import usage
 
 usage.arguments(__doc__)
 usage.output("swift", "build")
-modules = usage.output("swift", "build", "--show-bin-path") + "/Modules"
-package = usage.output("bash", "-c", "source Scripts/built-modules.sh; echo $package")
+modules, package = usage.output(
+    "bash", "-c", 'source Scripts/built-modules.sh; echo "$modules"; echo "$package"').splitlines()
 
 
 def notes(module):

@@ -204,7 +204,7 @@ with tempfile.TemporaryDirectory() as work:
         "docc", "merge", *parts, "--output-path", os.path.abspath(OUTPUT),
         "--synthesized-landing-page-name", "Composable", "--synthesized-landing-page-kind", "Package")
 if arguments:
-    browser = subprocess.run(["Scripts/browser.sh"], stdout=subprocess.PIPE, text=True).stdout.strip()
+    browser = usage.browser()
     if browser:
         profile = tempfile.mkdtemp()
         check_pages(profile, browser)

@@ -8,7 +8,6 @@ import os
 import pty
 import re
 import select
-import signal
 import statistics
 import struct
 import sys

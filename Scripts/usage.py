@@ -33,3 +33,8 @@ def output(*command):
         print(result.stdout[-6000:] + result.stderr[-6000:], file=sys.stderr)
         sys.exit(result.returncode)
     return result.stdout.strip()
+
+
+def browser():
+    """Returns the path of a browser; without one an empty text, and a notice is printed."""
+    return subprocess.run(["Scripts/browser.sh"], stdout=subprocess.PIPE, text=True).stdout.strip()

@@ -168,7 +168,7 @@ def inserted(texts, edit):
         place = text.find(before, max(text.find(after), 0))
         if after not in text or place < 0:
             fail(f"{path} has changed: '{before.strip()}' is not there after '{after.strip()}'. "
-                 f"Nothing was changed; mend the edits in Scripts/new-feature/feature.py.")
+                 "Nothing was changed; mend the edits in Scripts/new-feature/feature.py.")
     texts[path] = text[:place] + addition + text[place:]
 
 
