@@ -10,14 +10,16 @@ extension Screen {
     mapControls { $0.map(transform) }
   }
 
-  /// Returns this screen as ``map(_:)`` does, with commands that are made each time they are read.
+  /// Returns this screen as ``map(_:)`` does, with commands and hidden screens that are made each
+  /// time they are read.
   @inlinable
   package func deferringMap<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Screen<NewAction> where Action: Sendable {
     mapped(
-      { $0.map(transform) }, hidden: hidden.map { $0.deferringMap(transform) },
-      commands: .deferred { [parts] in parts[0].commands.controls.map { $0.map(transform) } })
+      { $0.map(transform) },
+      hidden: parts[0].hidden.deferringMap { $0.deferringMap(transform) },
+      commands: parts[0].commands.deferringMap { $0.map(transform) })
   }
 
   @inlinable
@@ -25,14 +27,15 @@ extension Screen {
     _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control
   ) -> Screen<NewAction> {
     mapped(
-      transform, hidden: hidden.map { $0.mapControls(transform) },
+      transform, hidden: .made(hidden.map { $0.mapControls(transform) }),
       commands: .made(commands.map(transform)))
   }
 
   @inlinable
   func mapped<NewAction>(
     _ transform: @escaping @Sendable (Control) -> Screen<NewAction>.Control,
-    hidden: [Screen<NewAction>], commands: Screen<NewAction>.Parts.Commands
+    hidden: DeferredArray<Screen<NewAction>>,
+    commands: DeferredArray<Screen<NewAction>.Control>
   ) -> Screen<NewAction> {
     var screen = Screen<NewAction>(
       title: title,

@@ -6,8 +6,8 @@ extension Screen {
     @usableFromInline var side: [Row]
     @usableFromInline var footer: [Row]
     @usableFromInline var navigation: [Control]
-    @usableFromInline var commands: Commands
-    @usableFromInline var hidden: [Screen] = []
+    @usableFromInline var commands: DeferredArray<Control>
+    @usableFromInline var hidden: DeferredArray<Screen> = .made([])
     @usableFromInline var doubleClick: Control?
     @usableFromInline var overlay: Overlay?
 
@@ -20,26 +20,10 @@ extension Screen {
       (self.navigation, self.commands) = (navigation, .made(commands))
       (self.doubleClick, self.overlay) = (doubleClick, overlay)
     }
-
-    /// The commands, or a function that makes them: most lines that are typed need none of them.
-    @usableFromInline
-    enum Commands {
-      case made([Control])
-      case deferred(@Sendable () -> [Control])
-
-      @inlinable
-      var controls: [Control] {
-        switch self {
-        case .made(let controls): controls
-        case .deferred(let make): make()
-        }
-      }
-    }
   }
 }
 
 extension Screen.Parts: Sendable where Action: Sendable {}
-extension Screen.Parts.Commands: Sendable where Action: Sendable {}
 
 extension Screen {
   /// A title of one or two words.
@@ -85,22 +69,16 @@ extension Screen {
   /// two. One that is also drawn counts once.
   @inlinable
   public var commands: [Control] {
-    get { parts[0].commands.controls }
-    _modify {
-      var controls = parts[0].commands.controls
-      // So that an append does not copy them.
-      parts[0].commands = .made([])
-      defer { parts[0].commands = .made(controls) }
-      yield &controls
-    }
+    get { parts[0].commands.elements }
+    _modify { yield &parts[0].commands.elements }
   }
 
   /// The screens that could be shown in place of this one, without overlays: their commands can be
   /// typed, and a host reports what has changed in their rows.
   @inlinable
   package var hidden: [Screen] {
-    get { parts[0].hidden }
-    _modify { yield &parts[0].hidden }
+    get { parts[0].hidden.elements }
+    _modify { yield &parts[0].hidden.elements }
   }
 
   /// The control that a double click activates where no other control is.

@@ -28,12 +28,14 @@ extension Screen {
     guard let shown else { return Self(title: "") }
     let navigation = tabs.indices.map { index in
       var keys: [ScreenKey] = []
+      // An array that grows is moved.
+      keys.reserveCapacity(3)
       if index < digitKeys.count { keys.append(digitKeys[index]) }
       if index == max(shown - 1, 0) { keys.append(.left) }
       if index == min(shown + 1, tabs.count - 1) { keys.append(.right) }
       return Control.button(tabs[index].screen.title, keys: keys, sends: tabs[index].select)
     }
-    let go = go(to: tabs.map { $0.name }, tabs.map { $0.select })
+    let go = go(to: tabs.map { ($0.name, $0.select) })
     // Taken out of the array, so that no part of it is copied when it is changed.
     var screen = tabs.remove(at: shown).screen
     screen.navigation = navigation
@@ -60,11 +62,12 @@ extension Screen {
   // Inlinable, and without a key path, which generic code makes anew each time: it is part of every
   // screen.
   @inlinable
-  static func go(to names: [String], _ actions: [Action]) -> Control where Action: Sendable {
-    .field("Switch to a screen", command: "go", argument: names.joined(separator: "|")) { name in
-      names.firstIndex(of: name).map { .success(actions[$0]) }
+  static func go(to tabs: [(name: String, select: Action)]) -> Control where Action: Sendable {
+    let names = tabs.map { $0.name }.joined(separator: "|")
+    return .field("Switch to a screen", command: "go", argument: names) { name in
+      tabs.first { $0.name == name }.map { .success($0.select) }
         ?? .failure(
-          Refusal("there is no screen '\(name)'", remedies: names.map { "go \($0)" }))
+          Refusal("there is no screen '\(name)'", remedies: tabs.map { "go \($0.name)" }))
     }
   }
 }

@@ -30,7 +30,7 @@ extension LineHost {
       return await execute(own)
     }
     if !command.rest.isEmpty, let progress = await executeInForm(command) { return progress }
-    switch screen.meaning(of: command, reserved: HostCommand.allCases.map(\.rawValue)) {
+    switch screen.meaning(of: command) {
     case .failure(let refusal):
       // An input whose command was typed alone.
       return await executeInForm(command) ?? refuse(refusal)

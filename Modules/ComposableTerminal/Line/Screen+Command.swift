@@ -14,18 +14,14 @@ enum CommandMeaning {
 extension HostScreen {
   /// Resolves a typed command to one of the screen's controls.
   ///
-  /// - Parameters:
-  ///   - command: The typed command.
-  ///   - reserved: The names of the host's own commands, which suggestions include.
+  /// - Parameter command: The typed command.
   /// - Returns: The meaning of the command, or the reason for refusing it.
-  func meaning(
-    of command: LineCommand, reserved: [String] = []
-  ) -> Result<CommandMeaning, Refusal> {
+  func meaning(of command: LineCommand) -> Result<CommandMeaning, Refusal> {
     if let control = control(for: command) { return control.meaning(command.argument) }
     let parts = separated(command)
     if let control = control(for: parts) { return control.meaning(parts.argument) }
     guard let known = knownControl(parts.word) else {
-      return .failure(unknown(parts.word, reserved: reserved))
+      return .failure(unknown(parts.word))
     }
     return .failure(known.refusal ?? known.misuse(parts.word))
   }
@@ -59,7 +55,7 @@ extension HostScreen {
   }
 
   /// Returns the refusal of a command that cannot be used: it is covered by a modal or not known.
-  private func unknown(_ word: String, reserved: [String]) -> Refusal {
+  private func unknown(_ word: String) -> Refusal {
     let choices = frontModal.map { $0.controls.compactMap(\.command) } ?? []
     // More are not listed in a sentence.
     let few = choices.count <= 3 ? choices : []
@@ -69,7 +65,9 @@ extension HostScreen {
       return Refusal("'\(word.quotable)' cannot be used now", remedies: few.orHelp)
     }
     let reason = "unknown command '\(word.quotable)'"
-    let known = (controls + itemFields).compactMap(\.command) + reserved
+    let known =
+      (controls + itemFields).compactMap(\.command)
+      + HostCommand.allCases.map(\.rawValue)
     if let match = nearestMatch(to: word, in: known) {
       return Refusal("\(reason). Did you mean '\(match)'?")
     }

@@ -63,7 +63,6 @@ extension Interaction {
       }
       return nil
     }
-    let reserved = HostCommand.allCases.map(\.rawValue)
     if surface.screen.typesSecret(line) {
       show("'\(command.word)' is hidden. Type it into its input.", isFailure: true)
       return nil
@@ -72,7 +71,7 @@ extension Interaction {
       show("Type '\(command.word)' alone: it opens the form.", isFailure: true)
       return nil
     }
-    switch surface.screen.meaning(of: command, reserved: reserved) {
+    switch surface.screen.meaning(of: command) {
     case .failure(let refusal):
       show(surface.screen.fullScreenText(of: refusal), isFailure: true)
     case .success(.print(let answer)): presentation.answer = Answer(text: answer)
