@@ -32,13 +32,13 @@ public struct UndoHistory<Value> {
   }
 
   /// Whether there is a change to undo.
-  public var canUndo: Bool { !past.isEmpty && !barriers.contains(position) }
+  @inlinable public var canUndo: Bool { !past.isEmpty && !barriers.contains(position) }
 
   /// Whether there is an undone change to redo.
-  public var canRedo: Bool { !future.isEmpty }
+  @inlinable public var canRedo: Bool { !future.isEmpty }
 
   /// The number of changes before the present value, at which ``UndoAction/jump(to:)`` counts.
-  public var position: Int { past.count }
+  @inlinable public var position: Int { past.count }
 
   /// Adds a change, or continues the last step.
   ///

@@ -63,7 +63,7 @@ extension Screen {
   // screen.
   @inlinable
   static func go(to tabs: [(name: String, select: Action)]) -> Control where Action: Sendable {
-    let names = tabs.map { $0.name }.joined(separator: "|")
+    let names = tabs.reduce(into: "") { $0 += ($0.isEmpty ? "" : "|") + $1.name }
     return .field("Switch to a screen", command: "go", argument: names) { name in
       tabs.first { $0.name == name }.map { .success($0.select) }
         ?? .failure(

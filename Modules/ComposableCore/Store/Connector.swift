@@ -29,6 +29,7 @@ public protocol Connector<State, Action, ViewState, ViewAction> {
 extension Store {
   /// Returns a view store for the connector's screen, whose observers are notified only when the
   /// view state changes.
+  @inlinable
   public func connect<C: Connector>(
     using connector: C
   ) -> ViewStore<C.ViewState, C.ViewAction> where C.State == State, C.Action == Action {
