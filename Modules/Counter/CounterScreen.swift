@@ -82,6 +82,9 @@ private typealias CounterScreen = Screen<CounterViewAction>
 
 package func renderCounter(_ state: CounterViewState) -> Screen<CounterViewAction> {
   var screen = CounterScreen(title: "Counter")
+  let nthPrime = CounterScreen.Control.button(
+    state.nthPrimeButtonTitle, command: "nth", keys: ["n"], disabled: state.nthPrime,
+    sends: .nthPrimeButtonTapped)
   screen.rows = [
     .text("counter \(state.count)"),
     .blank,
@@ -96,16 +99,11 @@ package func renderCounter(_ state: CounterViewState) -> Screen<CounterViewActio
     .controls([
       .button("Is this prime?", command: "prime", keys: ["p"], sends: .isPrimeButtonTapped)
     ]),
-    .controls([
-      .button(
-        state.nthPrimeButtonTitle, command: "nth", keys: ["n"], disabled: state.nthPrime,
-        sends: .nthPrimeButtonTapped)
-    ]),
+    .controls([nthPrime]),
   ]
   screen.rows += requestRows(state)
   screen.commands = commands(state)
-  screen.doubleClick = .button(
-    state.nthPrimeButtonTitle, disabled: state.nthPrime, sends: .doubleTap)
+  screen.doubleClick = nthPrime.map { _ in .doubleTap }
   if state.isPrimeDetailShown {
     screen.overlay = .popover(Screen(title: "Is it prime?", rows: [.controls([close(state)])]))
   }

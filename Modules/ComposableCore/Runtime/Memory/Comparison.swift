@@ -35,6 +35,6 @@ extension Comparison where State: Equatable {
   /// The comparison by equality.
   @inlinable
   static var equality: Self {
-    Self { $0.pointee == $1.pointee }
+    Self { $0.borrow(with: $1) { $0 == $1 } }
   }
 }
