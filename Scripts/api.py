@@ -71,7 +71,7 @@ def module(path):
 
 def api():
     with tempfile.TemporaryDirectory() as folder:
-        for library in usage.output("Scripts/symbol-graphs.sh", folder).split():
+        for library in usage.symbol_graphs(folder):
             yield f"# {library}"
             for path in sorted(glob.glob(f"{folder}/{library}/*.json")):
                 yield from module(path)

@@ -1,58 +1,88 @@
 #!/usr/bin/env python3
-"""Checks that every Swift example in README.md, docs/ and the documentation comments occurs, line
-for line, in a source file, so that all examples are compiled.
+"""Checks the documents: every Swift example in README.md, docs/ and the documentation comments is in a
+source file, line for line, so that all are compiled; and what README.md and docs/primetime.md show is
+where a test or another check makes it.
+
+  check-docs.py             checks
+  check-docs.py --commands  runs the commands that README.md and docs/primetime.md show, but for
+                            'swift test', which is a check of its own
 """
 
 import glob
 import re
+import subprocess
 import sys
 
 import usage
 
-usage.arguments(__doc__)
-sources = [
-    open(name, encoding="utf-8").read()
-    for folder in ("Modules", "Apps", "Tests")
-    for name in glob.glob(folder + "/**/*.swift", recursive=True)
-]
-count, failed = 0, False
-for document in ["README.md", *sorted(glob.glob("docs/**/*.md", recursive=True))]:
-    text = open(document, encoding="utf-8").read()
-    for example in re.findall(r"^```swift\n(.*?)^```", text, re.S | re.M):
-        count += 1
-        if not any(example in source for source in sources):
-            failed = True
-            print(f"docs: {document} contains an example that is in no source file:\n{example}", file=sys.stderr)
+FRONT = ["README.md", "docs/primetime.md"]
 
-# The messages of the compiler on the page on troubleshooting are those of Tests/CompileFail.
-refused = {
-    open(name, encoding="utf-8").readline().removeprefix("// refused: ").strip()
-    for name in glob.glob("Tests/CompileFail/*.swift")
-}
-page = open("docs/troubleshooting.md", encoding="utf-8").read()
-for message in re.findall(r"^```text refused\n(.*?)\n```", page, re.S | re.M):
-    if message not in refused:
-        failed = True
-        print(f"docs: no file in Tests/CompileFail is refused with: {message}", file=sys.stderr)
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def files(pattern):
+    return sorted(glob.glob(pattern, recursive=True))
+
+
+def blocks(kind, text):
+    return re.findall(rf"^```{kind}\n(.*?)^```", text, re.S | re.M)
+
+
+def shown(kind):
+    """The blocks of a kind in README.md and docs/primetime.md."""
+    found = [block for path in FRONT for block in blocks(kind, read(path))]
+    return found or usage.fail("docs", f"README.md has no block of the kind '{kind}'.")
+
 
 def stripped(text):
     return "\n".join(line.strip() for line in text.strip().splitlines())
 
-# Without comments, since the example would otherwise match itself.
-compiled = [
-    stripped(re.sub(r"^ *//.*\n", "", source, flags=re.M)) for source in sources
-]
-for name in sorted(glob.glob("Modules/**/*.swift", recursive=True)):
-    comments = re.findall(r"(?:^ *///.*\n)+", open(name, encoding="utf-8").read(), re.M)
-    for comment in comments:
-        text = re.sub(r"^ */// ?", "", comment, flags=re.M)
-        for example in re.findall(r"^```swift\n(.*?)^```", text, re.S | re.M):
-            count += 1
-            if not any(stripped(example) in source for source in compiled):
-                failed = True
-                print(f"docs: {name} contains an example that is in no source file:\n{example}", file=sys.stderr)
-if count == 0:
-    sys.exit("docs: no Swift example was found in the documents")
-if failed:
-    sys.exit(1)
-print(f"docs: {count} examples occur in the sources")
+
+def problems():
+    sources = [read(path) for folder in ("Modules", "Apps", "Tests") for path in files(f"{folder}/**/*.swift")]
+    for path in ["README.md", *files("docs/**/*.md")]:
+        for example in blocks("swift", read(path)):
+            if not any(example in source for source in sources):
+                yield f"{path} has an example that is in no source file:\n{example}"
+    # Without comments, since the example would otherwise match itself.
+    code = [stripped(re.sub(r"^ *//.*\n", "", source, flags=re.M)) for source in sources]
+    for path in files("Modules/**/*.swift"):
+        for comment in re.findall(r"(?:^ *///.*\n)+", read(path), re.M):
+            for example in blocks("swift", re.sub(r"^ */// ?", "", comment, flags=re.M)):
+                if not any(stripped(example) in source for source in code):
+                    yield f"{path} has an example that is in no source file:\n{example}"
+    refused = {read(path).splitlines()[0].removeprefix("// refused: ") for path in files("Tests/CompileFail/*.swift")}
+    for message in blocks("text refused", read("docs/troubleshooting.md")):
+        if message.strip() not in refused:
+            yield f"no file in Tests/CompileFail is refused with: {message}"
+    for kind, pattern in (("console", "Tests/PrimeTimeTests/Golden/*.txt"), ("text", "docs/tutorial/*.md")):
+        made = [read(path) for path in files(pattern)]
+        for block in shown(kind):
+            if not any(block in text for text in made):
+                yield f"this is in none of {pattern}:\n{block}"
+    for times in re.findall(r"[0-9.,]+×", read("README.md")):
+        if f"| {times} |" not in read("docs/performance.md"):
+            yield f"docs/performance.md has no measurement '{times}', which README.md names"
+
+
+def run_commands():
+    for line in "".join(shown("sh")).splitlines():
+        if line in ("", "swift test"):
+            continue
+        print("docs:", line, flush=True)
+        result = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", line], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, timeout=1800)
+        if result.returncode != 0:
+            usage.fail("docs", f"the command failed: {line}\n{result.stdout[-6000:]}")
+
+
+if usage.arguments(__doc__):
+    run_commands()
+elif found := list(problems()):
+    usage.fail("docs", "\n".join(found))
+else:
+    print("docs: all examples are in the sources")

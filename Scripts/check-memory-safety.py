@@ -13,8 +13,7 @@ import usage
 
 usage.arguments(__doc__)
 usage.output("swift", "build")
-modules, package = usage.output(
-    "bash", "-c", 'source Scripts/built-modules.sh; echo "$modules"; echo "$package"').splitlines()
+modules, package = usage.built_modules()
 
 
 def notes(module):

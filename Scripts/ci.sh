@@ -72,6 +72,34 @@ tests() {
   rm -f "$log"
 }
 
+# Runs the tests of each module alone, and checks that the filter matches some.
+modules() {
+  local folder log
+  for folder in Tests/*Tests/; do
+    log=$(swift test --skip-build --filter "^$(basename "$folder")\." 2>&1) \
+      && grep -oE 'Test run with [1-9][0-9]* tests? .*passed' <<< "$log" \
+      || { echo "ci: the tests in $folder, run alone:" >&2; tail -n 40 <<< "$log" >&2; return 1; }
+  done
+}
+
+# Type-checks the views in Tests/SwiftUI; where there is no SwiftUI, against a stub with the
+# declarations that they use.
+swiftui() {
+  local work modules what=SwiftUI
+  work=$(mktemp -d)
+  swift build --target ComposableCore > /dev/null
+  modules="$(swift build --show-bin-path)/Modules"
+  if [ "$platform" != Darwin ]; then
+    what="a stub of SwiftUI"
+    swiftc -emit-module -module-name SwiftUI -swift-version 6 -o "$work/stub" \
+      -emit-module-path "$work/SwiftUI.swiftmodule" Tests/SwiftUI/Stub/SwiftUI.swift
+  fi
+  swiftc -typecheck -swift-version 6 -warnings-as-errors -I "$modules" -I "$work" Tests/SwiftUI/*.swift \
+    Tests/ComposableCoreTests/Examples/Timers/Timer{Row,Editor,List}.swift
+  rm -rf "$work"
+  echo "ci: the views are type-checked against $what"
+}
+
 if [ "$platform" = Windows ]; then
   step core "the core and what tests it" Scripts/isolate.sh ComposableCore
   echo "== all else: left out on Windows, whose terminal, files and signals ComposablePlatform does"
@@ -83,12 +111,12 @@ release=(-c release --scratch-path .build/release-tests)
 step lint "format, comments, words, links, decisions" Scripts/lint.sh
 step docs "every example in the documents is in the sources" Scripts/check-docs.py
 step build "warnings are errors" swift build --build-tests
-step compile-fail "sources that must not compile do not" Scripts/check-compile-fail.sh
+step compile-fail "sources that must not compile do not" Scripts/check-compile-fail.py
 step type-checking "a combine of 50 is type-checked in time" Scripts/check-type-checking.py
-step boundaries "which module may import which" Scripts/check-boundaries.sh
+step boundaries "which module may import which" Scripts/check-boundaries.py
 step memory-safety "each unsafe line has its proof" Scripts/check-memory-safety.py
 step api "docs/api.txt is the public API" Scripts/api.py --check
-step violations "violations of the boundaries are found" Scripts/check-boundaries.sh --self-test
+step violations "violations of the boundaries are found" Scripts/check-boundaries.py --self-test
 step new-feature "a feature is added and checked" limited 900 Scripts/new-feature.sh --self-test
 step test "tests, debug" tests 1200 swift test
 step golden "every golden file is compared" limited 600 Scripts/check-golden.sh
@@ -97,10 +125,10 @@ step small-stack "the core on a stack of 512 KB" limited 600 bash -ec "ulimit -s
   swift test --skip-build --filter '^ComposableCoreTests'; \
   swift test --skip-build ${release[*]} --filter '^ComposableCoreTests'"
 linux_step sanitize "threads, addresses and leaks" "where leaks are detected and the suppressions were tried" Scripts/sanitize.sh
-step mutations "the tests notice changes of the code" Scripts/check-mutations.sh
+step mutations "the tests notice changes of the code" Scripts/check-mutations.py
 step benchmarks "within ten times their limits" limited 900 swift run -c release benchmarks --check --rounds 3
 linux_step instructions "allocations and instructions of an action" "which replaces functions of the C library and traces" limited 600 Scripts/instructions.sh
-step swiftui "the views of SwiftUI type-check" Scripts/check-swiftui.sh
+step swiftui "the views of SwiftUI type-check" swiftui
 step consumer "a package that depends on this one" Scripts/check-consumer.sh
 step tutorial "each page builds and passes its tests" limited 900 Scripts/check-tutorial.py
 step install "the program is installed and removed" Scripts/install.sh --self-test
@@ -108,10 +136,10 @@ linux_step faults "failures and kills at every file call" "which replaces functi
 step races "processes that change one file at once" limited 600 Scripts/races.sh
 step kills "recordings that are killed" limited 600 Scripts/kill-journal.sh
 step journal-page "the page of a recording in a browser" limited 600 Scripts/check-journal-page.py
-step modules "the tests of each module alone" Scripts/test-modules.sh
+step modules "the tests of each module alone" modules
 step reference "documentation of the libraries" limited 900 Scripts/docs.py --check
 # This also isolates a feature, which is a command in the README.
-step readme "the commands of the README" env README_SKIP_TESTS=1 Scripts/check-readme.sh
+step readme "the commands of the README" limited 1800 Scripts/check-docs.py --commands
 
 [ "$lists" = true ] && exit
 for name in ${wanted[@]+"${wanted[@]}"}; do

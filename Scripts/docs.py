@@ -194,8 +194,7 @@ if not shutil.which("docc"):
     print("documentation: skipped, since this toolchain has no 'docc'. Those of swift.org have it.")
     sys.exit()
 with tempfile.TemporaryDirectory() as work:
-    libraries = usage.output(
-        "Scripts/symbol-graphs.sh", work, "-emit-extension-block-symbols").split()
+    libraries = usage.symbol_graphs(work, "-emit-extension-block-symbols")
     write_guide(work + "/Guide.docc", libraries)
     parts = archives(work, libraries)
     check_summaries(work, libraries)

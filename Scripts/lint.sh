@@ -1,5 +1,8 @@
 #!/usr/bin/env bash
-# Checks the format, forbidden calls, comments and documents. Changes no file.
+# Checks the format, forbidden calls, comments and documents.
+#
+#   lint.sh        checks, and changes no file
+#   lint.sh --fix  formats every Swift file in place, and checks
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -10,8 +13,9 @@ complain() {
   failed=1
 }
 
+[ "${1:-}" != --fix ] || swift format --in-place --parallel --recursive Package.swift Modules Apps Tests
 swift format lint --strict --parallel --recursive Package.swift Modules Apps Tests \
-  || complain "the format differs. Run Scripts/format.sh, and fix the remaining findings by hand."
+  || complain "the format differs. Run Scripts/lint.sh --fix, and fix the remaining findings by hand."
 
 if found=$(grep -rnE 'fatalError\(|preconditionFailure\(|try!' Modules Tests --include='*.swift' \
   | grep -vE '^(Modules/ComposableCore/Report/EndOfProgram|Tests/CrashProgram/CrashProgram).swift:'); then

@@ -18,7 +18,7 @@ import time
 import usage
 
 usage.arguments(__doc__)
-program = usage.output("Scripts/build-static.sh")
+program = usage.output("Scripts/install.sh", "--build")
 home = tempfile.mkdtemp()
 variables = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home, "PATH": "/usr/bin:/bin"}
 

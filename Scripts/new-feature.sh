@@ -51,7 +51,7 @@ self_test() {
   git add --all
   Scripts/lint.sh
   # This builds everything; the rest runs what it has built.
-  Scripts/check-boundaries.sh
+  Scripts/check-boundaries.py
   built=(--skip-build --scratch-path .build/boundaries)
   swift test "${built[@]}" --filter '^Trial.*Tests\.'
   printf 'trial\nshow\n' | swift run "${built[@]}" trial-demo | grep -qx "1 tap"

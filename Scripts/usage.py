@@ -1,6 +1,9 @@
 """What the scripts in Python share: how they are called, and the commands that they run."""
 
+import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 
@@ -35,6 +38,38 @@ def output(*command):
     return result.stdout.strip()
 
 
+def built_modules():
+    """Returns the folder of the built modules, and the name of the package, which access to `package`
+    declarations needs. SwiftPM takes it from the folder of the checkout."""
+    with open(".build/debug.yaml", encoding="utf-8") as file:
+        name = re.search(r'"-package-name","([^"]*)"', file.read())[1]
+    return output("swift", "build", "--show-bin-path") + "/Modules", name
+
+
+def symbol_graphs(folder, *options):
+    """Builds the package, writes the symbol graph of each library, its public API with the
+    documentation, into a folder of its own, and returns the names of the libraries."""
+    output("swift", "build")
+    modules, _ = built_modules()
+    target = json.loads(output("swiftc", "-print-target-info"))["target"]["triple"]
+    libraries = ["Core", "Testing", "Terminal", "Journal", "Recording", "Macros"]
+    for library in libraries:
+        os.makedirs(f"{folder}/Composable{library}")
+        output("swift", "symbolgraph-extract", "-module-name", f"Composable{library}", "-I", modules,
+               "-target", target, "-output-dir", f"{folder}/Composable{library}",
+               "-minimum-access-level", "public", "-skip-synthesized-members", *options)
+    return [f"Composable{library}" for library in libraries]
+
+
 def browser():
-    """Returns the path of a browser; without one an empty text, and a notice is printed."""
-    return subprocess.run(["Scripts/browser.sh"], stdout=subprocess.PIPE, text=True).stdout.strip()
+    """Returns the path of a browser that runs without a window, and installs one where there is apt;
+    without one prints a notice and returns nothing: what needs it is skipped."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    if not any(map(shutil.which, names)) and shutil.which("apt-get"):
+        print("browser: installing chromium", flush=True)
+        subprocess.run(["apt-get", "update"], capture_output=True)
+        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], capture_output=True)
+    found = next(filter(None, map(shutil.which, names)), None)
+    if not found:
+        print("browser: skipped, since there is no browser. Install chromium to check the page.")
+    return found

@@ -14,7 +14,6 @@ import re
 import sys
 import time
 
-from package import MutatedPackage
 
 COMPARISONS = {
     "==": "!=", "!=": "==", "===": "!==", "!==": "===",
@@ -173,15 +172,13 @@ def build(package, chosen):
             del chosen[number]
 
 
-def main():
-    parser = argparse.ArgumentParser(prog="check-mutations.sh")
-    parser.add_argument("folder", help=argparse.SUPPRESS)
+def run(package, words):
+    parser = argparse.ArgumentParser(prog="check-mutations.py")
     parser.add_argument("--random", type=int, required=True, metavar="N", help="number of mutations")
     parser.add_argument("--seed", type=int, required=True, metavar="S", help="seed of the choice")
     parser.add_argument("--in", dest="modules", nargs="+", choices=TESTS, default=list(TESTS),
                         metavar="MODULE", help="the modules that are mutated; all by default")
-    arguments = parser.parse_args()
-    package = MutatedPackage(arguments.folder)
+    arguments = parser.parse_args(words)
     everything = list(candidates(package, arguments.modules))
     random.Random(arguments.seed).shuffle(everything)
     # At most one for each line, and more than requested, since some do not compile.
@@ -217,6 +214,3 @@ def main():
                 survivors.append(f"{place}\n  - {line.strip()}\n  + {mutated.strip()}")
     print(f"\nmutations: {len(chosen) - len(survivors)} of {len(chosen)} are detected",
           *survivors, sep="\n")
-
-
-main()

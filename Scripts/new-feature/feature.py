@@ -249,7 +249,7 @@ Then take it into the application's records:
   RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'
       # the screens, the help and the picture of primetime list the features; read the difference
 Before you commit, add a line to CHANGELOG.md and run
-  Scripts/format.sh; Scripts/lint.sh; swift test
+  Scripts/lint.sh --fix; swift test
   Scripts/isolate.sh {feature.name}    # builds the feature with the core alone
 To take it out again: 'git restore .' and 'git clean -d {" ".join(feature.folders)}', or later 'git revert'.""")
 

@@ -1,20 +1,34 @@
-"""Enables the mutations of a table one by one and checks that the tests that each row names fail."""
+#!/usr/bin/env python3
+"""Mutates the libraries, one location at a time, and checks that the tests detect each mutation.
+
+  check-mutations.py                      the mutations in Tests/mutations.tsv
+  check-mutations.py G6 DeepEffectTests   the rows of some guarantees or suites
+  check-mutations.py --random N --seed S [--in MODULE ...]
+                                          N random mutations; prints the undetected
+"""
 
 import re
+import shutil
+import subprocess
 import sys
 import time
 
-from package import MutatedPackage, read
+import usage
+from mutations import random_mutations
+from mutations.package import MutatedPackage, read
+
+TABLE = "Tests/mutations.tsv"
+WORK = ".build/mutations"
 
 
-def rows(table, wanted):
+def rows(wanted):
     """Yields the rows of the table: tests, file, code, mutated code."""
-    for number, line in enumerate(read(table).splitlines(), 1):
+    for number, line in enumerate(read(TABLE).splitlines(), 1):
         if line.startswith("#") or not line.strip():
             continue
         columns = line.split("\t")
         if len(columns) != 4:
-            sys.exit(f"mutations: {table}:{number} has {len(columns)} columns. A row is "
+            sys.exit(f"mutations: {TABLE}:{number} has {len(columns)} columns. A row is "
                      "tests, file, code and mutated code, separated by tabs.")
         if not wanted or columns[0] in wanted:
             yield columns
@@ -25,11 +39,22 @@ def suites(name):
     return rf"\.({name}[A-Z]|LeakTests)" if re.fullmatch(r"G\d+", name) else rf"\.{name}/"
 
 
-def main():
-    package, table, wanted = MutatedPackage(sys.argv[1]), sys.argv[2], sys.argv[3:]
-    chosen = dict(enumerate(rows(table, wanted), 1))
+def copy():
+    """Copies the package, in which the programs that tests start are mutated as the tests are."""
+    for folder in ("Modules", "Apps", "Tests"):
+        shutil.rmtree(f"{WORK}/{folder}", ignore_errors=True)
+    # Keeps modification dates, so that only files changed since the last run are rebuilt.
+    subprocess.run(["mkdir", "-p", f"{WORK}/docs"], check=True)
+    subprocess.run(["cp", "-Rp", "Package.swift", "Modules", "Apps", "Tests", WORK], check=True)
+    # A test compares it with the messages that are printed.
+    subprocess.run(["cp", "-p", "docs/troubleshooting.md", f"{WORK}/docs"], check=True)
+    return MutatedPackage(WORK)
+
+
+def run_table(package, wanted):
+    chosen = dict(enumerate(rows(wanted), 1))
     if not chosen:
-        sys.exit(f"mutations: {table} has no row for {' '.join(wanted)}.")
+        usage.fail("mutations", f"{TABLE} has no row for {' '.join(wanted)}.", 2)
 
     failed = False
     switched, alone = {}, {}
@@ -78,4 +103,8 @@ def main():
     print("mutations: all are detected")
 
 
-main()
+arguments = usage.arguments(__doc__)
+if arguments[:1] == ["--random"]:
+    random_mutations.run(copy(), arguments)
+else:
+    run_table(copy(), arguments)
