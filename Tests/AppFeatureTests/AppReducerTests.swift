@@ -131,7 +131,7 @@ struct AppReducerTests {
     #expect(!state.history.canRedo)
   }
 
-  @Test("what saving has merged cannot be undone, since that would remove what others have added")
+  @Test("merged changes of others cannot be undone: that would remove them")
   func undoAfterMerge() {
     let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3])
     var state = AppState(favorites: FavoritePrimesState(favoritePrimes: [2]))
@@ -142,7 +142,7 @@ struct AppReducerTests {
     #expect(!state.history.canUndo)
   }
 
-  @Test("what was loaded cannot be undone, since saving would then remove it from its file")
+  @Test("loading cannot be undone: saving would then remove what was loaded")
   func undoAfterLoad() {
     let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3])
     var state = AppState(favorites: FavoritePrimesState(favoritePrimes: [5]))

@@ -122,7 +122,7 @@ struct TableExampleTests {
     await store.finish()
   }
 
-  @Test("a view can send view actions only, and is not notified of what is not shown")
+  @Test("a view sends view actions only, and ignores changes it does not show")
   func isNotNotified() {
     let store = Store(
       initialState: DiceState(),
@@ -146,7 +146,7 @@ struct TableExampleTests {
     }
   }
 
-  @Test("what is written by hand does the same")
+  @Test("code written by hand does the same")
   func isTheSame() {
     #expect(ByHand.TableAction.dice(.rollTapped).dice == ByHand.DiceAction(viewAction: .rollTapped))
     #expect(TableAction.dice(.rollTapped).dice == Dice.Action(viewAction: .rollTapped))

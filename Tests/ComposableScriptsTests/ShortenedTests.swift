@@ -3,7 +3,7 @@ import Testing
 
 struct ShortenedTests {
   @Test(
-    "what is left is what the condition needs, in order",
+    "keeps exactly the elements that the condition needs, in order",
     arguments: [[], [0], [99], [3, 50], [0, 1, 2, 99], Array(20..<60)])
   func needed(needed: [Int]) async {
     let left = await shortened(Array(0..<100)) { elements in

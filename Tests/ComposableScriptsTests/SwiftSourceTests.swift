@@ -83,7 +83,7 @@ struct SwiftSourceTests {
     static var cases: Cases { Cases() }
   }
 
-  @Test("of a value in the same case only what differs is assigned")
+  @Test("only the differing parts of a value in the same case are assigned")
   func cases() {
     let (old, new) = (Session(), Place.map(Point(x: 1, y: 3, title: "some place with a name")))
     #expect(swiftAssignments(from: old.place, to: new) == [#"$0.modify(\.map) { $0.y = 3 }"#])

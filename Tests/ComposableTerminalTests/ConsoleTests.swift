@@ -47,7 +47,7 @@ struct ConsoleTests {
     #expect(written.error == "\r\u{1B}[K漢字漢字")
   }
 
-  @Test("what controls a terminal or the direction of text is escaped in JSON")
+  @Test("characters that control a terminal or text direction are escaped")
   func printsJSON() throws {
     let written = Written()
     let console = written.console()

@@ -12,7 +12,7 @@ struct OutputTextTests {
     #expect(String(decoding: text.bytes, as: UTF8.self) == String(number))
   }
 
-  @Test("a text is written at once, and the buffer is then empty")
+  @Test("a text is written immediately, and empties the buffer")
   func written() {
     let written = Written()
     let console = written.console()

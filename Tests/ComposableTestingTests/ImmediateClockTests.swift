@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ImmediateClockTests {
-  @Test("sleeping on an immediate clock returns at once and advances its time")
+  @Test("sleeping on an immediate clock advances its time without waiting")
   func wakesAtOnce() async throws {
     let clock = ImmediateClock()
     let begin = clock.now

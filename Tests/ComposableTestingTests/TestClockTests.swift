@@ -78,7 +78,7 @@ struct TestClockTests {
     #expect(start.duration(to: clock.now) == .seconds(9))
   }
 
-  @Test("a cancelled sleeper throws at once")
+  @Test("a cancelled sleeper throws immediately")
   func cancellation() async {
     let task = sleeper("never", .seconds(1))
     await clock.sleepers()
@@ -99,7 +99,7 @@ struct TestClockTests {
     #expect(start < clock.now)
   }
 
-  @Test("a jump wakes those that are due late, and a timer skips what it has missed")
+  @Test("a jump wakes sleepers late, and a timer skips the missed ticks")
   @MainActor
   func jump() async {
     let (clock, start) = (clock, clock.now)

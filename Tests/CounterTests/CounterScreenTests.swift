@@ -32,7 +32,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "each command does what its label says",
+    "each command does what its label promises",
     arguments: [
       ("+", CounterState(count: 3)), ("-", CounterState(count: 1)),
       ("prime", CounterState(count: 2, isPrimeDetailShown: true)),
@@ -44,7 +44,7 @@ struct CounterScreenTests {
     #expect(state == expected)
   }
 
-  @Test("cancels, closes and dismisses what is there")
+  @Test("cancels a request, closes the detail and dismisses an alert")
   func endings() throws {
     var state = CounterState(nthPrimeRequest: NthPrimeRequest(n: 7), isPrimeDetailShown: true)
     reduce(&state, try #require(screen(state).firstControl { $0.command == "cancel" }))

@@ -78,7 +78,7 @@ struct ExpensesTests {
     await store.finish()
   }
 
-  @Test("the screens show a login, a table and a form with what is missing")
+  @Test("the screens show a login, a table, and a form with its problems")
   func screens() {
     assertScreen(
       renderExpensesApp(.login(Login(failure: "The password is wrong."))), named: "login")
@@ -88,7 +88,7 @@ struct ExpensesTests {
     assertScreen(renderExpensesApp(.list(form)), named: "form")
   }
 
-  @Test("every form can be left, and saves only what is complete")
+  @Test("every form can be left, and saves only complete values")
   func explored() async {
     let explorer = StateExplorer(
       initialStates: [ExpenseList(expenses: [Self.lunch])], reducer: expenseListReducer,

@@ -18,7 +18,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "deletes a set of rows at once, and ignores rows that do not exist",
+    "deletes a set of rows together, and ignores rows that do not exist",
     arguments: [
       (Set([0, 1]), [5, 7]), (Set([3]), [2, 3, 5]), (Set([1, 9, -1]), [2, 5, 7]),
       (Set<Int>(), [2, 3, 5, 7]), (Set(0...3), []),
@@ -37,7 +37,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("saves the list as it was at the request, to the default file and to a named one")
+  @Test("saves the list of the request, to the default file or a named one")
   func saves() async {
     let store = store([2, 3]) { MemoryFile($0 ?? "standard.json") }
     let standard = FavoritesFile("standard.json", [2, 3])
@@ -152,7 +152,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "saving takes over what others have changed in the file since",
+    "saving takes over the changes of others in the file",
     arguments: [
       // base, own, others', result
       ([7, 11], [7], [7, 11], [7]),
@@ -193,7 +193,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("keeps what was changed while the file was written")
+  @Test("keeps changes that are made while the file is written")
   func changesMeanwhile() {
     var state = FavoritePrimesState(favoritePrimes: [3, 5], fileRequest: .save)
     let file = FavoritesFile("f.json", [2, 3, 7])

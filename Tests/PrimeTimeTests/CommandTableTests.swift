@@ -29,7 +29,7 @@ struct CommandTableTests {
     #expect(try path([], ["XDG_DATA_HOME": "/x"]) == "/x/primetime/favorites.json")
   }
 
-  @Test("nth primes are asked for online if there is a key, unless an option says otherwise")
+  @Test("nth primes are requested online if there is a key, unless overridden")
   func source() throws {
     func source(_ words: [String], key: String?) throws -> NthPrimeSource? {
       guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }

@@ -42,7 +42,7 @@ struct ExpensesProgramTests {
     #expect(!(files.joined() + terminal.text).contains("sesame"))
   }
 
-  @Test("in line mode the inputs are asked for, and the password is not shown")
+  @Test("line mode asks for the inputs and does not show the password")
   func lines() throws {
     let terminal = try start(["run", "--ui", "line"])
     try terminal.wait(for: "> ")

@@ -21,7 +21,7 @@ struct FullScreenTests {
     return terminal
   }
 
-  @Test("at a terminal the full screen opens, answers keys, and leaves the terminal as it was")
+  @Test("the full screen opens, responds to keys, and restores the terminal")
   func session() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -39,7 +39,7 @@ struct FullScreenTests {
   }
 
   @Test(
-    "a signal ends the program by that signal, and the terminal is as it was",
+    "a signal ends the program by that signal and restores the terminal",
     arguments: [
       SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS,
       SIGXCPU, SIGUSR1, SIGALRM, SIGPIPE,
@@ -205,7 +205,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("2,000 keys at once are all counted and drawn in few frames")
+  @Test("2,000 keys in one write are all counted and drawn in few frames")
   func burst() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -245,7 +245,7 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
   }
 
-  @Test("what the runtime says about a trap is shown after the full screen")
+  @Test("the runtime's message about a trap is shown below the full screen")
   func trap() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
     try terminal.wait(for: "q quit")
@@ -295,7 +295,7 @@ struct FullScreenTests {
     ["WOLFRAM_ALPHA_APP_ID": "key", "WOLFRAM_ALPHA_URL": server.address]
   }
 
-  @Test("in line mode ctrl-c ends a long request, and then the program, which says what is lost")
+  @Test("in line mode ctrl-c ends a request, then the program, with a warning")
   func interruptsLines() throws {
     let server = try LoopbackServer([.hang])
     let terminal = try start(["--ui", "line"], environment: noAnswer(server))
@@ -313,7 +313,7 @@ struct FullScreenTests {
     #expect(terminal.isRestored)
   }
 
-  @Test("the quit key ends a single query at once")
+  @Test("the quit key ends a single query immediately")
   func quitsQuery() throws {
     let server = try LoopbackServer([.hang])
     let terminal = try PseudoTerminal(

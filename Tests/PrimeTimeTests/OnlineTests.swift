@@ -22,7 +22,7 @@ struct OnlineTests {
     return (outcome, server.requests)
   }
 
-  @Test("with a key the nth prime is requested online, once")
+  @Test("with a key the nth prime is requested online exactly once")
   func asks() throws {
     let (outcome, requests) = try run("primetime nth 7", .answer("17"))
     #expect(outcome.output == "17\n")
@@ -85,7 +85,7 @@ struct OnlineTests {
     }
   }
 
-  @Test("without the helper program the reason is said, here and by doctor")
+  @Test("without the helper program the reason is reported, also by doctor")
   func noHelper() throws {
     // Copied by another program: a program that is open for writing cannot be started, and what is
     // open here stays open in the programs that other tests start at the same time.

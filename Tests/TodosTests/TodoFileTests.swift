@@ -11,7 +11,7 @@ struct TodoFileTests {
     try body(TodoFile(url: folder.appending(path: "todos.json")))
   }
 
-  @Test("what was saved is loaded; a file that is not there has no todos")
+  @Test("saved todos are loaded; a missing file has none")
   func roundTrip() throws {
     try withFile { file in
       #expect(try file.load() == [])

@@ -38,7 +38,7 @@ struct TodoListTests {
     #expect(disk.saves == [[Todo(id: 1, title: "Buy milk", isDone: true)]])
   }
 
-  @Test("what was not yet saved is saved at the end of the program")
+  @Test("unsaved changes are saved at the end of the program")
   func savesAtTheEnd() async {
     let store = Store(
       initialState: TodoList(), reducer: todoListReducer,
@@ -64,7 +64,7 @@ struct TodoListTests {
     await store.finish()
   }
 
-  @Test("what is done is cleared after a question, and comes back with undo")
+  @Test("completed todos are cleared after a question, and return with undo")
   func clears() async {
     let done = Todo(id: 1, title: "Buy milk", isDone: true)
     let store = makeStore(done, Todo(id: 2, title: "Read"))

@@ -20,7 +20,7 @@ struct TodosAppTests {
         clock: TestClock()))
   }
 
-  @Test("the list is that of the file")
+  @Test("the list comes from the file")
   func loads() async {
     await assert(
       initialState: .loading,

@@ -58,7 +58,7 @@ struct WolframAlphaClientTests {
           """))
   }
 
-  @Test("a server that asks for a password is refused at once")
+  @Test("a server that asks for a password is refused immediately")
   func password() async throws {
     try await expectFailure(
       .keyRefused, requests: 1,
@@ -66,7 +66,7 @@ struct WolframAlphaClientTests {
   }
 
   @Test(
-    "an answer with an impossible pause is not asked for again",
+    "an answer with an impossible pause is not requested again",
     arguments: ["-1", "99999999999", "x"])
   func oddPause(value: String) async throws {
     try await expectFailure(
@@ -84,7 +84,7 @@ struct WolframAlphaClientTests {
     try await expectFailure(.busy(status: 429, pause: nil), requests: 3, .respond(429))
   }
 
-  @Test("a pause that is too long is reported, and not waited for")
+  @Test("a pause that is too long is reported instead of waited for")
   func longPause() async throws {
     let error = WolframAlphaError.busy(status: 429, pause: 3600)
     try await expectFailure(error, requests: 1, .respond(429, headers: ["Retry-After: 3600"]))
@@ -92,7 +92,7 @@ struct WolframAlphaClientTests {
     #expect(clock.pauses.isEmpty)
   }
 
-  @Test("a request is repeated after an error of the server, not after one of its own")
+  @Test("a request is repeated after a server error, not after its own error")
   func status() async throws {
     try await expectFailure(.status(500), requests: 3, .respond(500))
     try await expectFailure(.status(404), requests: 1, .respond(404))

@@ -88,7 +88,8 @@ public struct Journal: Sendable {
       let hasCarriageReturn = bytes[..<end].last == UInt8(ascii: "\r")
       throw .damaged(
         path, line: 1,
-        reason: hasCarriageReturn ? "its line ends were changed to CR LF" : error.description)
+        reason: hasCarriageReturn
+          ? "the file's line endings were changed to CRLF" : error.description)
     }
     if let format = line["journal"]?.int, format > JournalHeader.format {
       throw .newerFormat(path, recorded: format, expected: JournalHeader.format)

@@ -35,7 +35,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason):
       "cannot read the journal \(path.printableName): \(reason). Name another file."
     case .damaged(let path, let line, let reason):
-      "the journal \(path.printableName) is damaged in line \(line): \(reason). "
+      "the journal \(path.printableName) is damaged on line \(line): \(reason). "
         + (line > 1
           ? "Everything before line \(line) is intact; truncate the file there to replay it."
           : "It cannot be replayed. Use a copy, if there is one.")

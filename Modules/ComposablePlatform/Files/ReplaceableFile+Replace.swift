@@ -125,7 +125,7 @@ extension ReplaceableFile {
   /// - Parameters:
   ///   - bytes: The contents.
   ///   - old: The present file; nil if there is none. A file that is there all the same, since
-  ///     another program has created it meanwhile, is not replaced.
+  ///     another program has created it in the meantime, is not replaced.
   /// - Throws: ``FileError``; the file is unchanged, but for ``FileError/notSynchronized(_:)``.
   func write(_ bytes: [UInt8], inPlaceOf old: Descriptor?) throws(FileError) {
     let (new, newName) = try makeNewFile(inPlaceOf: old)

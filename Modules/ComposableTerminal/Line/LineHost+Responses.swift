@@ -66,8 +66,8 @@ extension LineHost {
   private func reportEndlessAlerts() {
     printError(
       """
-      \(Self.maximumAlertCount) messages came in a row, each when the one before it was dismissed. \
-      No more of them are shown. Let the last message end the row.
+      \(Self.maximumAlertCount) messages appeared in a row, each when the one before it was dismissed. \
+      No more are shown. Dismissing the last message must not present another.
       """)
     exitCode = exitCode.worse(.failure)
   }

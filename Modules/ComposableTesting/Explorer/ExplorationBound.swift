@@ -28,7 +28,7 @@ extension ExplorationBound: CustomStringConvertible {
     case .depth:
       "there are states that take more moves than the limit; raise it, unless a part grows for ever"
     case .cancelled: "the exploration was cancelled"
-    case .randomWalks: "random walks see what they come by"
+    case .randomWalks: "random walks visit only the states that they happen to reach"
     case .time: "something may depend on the time, since instants of the clock were compared"
     case .otherTasks: "something was requested in a task that belongs to no effect"
     case .openings:

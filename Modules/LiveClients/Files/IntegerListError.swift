@@ -90,7 +90,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case .damaged(let damage):
       """
       \(path) is damaged: \(damage.message). \
-      Nothing was changed. Correct it, or name another file.
+      Nothing was changed. Correct the file, or name another one.
       """
     case .notWritten(let reason):
       "cannot write \(path): \(reason). Nothing was changed. Name another file."
@@ -105,7 +105,7 @@ extension IntegerListError.Damage {
     case .cutOff: "expected a list of numbers that ends with ], but it is cut off"
     case .notText: "expected a list of numbers such as [2, 3], found what is not UTF-8 text"
     case .unexpected(let character, let line, let column):
-      "expected a list of numbers such as [2, 3], found '\(character.printable)' in line \(line), "
+      "expected a list of numbers such as [2, 3], found '\(character.printable)' on line \(line), "
         + "column \(column)"
     case .notAList(let found): "expected a list of numbers, found \(found)"
     case .item(let number, let found):

@@ -122,7 +122,7 @@ struct DeepPathTests {
     #expect(reports.values.first?.message.hasPrefix("'\\.row[id: 7].dice' was to be") == true)
   }
 
-  @Test("the index of a deep path is that of its first case")
+  @Test("a deep path has the index of its first case")
   func dispatches() {
     let part = Reducer<[Int], DiceAction, Void> { state, _, _ in
       state.append(1)

@@ -174,7 +174,7 @@ struct PresentationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a child dismisses itself through its environment, at once or later")
+  @Test("a child dismisses itself through its environment, immediately or later")
   func dismissesItself() async {
     let store = store()
     let view = store.view
@@ -237,7 +237,7 @@ struct PresentationTests {
     #expect(reports.values.first?.message.contains("The effect of done") == true)
   }
 
-  @Test("a dismissal that asynchronous work requests where nothing presents is reported")
+  @Test("a dismissal is reported if nothing presents the feature of the effect")
   func nothingPresentsInRun() async {
     let reports = reports
     let kept = Recorder<Send<String>>()

@@ -129,7 +129,7 @@ struct PromptTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("what was presented is given to the parent when it is dismissed, once")
+  @Test("the parent gets the state of a dismissed child exactly once")
   func onDismiss() {
     let view = store(ScreenState(destination: .item(Item())))
     view.send(.destination(.presented(.item("b"))))

@@ -35,7 +35,7 @@ struct G5HandleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G5 the handle of an action without effects is finished at once")
+  @Test("G5 the handle of an action without effects is finished immediately")
   func finishedAtOnce() async {
     let task = store(Gate()).view.send("nothing")
     #expect(task.isFinished)
@@ -139,7 +139,7 @@ struct G5HandleTests {
     subscription.cancel()
   }
 
-  @Test("G5 an action whose handle is cancelled meanwhile sends no further action")
+  @Test("G5 an action whose handle was cancelled sends no further action")
   func cancelDuringChain() {
     let store = Store(running: ["first": .none, "go": .send("next"), "next": .send("end")])
     let view = store.view

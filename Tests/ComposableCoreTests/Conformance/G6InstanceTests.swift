@@ -215,7 +215,7 @@ struct G6InstanceTests {
       environment: ())
   }
 
-  @Test("G6 the pause of a debounced effect is that of its own row")
+  @Test("G6 each row has a debounce pause of its own")
   func debounce() async {
     let clock = TestClock()
     let store = rowsStore { $0.debounce(id: "id", for: .seconds(1), clock: clock) }
@@ -224,7 +224,7 @@ struct G6InstanceTests {
     #expect(store.view.rows.map(\.ticks) == [1, 1])
   }
 
-  @Test("G6 the interval of a throttled effect is that of its own row")
+  @Test("G6 each row has a throttle interval of its own")
   func throttle() async {
     let clock = TestClock()
     let store = rowsStore { $0.throttle(id: "id", for: .seconds(1), clock: clock, latest: true) }

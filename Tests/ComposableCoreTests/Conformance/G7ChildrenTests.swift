@@ -91,7 +91,7 @@ struct G7ChildrenTests {
   ]
 
   @Test(
-    "G7 the effects of removed children are cancelled at once, and the others continue",
+    "G7 the effects of removed children are cancelled; the others continue",
     arguments: edits)
   func cancelsRemovedChildren(_ edit: Edit) async {
     let store = store()

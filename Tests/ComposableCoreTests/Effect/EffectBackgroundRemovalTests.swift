@@ -106,7 +106,7 @@ struct EffectBackgroundRemovalTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("what a removed row wants to save is saved at once, and its actions are dropped")
+  @Test("a removed row saves immediately, and its actions are dropped")
   func row() async {
     let store = store()
     store.view.send(.row(id: 1, action: .typed("a")))
@@ -263,7 +263,7 @@ struct EffectBackgroundRemovalTests {
     #expect(canary == nil)
   }
 
-  @Test("a throttled save of a removed child starts at once, and leaves no interval")
+  @Test("a throttled save of a removed child starts immediately")
   func throttled() async {
     let (clock, saved) = (clock, saved)
     let reducer = Reducer<IdentifiedArrayOf<Note>, NotesAction, Void>.combine(

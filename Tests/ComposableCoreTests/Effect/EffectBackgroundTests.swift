@@ -69,7 +69,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go"])
   }
 
-  @Test("in a concatenation the next part starts at once")
+  @Test("in a concatenation the next part starts immediately")
   func nextPartStartsAtOnce() async {
     let store = store { .concatenate($0.background(), .send("second")) }
     #expect(store.view.send("go").isFinished)
@@ -90,7 +90,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "stop \(id)"])
   }
 
-  @Test("G6 background that has not started is cancelled by an id around it, and stays so")
+  @Test("G6 background work that has not started is cancelled by an outer id")
   func cancelledWhileWaiting() async {
     let store = store {
       .concatenate(.waiting(gate, then: "first"), $0.background().cancellable(id: ID.outer))
@@ -118,7 +118,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "go", "next", "end"])
   }
 
-  @Test("G7 background of a removed child is cancelled, also of one that has not started")
+  @Test("G7 background work of a removed child is cancelled, started or not")
   func endsWithTheChild() async {
     let gate = gate
     let child = Reducer<[String], String, Void> { state, action, _ in
@@ -161,7 +161,7 @@ struct EffectBackgroundTests {
     #expect(ended.values == [true])
   }
 
-  @Test("at the end a debounced save happens at once, and a timer is cancelled")
+  @Test("at the end a debounced save happens immediately; a timer is cancelled")
   func finishes() async {
     let (clock, saved) = (clock, Recorder<String>())
     let store = store(
@@ -184,7 +184,7 @@ struct EffectBackgroundTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("at the end the last throttled effect starts at once")
+  @Test("at the end the last throttled effect starts immediately")
   func finishesThrottled() async {
     let clock = clock
     let store = store { _ in
@@ -241,7 +241,7 @@ struct EffectBackgroundTests {
     #expect(saved.values.isEmpty)
   }
 
-  @Test("at the end other work in the foreground stays as it is")
+  @Test("at the end other work in the foreground is unaffected")
   func leavesTheForeground() async {
     let store = store(
       { $0.background(atProgramEnd: .finish) }, ["other": .waiting(Gate(), then: "wrong")])

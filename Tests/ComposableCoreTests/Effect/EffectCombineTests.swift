@@ -68,7 +68,7 @@ struct EffectCombineTests {
     #expect(isFirst.values == [false, true])
   }
 
-  @Test("a merge starts all parts at once")
+  @Test("a merge starts all its parts")
   func mergeDoesNotWait() async {
     let gate = Gate()
     let effect = Effect<String>.merge(

@@ -26,7 +26,7 @@ struct EffectStreamTests {
     #expect(store.view.state == ["go", "a"])
   }
 
-  @Test("an error of a stream is passed to its catch, or reported with file and line")
+  @Test("a stream's error is passed to its catch, or reported with its line")
   func throwsAnError() async throws {
     let failing = AsyncThrowingStream<String, any Error> { continuation in
       continuation.yield("a")

@@ -31,7 +31,7 @@ struct EffectThrottleTests {
     return Store(initialState: [], reducer: reducer, environment: ())
   }
 
-  @Test("the first effect of an interval starts at once, and the others are dropped")
+  @Test("the first effect of an interval starts; the others are dropped")
   func first() async {
     let store = store(latest: false)
     let tasks = (1...3).map { store.view.send(.request($0)) }
@@ -119,7 +119,7 @@ struct EffectThrottleTests {
     #expect(store.view.state == ["first", "1", "old", "new", "3"])
   }
 
-  @Test("an error of the clock is reported, and no effect starts early")
+  @Test("an error that the clock throws is reported; no effect starts early")
   func brokenClock() async {
     let reports = Recorder<Report>()
     let clock = BrokenClock()

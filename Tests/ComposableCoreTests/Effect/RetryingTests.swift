@@ -40,7 +40,7 @@ struct RetryingTests {
     #expect(flaky.times == [.zero, .seconds(1), .seconds(3), .seconds(6)])
   }
 
-  @Test("the error of the last attempt is thrown")
+  @Test("the last attempt's error is thrown")
   func gives() async {
     let flaky = Flaky([.offline, .offline, .forbidden, .offline], clock)
     await #expect(throws: NetworkError.forbidden) {
@@ -49,7 +49,7 @@ struct RetryingTests {
     #expect(flaky.times.count == 3)
   }
 
-  @Test("an error that is not to be retried is thrown at once, and so is a cancellation")
+  @Test("a cancellation and an error that `if` rejects are not retried")
   func notRetried() async {
     let flaky = Flaky([.offline, .forbidden], clock)
     await #expect(throws: NetworkError.forbidden) {

@@ -15,7 +15,7 @@ struct TimeoutTests {
     }
   }
 
-  @Test("work that is over in time has its result")
+  @Test("work that ends in time returns its result")
   func inTime() async throws {
     for seconds in 1...4 {
       let task = load(for: .seconds(seconds), within: .seconds(5))
@@ -26,7 +26,7 @@ struct TimeoutTests {
     #expect(try await withTimeout(.zero, clock: clock) { 3 } == 3)
   }
 
-  @Test("work that takes longer is cancelled, and the error says how long it was waited for")
+  @Test("work that takes longer is cancelled, and the error states the limit")
   func tooLate() async {
     let task = load(for: .seconds(6), within: .seconds(5))
     await clock.sleepers(2)
@@ -42,7 +42,7 @@ struct TimeoutTests {
       ])
   }
 
-  @Test("an error of the work is thrown, and a cancelled task waits no longer")
+  @Test("an error of the work is rethrown; a cancelled task stops waiting")
   func failures() async {
     struct Offline: Error {}
     await #expect(throws: Offline.self) {

@@ -52,7 +52,7 @@ struct DiceTests {
     await store.finish()
   }
 
-  @Test("a screen observes what it shows, and sends what the user does")
+  @Test("a screen observes its view state, and sends the user's actions")
   func screen() async {
     var shown: [[Int]] = []
     let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })

@@ -104,7 +104,7 @@ struct EditorTests {
     await failing.finish()
   }
 
-  @Test("what was typed last is saved after a pause, or at the end")
+  @Test("the last edit is saved after a pause, or at the end")
   func save() async {
     let store = store()
     await store.send(editor(.typed("a"))) { $0.editor?.text = "a" }
@@ -116,7 +116,7 @@ struct EditorTests {
     #expect(saved.values == ["ab", "abc"])
   }
 
-  @Test("an editor that is closed saves what was typed, without a pause")
+  @Test("closing an editor saves the last edit without a pause")
   func close() async {
     let store = store()
     await store.send(editor(.typed("a"))) { $0.editor?.text = "a" }

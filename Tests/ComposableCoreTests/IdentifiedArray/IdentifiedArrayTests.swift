@@ -102,7 +102,7 @@ struct IdentifiedArrayTests {
     #expect(rows.map(\.name) == ["a", "B", "c", "e"])
   }
 
-  @Test("a set of offsets is removed at once; repeated and invalid offsets are ignored")
+  @Test("a set of offsets is removed; repeated and invalid offsets are ignored")
   func removesOffsets() {
     var rows = rows
     rows.remove(atOffsets: [1, 0, 1, 7, -1])

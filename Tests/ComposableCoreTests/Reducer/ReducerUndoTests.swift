@@ -72,14 +72,14 @@ struct ReducerUndoTests {
     #expect(!view.history.canUndo)
   }
 
-  @Test("undoing and redoing what is not there changes nothing")
+  @Test("undoing and redoing change nothing if there is no step")
   func nothingThere() {
     undo()
     redo()
     #expect(view.state == NotesState())
   }
 
-  @Test("a new change drops what was undone")
+  @Test("a new change drops the undone steps")
   func newChange() {
     view.send(.added("a"))
     undo()
@@ -265,7 +265,7 @@ struct ReducerUndoGroupingTests {
     return view.history.past
   }
 
-  @Test("steps of one group in a row are undone at once, and redone at once")
+  @Test("consecutive steps of one group are undone and redone together")
   func group() {
     let view = view(typing)
     for text in ["a", "b", "c"] { view.send(.typed(text)) }

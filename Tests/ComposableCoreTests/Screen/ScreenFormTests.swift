@@ -128,7 +128,7 @@ struct ScreenFormTests {
     #expect(try input("its-name", of: Draft()).action(ofOptionBy: 1) == nil)
   }
 
-  @Test("a form is printed with its texts, and without what is hidden")
+  @Test("a form is printed with its texts, except for hidden ones")
   func plainText() {
     var draft = Draft(level: TypedValue(text: "x"), pin: Secret("1234"), note: "one\ntwo")
     draft.isOn = true

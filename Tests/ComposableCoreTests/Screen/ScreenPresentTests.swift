@@ -23,7 +23,7 @@ struct ScreenPresentTests {
     #expect(screen.plainText().split(separator: "modal").count == (depth + 1) / 2 + 1)
   }
 
-  @Test("what is put in front of an alert leaves the alert below")
+  @Test("an overlay in front of an alert leaves the alert below")
   func overAnAlert() {
     var screen = Screen<Int>(title: "", overlay: alert)
     screen.present(.modal(Screen(title: "Quit?")))
@@ -57,7 +57,7 @@ struct ScreenPresentTests {
         == ["yes-remove", "dont", "no-keep-it", "+1", "-1", "?", "or-7"])
   }
 
-  @Test("a prompt is a modal whose choices have commands; what changes nothing comes first")
+  @Test("a prompt is a modal whose choices have commands, a harmless one first")
   func prompt() throws {
     let screen = Screen<Choice>(
       title: "",

@@ -59,7 +59,7 @@ struct ScreenTabsTests {
     #expect(screen.map { $0 }.control(withCommand: "two") != nil)
   }
 
-  @Test("a command that several screens have is that of the selected one")
+  @Test("a command that several screens have acts on the selected one")
   func sharedCommands() {
     #expect(action(tabs("two"), "common") == 2)
     #expect(action(tabs("three"), "common") == 3)

@@ -22,7 +22,7 @@ struct JournalCausesTests {
     }
   }
 
-  @Test("the tree of an action shows its cause, its effects and what they have sent")
+  @Test("the tree of an action shows its cause, its effects and their actions")
   func tree() async throws {
     let clock = TestClock()
     let environment = MachineEnvironment(sleep: { try await clock.sleep(for: .seconds($0)) })

@@ -47,7 +47,7 @@ struct JournalTests {
     #expect(try folder.text(of: "journal") == "mine")
   }
 
-  @Test("a journal that is cut anywhere replays what was written before")
+  @Test("a journal that is cut anywhere replays up to the cut")
   func cut() async throws {
     try await recordSession()
     let bytes = Array(try folder.text(of: "journal").utf8)
@@ -146,7 +146,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a file that was cut or replaced while it was read is said", arguments: [true, false])
+  @Test("a file that was cut or replaced during reading is reported", arguments: [true, false])
   func replaced(isCut: Bool) async throws {
     try await recordSession()
     let journal = try Journal(at: path)
@@ -211,7 +211,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a state that cannot be written ends the recording with an error, once")
+  @Test("a state that cannot be written ends the recording with one error")
   func notEncodable() throws {
     struct Ratio: Codable, Equatable { var value = 1.0 }
     var errors: [JournalError] = []
@@ -230,7 +230,7 @@ struct JournalTests {
     #expect(try Journal(at: path).lineCount == 2)
   }
 
-  @Test("the checksum is that of zip files")
+  @Test("the checksum is the one of zip files")
   func knownChecksum() {
     #expect(checksum(Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(fingerprint(Array("a".utf8)) == 0xAF63_DC4C_8601_EC8C)

@@ -3,7 +3,7 @@ import Testing
 
 struct JSONValueTests {
   @Test(
-    "what is no JSON is refused",
+    "text that is not JSON is refused",
     arguments: [
       "", " ", "{", "}", "[1,]", "[,1]", "{\"a\"}", "{\"a\":}", "{a:1}", "01", "1.", ".5", "+1",
       "1e", "--1", "nul", "truefalse", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "[1 2]", "1 2",
@@ -24,7 +24,7 @@ struct JSONValueTests {
     #expect(throws: JSONSyntaxError.self) { try JSONValue(Array(text.utf8)) }
   }
 
-  @Test("values are read as they are written")
+  @Test("values are read back as written")
   func values() throws {
     let text =
       " { \"a\" : [ 1 , -2.5e+3 , true , false , null ] , \"b\\u00e9\\ud83d\\udc4d\" : \"\\/\" } "

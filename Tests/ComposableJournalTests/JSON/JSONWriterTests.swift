@@ -85,7 +85,9 @@ struct JSONWriterTests {
     try expectRoundTrip(Int?.some(3), "3")
   }
 
-  @Test("a number that JSON has not is refused", arguments: [Double.nan, .infinity, -.infinity])
+  @Test(
+    "a number that JSON cannot represent is refused",
+    arguments: [Double.nan, .infinity, -.infinity])
   func noNumber(value: Double) {
     #expect(reason([["x": value]]) == "JSON has no \(value) at 0.x")
     #expect(reason(Float(value)) == "JSON has no \(value)")

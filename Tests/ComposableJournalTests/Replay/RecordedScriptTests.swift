@@ -46,7 +46,7 @@ struct RecordedScriptTests {
     #expect(script.start == 0 && script.actionCount == 4)
   }
 
-  @Test("reduces a number of actions that is linear in that of the recording")
+  @Test("the number of reductions is linear in the length of the recording")
   func isLinear() async throws {
     let count = 30_000
     let replay = try replay((0..<count).map { _ in add(1) })

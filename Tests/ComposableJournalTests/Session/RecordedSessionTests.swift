@@ -42,7 +42,7 @@ struct RecordedSessionTests {
     return store
   }
 
-  @Test("what happens while the past is looked at is kept in order, and there on return")
+  @Test("actions during a look at the past are kept in order")
   func goesOn() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -89,7 +89,7 @@ struct RecordedSessionTests {
     #expect(replay.state == view.state.live)
   }
 
-  @Test("what is recorded while the journal is read comes into view")
+  @Test("actions recorded during reading come into view")
   func recordsWhileReading() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -155,7 +155,7 @@ struct RecordedSessionTests {
 
 @MainActor
 struct PartNumbersTests {
-  @Test("numbers of a part leave out those of the others")
+  @Test("a part counts its own actions alone")
   func numbers() {
     let numbers = PartNumbers()
     for isPart in [true, false, false, true, true, false, true] { numbers.append(isPart: isPart) }

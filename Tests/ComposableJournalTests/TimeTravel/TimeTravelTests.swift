@@ -64,7 +64,7 @@ struct TimeTravelTests {
       try await numbers(.jumped(to: 3), .jumpedToCause, .jumpedToCause) == [3, 1, 1])
   }
 
-  @Test("the next change of a part is that of the part, of what is in it, or around it")
+  @Test("the next change of a part may be inside it or around it")
   func change() async throws {
     #expect(
       try await numbers(
@@ -74,7 +74,7 @@ struct TimeTravelTests {
       ) == [2, 3, 3, 4, 0, 4, 0, 0, 1])
   }
 
-  @Test("a part that never changes is said, with the names of those that are there")
+  @Test("a part that never changes is reported, with the names of the parts")
   func noChange() async throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.jumpedToChange(of: "counts")))
@@ -125,7 +125,7 @@ struct TimeTravelTests {
   }
 
   @Test(
-    "what the user does ends the playing",
+    "an action of the user ends playback",
     arguments: [TimeTravelViewAction.pauseButtonTapped, .moved(by: 1), .compared(with: 0)])
   func pauses(action: TimeTravelViewAction) async throws {
     let view = try store().view { _, _ in false }

@@ -113,7 +113,7 @@ struct CasePathsMacroTests {
   }
 
   @Test(
-    "what cannot be expanded is said at its name",
+    "a declaration that cannot be expanded is reported at its name",
     arguments: [
       ("struct S { var a = 1 }", "'@CasePaths' is for an enum, and 'S' is a struct", "@"),
       ("func f() {}", "'@CasePaths' is for an enum", "@"),

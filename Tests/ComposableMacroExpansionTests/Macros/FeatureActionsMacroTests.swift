@@ -49,7 +49,7 @@ struct FeatureActionsMacroTests {
   }
 
   @Test(
-    "what cannot be expanded is said",
+    "a declaration that cannot be expanded is reported",
     arguments: [
       (
         "enum F { enum ViewAction {} }",

@@ -45,7 +45,7 @@ struct ViewStateMacroTests {
   }
 
   @Test(
-    "what cannot be shown is said",
+    "a property that cannot be shown is reported",
     arguments: [
       ("struct S { var a = 1 }", "'S' has no property with '@Shown'"),
       ("enum S { case a }", "'@ViewState' is for a struct, and 'S' is an enum"),

@@ -42,7 +42,7 @@ struct PluginTests {
   }
 
   @Test(
-    "a compiler that speaks another protocol is told so, and what to do",
+    "a compiler with another protocol gets an error that says what to do",
     arguments: [
       #"{"getCapability":{"capability":{"protocolVersion":6}}}"#, #"{"getCapability":{}}"#,
     ])
@@ -60,7 +60,7 @@ struct PluginTests {
   }
 
   @Test(
-    "what is not known is answered and ends nothing",
+    "an unknown message is answered, and the plug-in continues",
     arguments: [
       "{}", "[]", "", "{", "null", #"{"surprise":{}}"#, #"{"expandAttachedMacro":{}}"#,
       #"{"expandFreestandingMacro":{"macro":{}}}"#, "\u{0}",

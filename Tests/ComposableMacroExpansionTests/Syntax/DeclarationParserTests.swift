@@ -68,7 +68,7 @@ struct DeclarationParserTests {
     #expect(type.properties.first { $0.name == "o" }?.getterEffect == "throws")
   }
 
-  @Test("the enums of this package are read as they are written")
+  @Test("the enums of this package are read back as written")
   func readsOwnSources() throws {
     let root = URL(filePath: #filePath).appending(path: "../../../../Modules").standardized
     let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }

@@ -51,13 +51,13 @@ struct ReplaceableFileTests {
     next.close()
   }
 
-  @Test("a file that another program has created meanwhile is not replaced")
+  @Test("a file that another program has just created is not replaced")
   func createdMeanwhile() throws {
     let file = try #require(try ReplaceableFile(at: folder("f")))
     defer { file.close() }
     try folder.write("theirs", to: "f")
     let error = #expect(throws: FileError.self) { try file.write(bytes, inPlaceOf: nil) }
-    #expect(error?.description == "another program has created it meanwhile")
+    #expect(error?.description == "another program has created it in the meantime")
     #expect(try folder.text(of: "f") == "theirs")
     #expect(try folder.names == ["f"])
   }
@@ -88,7 +88,7 @@ struct ReplaceableFileTests {
     if hasAttributes { #expect(try new.attribute(name) == Array("kept".utf8)) }
   }
 
-  @Test("what a killed process has left is removed by the next replacement")
+  @Test("the next replacement removes the file that a killed process left")
   func removesLitter() throws {
     try folder.write("half", to: ".composable-platform.new")
     try replace(folder("f"), with: bytes)
@@ -152,7 +152,7 @@ struct ReplaceableFileTests {
     #expect(error?.description == "there is no such file or folder")
   }
 
-  @Test("what cannot be removed is passed by, and a check of a replacement leaves nothing")
+  @Test("a leftover that cannot be removed is ignored; checking leaves nothing")
   func passesByLitter() throws {
     // A folder of this name stands for a file of another user in a folder for all.
     try FileManager.default.createDirectory(

@@ -142,7 +142,7 @@ struct CommandLineTableTests {
     #expect(refusal("help", "list", "all") == "unexpected argument 'all' after 'help'.")
   }
 
-  @Test("the manual page has every command, option and variable as it is typed")
+  @Test("the manual page has every command, option and variable verbatim")
   func manualPage() throws {
     let page = try #require(try shown("help", "--man")).replacing("\\-", with: "-")
     for (path, command) in table.paths {

@@ -23,7 +23,7 @@ struct CommandCompletionTests {
     ])
 
   @Test(
-    "a command is completed as far as it is certain",
+    "a command is completed up to the first ambiguity",
     arguments: [
       ("n", "th", ["nth"]), ("nth", "", ["nth"]), ("d", "rop ", ["drop"]),
       ("s", "et", ["set", "set-all"]),

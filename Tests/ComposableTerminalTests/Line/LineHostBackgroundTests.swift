@@ -101,7 +101,7 @@ struct LineHostBackgroundTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("background work is not waited for, and a debounced save happens before the run ends")
+  @Test("background work delays no response; a debounced save still happens")
   func finishesBackgroundWork() async throws {
     let (clock, written) = (TestClock(), Written())
     let console = written.console()

@@ -94,7 +94,7 @@ struct LineHostFormTests {
     #expect(result.state.saved.first?.category == .fuel)
   }
 
-  @Test("a hidden text is read from a script only if that is asked for")
+  @Test("a hidden text is read from a script only with an option")
   func secrets() async throws {
     let script = "add\npin 1234\n"
     let refused = try await run(script)
@@ -108,7 +108,7 @@ struct LineHostFormTests {
     #expect(read.written.output.hasSuffix("PIN: (hidden)\n"))
   }
 
-  @Test("at a terminal the user is asked for each input, and for what was not accepted again")
+  @Test("the user is asked for each input, and again for a rejected one")
   func asks() async {
     await session { terminal, shown, store in
       await terminal.type("add\r")
@@ -161,7 +161,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("a form whose values are typed in one line is asked for what is hidden")
+  @Test("hidden inputs are asked for when the others are typed on one line")
   func asksForSecrets() async {
     await session { terminal, shown, store in
       await terminal.type("add tea 7\r")

@@ -124,7 +124,7 @@ struct LineHostPromptTests {
     #expect(text.hasSuffix("lamp: the level is lost. Try 'level 0'.\n"))
   }
 
-  @Test("quitting asks once if something would be lost, and says what is cancelled")
+  @Test("quitting asks once if something would be lost, and lists cancellations")
   func quits() async {
     let (end, text) = await session(isEndedByTest: true) { terminal, shown in
       await terminal.type("level 3\rwarm\r\u{4}")

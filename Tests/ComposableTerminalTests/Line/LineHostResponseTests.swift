@@ -39,7 +39,7 @@ struct LineHostResponseTests {
         == "removed line one\nremoved line two\nremoved line three\nRight\ncount 1\n")
   }
 
-  @Test("a command that was started prints what has changed since, when it ends")
+  @Test("a command in the background prints its change when it ends")
   func started() async throws {
     let gate = Gate()
     gate.open()

@@ -317,8 +317,8 @@ struct LineHostTests {
     #expect(written.output.split(separator: "\n").count == 101)
     #expect(
       written.error == """
-        clock: line 1: 100 messages came in a row, each when the one before it was dismissed. \
-        No more of them are shown. Let the last message end the row.
+        clock: line 1: 100 messages appeared in a row, each when the one before it was dismissed. \
+        No more are shown. Dismissing the last message must not present another.
 
         """)
   }

@@ -104,7 +104,7 @@ struct DiffKindsTests {
     #expect(text(Box(value: old), Box(value: new)).hasPrefix("at value[199] (− expected"))
   }
 
-  @Test("names only the parts that differ and read the same")
+  @Test("names only the differing parts whose texts are equal")
   func readTheSame() {
     let old = (0..<30).map { ($0, Box<Any>(value: $0 == 20 ? NeverEqual() : 1)) }
     #expect(
@@ -294,7 +294,7 @@ struct DiffKindsTests {
         """)
   }
 
-  @Test("shows a moved row that has changed, too")
+  @Test("shows a row that has both moved and changed")
   func movedAndChanged() {
     let rows = (1...4).map { Row(id: $0) }
     #expect(
@@ -311,7 +311,7 @@ struct DiffKindsTests {
         """)
   }
 
-  @Test("shows values of other kinds and large new values as a whole")
+  @Test("shows a value whose kind changed, and a large new value, in full")
   func kinds() {
     let large = (1...12).map { Row(id: $0, name: String(repeating: "x", count: 20)) }
     let lines = text(Box<Any>(value: Kind.one(1)), Box<Any>(value: large)).split(separator: "\n")

@@ -45,7 +45,7 @@ struct LineDiffTests {
         == ["− line 70000", "+ changed"])
   }
 
-  @Test("the lines of random texts are those of both texts")
+  @Test("the lines of a random diff are the lines of both texts")
   func randomLines() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<500 {

@@ -136,7 +136,7 @@ struct ValueDiffTests {
     case idle, loading, failed(Int, reason: String)
   }
 
-  @Test("the first line names the part that differs, and the lines show what is around it")
+  @Test("the first line names the differing part; the others show its context")
   func namesThePart() {
     var box = Box()
     box.archive[2].isRead = true
@@ -236,7 +236,7 @@ struct ValueDiffTests {
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("+") } == ["+   2"])
   }
 
-  @Test("numbers of different types that read alike are told apart")
+  @Test("numbers of different types with equal texts are distinguished")
   func types() {
     let text = diff(expected: [1.5 as Float] as [Any], actual: [1.5 as Double] as [Any])
     #expect(text.contains("−   [0]: 1.5 as Float\n+   [0]: 1.5 as Double"))

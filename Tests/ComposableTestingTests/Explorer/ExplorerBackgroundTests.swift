@@ -100,7 +100,7 @@ struct ExplorerBackgroundTests {
   }
 
   @Test(
-    "work that finishes after its child was removed is not taken for that of the child",
+    "work that outlives its child does not count as the child's",
     arguments: [BackgroundEnd.cancel, .finish])
   func removedChild(end: BackgroundEnd) async {
     let child = Reducer<Int, SavingAction, ExplorerWorld> { _, action, world in

@@ -104,7 +104,7 @@ struct ExplorerOrderTests {
   }
 
   @Test(
-    "the order of effects distinguishes places where several of them may be cancelled at once",
+    "the order of effects matters if several may be cancelled together",
     arguments: Pair.allCases)
   private func orderOfCancellation(_ pair: Pair) async {
     let reducer = Reducer<[Action], Action, ExplorerWorld> { reduced, action, world in

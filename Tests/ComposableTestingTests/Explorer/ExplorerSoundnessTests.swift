@@ -94,7 +94,7 @@ struct ExplorerSoundnessTests {
   #endif
 
   @Test(
-    "the transitions are those of every sequence of moves, for random reducers with children",
+    "random reducers with children have the transitions of every sequence",
     arguments: [1, 2] as [UInt64])
   func randomFamilies(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

@@ -14,7 +14,7 @@ private func turns(_ count: Int) async {
 struct ExplorerTasksTests {
   private typealias Action = NumberAction
 
-  @Test("an effect that goes on for many turns while one of its requests is pending is waited for")
+  @Test("waits for an effect of many turns with one pending request of several")
   func severalRequests() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
       state, action, world in
@@ -70,7 +70,7 @@ struct ExplorerTasksTests {
   }
 
   @Test(
-    "a task without a request is waited for while its effect makes one",
+    "waits for a task without a request while its effect makes one",
     arguments: Unasking.allCases)
   private func taskWithoutRequest(_ task: Unasking) async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
@@ -87,7 +87,7 @@ struct ExplorerTasksTests {
     #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
   }
 
-  @Test("an effect that goes on for many turns while its only request is pending is waited for")
+  @Test("waits for an effect of many turns whose only request is pending")
   func onlyRequest() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
       state, action, world in
@@ -112,7 +112,7 @@ struct ExplorerTasksTests {
     #expect(exploration.violation?.rule == "never 2")
   }
 
-  @Test("a task that makes a request is waited for while its effect goes on, as is what follows")
+  @Test("waits for a task with a request while its effect continues")
   func requestInTask() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) { state, action, world in
       switch action {
@@ -136,7 +136,7 @@ struct ExplorerTasksTests {
     #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
   }
 
-  @Test("a task that an action starts in one state only is waited for, whatever ran before")
+  @Test("waits for a task that an action starts in only one state")
   func taskOfOneState() async {
     let exploration = await explore([.always("never 3") { $0 != 3 }], actions: [.start, .other]) {
       state, action, world in

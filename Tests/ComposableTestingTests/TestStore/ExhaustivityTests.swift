@@ -179,7 +179,7 @@ struct ExhaustivityTests {
     #expect(await check { $0.title = "other" }.count == 1)
   }
 
-  @Test("when off, a change that changes nothing states what a part is after the action")
+  @Test("when off, a closure that changes nothing may state a part's value")
   func absoluteChanges() async {
     #expect(await check { $0.title = "inbox" } == [])
     #expect(

@@ -70,7 +70,7 @@ struct StateCheckTests {
     await store.finish()
   }
 
-  @Test("when off, a closure may state what is only there after the action")
+  @Test("when off, a closure may state a child that the action creates")
   func onlyAfterTheAction() async {
     let store = makeStore(.off)
     await store.send(1) { $0.destination.modify(\.page) { $0.id = 1 } }

@@ -43,7 +43,7 @@ struct TestEffectTests {
   }
 
   @Test(
-    "a sleep is over when the clock wakes its effect, even before the effect's task has a turn",
+    "a sleep ends when the clock wakes its effect, before the task runs",
     arguments: End.allCases)
   private func wakes(_ end: End) async throws {
     let clock = TestClock()

@@ -80,7 +80,7 @@ struct TestStoreDismissalTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a dismissal from within work is waited for")
+  @Test("receiveDismissal waits for a dismissal by a running effect")
   func waits() async {
     let store = store()
     await store.send(.saveLater)

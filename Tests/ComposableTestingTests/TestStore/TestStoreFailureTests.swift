@@ -34,7 +34,7 @@ struct TestStoreFailureTests {
     #expect(tests.withLock { $0 } == ["released()", "released()", "released()"])
   }
 
-  @Test("a report of the engine is located at the step that sent, however late it arrives")
+  @Test("a report of the engine fails the step that sent, however late it comes")
   func reportsAtTheStep() async {
     let gate = TestClock()
     let store = makeStore(
@@ -168,7 +168,7 @@ struct TestStoreFailureTests {
     func end() { continuation?.resume() }
   }
 
-  @Test("finishing waits no longer than its timeout, and says what ignores a cancellation")
+  @Test("finish stops at its timeout, naming effects that ignore cancellation")
   func finishTimeout() async {
     let clock = TestClock()
     let hang = Hang()
@@ -236,7 +236,7 @@ struct TestStoreFailureTests {
     }
   }
 
-  @Test("receive and finish fail at once when every effect waits on a test clock")
+  @Test("receive and finish fail immediately if all effects await a test clock")
   func clockIsNotAdvanced() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)

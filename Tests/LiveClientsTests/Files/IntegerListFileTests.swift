@@ -257,7 +257,7 @@ struct IntegerListFileTests {
     #expect(try folder.text(of: "f.json") == "[2]")
   }
 
-  @Test("a name that is not UTF-8 is that of its own file")
+  @Test("a name that is not UTF-8 identifies its own file")
   func nameOfBytes() async throws {
     let name = String(systemBytes: Array(folder("a").utf8) + [0xFF])
     try await IntegerListFile(path: name).update { _ in [3] }

@@ -9,7 +9,7 @@ struct HelperProgramTests {
     try await HelperProgram(path: "/bin/sh").output(of: ["-c", script, "sh", "7"])
   }
 
-  @Test("what a helper writes is the answer, without line ends and spaces around it")
+  @Test("the output of a helper is its answer, without surrounding whitespace")
   func answers() async throws {
     #expect(try await run("echo $1") == "7")
     #expect(try await run("cat; printf '\n 17 \n'") == "17")

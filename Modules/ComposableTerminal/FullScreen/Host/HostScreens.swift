@@ -68,14 +68,14 @@ enum HostScreens {
   ]
 
   private static let hostKeys = [
-    ("tab", "next control; with shift the one before"),
+    ("tab", "next control; with shift, the previous one"),
     ("enter space", "press the control"),
     (":", "type a command; 'help' lists them"),
     ("?", "this list"),
     ("ctrl-l", "draw everything again"),
     ("ctrl-z", "stop; 'fg' continues"),
     ("q ctrl-d", "quit"),
-    ("ctrl-c", "quit with exit code 130; twice: at once"),
+    ("ctrl-c", "quit with exit code 130; twice: immediately"),
   ]
 
   /// The question whether to quit, with what would be lost.

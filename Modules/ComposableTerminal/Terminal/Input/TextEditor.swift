@@ -89,7 +89,7 @@ struct TextEditor: Equatable, Sendable {
   mutating func insert(_ new: String) {
     (previousText, previousCursor) = (text, cursor)
     let losesLines = !hasLines && new.contains(where: \.isNewline)
-    notice = losesLines ? "Line ends became spaces: this is one line." : nil
+    notice = losesLines ? "Line endings became spaces: this is one line." : nil
     // The first character may join the one before the cursor.
     let start = max(cursor - 1, 0)
     let old = String(characters[start..<cursor])

@@ -16,7 +16,7 @@ struct WatchedHistoryConnectorTests {
     watchedHistory: [12, 11, 99, 10]
   )
 
-  @Test("posters come in the order watched; what is missing is empty")
+  @Test("posters come in the order watched; a missing one is empty")
   func posters() {
     #expect(
       connector.connect(state: state).posters == [

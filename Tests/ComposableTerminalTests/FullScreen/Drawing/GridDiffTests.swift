@@ -21,7 +21,7 @@ struct GridDiffTests {
   }
 
   @Test(
-    "what is drawn from frame to frame is what one repaint draws",
+    "drawing from frame to frame equals one repaint",
     arguments: [(1, 1), (2, 1), (7, 3), (40, 12), (80, 24)], [UInt64(1), 2, 3])
   func incremental(size: (columns: Int, rows: Int), seed: UInt64) {
     let size = Size(columns: size.columns, rows: size.rows)
@@ -62,7 +62,7 @@ struct GridDiffTests {
     }
   }
 
-  @Test("nothing is written for a frame that is the same")
+  @Test("nothing is written for an unchanged frame")
   func same() {
     var grid = CellGrid(Size(columns: 20, rows: 2))
     grid.write("text", column: 3, row: 1, style: .bold)

@@ -89,7 +89,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("keys that are typed into an input that was disabled meanwhile press no button")
+  @Test("keys typed into an input that was just disabled press no button")
   func disabled() async {
     await run { sheet in
       let busy = sheet.isBusy ? Refusal("it is busy") : nil

@@ -179,7 +179,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a typed command has a notice at its start, which that of the result replaces")
+  @Test("the notice of a command's start is replaced by the one of its result")
   func typedStart() async {
     await run { terminal in
       await terminal.type(":warm\r")
@@ -249,7 +249,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a command below what is in front is refused, and said to exist")
+  @Test("a command below a modal is refused with a message that it exists")
   func covered() async {
     await run { terminal in
       store.view.send(.warmed(nil))

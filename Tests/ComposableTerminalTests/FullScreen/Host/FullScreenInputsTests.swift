@@ -125,7 +125,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the problem is below its input where there is no room beside it")
+  @Test("the problem is below its input if there is no room beside it")
   func narrow() async {
     await run(columns: 44) { terminal, _ in
       await terminal.type("\tmuch too much")
@@ -217,7 +217,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the last row names what the enter key does")
+  @Test("the last row shows the effect of the enter key")
   func hints() async {
     await run(ExpenseState(draft: ExpenseDraft(), hasNote: false)) { terminal, _ in
       #expect(terminal.text.contains(" esc cancel  enter tab next\n"))

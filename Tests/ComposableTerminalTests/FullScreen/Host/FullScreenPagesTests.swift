@@ -47,7 +47,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a typed command is answered where the screen does not show what it has changed")
+  @Test("a typed command has a response if its change is not visible")
   func hiddenChanges() async {
     await run { terminal in
       await terminal.type(":drop #1\r")

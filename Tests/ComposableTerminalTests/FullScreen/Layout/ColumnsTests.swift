@@ -18,7 +18,7 @@ struct ColumnsTests {
     return rows[range].map(String.init)
   }
 
-  @Test("rows are beside the others where there is room")
+  @Test("side rows are beside the others if there is room")
   func beside() {
     #expect(
       rows(100, 2..<10) == [
@@ -33,7 +33,7 @@ struct ColumnsTests {
       ])
   }
 
-  @Test("rows are below the others where there is no room, and columns have their widths")
+  @Test("side rows are below the others if there is no room")
   func below() {
     #expect(
       rows(30, 2..<13) == [

@@ -133,7 +133,7 @@ struct FrameTests {
     #expect(lines.count == (columns == 29 ? 1 : 2))
   }
 
-  @Test("what is behind a modal is dim, what is behind a popover is not")
+  @Test("the screen behind a modal is dim, the one behind a popover is not")
   func dims() {
     func style(_ overlay: HostScreen.Overlay) -> Style {
       let frame = Frame(
@@ -263,7 +263,7 @@ struct FrameTests {
   }
 
   @Test(
-    "hints of one word move together before one is left out, and those of several words do not",
+    "hints of one word move together before one is left out",
     arguments: [
       (30, "a add  b bring  c cut  d drop"), (29, "a add b bring c cut d drop"),
       (27, "a add b bring c cut d drop"), (26, "a add b bring c cut …"),

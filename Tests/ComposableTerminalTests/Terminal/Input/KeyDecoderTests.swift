@@ -103,13 +103,13 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("ignores numbers between those of keys", arguments: [0, 9, 10, 16, 22, 25, 300])
+  @Test("ignores numbers that are not keys", arguments: [0, 9, 10, 16, 22, 25, 300])
   func otherNumbers(number: Int) {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[\(number)~x".utf8) == [key(.character("x"))])
   }
 
-  @Test("a sequence that is split anywhere is decoded the same", arguments: examples.indices)
+  @Test("a sequence is decoded the same way wherever it is split", arguments: examples.indices)
   func splits(index: Int) {
     let (bytes, inputs) = Self.examples[index]
     let all = Array(bytes.utf8)
@@ -145,7 +145,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "whatever was begun, keys work again: at once, or after a time",
+    "after any unfinished sequence keys work again",
     arguments: ["_", "]", "P", "X", "^"])
   func abandoned(start: String) {
     var decoder = KeyDecoder()

@@ -52,7 +52,7 @@ struct LineEditorTests {
     #expect(editor.text == "é")
     #expect(editor.cursor == 1)
     #expect(edited("a\nb\tc", []).text == "a b c")
-    #expect(edited("a\nb", []).notice == "Line ends became spaces: this is one line.")
+    #expect(edited("a\nb", []).notice == "Line endings became spaces: this is one line.")
     // Two letters of a flag, once what is between them is removed.
     let flag = edited("x🇩a🇪", [press(.left), press(.backspace)])
     #expect(flag.characters == Array("x🇩🇪"))

@@ -13,7 +13,7 @@ struct TextEditorTests {
     KeyPress(key: key, modifiers: modifiers)
   }
 
-  @Test("what was removed is inserted again")
+  @Test("removed text is inserted again")
   func yanks() {
     let moved = edited(
       TextEditor("one two"), [.character("w", .control), press(.home), .character("y", .control)])
@@ -38,7 +38,7 @@ struct TextEditorTests {
     #expect(editor.text == "abcd\u{301}")
   }
 
-  @Test("keys for the start and the end are those of the line with the cursor")
+  @Test("home and end apply to the line with the cursor")
   func lines() {
     let editor = TextEditor("one\ntwo\nthree", hasLines: true)
     #expect(edited(editor, [press(.up), press(.home), press(.backspace)]).text == "onetwo\nthree")
