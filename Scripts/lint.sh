@@ -45,6 +45,11 @@ if found=$(grep -rnE '"[A-Z]{1,2}[0-9]+ ' Tests --include='*.swift' | grep -vE '
   complain "tests are named in words:"$'\n'"$found"
 fi
 
+if found=$(git ls-files -co --exclude-standard 'Tests/*.swift' \
+  | xargs sed -nE -e '/@Test\($/{N;s/\n *//;}' -e '/@Test\("[^"]{71,}"/p' | grep .); then
+  complain "names of tests have at most 70 characters:"$'\n'"$found"
+fi
+
 # Every unsafe construct needs a justification in a comment above it.
 while IFS=: read -r file line _; do
   start=$((line > 4 ? line - 4 : 1))

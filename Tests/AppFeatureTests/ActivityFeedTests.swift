@@ -13,7 +13,7 @@ struct ActivityFeedTests {
     return state.activityFeed.map(\.event)
   }
 
-  @Test("each addition and removal of a favorite is recorded once, by every route")
+  @Test("each addition and removal of a favorite is recorded exactly once")
   func everyRoute() {
     let state = AppState(
       counter: CounterState(count: 7, isPrimeDetailShown: true),

@@ -50,7 +50,7 @@ struct AppExplorationTests {
     #expect(exploration.violation == nil, "\(exploration)")
   }
 
-  @Test("the activity feed has one entry for each favorite that was added or removed")
+  @Test("the activity feed has one entry for each added or removed favorite")
   func activityFeed() async {
     let exploration = await explorer().explore(
       .onChange("one entry a change") { before, _, after in

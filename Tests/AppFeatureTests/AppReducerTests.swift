@@ -82,7 +82,7 @@ struct AppReducerTests {
     )
   }
 
-  @Test("a favorite is requested at the selected source, which stays while a request runs")
+  @Test("a favorite is requested at the selected source, which then stays")
   func selectedSource() async {
     var environment = AppEnvironment.nothing
     let clock = TestClock()
@@ -108,7 +108,7 @@ struct AppReducerTests {
   }
 
   @Test(
-    "a change of the favorites by any feature is undone and redone, and is in the activity feed")
+    "a change of the favorites by any feature is listed and undone")
   func undo() {
     let events: [Activity.Event] = [
       .addedFavoritePrime(7), .removedFavoritePrime(2), .addedFavoritePrime(2),
@@ -152,7 +152,7 @@ struct AppReducerTests {
     #expect(state.favorites.favoritePrimes == [2, 3])
   }
 
-  @Test("a favorite saved in the detail appears in the list through scoped stores")
+  @Test("a favorite saved in the detail appears in the list")
   func sharedState() throws {
     let store = Store(
       initialState: AppState(counter: CounterState(count: 7, isPrimeDetailShown: true)),

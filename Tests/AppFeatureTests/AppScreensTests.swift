@@ -153,7 +153,7 @@ struct AppScreensTests {
       refusals == Array(repeating: Refusal("no prime is being shown", remedies: "prime"), count: 3))
   }
 
-  @Test("while a request is in flight, no other prime can be requested, and no source selected")
+  @Test("a request in flight refuses other requests and other sources")
   func busy() throws {
     let busy = AppState(
       counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7)),

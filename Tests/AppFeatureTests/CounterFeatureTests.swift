@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct CounterFeatureTests {
-  @Test("view actions sent through one scope change the sibling's view state too")
+  @Test("a view action sent through one scope changes the sibling's view state")
   func siblings() throws {
     let store = Store(
       initialState: CounterFeatureState(counter: CounterState(count: 1)),

@@ -54,7 +54,7 @@ struct RecordedSessionsTests {
     ProcessInfo.processInfo.environment["JOURNAL_SESSIONS"].flatMap { Int($0) } ?? 50
   }
 
-  @Test("random sessions replay to the recorded states without running an effect")
+  @Test("random sessions replay to the recorded states without their effects")
   func random() async throws {
     let environment = AppEnvironment.answering
     for session in 0..<sessionCount {
@@ -83,7 +83,7 @@ struct RecordedSessionsTests {
     return reduce(&state, .favoritePrimes(.deleteFavoritePrimes([last])))
   }
 
-  @Test("a fault is found by its action, shown with its cause, and becomes a test")
+  @Test("a fault is found by its action, shown with its cause, made a test")
   func fault() async throws {
     try await record(path, environment: .nothing) { store in
       let view = store.view

@@ -103,7 +103,7 @@ struct RecordableProgramTests {
     #expect(await run(["replay", folder("none")]).error.hasPrefix("dice: "))
   }
 
-  @Test("a recording of another program or of another schema is shown as far as it needs no types")
+  @Test("a recording of another program or schema is shown without its types")
   func foreign() async throws {
     let path = try await record()
     for (name, schema) in [("cards", "1"), ("dice", "2")] {

@@ -50,7 +50,7 @@ struct SwiftSourceTests {
         == [#"$0.inner = Inner(name: "a", numbers: [])"#, "$0.choice = .one(3)"])
   }
 
-  @Test("a value without properties is assigned as a whole, and a tuple element by element")
+  @Test("a value without properties is assigned whole, a tuple by element")
   func wholes() {
     #expect(swiftAssignments(from: 1, to: 2) == ["$0 = 2"])
     #expect(swiftAssignments(from: [1], to: [1]) == [])

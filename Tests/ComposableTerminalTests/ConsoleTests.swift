@@ -18,7 +18,7 @@ struct ConsoleTests {
     #expect(log == ["out a\nb\n", "err c\n"])
   }
 
-  @Test("a status line is erased before other output, and not written without a terminal")
+  @Test("a status line is erased before other output, and needs a terminal")
   func status() {
     let written = Written()
     let console = written.console(showsStatus: true)
@@ -31,7 +31,7 @@ struct ConsoleTests {
     #expect(silent.error.isEmpty)
   }
 
-  @Test("a status line fits the width, and is erased when a narrower terminal has wrapped it")
+  @Test("a status line fits the width, and is erased after a resize")
   func narrow() {
     let written = Written()
     let console = written.console(showsStatus: true)

@@ -13,7 +13,7 @@ struct ImmediateClockTests {
     #expect(begin.duration(to: clock.now) == .seconds(3660))
   }
 
-  @Test("sleeping on an immediate clock throws when cancelled, so that a timer ends")
+  @Test("a cancelled sleep on an immediate clock throws, so a timer ends")
   func endsWithItsTask() async {
     let clock = ImmediateClock()
     let reducer = Reducer<Int, Bool, Void> { state, isStart, _ in

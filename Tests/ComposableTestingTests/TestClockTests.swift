@@ -20,7 +20,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("sleepers wake in the order of their deadlines, equal ones in the order of arrival")
+  @Test("sleepers wake by deadline, and equal ones in the order of arrival")
   func order() async throws {
     var tasks: [Task<Void, any Error>] = []
     for (name, seconds) in [("late", 3), ("early", 1), ("also early", 1)] {

@@ -35,7 +35,7 @@ struct CounterExplorationTests {
   private typealias CounterRule = StateExplorer<CounterState, CounterAction>.Rule
 
   @Test(
-    "the request button is disabled exactly while a request is in flight or n is not an index")
+    "a request in flight, or a count out of range, disables the button")
   func requestButton() async {
     let exploration = await explorer([1]).explore(
       CounterRule.always("disabled exactly while in flight, or below one") { state in

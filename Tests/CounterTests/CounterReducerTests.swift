@@ -78,7 +78,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("while a request is in flight, the count is unchanged and no second request starts")
+  @Test("a request in flight keeps the count and refuses a second request")
   func inFlight() async {
     let clock = TestClock()
     let store = store(

@@ -107,7 +107,7 @@ struct CounterScreenTests {
     return parse(text)
   }
 
-  @Test("every control is disabled with a reason while a request is in flight, except for four")
+  @Test("a request in flight disables all but four controls, with a reason")
   func inFlight() {
     let enabled = screen(Self.busy).controls.filter(\.isEnabled).map(\.command)
     #expect(enabled == ["prime", "cancel"])
@@ -118,7 +118,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "the ends of Int and of the range of nth primes disable one control each",
+    "the ends of Int and of the range of nth primes disable a control",
     arguments: [
       (Int.max, ["+", "nth"]), (.min, ["-", "nth"]), (0, ["nth"]), (1, []), (1_000_000_000, []),
       (1_000_000_001, ["nth"]),
@@ -140,7 +140,7 @@ struct CounterScreenTests {
     #expect(viewState(1, isSlow: true) != viewState(2, isSlow: true))
   }
 
-  @Test("the notice of a request is its response, or that it runs or was stopped")
+  @Test("the notice of a request is its response or its status")
   func notices() {
     let found = CounterState(alertNthPrime: PrimeAlert(n: 7, result: .success(17)))
     func notice(

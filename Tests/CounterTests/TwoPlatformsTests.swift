@@ -100,7 +100,7 @@ struct TwoPlatformsTests {
     }
   }
 
-  @Test("a modal covers the phone's buttons, a popover leaves the computer's stepper enabled")
+  @Test("a modal covers the phone's buttons, a popover leaves them enabled")
   func differentViewStates() {
     let state = CounterState(count: 2, isPrimeDetailShown: true)
     let phone = Phone.ViewState(state)

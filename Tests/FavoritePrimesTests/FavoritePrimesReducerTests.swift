@@ -86,7 +86,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "a file that cannot be loaded is a failure with a reason, and the list is unchanged",
+    "a file that cannot be loaded is a failure, and the list is unchanged",
     arguments: [
       (nil, nil, "shown f.json does not exist."),
       (

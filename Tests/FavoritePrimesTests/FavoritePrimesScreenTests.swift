@@ -89,7 +89,7 @@ struct FavoritePrimesScreenTests {
         == reason.map { Refusal($0, remedies: "write") })
   }
 
-  @Test("the notice of a removal names the removed favorites and counts the others")
+  @Test("the notice of a removal names the favorites, and counts the rest")
   func removing() {
     let (before, after) = (Self.three, FavoritePrimesState(favoritePrimes: [3]))
     #expect(

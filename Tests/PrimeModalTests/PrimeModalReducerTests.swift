@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct PrimeModalReducerTests {
-  @Test("favorites are appended in the order of saving, without duplicates, and removed")
+  @Test("favorites are saved in order, without duplicates, and removed")
   func savesAndRemoves() async {
     await assert(
       initialState: PrimeModalState(count: 7, favoritePrimes: [11, 2]),

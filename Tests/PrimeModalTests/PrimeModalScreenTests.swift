@@ -21,7 +21,7 @@ struct PrimeModalScreenTests {
   }
 
   @Test(
-    "each command saves or removes, or is disabled with a reason and a remedy",
+    "each command saves or removes, or is disabled with a remedy",
     arguments: [
       (7, [2], nil, Refusal("7 is not a favorite", remedies: "star")),
       (7, [7], Refusal("7 is a favorite already", remedies: "unstar"), nil),

@@ -17,7 +17,7 @@ struct CommandTableTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("the favorites file is the option, or the variable, or in the user's folder")
+  @Test("the favorites file comes from the option, the variable or the folder")
   func storage() throws {
     func path(_ words: [String], _ variables: [String: String]) throws -> String? {
       guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }

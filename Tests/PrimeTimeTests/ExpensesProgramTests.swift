@@ -27,7 +27,7 @@ struct ExpensesProgramTests {
     return terminal
   }
 
-  @Test("a form is filled in the full screen, and its password is written nowhere")
+  @Test("a form is filled in the full screen without leaking its password")
   func fullScreen() throws {
     let journal = folder("session.jsonl")
     let terminal = try startInForm(["record", journal])

@@ -90,7 +90,7 @@ struct FullScreenTests {
     return terminal
   }
 
-  @Test("a stopped program gives the terminal back, and draws everything when it continues")
+  @Test("a stopped program restores the terminal, and redraws on continuing")
   func stops() throws {
     let terminal = try startAndStop(arguments: "", until: "q quit")
     #expect(terminal.isMainScreenShown)
@@ -106,7 +106,7 @@ struct FullScreenTests {
     #expect(terminal.text.contains(" icanon"))
   }
 
-  @Test("a stopped prompt gives the terminal back, and keeps its line when it continues")
+  @Test("a stopped prompt restores the terminal, and keeps its line")
   func stopsPrompt() throws {
     let terminal = try startAndStop(arguments: "--ui line", until: "to exit.")
     terminal.forget()
@@ -120,7 +120,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("a program that reads lines is stopped in the background, and reads on in the foreground")
+  @Test("a program that reads lines stops in the background, and then continues")
   func readsInBackground() throws {
     let terminal = try PseudoTerminal(
       ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
@@ -138,7 +138,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("a stopped program stays stopped in the background, and is whole again in the foreground")
+  @Test("a stopped program stays stopped in the background until continued")
   func background() throws {
     let terminal = try startAndStop(arguments: "", until: "q quit")
     terminal.forget()

@@ -79,7 +79,7 @@ struct TodoListTests {
     await store.finish()
   }
 
-  @Test("a todo that is opened changes in the list when the user is done, and not before")
+  @Test("an opened todo changes in the list only when the user is done")
   func opens() async {
     let store = makeStore(Todo(id: 1, title: "Buy milk"))
     store.exhaustivity = .off

@@ -8,7 +8,7 @@ import Testing
 struct TodosExplorationTests {
   private struct Offline: Error {}
 
-  @Test("nothing that the user added is lost, in whatever order files are read and written")
+  @Test("no order of reading and writing files loses an added todo")
   func nothingIsLost() async {
     let explorer = StateExplorer(
       initialStates: [TodosApp.loading],

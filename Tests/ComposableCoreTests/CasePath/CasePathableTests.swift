@@ -49,7 +49,7 @@ struct CasePathableTests {
     #expect(path.extract(.ended) == nil)
   }
 
-  @Test("changes the value of a case in place, also in an optional, and returns the result")
+  @Test("changes the value of a case in place, and returns the result")
   func modifies() {
     var action = GameAction.dice(.rolled(1))
     let old = action.modify(\.dice) { dice in

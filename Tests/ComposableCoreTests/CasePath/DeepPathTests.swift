@@ -79,7 +79,7 @@ struct DeepPathTests {
     check(.at(\.answer.some), 1, .answer(1), not: .answer(nil))
   }
 
-  @Test("a path goes on into one row, and into one feature of a path of features")
+  @Test("a path continues into one row, and into one feature of a path")
   func elements() {
     check(
       .at(\.row[id: 7].dice), .rolled(1), .row(id: 7, action: .dice(.rolled(1))),
@@ -92,7 +92,7 @@ struct DeepPathTests {
     check(.at(\.path.popTo), 2, .path(.popTo(2)), not: .path(.close(2)))
   }
 
-  @Test("the cases without a value of a presentation and of a path of features have paths")
+  @Test("cases without a value in a presentation and a path have case paths")
   func withoutValue() {
     let dismiss = CasePath<ListAction, Void>.at(\.detail.dismiss)
     #expect(dismiss.embed(()) == .detail(.dismiss))

@@ -103,7 +103,7 @@ struct InPlaceTests {
     #expect(Set(seen.values.dropFirst(10).map(\.[2])).count == 1)
   }
 
-  @Test("a list inside a child is written in place, also while its rows are observed")
+  @Test("a list inside a child is written in place while its rows are observed")
   func nestedRows() {
     struct Child {
       var rows = IdentifiedArray<Int, PayloadRow>((0..<100).map { PayloadRow(id: $0) })

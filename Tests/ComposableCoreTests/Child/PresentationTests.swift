@@ -134,7 +134,7 @@ struct PresentationTests {
 
   /// A parent that presents another child, or another question, whenever one goes.
   @Test(
-    "the effects of a dismissed child do not reach the one presented in the same action",
+    "effects of a dismissed child do not reach one presented in its place",
     arguments: Replacement.allCases)
   private func successor(_ replacement: Replacement) async {
     let clock = clock

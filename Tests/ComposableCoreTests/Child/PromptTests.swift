@@ -105,7 +105,7 @@ struct PromptTests {
     ).view
   }
 
-  @Test("a prompt among destinations goes when it is answered, before the parent's reducer")
+  @Test("a prompt among destinations is dismissed before the parent reduces")
   func amongDestinations() {
     let view = store(ScreenState(titles: ["a"]))
     for answer in [Answer.keep, .delete] {
@@ -121,7 +121,7 @@ struct PromptTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("an answer while another destination is shown is reported, and dismisses nothing")
+  @Test("an answer to a prompt that is not shown is reported and ignored")
   func absent() {
     let view = store(ScreenState(destination: .item(Item())))
     view.send(.destination(.presented(.question(.delete))))

@@ -17,7 +17,7 @@ struct RemovedChildTests {
     store.view.send(.change { $0.guest = nil })
   }
 
-  @Test("a view store that is made after the removal shows the state that was read last")
+  @Test("a view store made after the removal shows the last state")
   func viewMadeLater() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     tick()
@@ -27,7 +27,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 1)
   }
 
-  @Test("a view store of an observed child shows the state after the last action")
+  @Test("a view store of an observed child shows the latest state")
   func viewMadeLaterOfObserved() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let subscription = guest.view.observe { _ in }
@@ -37,7 +37,7 @@ struct RemovedChildTests {
     subscription.cancel()
   }
 
-  @Test("a child that was never read shows its state from when its store was made")
+  @Test("a child that was never read shows the state when its store was made")
   func neverRead() throws {
     tick(2)
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
@@ -45,7 +45,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 2)
   }
 
-  @Test("a scope of a removed child shows the part of the state that was read last")
+  @Test("a scope of a removed child shows the last part of the state")
   func scopes() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let ticks = guest.scope(state: { $0.part.ticks })

@@ -43,7 +43,7 @@ struct RowStoresCancellationTests {
       environment: ())
   }
 
-  @Test("a getter that cancels the last observer of its list keeps no other list from being read")
+  @Test("a getter that cancels its list's last observer affects no other list")
   func cancelsWhileRead() {
     let reading = Reading()
     let store = makeStore(reading)

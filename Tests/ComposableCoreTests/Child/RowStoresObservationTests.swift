@@ -7,7 +7,7 @@ struct RowStoresObservationTests {
   private let store = Store(
     initialState: House(), reducer: houseReducer, environment: TestClock() as any Clock<Duration>)
 
-  @Test("an observer of a list receives the changed rows and whether the order changed")
+  @Test("an observer of a list gets the changed rows, and changes of the order")
   func changes() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     store.view.send(.room(id: 1, action: .part(.tick)))
@@ -31,7 +31,7 @@ struct RowStoresObservationTests {
     subscription.cancel()
   }
 
-  @Test("a view of the order is notified of membership and order, not of changes within a row")
+  @Test("a view of the order is notified of membership and order alone")
   func order() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     let order = rooms.order
@@ -65,7 +65,7 @@ struct RowStoresObservationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("several observers of a row are notified in order, and each cancellation ends one")
+  @Test("observers of a row are notified in order, and cancelled one by one")
   func severalOfOneRow() {
     let room = store.forEach(state: \.rooms, action: .room)[id: 2]
     var received: [Int] = []

@@ -42,7 +42,7 @@ struct RowStoresSharingTests {
       environment: ())
   }
 
-  @Test("a stored part that is scoped again for each row has one list of observers")
+  @Test("a stored part scoped again for each row has one list of observers")
   func storedPart() {
     let store = store()
     var received: [Int] = []
@@ -57,7 +57,7 @@ struct RowStoresSharingTests {
     #expect(received == [7])
   }
 
-  @Test("an optional child that is scoped again for each row has one list of observers")
+  @Test("an optional child scoped again for each row has one list of observers")
   func child() {
     let store = store()
     var received: [Int] = []

@@ -88,7 +88,7 @@ struct StackStateTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("a feature in the middle is removed alone, and its effects are cancelled")
+  @Test("a feature in the middle is removed alone, with its effects")
   func removesOne() async {
     let removing = Reducer<State, Action, any Clock<Duration>>.combine(
       Self.reducer,
@@ -110,7 +110,7 @@ struct StackStateTests {
     #expect(path.remove(id: 1) == nil)
   }
 
-  @Test("a feature is closed with those above it, and features are popped back to one")
+  @Test("a feature is closed with those above it, or popped back to")
   func closingAndPopping() async {
     let store = store()
     let view = store.view
@@ -138,7 +138,7 @@ struct StackStateTests {
     view.send(.path(.popToRoot))
   }
 
-  @Test("each feature has a store; an action for a popped feature is ignored and reported")
+  @Test("each feature has a store; actions for popped features are ignored")
   func stores() {
     let store = store()
     let ids = open(store.view)
@@ -164,7 +164,7 @@ struct StackStateTests {
     #expect(path.modify(id: id) { $0 = .text("c") } == nil)
   }
 
-  @Test("replacing the path cancels the effects of its features, even where ids recur")
+  @Test("replacing the path cancels its effects, even if ids recur")
   func replacedPath() async {
     let replacing = Reducer<State, Action, any Clock<Duration>>.combine(
       Self.reducer,

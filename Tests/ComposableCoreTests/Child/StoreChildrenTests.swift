@@ -53,7 +53,7 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("the store of a row stays valid when rows move, and ignores actions after its removal")
+  @Test("the store of a row stays valid until the row is removed")
   func rows() {
     let store = store()
     let rooms = store.forEach(state: \.rooms, action: .room)
@@ -113,7 +113,7 @@ struct StoreChildrenTests {
     #expect(other?.number == 5)
   }
 
-  @Test("G4 an action sent to a child's store from inside a reducer is queued and reported")
+  @Test("G4 an action sent to a child's store by a reducer is queued")
   func sendInsideReducer() {
     let box = Recorder<ViewStore<Holder, HolderAction>>()
     let reducer = Reducer<House, HouseAction, any Clock<Duration>>.combine(

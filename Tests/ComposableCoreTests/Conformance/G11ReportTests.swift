@@ -4,7 +4,7 @@ import Testing
 @Suite("G11 Reports are sent to one injectable reporter and state what to do")
 @MainActor
 struct G11ReportTests {
-  @Test("G11 a report states what happened and what to do, and truncates long values")
+  @Test("G11 a report states the event and the remedy, and truncates values")
   func messages() {
     let long = String(repeating: "x", count: 10_000)
     let report = Report.sendFromReducer(long)

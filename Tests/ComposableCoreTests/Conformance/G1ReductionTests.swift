@@ -4,7 +4,7 @@ import Testing
 @Suite("G1 Actions are reduced one at a time; no partial or stale state is visible")
 @MainActor
 struct G1ReductionTests {
-  @Test("G1 an observer that reads a sibling while being notified reads the same state")
+  @Test("G1 an observer that reads a sibling reads the same state")
   func siblingsAgreeWhileNotifying() {
     let root = Store.pair()
     let (left, copy) = (
@@ -43,7 +43,7 @@ struct G1ReductionTests {
     subscription.cancel()
   }
 
-  @Test("G1 the state is written before tools and observers are notified and effects start")
+  @Test("G1 the state is written before anything is notified or started")
   func orderOfNotification() {
     let log = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in

@@ -66,7 +66,7 @@ struct G2QueueTests {
     #expect(view.state == 1_000_000)
   }
 
-  @Test("G2 an asynchronous effect that sends repeatedly does not deepen the stack")
+  @Test("G2 an asynchronous effect that sends often does not deepen the stack")
   func longAsynchronousChain() async {
     let reducer = Reducer<Int, Void, Void> { state, _, _ in
       state += 1

@@ -5,7 +5,7 @@ import Testing
 @Suite("G3 Observers are notified once after each reduced action, in order of subscription")
 @MainActor
 struct G3NotificationTests {
-  @Test("G3 observers are notified in the order of subscription, across view stores")
+  @Test("G3 observers of all view stores are notified in subscription order")
   func orderOfSubscription() {
     let root = Store.pair()
     let (left, whole) = (root.scope(state: \.left, action: .left).view, root.view)
@@ -31,7 +31,7 @@ struct G3NotificationTests {
     subscription.cancel()
   }
 
-  @Test("G3 an observer is not notified of an action that does not change its state")
+  @Test("G3 an observer is not notified of an action without a change")
   func duplicatesAreSkipped() {
     let root = Store.pair()
     // One reads the state in place, one computes it.
@@ -102,7 +102,7 @@ struct G3NotificationTests {
   }
 
   @Test(
-    "G3 an observer that subscribes after a change is first notified of the next one",
+    "G3 an observer that subscribes later is notified of the next change",
     arguments: [false, true])
   func subscribesBetweenChangeAndNotification(isOtherSubscribed: Bool) {
     var received: [Int] = []
@@ -155,7 +155,7 @@ struct G3NotificationTests {
     subscription.cancel()
   }
 
-  @Test("G3 observers subscribed during a notification are first notified of the next action")
+  @Test("G3 observers that subscribe in a notification wait for the next action")
   func subscribesWhileNotified() {
     let view = Store.counter().view
     var subscriptions: [ObservationToken] = []
@@ -175,7 +175,7 @@ struct G3NotificationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G3 an observer that is cancelled while the state is compared is not notified")
+  @Test("G3 an observer cancelled during the comparison is not notified")
   func cancelledDuringComparison() {
     let store = Store.counter()
     var (subscription, notifications): (ObservationToken?, Int) = (nil, 0)
@@ -190,7 +190,7 @@ struct G3NotificationTests {
     subscription = nil
   }
 
-  @Test("G3 a row's observer may be cancelled and released while the written rows are gathered")
+  @Test("G3 a row's observer may end while the written rows are gathered")
   func releasedWhileGathered() {
     let store = Store(initialState: House(), reducer: houseReducer, environment: TestClock())
     var (victim, received): (ObservationToken?, [String]) = (nil, [])

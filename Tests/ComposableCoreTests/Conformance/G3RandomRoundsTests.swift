@@ -84,7 +84,7 @@ private final class Rounds {
 @MainActor
 struct G3RandomRoundsTests {
   @Test(
-    "G3 each observer subscribed before an action and not cancelled is notified once, in order",
+    "G3 each observer that is not cancelled is notified once, in order",
     arguments: 1...20 as ClosedRange<UInt64>)
   func rounds(seed: UInt64) {
     Rounds(seed: seed).play(rounds: 200)

@@ -32,7 +32,7 @@ struct G4ReentrancyTests {
     #expect(reports.values.allSatisfy { $0.message.contains("add(5)") })
   }
 
-  @Test("G4 a state read inside a reducer is the last published one, and the read is reported")
+  @Test("G4 reading a state inside a reducer is reported and returns the last")
   func readInsideReducer() {
     let reports = Recorder<Report>()
     let seen = Recorder<Int>()
@@ -55,7 +55,7 @@ struct G4ReentrancyTests {
     #expect(reports.values.map(\.kind) == [.readFromReducer])
   }
 
-  @Test("G4 an action sent by a projection or a predicate is queued until it returns")
+  @Test("G4 an action sent by a projection or a predicate is queued")
   func sendWhileReading() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     var log: [String] = []
@@ -86,7 +86,7 @@ struct G4ReentrancyTests {
     #expect(compared.log.count == 2)
   }
 
-  @Test("G4 children read inside a reducer are absent, and each read is reported")
+  @Test("G4 reading children inside a reducer is reported; they are absent")
   func readChildrenInsideReducer() {
     let reports = Recorder<Report>()
     let store = Store(
@@ -142,7 +142,7 @@ struct G4ReentrancyTests {
     subscription?.cancel()
   }
 
-  @Test("G4 reading a view store made inside the same reducer ends the program with a message")
+  @Test("G4 reading a view store made by the same reducer ends the program")
   func readViewStoreMadeInsideReducer() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -54,7 +54,7 @@ struct G5HandleTests {
     #expect(task.isFinished)
   }
 
-  @Test("G5 the handle covers the work at the end of a chain of sent actions, and no other work")
+  @Test("G5 the handle covers all work of a chain of sent actions, and no other")
   func handleOfAChain() async {
     let gate = Gate()
     let store = Store(running: [
@@ -124,7 +124,7 @@ struct G5HandleTests {
     subscription.cancel()
   }
 
-  @Test("G5 a nested action whose handle is cancelled while queued is reduced and starts no effect")
+  @Test("G5 an action whose handle is cancelled while queued starts no effect")
   func cancelBeforeStart() async {
     let gate = Gate()
     gate.open()

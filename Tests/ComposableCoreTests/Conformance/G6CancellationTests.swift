@@ -19,7 +19,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a cancellation applies to a part of a concatenation that has not started")
+  @Test("G6 a cancellation applies to unstarted parts of a concatenation")
   func cancelsPendingParts() async {
     let gate = Gate()
     let store = Store(running: [
@@ -38,7 +38,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a cancellation and an effect returned together are applied in the order returned")
+  @Test("G6 a cancellation and an effect are applied in the order returned")
   func orderOfCancelAndStart() async {
     let gate = Gate()
     let start = Effect.waiting(gate, then: "answer").cancellable(id: ID.first)
@@ -135,7 +135,7 @@ struct G6CancellationTests {
   }
 
   @Test(
-    "G6 a cancellation inside an effect with the same id cancels all effects returned before it")
+    "G6 a cancellation inside an effect with its id cancels earlier effects")
   func cancelsInsideItsOwnID() async {
     let gate = Gate()
     let store = Store(running: [
@@ -151,7 +151,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a queued cancellation is applied even when its own handle was cancelled")
+  @Test("G6 a queued cancellation is applied even if its handle was cancelled")
   func cancellationOfACancelledAction() async {
     let gate = Gate()
     let store = Store(running: [
@@ -171,7 +171,7 @@ struct G6CancellationTests {
     subscription.cancel()
   }
 
-  @Test("G6 cancelInFlight cancels effects returned before it, and never those returned after")
+  @Test("G6 cancelInFlight cancels effects returned before it, and none after")
   func olderDoesNotCancelNewer() async {
     let (early, late) = (Gate(), Gate())
     func search(_ gate: Gate, _ name: String) -> Effect<String> {
@@ -224,7 +224,7 @@ struct G6CancellationTests {
     #expect(store.view.state == ["stop", "go", "answer"])
   }
 
-  @Test("G6 an id shared by effects of two actions cancels all of them and no others")
+  @Test("G6 an id of two actions' effects cancels all of them and no others")
   func sharedID() async {
     let gate = Gate()
     let store = Store(running: [
@@ -241,7 +241,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 10,000 starts and cancellations from many threads leave no effect registered")
+  @Test("G6 10,000 starts and cancellations on many threads leave nothing")
   func manyAtOnce() async {
     enum Action: Sendable {
       case start(Int)

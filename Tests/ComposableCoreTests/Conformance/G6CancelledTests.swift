@@ -79,7 +79,7 @@ struct G6CancelledTests {
   }
 
   @Test(
-    "a cancellation in a cancelled tree is applied unless it waits for other work",
+    "a cancellation in a cancelled tree is applied unless it has to wait",
     arguments: effects, Moment.allCases)
   func cancelledTree(_ last: Last, _ moment: Moment) async {
     let (gate, start) = (Gate(), Gate())

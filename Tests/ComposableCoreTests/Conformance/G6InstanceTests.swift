@@ -46,7 +46,7 @@ struct G6InstanceTests {
     #expect(store.running == Set(0...6).subtracting([instance]).union([10 + instance]))
   }
 
-  @Test("G6 nothing stays registered when all instances have cancelled their effects")
+  @Test("G6 nothing stays registered once all instances have cancelled")
   func isEmptyAtTheEnd() async {
     startAll()
     for action in Self.all({ _ in .cancel(id: 7) }) { store.view.send(action) }
@@ -55,7 +55,7 @@ struct G6InstanceTests {
     #expect(!store.effects.hasChildren)
   }
 
-  @Test("G6 a parent cancels an effect of a row, of a feature on a path, and of a presented child")
+  @Test("G6 a parent cancels effects of a row, a path and a presented child")
   func parentReachesIn() {
     startAll()
     store.view.send(
@@ -160,7 +160,7 @@ struct G6InstanceTests {
     #expect(store.effects.inFlight.map(\.isCancelled) == [true])
   }
 
-  @Test("G6 the ids of an effect that was mapped by hand belong to the instance around it")
+  @Test("G6 ids of an effect mapped by hand belong to the instance around it")
   func plainMapShares() {
     let store = pairStore()
     store.view.send(.byHand(id: 1, action: .work(.start(id: 7, serial: 1))))
@@ -234,7 +234,7 @@ struct G6InstanceTests {
     #expect(store.view.rows.map(\.ticks) == [2, 2])
   }
 
-  @Test("G6 a row that is removed and added again has no interval of its predecessor")
+  @Test("G6 a row that is added again does not inherit an interval")
   func throttleAfterRemoval() {
     let clock = TestClock()
     let store = rowsStore { $0.throttle(id: "id", for: .seconds(1), clock: clock, latest: false) }

@@ -64,7 +64,7 @@ struct G6OrderTests {
     #expect(cancelled.values == started.values)
   }
 
-  @Test("effects of a released store are cancelled in the order in which they started")
+  @Test("effects of a released store are cancelled in the order of their starts")
   func oneStore() async {
     var store: Store<Int, Action>? = store()
     for number in 0..<Self.count { store?.view.send(.start(number)) }

@@ -210,7 +210,7 @@ struct G7ChildrenTests {
       initialState: [], reducer: reducer, environment: (), reporter: .recording(in: reports))
   }
 
-  @Test("G7 the rest of an effect is cancelled when one of its actions removes the child")
+  @Test("G7 an effect whose action removes its child is cancelled")
   func removesItself() async {
     let gate = Gate()
     let store = store(
@@ -224,7 +224,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 the queued actions of a child's effect are dropped when the child is removed")
+  @Test("G7 queued actions of a child's effect are dropped with the child")
   func queuedActions() {
     let store = store(running: .merge(.send("one"), .send("two")), next: [.remove])
     // The child's actions are queued after its removal.
@@ -233,7 +233,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 the queued actions of a child's cancelled effect are dropped when the child is removed")
+  @Test("G7 queued actions of a cancelled effect are dropped with the child")
   func queuedActionsOfCancelledEffect() async {
     let gate = Gate()
     let store = store(running: .merge(.send("one"), .waiting(gate, then: "two")))
@@ -245,7 +245,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 the queued actions of a child's cancelled effect are delivered while the child exists")
+  @Test("G7 queued actions of a cancelled effect reach a child that exists")
   func queuedActionsAfterCancellation() async {
     let gate = Gate()
     let store = store(
@@ -269,7 +269,7 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 the queued actions of a removed child are not delivered to a successor with its id")
+  @Test("G7 queued actions of a removed child do not reach its successor")
   func successors() {
     // The child's action is queued after its removal and the insertion of its successor.
     let ticking = Reducer<House, HouseAction, any Clock<Duration>>.combine(
@@ -300,7 +300,7 @@ struct G7ChildrenTests {
     subscription.cancel()
   }
 
-  @Test("G7 the last cancellation of a removed child does not reach an effect of its parent")
+  @Test("G7 a removed child's last cancellation does not reach its parent")
   func lastCancellation() async {
     let gate = Gate()
     enum Action: Sendable {
@@ -339,7 +339,7 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 an effect mapped by hand is cancelled with its child only when given its key path")
+  @Test("G7 a hand-mapped effect ends with its child only if given its path")
   func mappedByHand() async {
     struct Tree: Equatable {
       var kids: [Tree] = []

@@ -81,7 +81,7 @@ struct G7HandMappedTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the effect continues when only the child with the unknown location is removed")
+  @Test("the effect continues if only the child of unknown location is removed")
   func unknown() async {
     let gate = Gate()
     let store = store(.run { _ in try await gate.wait() })

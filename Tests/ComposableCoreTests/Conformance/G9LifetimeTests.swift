@@ -20,7 +20,7 @@ struct G9LifetimeTests {
     #expect(weakRoot == nil)
   }
 
-  @Test("G9 an effect in flight retains no store and is cancelled when the root is released")
+  @Test("G9 an effect in flight retains no store and ends with the root")
   func effectsDoNotRetainStores() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "end")])
@@ -33,7 +33,7 @@ struct G9LifetimeTests {
     #expect(gate.waiterCount == 0)
   }
 
-  @Test("G9 a temporary scoped store may be released while its effect is in flight")
+  @Test("G9 a temporary scoped store may be released during its effect")
   func temporaryScope() async {
     let gate = Gate()
     let root = Store(running: ["go": .waiting(gate, then: "end")])
@@ -57,7 +57,7 @@ struct G9LifetimeTests {
     #expect(ended.values == [true])
   }
 
-  @Test("G9 a view store retains its store, and its subscription retains the view store")
+  @Test("G9 a subscription retains the view store, which retains its store")
   func subscriptionRetainsViewStore() {
     weak var weakStore: Store<PairState, PairAction>?
     var received: [Int] = []
@@ -101,7 +101,7 @@ struct G9LifetimeTests {
     #expect(subscription != nil)
   }
 
-  @Test("G9 a subscription may be released on another thread while observers are notified")
+  @Test("G9 a subscription may be released on another thread at any time")
   func subscriptionReleasedElsewhere() async {
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let store = Store.counter()
@@ -140,7 +140,7 @@ struct G9LifetimeTests {
     #expect(list.context.observers.isEmpty)
   }
 
-  @Test("G9 a child's first state is released on the main actor, wherever its store is released")
+  @Test("G9 a child's first state is always released on the main actor")
   func childReleasedElsewhere() async {
     struct Parent { var child: OnDeinit? }
     let (stream, continuation) = AsyncStream<String>.makeStream()

@@ -42,7 +42,7 @@ struct LargeThingsTests {
     case heavy([UInt8])
   }
 
-  @Test("G1 a state of a megabyte is changed in place, through a pullback and under an observer")
+  @Test("G1 a state of a megabyte is changed in place, also when observed")
   func stateIsChangedInPlace() {
     let seen = Recorder<[UInt]>()
     let part = Reducer<LargeState.Part, Action, Void> { part, action, _ in
@@ -86,7 +86,7 @@ struct LargeThingsTests {
     #expect(view.state == Array(0..<200))
   }
 
-  @Test("G2 an action that carries a megabyte is queued and delivered without a copy")
+  @Test("G2 an action that carries a megabyte is delivered without a copy")
   func heavyAction() async {
     let payload = [UInt8](repeating: 7, count: 1 << 20)
     let address = payload.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }

@@ -138,7 +138,7 @@ struct DeepEffectTests {
     }
   }
 
-  @Test("nested effects with an id are cancelled one by one, from the innermost out")
+  @Test("nested effects with an id are cancelled from the innermost out")
   func cancelledOneByOne() async {
     let gate = Gate()
     var effect = Effect<Int>.run { _ in try await gate.wait() }
@@ -154,7 +154,7 @@ struct DeepEffectTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("deeply nested debounces and throttles are cancelled as a whole and released")
+  @Test("nested debounces and throttles are cancelled together and released")
   func debouncesAndThrottles() async {
     let clock = TestClock()
     var effect = Effect<Int>.send(0)

@@ -148,7 +148,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("work that runs when the child is removed is not cancelled, and finishes")
+  @Test("work that runs when its child is removed finishes")
   func running() async {
     let gate = Gate()
     let store = store(gate: gate)
@@ -163,7 +163,7 @@ struct EffectBackgroundRemovalTests {
     #expect(store.view.rows.ids == [2])
   }
 
-  @Test("timers of a removed child are cancelled, and so is work that ends with the child")
+  @Test("timers of a removed child, and work that ends with it, are cancelled")
   func cancelled() async {
     let store = store(removal: .cancel)
     store.view.send(.row(id: 1, action: .watch))
@@ -189,7 +189,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("an effect of an action that such work has sent is cancelled with its own child")
+  @Test("an effect of an action of such work is cancelled with its own child")
   func effectsOfActions() async {
     let ticks = Recorder<Int>()
     let clock = clock
@@ -222,7 +222,7 @@ struct EffectBackgroundRemovalTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("work behind other work of a removed child does not start, and is released")
+  @Test("work behind other work of a removed child is released without a start")
   func waitingBehind() async {
     final class Canary: Sendable {}
     weak var canary: Canary?

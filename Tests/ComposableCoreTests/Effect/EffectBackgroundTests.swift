@@ -23,7 +23,7 @@ struct EffectBackgroundTests {
     return Store(running: effects.merging(others) { $1 })
   }
 
-  @Test("G5 a handle does not wait for the background, nor for the effects of its actions")
+  @Test("G5 a handle waits neither for background work nor for its actions")
   func handleDoesNotWait() async {
     let store = store { $0.background() }
     let task = store.view.send("go")
@@ -45,7 +45,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "beside"])
   }
 
-  @Test("G5 a handle that is cancelled does not cancel the background that has started")
+  @Test("G5 cancelling a handle does not cancel background work that started")
   func handleDoesNotCancel() async {
     let store = store { .merge($0.background(), .waiting(Gate(), then: "wrong")) }
     let task = store.view.send("go")
@@ -56,7 +56,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("G5 background behind other work does not start after its handle was cancelled")
+  @Test("G5 background work behind other work needs a handle that is active")
   func cancelledBeforeItStarts() async {
     let store = store {
       .concatenate(
@@ -103,7 +103,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "stop outer", "first"])
   }
 
-  @Test("G6 cancelInFlight around new background cancels the old, and a part of itself spares it")
+  @Test("G6 cancelInFlight around new background work cancels the old")
   func cancelsInFlight() async {
     let store = store {
       .merge(
@@ -255,7 +255,7 @@ struct EffectBackgroundTests {
     await other.finish()
   }
 
-  @Test("work in the background that starts itself again does not keep a program from ending")
+  @Test("background work that restarts itself does not keep a program alive")
   func endsEndlessWork() async {
     let clock = clock
     let store = store { _ in

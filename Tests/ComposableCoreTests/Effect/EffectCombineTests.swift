@@ -3,14 +3,14 @@ import Testing
 
 @MainActor
 struct EffectCombineTests {
-  @Test("a merge of no effects is `none`, and a merge of one effect is that effect")
+  @Test("an empty merge is `none`, and a merge of one effect is that effect")
   func mergeLaws() {
     #expect(Effect<Int>.merge().isNone)
     #expect(Effect<Int>.concatenate(.none, .none).isNone)
     #expect(Effect.merge(.none, .send(1)).count == 1)
   }
 
-  @Test("nested structures keep their order, and synchronous parts stay synchronous")
+  @Test("nested effects keep their order, and synchronous parts stay so")
   func nestedOrder() {
     let effect = Effect<String>.concatenate(
       .merge(.send("a"), .concatenate(.send("b"), .merge(.send("c"), .send("d")))),
@@ -51,7 +51,7 @@ struct EffectCombineTests {
     #expect(reports.values.map(\.kind) == [.uncaughtError])
   }
 
-  @Test("work after a synchronous part starts before the action of that part is reduced")
+  @Test("work after a synchronous part starts before that part's action")
   func workAfterSynchronousPart() async {
     let isFirst = Recorder<Bool>()
     let view = Store<[String], String>(
@@ -99,7 +99,7 @@ struct EffectCombineTests {
     #expect(twice.state == ["go", "a12", "b12", "c12"])
   }
 
-  @Test("mapping applies to the actions of asynchronous work and of its error handler")
+  @Test("mapping applies to the actions of work and of its error handler")
   func mapReachesRun() async {
     struct Failure: Error {}
     let effect = Effect<String>.run { send in
@@ -113,7 +113,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "a!", "caught!"])
   }
 
-  @Test("merges and concatenations nested four deep keep their order around waiting parts")
+  @Test("merges and concatenations nested four deep keep their order")
   func nestedFourDeep() async {
     let gate = Gate()
     let effect = Effect<String>.concatenate(

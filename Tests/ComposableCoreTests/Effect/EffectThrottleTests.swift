@@ -46,7 +46,7 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the last effect of an interval starts at its end and begins the next interval")
+  @Test("the last effect of an interval starts at its end, and begins another")
   func latest() async {
     let store = store(latest: true)
     for number in 1...3 { store.view.send(.request(number)) }

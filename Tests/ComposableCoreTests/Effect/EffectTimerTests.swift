@@ -69,7 +69,7 @@ struct EffectTimerTests {
     #expect(times.values == expected)
   }
 
-  @Test("a late timer skips the missed ticks and stays on multiples of the interval")
+  @Test("a late timer skips ticks and stays on multiples of its interval")
   func skipsMissedTicks() async {
     let clock = LateClock(late: [.milliseconds(350)])
     let store = store(every: .milliseconds(100), on: clock)

@@ -82,7 +82,7 @@ struct RetryingTests {
     #expect(flaky.times.count == 1)
   }
 
-  @Test("pauses are a random part of others, and of any length after many attempts")
+  @Test("pauses are random parts of others, and are bounded")
   func pauses() {
     let backoff = Backoff.exponential(from: .seconds(1), upTo: .seconds(100))
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TimerSequenceTests {
-  @Test("ticks at multiples of the interval, and ends when its task is cancelled")
+  @Test("ticks at multiples of the interval, and ends with its task")
   func ticks() async {
     let clock = TestClock()
     let times = Recorder<Duration>()

@@ -2,7 +2,7 @@
 import Testing
 
 struct ActionQueueTests {
-  @Test("G2 elements are removed in the order of appending, also when both alternate")
+  @Test("G2 elements are removed in the order in which they were appended")
   func isFirstInFirstOut() {
     var queue = ActionQueue<Int>()
     var out: [Int] = []

@@ -20,7 +20,7 @@ private let limitedCounterReducer = Reducer<LimitedCounterState, LimitedCounterA
 
 @MainActor
 struct LimitedCounterTests {
-  @Test("a counter with a limit stops at ten; later calls change the state, but notify no observer")
+  @Test("a counter with a limit stops at ten without notifying observers")
   func stopsAtTen() {
     let store = Store(
       initialState: LimitedCounterState(), reducer: limitedCounterReducer, environment: ())

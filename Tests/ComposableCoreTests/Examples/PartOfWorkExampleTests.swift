@@ -38,7 +38,7 @@ private let libraryReducer = Reducer<Library, LibraryAction, LibraryEnvironment>
 
 @MainActor
 struct PartOfWorkExampleTests {
-  @Test("the second part of some work is cancelled alone, and the result of the first is kept")
+  @Test("the second part of some work is cancelled without the first")
   func cancelsSecondPart() async {
     let clock = TestClock()
     await assert(

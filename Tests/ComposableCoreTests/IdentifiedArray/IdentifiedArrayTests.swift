@@ -48,7 +48,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.isEmpty)
   }
 
-  @Test("writing through an id or an index copies neither the array nor the element")
+  @Test("writing through an id or an index copies nothing")
   func writesInPlace() {
     var rows = IdentifiedArray<Int, Row>(
       (0..<1000).map { Row(id: $0, payload: [Int](repeating: 0, count: 100)) })
@@ -122,7 +122,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("arrays are equal when their elements are, whatever changes were recorded")
+  @Test("arrays are equal if their elements are, whatever was recorded")
   func equality() throws {
     var other = rows
     other.recordChanges()

@@ -8,7 +8,7 @@ struct ReducerOnChangeTests {
     return .send(.note("notified"))
   }
 
-  @Test("onChange runs when the part changed, and may change the state and return an effect")
+  @Test("onChange runs after a change, and may change the state")
   func runsOnChange() {
     let store = Store(initialState: CounterState(), reducer: reducer, environment: ()).view
     store.send(.add(2))

@@ -91,7 +91,7 @@ struct ReducerPullbackTests {
     #expect(state.right.count == 6)
   }
 
-  @Test("a reducer pulled back twice uses the environment of the part that sent the action")
+  @Test("a reducer pulled back twice uses the environment of the sender")
   @MainActor
   func separatesEnvironments() {
     let reducer = Reducer<CounterState, CounterAction, Int> { state, action, response in

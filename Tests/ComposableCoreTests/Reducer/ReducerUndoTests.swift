@@ -112,7 +112,7 @@ struct ReducerUndoTests {
     #expect(!view.isLoading)
   }
 
-  @Test("undoing stops behind a change that is not a step, and a jump goes further")
+  @Test("undo stops behind a change that is not a step; a jump goes further")
   func noStep() {
     view.send(.added("a"))
     view.send(.loaded(["x"]))
@@ -155,7 +155,7 @@ struct ReducerUndoTests {
     #expect(view.notes == ["a"])
   }
 
-  @Test("a change that is not a step keeps undoing behind it when old changes are dropped")
+  @Test("a dropped old change does not lift the barrier of a later one")
   func boundedWithFixed() {
     let undoable = notesReducer.undoable(
       \.notes, history: \.history, action: .history, limit: 3,
@@ -182,7 +182,7 @@ struct ReducerUndoTests {
     #expect(view.notes.count == 100)
   }
 
-  @Test("an action of the history also reaches the reducer, after the part was changed")
+  @Test("an action of the history reaches the reducer after the change")
   func reachesReducer() {
     let reducer = Reducer<NotesState, NotesAction, @Sendable () async -> [String]> {
       state, action, _ in
@@ -276,7 +276,7 @@ struct ReducerUndoGroupingTests {
     #expect(view.text == "abc")
   }
 
-  @Test("an action with another group, another step and undoing end a group; others do not")
+  @Test("another group, another step and undo end a group; others do not")
   func ends() {
     #expect(undone(.typed("a"), .read, .typed("b")) == [""])
     #expect(undone(.typed("a"), .paused, .typed("b")) == ["", "a"])

@@ -40,7 +40,7 @@ struct ReducerWrappingTests {
     .forEach(state: \.rows, action: Self.rowPath)
   }
 
-  @Test("a reducer that wraps another binds it once, and projects its environment once")
+  @Test("a wrapping reducer binds the other one once, with its environment")
   func bindsOnce() {
     let projections = Recorder<Int>()
     let log = Recorder<String>()
@@ -91,7 +91,7 @@ struct ReducerWrappingTests {
     }
   }
 
-  @Test("an unrelated action reads a list once, however many row effects are in flight")
+  @Test("an unrelated action reads a list once, whatever effects are in flight")
   func plainCall() async {
     let gate = Gate()
     let rows: Reducer<Counting, Action, Gate> = Reducer<Row, RowAction, Gate> { _, action, gate in

@@ -14,7 +14,7 @@ private enum AccountAction: Sendable {
 }
 
 struct SecretTests {
-  @Test("a secret is printed without its value, alone and inside of other values")
+  @Test("a secret is printed without its value, even inside other values")
   func isNotPrinted() {
     let secret = Secret("abc")
     #expect("\(secret) \(String(reflecting: secret))" == "secret secret")

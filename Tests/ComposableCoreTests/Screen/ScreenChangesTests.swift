@@ -41,7 +41,7 @@ struct ScreenChangesTests {
     #expect(change([.text("a")], [row("Play")]) == nil)
   }
 
-  @Test("reads the title first, then the rows, the overlay, hidden screens and the footer")
+  @Test("reads the title, the rows, the overlay, hidden screens, the footer")
   func order() {
     var screens: [Screen<Int>] = [Screen(title: "old")]
     func add(_ change: (inout Screen<Int>) -> Void) {

@@ -17,7 +17,7 @@ struct ScreenItemsTests {
     #expect(Screen<Int>.Items(EmptyCollection<Int>()) { Screen.Item("\($0)") }.isEmpty)
   }
 
-  @Test("a mapped line has the same id and text, and its controls send mapped actions")
+  @Test("a mapped line keeps its id and text, and sends mapped actions")
   func mapped() throws {
     let line = Screen<Int>.Item(id: "7", text: "seven", controls: [.button("Drop", sends: 7)])
       .map { "\($0)" }

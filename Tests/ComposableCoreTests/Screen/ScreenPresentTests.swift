@@ -35,7 +35,7 @@ struct ScreenPresentTests {
     #expect(front.title == "Quit?")
   }
 
-  @Test("choices with one first letter have no key, nor has one that begins with q")
+  @Test("choices with equal first letters, or with a q, have no key")
   func promptKeys() {
     let choices = ["Save", "Skip", "Quit", "Élan", "7"].map {
       Prompt.Choice($0, sends: Choice.keep)

@@ -65,7 +65,7 @@ struct ScreenTabsTests {
     #expect(action(tabs("three"), "common") == 3)
   }
 
-  @Test("a message and a modal of a hidden screen are in front, a popover is hidden")
+  @Test("messages and modals of a hidden screen are in front, a popover is not")
   func overlays() {
     let message = tabs("one") {
       $0[0].overlay = .popover(Screen(title: "Mine"))

@@ -17,7 +17,7 @@ struct ScreenTests {
     #expect(screen.controls.map(\.label) == ["one", "three", "two"])
   }
 
-  @Test("a command that is also drawn counts once; one with an argument is a second one")
+  @Test("a command that is also drawn counts once, one with an argument twice")
   func identity() {
     let more = Screen<Int>.Control.button("More", command: "+", keys: ["+"], sends: 1)
     let screen = Screen<Int>(

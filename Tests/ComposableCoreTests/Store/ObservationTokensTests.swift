@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ObservationTokensTests {
-  @Test("observers in a local collection are notified until its scope ends, in release builds too")
+  @Test("observers in a local collection last until its scope ends")
   func localCollection() {
     let view = Store.counter().view
     var received: [Int] = []

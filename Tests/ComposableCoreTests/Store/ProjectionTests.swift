@@ -45,7 +45,7 @@ struct ProjectionTests {
     #expect(projection(state) == SearchViewState(query: "", results: [], isLoading: true))
   }
 
-  @Test("state that only the reducer uses does not notify observers, and tests can read it")
+  @Test("state that no view shows notifies no observer, and tests can read it")
   func reducerOnlyState() {
     let store = Store(initialState: SearchState(), reducer: reducer, environment: ())
     let view = store.view(

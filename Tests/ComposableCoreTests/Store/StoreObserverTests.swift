@@ -50,7 +50,7 @@ struct StoreObserverTests {
       ])
   }
 
-  @Test("an action of an effect has the number of the action whose effect sent it")
+  @Test("an action of an effect has the number of the action that caused it")
   func causes() {
     let store = makeStore()
     store.view.send(.chain(2))

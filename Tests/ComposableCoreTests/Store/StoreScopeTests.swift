@@ -38,7 +38,7 @@ struct StoreScopeTests {
     #expect(store.view.count == 1)
   }
 
-  @Test("after a send, the parent, the child and its siblings have the same state")
+  @Test("after a send, all stores of a tree have the same state")
   func sharesStateWithSiblings() {
     let root = Store.pair()
     let left = root.scope(state: \.left, action: .left).view

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreTests {
-  @Test("the state may be a struct, and the environment is not part of the store's type")
+  @Test("the state may be a struct, and a store's type has no environment")
   func structState() {
     let store: Store<CounterState, CounterAction> = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
@@ -44,7 +44,7 @@ struct StoreTests {
     #expect(view.count == 3)
   }
 
-  @Test("a store observer receives each action, the state after it, and the action's origin")
+  @Test("a store observer gets each action, its state and its origin")
   func storeObservers() {
     let received = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -62,7 +62,7 @@ struct StoreTests {
   }
 
   @Test(
-    "a state that is replaced is read by view stores that were read before, without notification")
+    "a replaced state is read by earlier view stores without notification")
   func replacesState() {
     let store = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())

@@ -53,7 +53,7 @@ struct ViewStoreObservationTests {
     #expect(second.values == [1, 2])
   }
 
-  @Test("a tracker may send from its handler, and is notified of that change too")
+  @Test("a tracker may send from its handler, and sees that change too")
   func sendsFromHandler() {
     let view = Store.counter().view
     let received = Recorder<Int>()
@@ -157,7 +157,7 @@ struct ViewStoreObservationTests {
     #expect(last == 2)
   }
 
-  @Test("an observer that has read the new state is notified of the next change only")
+  @Test("an observer that has read the new state awaits the next change")
   func readsWhileNotified() {
     let view = Store.counter().view
     let log = Recorder<String>()
@@ -177,7 +177,7 @@ struct ViewStoreObservationTests {
     subscription.cancel()
   }
 
-  @Test("a tracker reads or is notified of a change that a projection sends while being read")
+  @Test("a tracker sees a change that a projection sends while being read")
   func projectionSends() {
     let store = Store.counter()
     // The number of actions that the projection sends, although it should send none.

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ViewStoreStatesTests {
-  @Test("the states are the current one and each later one, however late they are read")
+  @Test("the states are the current and all later ones, however late they come")
   func dropsNothing() async {
     let view = Store.counter().view
     view.send(.add(5))
@@ -70,7 +70,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("two readers each receive every state, and leave no observer when they stop")
+  @Test("two readers each receive every state, and leave no observer")
   func twoReaders() async {
     let store = Store.counter()
     let view = store.view
@@ -113,7 +113,7 @@ struct ViewStoreStatesTests {
     }
   }
 
-  @Test("the last state is delivered when the store is released while it is read")
+  @Test("the last state is delivered if the store is released while it is read")
   func storeReleasedWhileRead() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])
@@ -142,7 +142,7 @@ struct ViewStoreStatesTests {
     #expect(seen == [7])
   }
 
-  @Test("the last state is delivered when the store is released during its notification")
+  @Test("the last state is delivered if the store ends in its notification")
   func storeReleasedDuringNotification() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])

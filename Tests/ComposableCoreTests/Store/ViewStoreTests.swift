@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ViewStoreTests {
-  @Test("observers are notified once of a relevant change and never of an irrelevant one")
+  @Test("observers are notified once of each relevant change, of no other")
   func notifiesOfChangesOnly() {
     let view = Store.pair().scope(state: \.left, action: .left).view
     let root = Store.pair()

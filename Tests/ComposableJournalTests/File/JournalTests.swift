@@ -22,7 +22,7 @@ struct JournalTests {
     }
   }
 
-  @Test("every line is JSON with a checksum, and the file is for its owner alone")
+  @Test("every line is JSON with a checksum, and the file is private")
   func lines() async throws {
     try await recordSession()
     let text = try folder.text(of: "journal")
@@ -105,7 +105,7 @@ struct JournalTests {
   }
 
   @Test(
-    "lines that were never written in this order are damage, even with the right checksums",
+    "lines in an order that was never written are damage",
     arguments: [
       #"{"n":3,"us":1,"action":{"cancel":{}}"#, #"{"n":1,"us":1,"action":{"cancel":{}}"#,
       #"{"n":2,"us":1,"cause":2,"action":{"cancel":{}}"#,
@@ -174,7 +174,7 @@ struct JournalTests {
     #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }
   }
 
-  @Test("a newer journal is called newer, and one of another program or version names both")
+  @Test("a newer journal and a foreign one have errors of their own")
   func otherJournals() throws {
     let header =
       #"{"journal":FORMAT,"program":"lamp","version":"1","schema":"7","start":0,"state":1"#

@@ -66,7 +66,7 @@ struct JSONWriterTests {
     #expect(read == value, sourceLocation: sourceLocation)
   }
 
-  @Test("values are written as the toolchain's encoder writes them, and read again")
+  @Test("values are written as by the toolchain's encoder, and read again")
   func roundTrips() throws {
     try expectRoundTrip(Point(), #"{"x":1,"y":-2}"#)
     try expectRoundTrip(

@@ -42,7 +42,7 @@ struct JournalPageTests {
     return (text, try JSONDecoder().decode(Content.self, from: Data(json.utf8)))
   }
 
-  @Test("a page has the actions, their changes, causes and effects, and each screen once")
+  @Test("a page has each action, its changes, causes and effects, once")
   func content() async throws {
     let clock = TestClock()
     let environment = MachineEnvironment(sleep: { try await clock.sleep(for: .seconds($0)) })

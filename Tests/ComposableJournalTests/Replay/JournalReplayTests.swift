@@ -14,7 +14,7 @@ struct JournalReplayTests {
     path = folder("journal")
   }
 
-  @Test("a replay reaches the recorded states without running an effect, in the recorded time")
+  @Test("a replay reaches the recorded states in the recorded time")
   func replays() async throws {
     let state = try await record(path) { view in
       view.send(.add(3))
@@ -48,7 +48,7 @@ struct JournalReplayTests {
     }
   }
 
-  @Test("a reducer that differs is found at the action, or within the interval of the hashes")
+  @Test("a changed reducer is found at the action, or between two hashes")
   func verifies() async throws {
     let broken = machineReducer.wrapping { reduce, state, action, _ in
       if action == .add(7) { state.names.append("broken") }
@@ -164,7 +164,7 @@ struct JournalTranslationTests {
       environment: (), clock: JournalClock())
   }
 
-  @Test("what an earlier version recorded is translated, and replayed from any state")
+  @Test("a recording of an earlier version is translated and replayed")
   func translates() throws {
     try recordFirstVersion()
     var replay = try replay { part, text, schema in
@@ -185,7 +185,7 @@ struct JournalTranslationTests {
     #expect(try replay.verify() == .equal(hashes: 0))
   }
 
-  @Test("the errors for an unknown version and a wrong translation have a reason")
+  @Test("an unknown version and a wrong translation have errors with reasons")
   func failures() throws {
     struct Unknown: Error, CustomStringConvertible { let description = "it has no count" }
     try recordFirstVersion()

@@ -57,7 +57,7 @@ struct SecretsTests {
     return store.view.state
   }
 
-  @Test("the value of a secret is in no line, and a replay reaches the other parts of the state")
+  @Test("the value of a secret is in no line, and a replay does without it")
   func isLeftOut() async throws {
     let state = try await record(LoginState(password: Secret("a former one")))
     #expect(state == LoginState(password: Secret("open sesame"), isLoggedIn: true))

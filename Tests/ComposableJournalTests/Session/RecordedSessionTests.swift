@@ -65,7 +65,7 @@ struct RecordedSessionTests {
     #expect(view.state.live.count == 7)
   }
 
-  @Test("the journal has the feature's actions alone, with their causes and effects")
+  @Test("the journal has only the feature's actions, with causes and effects")
   func recordsPart() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -139,7 +139,7 @@ struct RecordedSessionTests {
     #expect(view.state.past == nil)
   }
 
-  @Test("an action in the past that comes after the return is not reported as an error")
+  @Test("an action for the past that comes after the return is not an error")
   func lateAction() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))

@@ -58,7 +58,7 @@ struct TimeTravelTests {
     }
   }
 
-  @Test("the cause of an action is the one whose effect sent it, and others have none")
+  @Test("the cause of an action is the one whose effect sent it")
   func cause() async throws {
     #expect(
       try await numbers(.jumped(to: 3), .jumpedToCause, .jumpedToCause) == [3, 1, 1])
@@ -86,7 +86,7 @@ struct TimeTravelTests {
     #expect(view.state.failure == nil)
   }
 
-  @Test("two states are compared in the order of the recording, whichever is looked at")
+  @Test("two states are compared in the order of the recording")
   func compares() async throws {
     let view = try store().view { _, _ in false }
     let answer = [
@@ -104,7 +104,7 @@ struct TimeTravelTests {
     #expect(view.state.answer == ["from action 1 to action 1", "nothing differs"])
   }
 
-  @Test("playing takes the recorded time, divided by the speed, and at most two seconds a step")
+  @Test("playback takes the recorded time by the speed, two seconds at most")
   func plays() async throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.moved(by: 1)))
@@ -139,7 +139,7 @@ struct TimeTravelTests {
     #expect(view.state.replay.number == number)
   }
 
-  @Test("an action of a different program fails, and the states before it can be seen")
+  @Test("an action of another program fails, and earlier states are shown")
   func notDecoded() async throws {
     let environment = MachineEnvironment()
     let replay = try JournalReplay(
@@ -157,7 +157,7 @@ struct TimeTravelTests {
     }
   }
 
-  @Test("the screen of the recorded state is shown, of which only lookups can be used")
+  @Test("the recorded state's screen is shown with lookups alone")
   func renders() throws {
     let screen = Screen<Int>(
       title: "Machine",

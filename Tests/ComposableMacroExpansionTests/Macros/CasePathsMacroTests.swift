@@ -92,7 +92,7 @@ struct CasePathsMacroTests {
         """)
   }
 
-  @Test("conditions and availability are kept, and cases that cannot be named have no index")
+  @Test("conditions are kept, and cases that cannot be named have no index")
   func keepsConditions() throws {
     let text = try members(
       "enum E {\n#if DEBUG\ncase a\n#else\ncase b\n#endif\n@available(*, deprecated) case c }")
@@ -146,7 +146,7 @@ struct CasePathsMacroTests {
     }
   }
 
-  @Test("a type that the extension cannot see is refused, with the change that helps")
+  @Test("a type that the extension cannot see is refused with a remedy")
   func refusesPrivate() throws {
     func error(_ source: String, inside enclosing: [String]) -> Diagnostic? {
       do throws(Diagnostic) {
@@ -168,7 +168,7 @@ struct CasePathsMacroTests {
     #expect(error("fileprivate enum E { case a }", inside: ["struct S {}"]) == nil)
   }
 
-  @Test("a type in an extension has the access level of the extension, unless it has its own")
+  @Test("a type in an extension has the access level of the extension")
   func readsExtension() throws {
     func text(_ source: String, inside enclosing: [String]) throws -> String {
       try CasePathsMacro.expansion(of: source, as: .member(inside: enclosing))

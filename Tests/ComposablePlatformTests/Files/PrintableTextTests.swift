@@ -13,7 +13,7 @@ struct PrintableTextTests {
   }
 
   @Test(
-    "joiners and tags are printed where they change a character, and escaped elsewhere",
+    "joiners and tags are printed where they join, escaped elsewhere",
     arguments: [
       ("👩\u{200D}💻", "👩\u{200D}💻"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
       ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E007F}"),

@@ -40,7 +40,7 @@ struct ReplaceableFileTests {
     other.close()
   }
 
-  @Test("a lock is released even if another process has a copy of its descriptor")
+  @Test("a lock is released even if another process has its descriptor")
   func releasesLockWithCopies() throws {
     let file = try #require(try ReplaceableFile(at: folder("f")))
     // As a child process has between fork and exec.
@@ -71,7 +71,7 @@ struct ReplaceableFileTests {
     #expect(try FileStatus(of: folder("f")).permissions == permissions)
   }
 
-  @Test("replacing a file keeps its owner, its group and its extended attributes")
+  @Test("replacing a file keeps its owner, group and extended attributes")
   func keepsMetadata() throws {
     try folder.write("old", to: "f")
     let file = try Descriptor(reading: folder("f"))
@@ -191,7 +191,7 @@ struct ReplaceableFileTests {
     #expect(try folder.text(of: "there/f.copy") == "new")
   }
 
-  @Test("the path of a copy is right for a name that begins with a combining character")
+  @Test("the path of a copy is right after a combining character")
   func copyOfCombiningName() throws {
     let file = try #require(try ReplaceableFile(at: folder("\u{301}x")))
     defer { file.close() }

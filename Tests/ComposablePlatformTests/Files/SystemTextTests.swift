@@ -20,7 +20,7 @@ struct SystemTextTests {
     #expect(text.systemBytes == Array(text.utf8))
   }
 
-  @Test("every sequence of bytes comes back, and different ones are different texts")
+  @Test("every sequence of bytes comes back, and different ones differ")
   func roundTrip() {
     var texts: [String: [UInt8]] = [:]
     let parts: [[UInt8]] = [

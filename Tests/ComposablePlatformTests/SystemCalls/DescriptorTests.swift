@@ -53,7 +53,7 @@ struct DescriptorTests {
     #expect(try await reader.value == bytes)
   }
 
-  @Test("a private folder is accessible to its owner alone, and may exist already")
+  @Test("a private folder is accessible to its owner, and may exist")
   func privateFolder() throws {
     let folder = try TemporaryFolder()
     try makePrivateFolder(folder("d"))

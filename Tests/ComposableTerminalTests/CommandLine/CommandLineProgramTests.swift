@@ -23,7 +23,7 @@ struct CommandLineProgramTests {
     return (await program.run(words, on: written.console()), written)
   }
 
-  @Test("the exit code reflects the outcome, and errors are written to standard error")
+  @Test("the exit code reflects the outcome, with errors on standard error")
   func exitCodes() async {
     #expect(await run("ok").0 == .success)
     let (failed, failure) = await run("bad")

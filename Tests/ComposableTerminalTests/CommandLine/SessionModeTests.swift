@@ -18,7 +18,7 @@ struct SessionModeTests {
       .init(isInputTerminal: input, isOutputTerminal: output))
   }
 
-  @Test("a program of one screen keeps its command's own options, detail and operands")
+  @Test("a program of one screen keeps its command's options and operands")
   @MainActor
   func ownOptions() throws {
     let command = InteractiveSession.inSession(
@@ -40,7 +40,7 @@ struct SessionModeTests {
     if case .fullScreen = mode { true } else { false }
   }
 
-  @Test("at a terminal the full screen is drawn, unless an option or the terminal says otherwise")
+  @Test("the full screen is drawn at a terminal, unless it is overridden")
   func chooses() throws {
     #expect(isFullScreen(try mode([])))
     #expect(isFullScreen(try mode(["--ui", "auto"])))

@@ -14,7 +14,7 @@ struct LineHostBackgroundTests {
     #expect(written.output.hasSuffix("nothing is running\n"))
   }
 
-  @Test("the result of the background is printed once, when it is there, under its line")
+  @Test("the result of background work is printed once, below its line")
   func backgroundResult() async throws {
     let (exitCode, written) = try await playDownload("get &\nwait\nwait\n")
     #expect(written.output == "downloading\ndownloaded\nnothing is running\n")
@@ -131,7 +131,7 @@ struct LineHostBackgroundTests {
       written.output == "1\n2\nnothing to wait for: only background work is running\nsaved 2\n")
   }
 
-  @Test("background work that fails at the end is the exit warning, and the exit code 1")
+  @Test("background work that fails at the end causes a warning and exit code 1")
   func backgroundFailure() async throws {
     let (clock, written) = (TestClock(), Written())
     let reducer = Reducer<Bool, Bool, Void> { isLost, action, _ in

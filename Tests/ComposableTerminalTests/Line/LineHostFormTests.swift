@@ -79,7 +79,7 @@ struct LineHostFormTests {
     #expect(result.state.saved.isEmpty)
   }
 
-  @Test("each input is a command, and the button that ends the form fails where one is missing")
+  @Test("each input is a command, and the end of a form fails if one is missing")
   func commands() async throws {
     let script = "add\ntitle tea\nsave\namount 7\ncategory FUEL\npaid y\nnote some\nsave\n"
     let result = try await run(script, LineOptions(keepsGoing: true))

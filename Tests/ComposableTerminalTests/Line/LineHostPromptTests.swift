@@ -137,7 +137,7 @@ struct LineHostPromptTests {
     #expect(text.contains("a command was still running, and was cancelled."))
   }
 
-  @Test("a line that is longer than the row is scrolled, and a narrower terminal drawn anew")
+  @Test("a line that is longer than the row is scrolled, also after a resize")
   func narrow() async {
     await session { terminal, shown in
       await terminal.type(String(repeating: "x", count: 60) + "end")
@@ -168,7 +168,7 @@ struct LineHostPromptTests {
     #expect(text.hasSuffix("it is warm\non\n"))
   }
 
-  @Test("what someone else has drawn over is drawn again when the process continues")
+  @Test("text that something else has drawn over is drawn again on continuing")
   func resumes() async {
     await session { terminal, shown in
       await terminal.type("swi")

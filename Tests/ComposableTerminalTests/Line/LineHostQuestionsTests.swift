@@ -38,7 +38,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("a hidden input of a hidden screen is not taken as a command at a terminal")
+  @Test("a hidden input of a hidden screen is not taken as a command")
   func hiddenTab() async {
     await session { sheet in
       let login = Screen<SheetAction>(

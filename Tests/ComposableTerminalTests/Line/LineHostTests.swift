@@ -14,7 +14,7 @@ struct LineHostTests {
     #expect(exitCode == .success)
   }
 
-  @Test("comments and blank lines are skipped; CRLF and a missing last line end are accepted")
+  @Test("comments and blank lines are skipped, and CRLF is accepted")
   func lines() async throws {
     let (exitCode, written) = try await play("# a comment\r\n\r\n  switch  \r\n\nswitch")
     #expect(written.output == "on\noff\n")
@@ -37,7 +37,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("interactive input has a prompt, errors without line numbers, and continues after them")
+  @Test("interactive input has a prompt, and continues after errors")
   func interactive() async throws {
     let (exitCode, written) = try await play("oops\nswitch\n", LineOptions(isInteractive: true))
     #expect(written.output.hasPrefix("Type 'help' for a list of commands, 'quit' to exit.\n> "))
@@ -234,7 +234,7 @@ struct LineHostTests {
     }
   }
 
-  @Test("a command waits for its effects, then prints their alert and dismisses it")
+  @Test("a command waits for its effects, then prints and dismisses their alert")
   func waits() async throws {
     let gate = Gate()
     gate.open()
@@ -243,7 +243,7 @@ struct LineHostTests {
     #expect(exitCode == .success)
   }
 
-  @Test("a failed command prints its result and the error, and the run ends with exit code 1")
+  @Test("a failed command prints its result and error, and the run ends with 1")
   func failure() async throws {
     let gate = Gate()
     gate.open(.failure(Gate.Broken()))

@@ -8,7 +8,7 @@ struct ScreenProblemsTests {
     return screen.commandProblems + screen.keyProblems(host: HostScreens.keys)
   }
 
-  @Test("a button and a field may share a command, and so may controls of which one is enabled")
+  @Test("a button and a field may share a command, as may disabled controls")
   func allowed() {
     #expect(
       problems([
@@ -40,7 +40,7 @@ struct ScreenProblemsTests {
       ])
   }
 
-  @Test("a drawn command is one control; a second control with its word is a problem")
+  @Test("a drawn command is one control; a second one is a problem")
   func listedCommands() {
     let drawn = HostScreen.Control.button("Close", command: "close", keys: ["c"], sends: .stay)
     func problems(_ commands: [HostScreen.Control]) -> [String] {

@@ -9,7 +9,7 @@ struct ValueDiffTests {
     #expect(diff(expected: Opaque(), actual: Opaque()).contains("both read the same"))
   }
 
-  @Test("scattered differences in a long list are shown instead of its first lines")
+  @Test("scattered differences are shown instead of a list's first lines")
   func scattered() {
     let old = Array(0..<5000)
     var new = old
@@ -179,7 +179,7 @@ struct ValueDiffTests {
     static func == (left: Self, right: Self) -> Bool { left.value == right.value }
   }
 
-  @Test("a difference that only a predicate sees is shown with the values of both sides")
+  @Test("a difference that only a predicate sees is shown with both values")
   func predicates() {
     #expect(
       diff(expected: Cached(), actual: Cached(cache: 7)) == """

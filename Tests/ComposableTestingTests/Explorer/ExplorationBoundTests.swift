@@ -19,7 +19,7 @@ struct ExplorationBoundTests {
     #expect("\(exploration)".hasPrefix("No rule was broken, but not everything was seen:"))
   }
 
-  @Test("an effect that compares times bounds the exploration, and one that sleeps does not")
+  @Test("an effect that compares times bounds the exploration; a sleep does not")
   func time() async {
     let comparing = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -45,7 +45,7 @@ struct ExplorationBoundTests {
     #expect(sleeping.bounds.isEmpty)
   }
 
-  @Test("times that are compared between sleeps to other deadlines bound the exploration")
+  @Test("times compared between sleeps to other deadlines bound the exploration")
   func timeBetweenSleeps() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -61,7 +61,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("times that are compared by what follows an effect bound the exploration")
+  @Test("times compared by what follows an effect bound the exploration")
   func timeAfterEffect() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -74,7 +74,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("times that a reducer compares bound the exploration, also while an effect sends")
+  @Test("times that a reducer compares bound the exploration")
   func timeWhileSending() async {
     let exploration = await explore([]) { state, action, world in
       let clock = ExplorerClock(world: world)
@@ -195,7 +195,7 @@ struct ExplorationBoundTests {
         || exploration.bounds == [.states])
   }
 
-  @Test("an exploration that reached a limit does not report that every rule holds")
+  @Test("an exploration at a limit does not report that every rule holds")
   func bounded() async {
     let exploration = await explore(
       [.always("zero") { $0 == 0 }], actions: [.other], limits: .init(depth: 0)

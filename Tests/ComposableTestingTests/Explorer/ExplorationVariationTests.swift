@@ -48,7 +48,7 @@ struct ExplorationVariationTests {
     return "\(await explorer.explore())"
   }
 
-  @Test("an exploration that reaches a limit says which parts have the most values")
+  @Test("an exploration at a limit names the parts with the most values")
   func parts() async {
     let states = await explore([.tag, .toggle], limits: ExplorationLimits(states: 20))
     #expect(
@@ -59,7 +59,7 @@ struct ExplorationVariationTests {
     #expect(depth.hasSuffix("\nDifferent values in 8 of the states: note.tags 8."), "\(depth)")
   }
 
-  @Test("cases and what they contain are parts, and so are the effects in flight")
+  @Test("cases, their contents and the effects in flight are parts")
   func cases() async {
     let pages = await explore(
       [.open(nil), .open(1), .open(2), .open(3), .tag], limits: ExplorationLimits(states: 10))

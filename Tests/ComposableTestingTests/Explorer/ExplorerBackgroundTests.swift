@@ -68,7 +68,7 @@ struct ExplorerBackgroundTests {
     #expect(exploration.violation?.rule == "never negative", "\(exploration)")
   }
 
-  @Test("a background effect that was cancelled before it started makes a different place")
+  @Test("a background effect cancelled before its start makes another place")
   func waitingBackground() async {
     let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
       switch action {

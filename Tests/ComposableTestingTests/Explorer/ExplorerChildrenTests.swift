@@ -7,7 +7,7 @@ import Testing
 struct ExplorerChildrenTests {
   private enum HolderAction: Hashable, Sendable { case remove, part(Int) }
 
-  @Test("an effect in which a removed child waits is a different one from then on")
+  @Test("an effect in which a removed child waits makes another place")
   func removedWhileWaiting() async {
     let path = CasePath<HolderAction, Int>(
       embed: { .part($0) }, extract: { if case .part(let number) = $0 { number } else { nil } })
@@ -97,7 +97,7 @@ struct ExplorerChildrenTests {
     ).explore(rules)
   }
 
-  @Test("the effects of a feature that was opened go on, however often it is opened again")
+  @Test("effects of a feature continue, however often it is opened again")
   func opening() async {
     // None is open; 0, 1 or 10 while it asks; 101, 110, 201 or 210 at the end. Noted or not, and
     // noted while it asks, since the effect began before.
@@ -123,7 +123,7 @@ struct ExplorerChildrenTests {
     #expect(exploration.stateCount == 8)
   }
 
-  @Test("a path that was reached with other ids of openings bounds the exploration")
+  @Test("a path reached with other ids of openings bounds the exploration")
   func otherOpenings() async {
     let exploration = await explorePath { path in
       switch (path.rows.entries.count, path.notes) {

@@ -150,7 +150,7 @@ struct ExplorerOrderTests {
     #expect(exploration.violation?.rule == "the end")
   }
 
-  @Test("the order of effects does not distinguish places where it makes no difference")
+  @Test("the order of effects matters only where it makes a difference")
   func noOrder() async {
     let exploration = await explore([], actions: [.start, .other]) { _, action, world in
       switch action {

@@ -79,7 +79,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 2)
   }
 
-  @Test("effects that captured different states are two places, even with equal requests")
+  @Test("effects that captured different states are two places")
   func captures() async {
     let reducer = Reducer<[Int], Action, ExplorerWorld> { state, action, world in
       switch action {
@@ -122,7 +122,7 @@ struct ExplorerPlacesTests {
     #expect((6...20).contains(exploration.stateCount))
   }
 
-  @Test("a throttle interval is open until it passes, also while no effect is in flight")
+  @Test("a throttle interval is open until it passes, even without effects")
   func throttle() async {
     struct State: Equatable {
       var requested = 0

@@ -68,7 +68,7 @@ struct ExplorerSoundnessTests {
   }
 
   @Test(
-    "the explored states and the rules agree with brute force, for random reducers",
+    "the explored states and rules agree with brute force",
     arguments: [1, 2, 3] as [UInt64])
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

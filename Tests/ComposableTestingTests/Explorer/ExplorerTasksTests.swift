@@ -174,7 +174,7 @@ struct ExplorerTasksTests {
   }
 
   @Test(
-    "a task that waits for something else while another one makes a request is found",
+    "a task that waits elsewhere while another makes a request is found",
     arguments: [false, true])
   func otherWait(inChild: Bool) async {
     let release = Flag()
@@ -274,7 +274,7 @@ struct ExplorerTasksTests {
   }
 
   @Test(
-    "an effect that waits for a stream from elsewhere while it makes a request is found",
+    "an effect that waits for a foreign stream during a request is found",
     arguments: Receiver.allCases)
   private func streamFromElsewhere(_ receiver: Receiver) async {
     let elsewhere = Elsewhere()
@@ -309,7 +309,7 @@ struct ExplorerTasksTests {
       "\(exploration)")
   }
 
-  @Test("requests of tasks that threads run in any order are distinguished by their names")
+  @Test("requests of tasks in any order are distinguished by their names")
   func racingTasks() async {
     @Sendable func request(_ send: Send<Action>, _ world: ExplorerWorld) async throws {
       @Sendable func request(_ name: String, _ action: Action) async throws {
@@ -392,7 +392,7 @@ struct ExplorerTasksTests {
     var isCancelled = false
   }
 
-  @Test("a cancellation before a response differs from one after it, for work that ignores both")
+  @Test("a cancellation before a response differs from one after it")
   func cancellationOfIgnoringWork() async {
     let reducer = Reducer<Shielding, Action, ExplorerWorld> { state, action, world in
       switch action {

@@ -93,7 +93,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("Every rule holds"))
   }
 
-  @Test("a flag that is not reset after a failure is found with the shortest script")
+  @Test("a flag that is not reset after a failure is found")
   func flagNotReset() async {
     let exploration = await explorer(.ignoresFailure).explore(usable)
     let violation = exploration.violation
@@ -105,7 +105,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("is broken in 2 steps"))
   }
 
-  @Test("a late response that is accepted for another number is found with the shortest script")
+  @Test("a late response that is accepted for another number is found")
   func lateResponse() async {
     let exploration = await explorer(.acceptsLateResponses).explore(matching)
     #expect(
@@ -217,7 +217,7 @@ struct StateExplorerTests {
     #expect(!exploration.isBounded)
   }
 
-  @Test("an effect that waits outside the environment, and a report, break a rule")
+  @Test("an effect that waits outside the environment breaks a rule")
   func unsupportedEffects() async {
     let (endless, continuation) = AsyncStream<Int>.makeStream()
     let waiting = Reducer<Int, Bool, Void> { _, _, _ in

@@ -93,7 +93,7 @@ struct AssertTests {
     #expect(failures.messages.first?.contains("The state is not as expected") == true)
   }
 
-  @Test("a closure may throw, which is reported and ends neither the script nor the test")
+  @Test("a closure may throw, which is reported and ends nothing")
   func throwingClosure() async {
     struct Missing: Error {}
     await assert(

@@ -105,7 +105,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a failure to receive actions in any order names those that are missing, and the others")
+  @Test("a failure to receive in any order names the missing and the others")
   func missingInAnyOrder() async {
     let store = answers(.one, .other, .on)
     await store.send(.go) { $0 = [.go] }

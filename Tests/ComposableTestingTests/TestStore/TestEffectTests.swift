@@ -64,7 +64,7 @@ struct TestEffectTests {
     _ = await task.result
   }
 
-  @Test("advance returns after a task that it has woken had a turn, however late")
+  @Test("advance returns after a task that it woke has had a turn")
   func advanceWaits() async throws {
     let clock = TestClock()
     let executor = PausedExecutor()

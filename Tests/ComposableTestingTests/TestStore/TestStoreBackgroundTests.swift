@@ -48,7 +48,7 @@ struct TestStoreBackgroundTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("finish lets background work finish that is to finish, and its actions must be received")
+  @Test("finish lets background work finish, whose actions must be received")
   func finishFinishes() async {
     let store = makeStore(.finish)
     await store.send(.edit)
@@ -58,7 +58,7 @@ struct TestStoreBackgroundTests {
     #expect(store.inFlightEffectCount == 0)
   }
 
-  @Test("a debounced save in the background is received after its pause, as in the foreground")
+  @Test("a debounced save in the background is received after its pause")
   func receivesAfterThePause() async {
     let store = makeStore(.finish)
     await store.send(.edit)

@@ -7,7 +7,7 @@ import Testing
 struct TestStoreBoundTests {
   private let failures = Failures()
 
-  @Test("100,000 actions are received in linear time, and a failure lists only a few of them")
+  @Test("100,000 actions are received in linear time, with a short failure")
   func manyActions() async {
     let count = 100_000
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -31,7 +31,7 @@ struct TestStoreBoundTests {
     var description: String { text }
   }
 
-  @Test("a megabyte in a field, and states with equal descriptions, have short messages")
+  @Test("large fields and equally described states have short messages")
   func largeStates() async {
     let text = String(repeating: "lorem ipsum ", count: 100_000)
     let reducer = Reducer<Text, Bool, Void> { state, isText, _ in

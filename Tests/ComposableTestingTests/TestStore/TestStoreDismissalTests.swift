@@ -69,7 +69,7 @@ struct TestStoreDismissalTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("the dismissal comes after the actions before it, and drops those after it")
+  @Test("the dismissal comes after earlier actions, and drops later ones")
   func order() async {
     let store = store()
     await store.send(.saveTapped)
@@ -91,7 +91,7 @@ struct TestStoreDismissalTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("background work that finishes when its child is removed finishes after the dismissal")
+  @Test("background work that finishes on removal follows the dismissal")
   func finishesBackground() async {
     let (clock, saved) = (clock, Saved())
     let reducer = Reducer<Int, Int, Void> { _, _, _ in
@@ -118,7 +118,7 @@ struct TestStoreDismissalTests {
       failures.messages.first?.hasPrefix("The feature has dismissed itself, which was") == true)
   }
 
-  @Test("a dismissal that does not come, comes twice, or comes after actions is a failure")
+  @Test("a dismissal that is missing, repeated or too late is a failure")
   func unexpected() async {
     let store = store()
     await store.receiveDismissal()
@@ -156,7 +156,7 @@ struct TestStoreDismissalTests {
       ])
   }
 
-  @Test("a script has a step for the dismissal, and no step is needed if not all is stated")
+  @Test("a script has a step for the dismissal, if it is exhaustive")
   func otherForms() async {
     await assert(
       initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: clock),
@@ -174,7 +174,7 @@ struct TestStoreDismissalTests {
 struct TestStoreEnvironmentTests {
   private let failures = Failures()
 
-  @Test("a new environment is used by the actions that follow, not by effects in flight")
+  @Test("a new environment is used by later actions, not by effects in flight")
   func uses() async {
     let (first, second) = (TestClock(), TestClock())
     let store = TestStore(
@@ -191,7 +191,7 @@ struct TestStoreEnvironmentTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("an environment of a different type fails at its line, and the old one stays")
+  @Test("an environment of another type fails at its line; the old one stays")
   func wrongType() async {
     let clock = TestClock()
     let store = TestStore(

@@ -54,7 +54,7 @@ struct TestStoreFailureTests {
 
   private struct CocoaError: Error {}
 
-  @Test("an unimplemented closure fails at the step that called it, in an effect and in a reducer")
+  @Test("an unimplemented closure fails at the step that called it")
   func unimplementedAtTheStep() async {
     let store = makeStore(FlowEnvironment(fetch: unimplemented("fetch", failures: failures.sink)))
     let line = UInt(#line) + 1
@@ -75,7 +75,7 @@ struct TestStoreFailureTests {
     #expect(failures.lines.last == diceLine)
   }
 
-  @Test("an action for a missing child fails at the step, and names the combinator and its line")
+  @Test("an action for a missing child fails at the step, with the combinator")
   func missingChild() async {
     let child = Reducer<Int, Int, Void> { _, _, _ in .none }
     let combinatorLine = UInt(#line) + 1
@@ -97,7 +97,7 @@ struct TestStoreFailureTests {
     var send: Send<FlowAction>?
   }
 
-  @Test("a send that outlives its effect names the effect and the action that started it")
+  @Test("a send that outlives its effect names the effect and its action")
   func escapedSend() async {
     let escaped = Escaped()
     let effectLine = UInt(#line) + 2
@@ -115,7 +115,7 @@ struct TestStoreFailureTests {
 
   // MARK: - Messages of failures
 
-  @Test("the failure of a step without a closure states that no change was expected")
+  @Test("the failure of a step without a closure says that no change was due")
   func noClosure() async {
     let store = makeStore()
     await store.send(.add(2))
@@ -130,7 +130,7 @@ struct TestStoreFailureTests {
         """) == true)
   }
 
-  @Test("a failure for effects in flight names the step that started them, and what to do")
+  @Test("a failure for effects in flight names the step that started them")
   func effectsLeft() async {
     let store = makeStore()
     let line = UInt(#line) + 1
@@ -201,7 +201,7 @@ struct TestStoreFailureTests {
         == true)
   }
 
-  @Test("with notes, skipped actions and unstated changes are written to standard output")
+  @Test("with notes, skipped actions and unstated changes are printed")
   func notes() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -272,7 +272,7 @@ struct TestStoreFailureTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("receive waits when one effect waits on a test clock and another does not")
+  @Test("receive waits if only one of two effects waits on a test clock")
   func oneWaits() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)

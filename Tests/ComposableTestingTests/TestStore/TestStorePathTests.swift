@@ -76,7 +76,7 @@ struct TestStorePathTests {
     #expect(message.contains("− 4\n+ 3"), "\(message)")
   }
 
-  @Test("a failure of a path without a name names the type of the payload, and shows the action")
+  @Test("a path without a name is described by the type of its payload")
   func namesOtherCase() async {
     let store = store()
     await store.send(\.lookUp, "abc") { $0 = "abc" }

@@ -98,7 +98,7 @@ struct TestStoreTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("an action is received by case path and payload, and a failure shows both payloads")
+  @Test("an action is received by path and payload, both shown on failure")
   func receivesByPathAndPayload() async {
     let store = makeStore()
     await store.send(.fetch)
@@ -140,7 +140,7 @@ struct TestStoreTests {
     #expect(failures.messages.map { $0.contains("no effect is running") } == [true])
   }
 
-  @Test("an action that is not received in time fails and names the running effects")
+  @Test("an action that is not received in time fails with the running effects")
   func timeout() async {
     let store = makeStore()
     await store.send(.hang)
@@ -173,7 +173,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a store that is released with actions left fails at the line that made it")
+  @Test("a store released with actions left fails at the line that made it")
   func releasedTooEarly() async {
     let line = UInt(#line) + 2
     do {

@@ -69,7 +69,7 @@ struct IntegerListFileTests {
     #expect(try folder.text(of: "f.json") == "[2, 3]\n")
   }
 
-  @Test("missing folders are created on request, accessible to their owner alone")
+  @Test("missing folders are created on request, for their owner alone")
   func makesFolders() async throws {
     let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
     try await deep.update { _ in [7] }
@@ -82,7 +82,7 @@ struct IntegerListFileTests {
   }
 
   @Test(
-    "the error of a damaged file describes the damage, and the file is unchanged",
+    "the error of a damaged file describes the damage",
     arguments: [
       ("", IntegerListError.Damage.empty),
       (" \n\t", .empty),

@@ -31,7 +31,7 @@ struct NthPrimeTests {
     #expect(error?.description.contains("the index \(n) below 10^15") == true)
   }
 
-  @Test("the primes at the first and the last index, and at powers of ten between them")
+  @Test("the primes at the ends of the range, and at powers of ten")
   func large() async throws {
     let known = [(1_000_000, 15_485_863), (10_000_000, 179_424_673), (100_000_000, 2_038_074_743)]
     for (n, prime) in known + [(1_000_000_000, 22_801_763_489)] {

@@ -10,7 +10,7 @@ struct TimerListTests {
     Store(initialState: TimerList(), reducer: timerListReducer, environment: clock)
   }
 
-  @Test("timers run while they are moved, opened and edited, and stop when they are removed")
+  @Test("timers run through moves and edits, and stop when removed")
   func wholeStory() async {
     let store = store()
     let view = store.view
@@ -59,7 +59,7 @@ struct TimerListTests {
     #expect(view.state == TimerList())
   }
 
-  @Test("each row's view wakes for its own ticks, the list's for rows that come and go")
+  @Test("a row's view wakes for its ticks, the list's for added rows")
   func rowsWakeAlone() async {
     let store = store()
     for _ in 1...3 { store.view.send(.addTapped) }

@@ -36,7 +36,7 @@ struct ChildLocationTests {
       environment: ())
   }
 
-  @Test("children with an identity that have effects are distinguished from others")
+  @Test("children with effects are distinguished by their identity")
   func identified() async {
     let store = makeStore()
     #expect(!store.effects.hasChildren)

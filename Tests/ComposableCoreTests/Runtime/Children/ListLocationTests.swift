@@ -52,7 +52,7 @@ struct ListLocationTests {
     }
   }
 
-  @Test("a row whose element was removed is found, when order or membership changed")
+  @Test("a row whose element was removed is found after a reordering")
   func findsRemovedRows() {
     let list = List(1...100)
     var rows = Rows((1...100).map { Row(id: $0) })
@@ -62,7 +62,7 @@ struct ListLocationTests {
     #expect(list.removed(from: rows) == [7])
   }
 
-  @Test("only written rows are compared while order and membership are unchanged")
+  @Test("only written rows are compared while the order is unchanged")
   func comparesWrittenRows() {
     let compared = Recorder<Int>()
     let list = List(1...100, compared: compared)
@@ -99,7 +99,7 @@ struct ListLocationTests {
     #expect(list.location.rowCount == 3)
   }
 
-  @Test("all rows of an array that does not record changes are checked each time")
+  @Test("all rows of an array without a record of changes are checked")
   func checksWithoutRecording() {
     let list = List(1...3)
     let rows = Rows([Row(id: 1), Row(id: 3)])

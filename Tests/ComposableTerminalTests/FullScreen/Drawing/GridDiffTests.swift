@@ -39,7 +39,7 @@ struct GridDiffTests {
   }
 
   @Test(
-    "a terminal that draws joined characters in other widths shows the cells beside them",
+    "a terminal with other widths for joined characters is compensated",
     arguments: VirtualScreen.Joining.allCases, [UInt64(1), 2, 3])
   func joined(joining: VirtualScreen.Joining, seed: UInt64) {
     let size = Size(columns: 12, rows: 1)

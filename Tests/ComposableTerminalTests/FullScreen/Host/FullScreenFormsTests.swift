@@ -52,7 +52,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("the last input of a form ends that form, and the first problem in it gets the focus")
+  @Test("the last input ends its form, and the first problem gets the focus")
   func twoForms() async {
     await run { sheet in
       let form = sheetForm(sheet)

@@ -144,7 +144,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a click presses a control, and a double click beside them is a gesture of its own")
+  @Test("a click presses a control; a double click elsewhere is a gesture")
   func clicks() async {
     await run { terminal in
       let row =
@@ -202,7 +202,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a notice that is too long for its row is in front, also if nothing has changed")
+  @Test("a notice that is too long for its row is shown in front")
   func longNotice() async {
     await run { terminal in
       for _ in 0..<2 {
@@ -260,7 +260,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("keys with the control or alternate key do not press the focused control")
+  @Test("keys with a modifier do not press the focused control")
   func modifiers() async {
     await run { terminal in
       await terminal.type("\u{0}")
@@ -330,7 +330,7 @@ struct FullScreenHostTests {
     #expect(end == .quit)
   }
 
-  @Test("the escape key removes the line that is being typed, and so does erasing beyond its start")
+  @Test("the escape key, and erasing beyond its start, removes the typed line")
   func leavesCommandLine() async {
     await run { terminal in
       for keys in ["\u{1B}", "\u{7F}\u{7F}"] {
@@ -354,7 +354,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a terminal that is too small shows the first text, and the command that is typed")
+  @Test("a terminal that is too small shows the first text and the typed line")
   func tiny() async {
     terminal.size = Size(columns: 40, rows: 4)
     await run { terminal in
@@ -398,7 +398,7 @@ struct FullScreenHostTests {
   }
 
   @Test(
-    "a terminal that does not read gets one frame, and what changed in the meantime in the next")
+    "a terminal that does not read gets one frame, and then the latest")
   func stalls() async {
     await run { terminal in
       terminal.isStalled = true

@@ -30,7 +30,7 @@ struct FullScreenInputsTests {
     return row.map { $0.split(separator: "│").last.map(String.init) ?? "" } ?? ""
   }
 
-  @Test("the inputs are drawn with their labels in a column, and the first has the focus")
+  @Test("the inputs are drawn with labels in a column, the first one focused")
   func draws() async {
     var draft = ExpenseDraft(title: "Tea", note: "one\ntwo")
     (draft.amount, draft.pin) = (TypedValue(12), Secret("1234"))
@@ -102,7 +102,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the enter key goes to the next input, and ends the form in the last one")
+  @Test("the enter key goes to the next input, and ends the form in the last")
   func ends() async {
     let state = ExpenseState(draft: ExpenseDraft(), hasNote: false)
     await run(state) { terminal, store in
@@ -145,7 +145,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a text of several lines takes the enter key, and its cursor moves between lines")
+  @Test("a text of several lines takes the enter key and the arrow keys")
   func lines() async {
     await run { terminal, store in
       await terminal.type("\t\t\t\t\tone\rtwo\u{1B}[A!\u{1B}[H?")

@@ -62,7 +62,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a line of a list is selected by its number, and the first and the last by a key")
+  @Test("a line of a list is selected by its number, and by home and end")
   func linesByNumber() async {
     await run { terminal in
       await terminal.type("2:#3\r")
@@ -86,7 +86,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a control that has a key of lists gets it, and help leaves it out of theirs")
+  @Test("a control takes a key of lists, which help then leaves out")
   func keysOfLists() async {
     let adding = Reducer<Int, Int, Void> { count, number, _ in
       count += number
@@ -121,7 +121,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("the focus stays where it is when a list appears, and a refusal until it no longer holds")
+  @Test("the focus stays when a list appears, a refusal while it holds")
   func ticks() async {
     struct Laps: Equatable {
       var laps: [Int] = []
@@ -167,7 +167,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("the keys of a page that is not shown do nothing, and help does not list them")
+  @Test("keys of a page that is not shown do nothing, and are not listed")
   func hiddenKeys() async {
     await run { terminal in
       await terminal.type("2?")
@@ -200,7 +200,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("when the selected line is removed, the one at its place is selected, or the last")
+  @Test("when the selected line is removed, the one in its place is selected")
   func removed() async {
     await run { terminal in
       await terminal.type("2j:drop two\r")

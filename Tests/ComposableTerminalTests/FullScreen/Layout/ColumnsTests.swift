@@ -67,7 +67,7 @@ struct ColumnsTests {
     #expect(targets.contains("save"))
   }
 
-  @Test("a table is printed with its columns, without spaces at the ends of lines")
+  @Test("a table is printed with its columns, without trailing spaces")
   func printed() {
     let lines = expenseTable([1, 20]).plainText(width: 40).split(separator: "\n")
     #expect(

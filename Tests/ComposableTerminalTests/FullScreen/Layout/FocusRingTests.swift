@@ -16,7 +16,7 @@ struct FocusRingTests {
     return Surface(screen).ring
   }
 
-  @Test("of a popover with one control, that has the focus, though the list below could")
+  @Test("a popover's one control has the focus rather than the list below")
   func popover() {
     let items = Screen.Items(0..<5) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
     let screen = HostScreen(
@@ -25,7 +25,7 @@ struct FocusRingTests {
     #expect(Surface(screen).ring.index(for: Presentation()) == 0)
   }
 
-  @Test("at first it is on the list, or else on the first control that is enabled, or the first")
+  @Test("the focus begins at the list, or at the first enabled control")
   func first() {
     func index(_ controls: [HostScreen.Control]) -> Int? {
       Surface(HostScreen(title: "", rows: [.controls(controls)])).ring.index(for: Presentation())
@@ -49,7 +49,7 @@ struct FocusRingTests {
     #expect(ring.index(for: presentation) == 6)
   }
 
-  @Test("the rows above and below are those with targets, at the same place or the last")
+  @Test("the rows above and below are the ones with targets")
   func rows() {
     let ring = ring
     #expect(ring.targets.map(\.id) == ["a", "b", "c", "list", "d", "e", "f"])

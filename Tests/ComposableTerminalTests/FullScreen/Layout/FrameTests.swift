@@ -186,7 +186,7 @@ struct FrameTests {
     #expect(brackets.map { found[$0] } == ["O", "O", "T", "T"])
   }
 
-  @Test("the label of a control that does not fit ends with an ellipsis before its bracket")
+  @Test("a label that does not fit ends with an ellipsis in its bracket")
   func longLabel() {
     let label = String(repeating: "label ", count: 10)
     let screen = HostScreen(title: "", rows: [.controls([button(label), button("Short")])])
@@ -240,7 +240,7 @@ struct FrameTests {
   }
 
   @Test(
-    "the bottom row names a key once, and leaves the title of the screen out of commands",
+    "the bottom row names a key once, and commands without the title",
     arguments: [
       ("Goldbach", "goldbach-up"), ("PrimeTime  Goldbach", "goldbach-up"),
       ("PrimeTime  Goldbach sums", "goldbach-sums-up"), ("Sums up", "up"),
@@ -287,7 +287,7 @@ struct FrameTests {
 }
 
 extension FrameTests {
-  @Test("a notice and the title of a box end with an ellipsis where they are cut")
+  @Test("a notice and the title of a box end with an ellipsis if they are cut")
   func cutTexts() {
     var presentation = Presentation()
     presentation.notice = String(repeating: "n", count: 50)

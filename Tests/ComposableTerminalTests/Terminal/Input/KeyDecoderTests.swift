@@ -215,7 +215,7 @@ struct KeyDecoderTests {
       ])
   }
 
-  @Test("bytes that are not UTF-8 become replacement characters, and the next key is read")
+  @Test("bytes that are not UTF-8 are replaced, and the next key is read")
   func invalidBytes() {
     var decoder = KeyDecoder()
     let replacement = key(.character("\u{FFFD}"))

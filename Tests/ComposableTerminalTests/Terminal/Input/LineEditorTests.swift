@@ -25,7 +25,7 @@ struct LineEditorTests {
     #expect(edited("abc", [press(.delete), press(.right)]).text == "abc")
   }
 
-  @Test("the keys of other line editors move and remove by words and to the ends")
+  @Test("the keys of other line editors move and remove by words")
   func words() {
     #expect(edited("nth 12 34", [.character("w", .control)]).text == "nth 12 ")
     #expect(edited("nth 12 34", [.character("u", .control)]).text.isEmpty)
@@ -46,7 +46,7 @@ struct LineEditorTests {
     #expect(edited("", history: history, []).historyWithLine == history)
   }
 
-  @Test("a combining character joins the one before it, and line ends become spaces")
+  @Test("a combining character joins the one before; line endings become spaces")
   func joins() {
     let editor = edited("e", [.character("\u{301}")])
     #expect(editor.text == "é")
@@ -59,7 +59,7 @@ struct LineEditorTests {
     #expect(flag.window(columns: 20).cursor == 3)
   }
 
-  @Test("joins emoji and letters with the joiners between them, typed and pasted")
+  @Test("joins emoji and letters with their joiners, typed and pasted")
   func joiners() {
     let text = "👩\u{200D}💻 می\u{200C}خواهم"
     let typed = edited("", text.unicodeScalars.map { .character(Character($0)) })

@@ -26,7 +26,7 @@ struct TextEditorTests {
     #expect(kept.text == "a")
   }
 
-  @Test("a maximum length holds for typed and pasted characters, and is reported")
+  @Test("a maximum length applies to typed and pasted text, and is reported")
   func limits() {
     var editor = TextEditor("abc", maximumLength: 4)
     editor.insert("de")
