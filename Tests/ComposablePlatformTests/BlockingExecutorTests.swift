@@ -39,7 +39,7 @@ struct BlockingExecutorTests {
   }
 
   #if os(Linux)
-    @Test("released actors leave no thread each")
+    @Test("released actors leave no threads behind")
     func ends() async throws {
       func threadCount() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count

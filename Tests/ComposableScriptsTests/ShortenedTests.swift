@@ -20,7 +20,7 @@ struct ShortenedTests {
     #expect(left == [])
   }
 
-  @Test("nothing is asked of an empty list")
+  @Test("the condition is not called for an empty list")
   func empty() async {
     let left = await shortened([Int]()) { _ in
       Issue.record("asked")

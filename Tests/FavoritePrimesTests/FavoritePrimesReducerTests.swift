@@ -182,7 +182,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "two files that are shown alike are two files",
+    "two files whose paths look alike are distinguished",
     arguments: [("a\tb.json", #"a\u{9}b.json"#), ("\u{E9}.json", "e\u{301}.json")])
   func filesShownAlike(loaded: String, written: String) async {
     let store = store([2], written: FavoritesFile(loaded, [2, 5])) { _ in MemoryFile(written, [5]) }

@@ -170,7 +170,7 @@ struct FullScreenTests {
     }
   }
 
-  @Test("a terminal that does not read is left as it was", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+  @Test("a terminal that does not read is restored", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func unread(signal: CInt) throws {
     let terminal = try start(columns: 300, rows: 100)
     try terminal.wait(for: "q quit")
@@ -257,7 +257,7 @@ struct FullScreenTests {
     #expect(shown.contains("the reason of the trap"))
   }
 
-  @Test("a stack overflow leaves the terminal as it was")
+  @Test("a stack overflow restores the terminal")
   func overflow() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
     try terminal.wait(for: "q quit")
@@ -324,7 +324,7 @@ struct FullScreenTests {
   }
 
   @Test(
-    "in line mode a signal leaves the terminal as it was", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+    "in line mode a signal restores the terminal", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func endsLines(signal: CInt) throws {
     let server = try LoopbackServer([.hang])
     let terminal = try start(["--ui", "line"], environment: noAnswer(server))

@@ -51,7 +51,7 @@ struct OnlineTests {
     #expect(others.count == 1)
   }
 
-  @Test("a failure is worded, and the counter can be used again")
+  @Test("a failure is reported in words, and the counter stays usable")
   func fails() throws {
     let remedy = "Check WOLFRAM_ALPHA_APP_ID, or compute the prime offline."
     let reason = "Wolfram Alpha has refused the key. \(remedy)"

@@ -20,7 +20,7 @@ struct TodoFileTests {
     }
   }
 
-  @Test("a file of something else is refused")
+  @Test("a file with other contents is refused")
   func damaged() throws {
     try withFile { file in
       try Data("oops".utf8).write(to: file.url)

@@ -34,7 +34,7 @@ struct TodosAppTests {
     )
   }
 
-  @Test("the file is not read again before everything is in it")
+  @Test("the file is not read again until everything is saved")
   func keepsWhatIsNotSaved() async {
     await assert(
       initialState: .loaded(TodoList(todos: [Todo(id: 1, title: "Read")])),

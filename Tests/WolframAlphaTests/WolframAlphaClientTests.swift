@@ -74,7 +74,7 @@ struct WolframAlphaClientTests {
     )
   }
 
-  @Test("a question that is refused for the moment is repeated after a pause")
+  @Test("a request that is refused temporarily is repeated after a pause")
   func repeatsBusy() async throws {
     let server = try LoopbackServer([
       .respond(429), .respond(503, headers: ["Retry-After: 7"]), .answer("17"),

@@ -21,7 +21,7 @@ struct G7UnknownLocationTests {
     case response
   }
 
-  @Test("nothing is left of the part when the effect has ended", arguments: [false, true])
+  @Test("the part leaves nothing behind when its effect has ended", arguments: [false, true])
   func leavesNothing(isMapped: Bool) {
     let path = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
     let child = Reducer<Int, Action, Void> { count, action, _ in

@@ -270,7 +270,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "go", "go"])
   }
 
-  @Test("background in the background is one, nested as deep as it may be")
+  @Test("nested background markers count as one, at any depth")
   func nested() async {
     let store = store { effect in
       (0..<100_000).reduce(effect) { effect, _ in effect.background(atProgramEnd: .finish) }
@@ -282,7 +282,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("nothing in the background is nothing")
+  @Test("an empty effect in the background stays empty")
   func nothing() {
     #expect(Effect<Int>.none.background().isNone)
   }

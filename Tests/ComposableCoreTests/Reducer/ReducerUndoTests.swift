@@ -100,7 +100,7 @@ struct ReducerUndoTests {
     await task.finish()
   }
 
-  @Test("only the part returns to an old value: a request in flight goes on")
+  @Test("only the part returns to an old value: a request in flight continues")
   func requestInFlight() async {
     view.send(.added("a"))
     let task = view.send(.loadTapped)
@@ -144,7 +144,7 @@ struct ReducerUndoTests {
     #expect(view.notes == [])
   }
 
-  @Test("a jump to a change that there is not does nothing")
+  @Test("a jump to a change that does not exist does nothing")
   func jumpBeyond() {
     view.send(.added("a"))
     undo()

@@ -50,7 +50,7 @@ struct SecretTests {
     #expect(Secret<String>.hidden == .hidden)
   }
 
-  @Test("an encoder of the toolchain does not see the value either")
+  @Test("the toolchain's encoders do not see the value either")
   func isNotEncoded() throws {
     let account = Account(name: "a", token: Secret("abc"))
     let encoder = JSONEncoder()

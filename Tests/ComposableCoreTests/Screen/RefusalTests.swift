@@ -45,7 +45,7 @@ struct RefusalTests {
       .number("Add N", command: "+") { $0 },
     ])
 
-  @Test("a remedy that no command of the screen is meant by is found")
+  @Test("a remedy that names no command of the screen is found")
   func unresolved() {
     #expect(screen.unresolvedRemedies == ["swim", "fly"])
   }

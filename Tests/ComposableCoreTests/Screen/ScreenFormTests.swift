@@ -107,7 +107,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "steps of a fraction leave no rest",
+    "fractional steps leave no rounding error",
     arguments: [
       (0.1, 0.2, "0.3"), (0.1, 0.7, "0.8"), (0.25, 0.5, "0.75"), (0.05, 0.1, "0.15"),
       (0.1, 0.123, "0.223"), (0.3, 0.6, "0.9"),
@@ -119,7 +119,7 @@ struct ScreenFormTests {
     #expect(input?.action(ofStepBy: 1) == next)
   }
 
-  @Test("options follow each other in a circle")
+  @Test("options wrap around")
   func options() throws {
     let last = try input("color", of: Draft(color: .darkGreen))
     #expect(last.action(ofOptionBy: 1) == .changed(Draft(color: .red)))

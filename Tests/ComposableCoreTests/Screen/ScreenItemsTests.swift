@@ -2,7 +2,7 @@ import ComposableCore
 import Testing
 
 struct ScreenItemsTests {
-  @Test("a line is made when it is read, and no other")
+  @Test("only the lines that are read are made")
   func madeWhenRead() {
     let made = Recorder<Int>()
     let lines = Screen<Int>.Items(10..<100_010) { number in

@@ -132,7 +132,7 @@ struct ViewStoreStatesTests {
     #expect(store == nil)
   }
 
-  @Test("the states of a view store without a store are its one state")
+  @Test("a view store without a store has one state")
   func withoutAStore() async {
     var view: ViewStore<Int, Int>? = ViewStore(state: 7) { _ in }
     let states = view?.states

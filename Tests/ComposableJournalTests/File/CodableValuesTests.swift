@@ -42,7 +42,7 @@ struct CodableValuesTests {
     }
   }
 
-  @Test("the next push onto a path that was read has the id that it has without")
+  @Test("the next push onto a decoded path has the id it would have had")
   func nextID() throws {
     var path = StackState<Row>()
     path.push(Row(id: 1))
@@ -54,7 +54,7 @@ struct CodableValuesTests {
   }
 
   @Test(
-    "a path with ids of no pushes is refused",
+    "a path with ids that no push made is refused",
     arguments: [
       #"{"pushes":1,"ids":[1,1],"features":[{"id":1,"text":""},{"id":2,"text":""}]}"#,
       #"{"pushes":1,"ids":[2],"features":[{"id":1,"text":""}]}"#,

@@ -39,7 +39,7 @@ struct JournalTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("a file that is there already is not written over")
+  @Test("an existing file is not overwritten")
   func existing() async throws {
     try folder.write("mine", to: "journal")
     let error = await #expect(throws: JournalError.self) { try await recordSession() }
@@ -69,7 +69,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a bit that is flipped is found, and its line named")
+  @Test("a flipped bit is found, and its line is named")
   func flipped() async throws {
     try await recordSession()
     let bytes = Array(try folder.text(of: "journal").utf8)

@@ -13,7 +13,7 @@ struct JSONValueTests {
     #expect(throws: JSONSyntaxError.self) { try JSONValue(Array(text.utf8)) }
   }
 
-  @Test("bytes that are no UTF-8 are refused")
+  @Test("bytes that are not UTF-8 are refused")
   func noText() {
     #expect(throws: JSONSyntaxError.self) { try JSONValue([0x22, 0xFF, 0x22]) }
   }

@@ -109,7 +109,7 @@ struct RecordedSessionTests {
     #expect(view.state.past?.failure == nil)
   }
 
-  @Test("a journal that was removed is a failure, and the feature goes on")
+  @Test("a journal that was removed is a failure, and the feature continues")
   func removed() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))

@@ -45,7 +45,7 @@ struct TimeTravelTests {
       ) == [1, 3, 2, 4, 4, 0, 3, 0, 4])
   }
 
-  @Test("an action that is not there is a failure, and changes nothing")
+  @Test("a missing action is a failure, and changes nothing")
   func missing() throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.jumped(to: 2)))

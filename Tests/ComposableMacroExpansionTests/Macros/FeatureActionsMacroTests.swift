@@ -6,7 +6,7 @@ struct FeatureActionsMacroTests {
     try FeatureActionsMacro.expansion(of: source, as: .member())
   }
 
-  @Test("one enum of both is written, with the initializers of a merged action")
+  @Test("one enum is written, with the initializers of a merged action")
   func writesAction() throws {
     let source = """
       @FeatureActions
@@ -72,7 +72,7 @@ struct FeatureActionsMacroTests {
     #expect(try #require(throws: Diagnostic.self) { try members(source) }.message == message)
   }
 
-  @Test("the second one of two equal names is shown with the first one")
+  @Test("the second of two equal names is reported with the first")
   func showsBoth() throws {
     let source = "enum F { enum ViewAction { case a }; enum ReducerAction { case a } }"
     let error = try #require(throws: Diagnostic.self) { try members(source) }

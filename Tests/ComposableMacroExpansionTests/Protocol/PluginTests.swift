@@ -29,7 +29,7 @@ struct PluginTests {
     #expect(answers[1].hasPrefix(#"{"expandMacroResult":{"diagnostics":[],"expandedSource":"//"#))
   }
 
-  @Test("positions are those in the file")
+  @Test("positions refer to the file")
   func positions() throws {
     let text = try answers(capability, expansion("\\n\\n@CasePaths enum E { case a, a }"))[1]
     #expect(text.contains(#""position":{"fileName":"a.swift","offset":40}"#))

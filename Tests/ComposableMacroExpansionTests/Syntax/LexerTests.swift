@@ -40,7 +40,7 @@ struct LexerTests {
   }
 
   @Test(
-    "texts that invite to search again and again take linear time",
+    "texts that invite repeated searches take linear time",
     arguments: [
       "#", "#/a ", "= /a ", "= #/\n", "\"\\(", "#\"\"\" ", "/*", "a < ", "(", "`", "\"\"\"", "\\",
       "<",

@@ -14,7 +14,7 @@ struct SystemTextTests {
     unsetenv(name)
   }
 
-  @Test("UTF-8 is the text that it says", arguments: ["", "a", "é", "日本", "👩‍👩‍👧", "a/b c"])
+  @Test("UTF-8 is read as the text that it encodes", arguments: ["", "a", "é", "日本", "👩‍👩‍👧", "a/b c"])
   func text(text: String) {
     #expect(String(systemBytes: Array(text.utf8)) == text)
     #expect(text.systemBytes == Array(text.utf8))

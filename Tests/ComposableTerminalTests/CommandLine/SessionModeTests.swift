@@ -66,7 +66,7 @@ struct SessionModeTests {
     #expect(throws: CommandLineError.self) { try mode(["--ui", "full", "--frames"]) }
   }
 
-  @Test("an option decides about colors before NO_COLOR does")
+  @Test("an option for colors takes precedence over NO_COLOR")
   func colors() throws {
     func hasColors(_ words: [String], _ variables: [String: String] = [:]) throws -> Bool? {
       guard case .fullScreen(let settings) = try mode(words, variables: variables) else {

@@ -134,7 +134,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("the questions can be left, and go on where they are wanted")
+  @Test("the questions can be left and resumed")
   func stops() async {
     await session { terminal, shown, store in
       await terminal.type("add\rtea\r\u{3}")
@@ -171,7 +171,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("a text of several lines is typed in one, with an escape for a line end")
+  @Test("several lines are typed in one, with an escape for a line ending")
   func lines() async throws {
     let result = try await run(
       #"""

@@ -179,7 +179,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("a suspended session begins its line anew")
+  @Test("a session that was suspended draws its line again")
   func suspends() async {
     await session { terminal, shown in
       await terminal.type("swi\u{1A}")

@@ -19,7 +19,7 @@ struct LineHostQuestionsTests {
     try await prompted(name: "sheet", ui) { try await body($0, $1, store) }
   }
 
-  @Test("a hidden answer whose question goes is not shown")
+  @Test("a hidden answer whose question disappears is not shown")
   func lostQuestion() async {
     await session { sheet in
       let busy = sheet.isBusy ? Refusal("it is busy") : nil
@@ -103,7 +103,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("lines that were entered are kept when the questions are left")
+  @Test("entered lines are kept when the questions are left")
   func keepsLines() async {
     await session { sheet in
       Screen(title: "Form", rows: [.form([sheetForm(sheet).lines("Note", \.b)])])
@@ -130,7 +130,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("the end of the input is confirmed anew after an answer")
+  @Test("after an answer the end of the input is confirmed again")
   func quits() async {
     await session(
       { sheet in

@@ -96,7 +96,7 @@ struct LineHostTests {
     #expect(written.output == "on\noff\n")
   }
 
-  @Test("the interrupt key ends the waiting, and the session goes on")
+  @Test("the interrupt key ends the waiting, and the session continues")
   func endsWaiting() async throws {
     let options = LineOptions(isInteractive: true)
     let (_, written) = try await play("warm &\nwait\nswitch\n", options) { host in

@@ -22,7 +22,7 @@ struct ScreenProblemsTests {
       ]).isEmpty)
   }
 
-  @Test("what could never be used is reported")
+  @Test("a control that could never be used is named")
   func reported() {
     let problems = problems([
       .button("one", command: "go", keys: ["g"], sends: .stay),

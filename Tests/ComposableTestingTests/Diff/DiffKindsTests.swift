@@ -61,7 +61,7 @@ struct DiffKindsTests {
         """.replacing("Box<Person>", with: "Box<Admin>"))
   }
 
-  @Test("shows the types of values that read alike")
+  @Test("shows the types of values with equal texts")
   func types() {
     let texts = valueChanges(
       from: Box<Any>(value: First.State()), to: Box<Any>(value: Second.State()))

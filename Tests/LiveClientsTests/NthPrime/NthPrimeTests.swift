@@ -48,7 +48,7 @@ struct NthPrimeTests {
     await #expect(throws: CancellationError.self) { try await search.value }
   }
 
-  @Test("a search that is cancelled while it runs ends before its end")
+  @Test("a search that is cancelled while it runs stops early")
   func cancellationLater() async {
     let search = Task {
       try await nthPrime(1_000_000) { _ in withUnsafeCurrentTask { $0?.cancel() } }

@@ -11,7 +11,7 @@ struct PrimeSieveTests {
   }
 
   @Test(
-    "a list of any numbers has a test",
+    "a list of any numbers can be tested",
     arguments: [[], [-5], [0], [2], [3], [127, 128, 129], [.max], [.min, .max, 7]])
   func anyList(numbers: [Int]) {
     let sieve = PrimeSieve(for: numbers)

@@ -70,7 +70,7 @@ struct GridDiffTests {
     #expect(!GridDiff.bytes(from: nil, to: grid).isEmpty)
   }
 
-  @Test("one more on a counter takes at most 20 bytes")
+  @Test("incrementing a counter writes at most 20 bytes")
   func isShort() {
     let size = Size(columns: 80, rows: 24)
     var (old, new) = (CellGrid(size), CellGrid(size))

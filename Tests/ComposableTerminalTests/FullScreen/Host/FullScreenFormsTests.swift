@@ -34,7 +34,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("an input of the same label on the next screen begins anew")
+  @Test("an input with the same label on the next screen starts over")
   func nextScreen() async {
     await run { sheet in
       let form = sheetForm(sheet)
@@ -121,7 +121,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("the line with the cursor is seen where a form has no room", arguments: [7, 8, 10])
+  @Test("the line with the cursor stays visible if a form has little room", arguments: [7, 8, 10])
   func scrolls(rows: Int) async {
     await run(
       { sheet in

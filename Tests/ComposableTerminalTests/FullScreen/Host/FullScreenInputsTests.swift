@@ -113,7 +113,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("where something is missing, the first such input gets the focus")
+  @Test("the first input with a missing value gets the focus")
   func missing() async {
     await run { terminal, store in
       await terminal.type("tea\t\t\t\t\t\t\r")
@@ -230,7 +230,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a key that a modal does not take is answered with those that it takes")
+  @Test("a key that a modal does not take gets a response with its keys")
   func explains() async {
     await run { terminal, _ in
       await terminal.type("\t\t\t\t\t\tz")

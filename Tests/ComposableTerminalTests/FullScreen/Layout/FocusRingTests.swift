@@ -38,7 +38,7 @@ struct FocusRingTests {
     #expect(index([]) == nil)
   }
 
-  @Test("it follows its target, and stays at its place when that is gone")
+  @Test("the focus follows its target, and keeps its place without it")
   func follows() {
     var presentation = Presentation()
     (presentation.focus.id, presentation.focus.index) = ("d", 1)

@@ -159,7 +159,7 @@ struct FrameTests {
     #expect(style(Notice("x")) == [])
   }
 
-  @Test("the names of the other screens are shortened where they do not fit", arguments: [36, 35])
+  @Test("the names of the other screens are shortened if they do not fit", arguments: [36, 35])
   func navigation(columns: Int) {
     var screen = HostScreen(title: "Title")
     screen.navigation = [button("Counter", keys: ["1"]), button("Favorites", keys: ["2"])]

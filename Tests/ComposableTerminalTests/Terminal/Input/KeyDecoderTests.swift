@@ -204,7 +204,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode("x".utf8) == [key(.character("x"))])
   }
 
-  @Test("a paste is kept up to its limit, and ends where its mark is")
+  @Test("a paste is kept up to its limit, and ends at its mark")
   func longPaste() {
     var decoder = KeyDecoder()
     let text = String(repeating: "p", count: KeyDecoder.pasteLimit + 10_000)
