@@ -29,7 +29,7 @@ struct ExpenseFile: Sendable {
     do {
       try JSONEncoder().encode(expenses).write(to: url, options: .atomic)
     } catch {
-      throw ExpenseFileError("\(url.path) cannot be written. Free the disk, or name another file.")
+      throw ExpenseFileError("\(url.path) cannot be written. Free up disk space, or name another file.")
     }
   }
 }

@@ -69,7 +69,7 @@ enum PrimeTime {
       .init(
         "is-prime",
         operands: "N...",
-        summary: "whether all are prime (exit 0, or 1); '-' reads numbers",
+        summary: "whether all are prime (exit 0, or else 1); '-' reads the input",
         examples: ["primetime is-prime 7 8", "seq 100 | primetime is-prime -"],
         options: [json, .init("--quiet", short: "-q", summary: "print nothing, only exit")]
       ),
@@ -95,7 +95,7 @@ enum PrimeTime {
       .init("PRIMETIME_DATA", summary: "the file of favorites, unless --data names one"),
       .init(keyVariable, summary: "your own key: nth primes come from Wolfram Alpha"),
       .init("XDG_DATA_HOME", summary: "base folder for data; ~/.local/share if not set"),
-      .init("NO_COLOR", summary: "no colors, if it is not empty"),
+      .init("NO_COLOR", summary: "any value but an empty one: no colors"),
       .init("TERM", summary: "dumb: no full screen, and no cursor movement"),
       .init("SWIFT_BACKTRACE", summary: "how a crash is reported, as in every Swift program"),
     ]

@@ -11,7 +11,7 @@ struct TodoFile: Sendable {
       throw TodoFileError("\(url.path) cannot be read. Name another file.")
     }
     guard let todos = try? JSONDecoder().decode([Todo].self, from: data) else {
-      throw TodoFileError("\(url.path) is not a file of todos. Name another file.")
+      throw TodoFileError("\(url.path) is not a to-do file. Name another file.")
     }
     return todos
   }
@@ -22,7 +22,7 @@ struct TodoFile: Sendable {
       try JSONEncoder().encode(todos).write(to: url, options: .atomic)
     } catch {
       throw TodoFileError(
-        "\(url.path) cannot be written. Free the disk, or start in another folder.")
+        "\(url.path) cannot be written. Free up disk space, or start in another folder.")
     }
   }
 }

@@ -8,7 +8,7 @@ enum Todos {
     await InteractiveSession.main(
       program: "todos",
       version: "0.1.0",
-      summary: "keeps what is to be done in a file",
+      summary: "keeps a to-do list in a file",
       command: .init(
         "run", operands: "[FILE]", summary: "the todos of FILE, or of todos.json",
         examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos run list.json"])

@@ -24,7 +24,7 @@ struct Plugin {
         return .expansion(nil, [Self.refusal("a message that is not known")])
       }
     } catch {
-      return .expansion(nil, [Self.refusal("a message of another form")])
+      return .expansion(nil, [Self.refusal("a message that cannot be read")])
     }
   }
 
@@ -59,9 +59,9 @@ struct Plugin {
     _ what: String, at attribute: AttachedExpansion.Syntax? = nil
   ) -> HostDiagnostic {
     HostDiagnostic(
-      message: "the compiler sends \(what), and ComposableMacros knows version "
-        + "\(PluginMessage.version) of the plug-in protocol. Use a version of it for this compiler, "
-        + "or write by hand what the macro writes, as docs/macros.md shows it.",
+      message: "the compiler sends \(what). ComposableMacros supports version "
+        + "\(PluginMessage.version) of the plug-in protocol. Use a version of ComposableMacros for "
+        + "this compiler, or write the macro's code by hand, as docs/macros.md shows.",
       position: HostDiagnostic.Position(
         fileName: attribute?.location?.fileName ?? "", offset: attribute?.location?.offset ?? 0),
       highlights: [], notes: [], fixIts: [])

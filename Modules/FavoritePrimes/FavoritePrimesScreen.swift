@@ -92,7 +92,7 @@ package func renderFavoritePrimes(
               "Remove", command: "remove", keys: ["x", .delete],
               sends: .deleteFavoritePrimes([index])),
             .button(
-              "Ask for the Nth prime, N this favorite", command: "ask", keys: ["n"],
+              "Ask for the Nth prime, where N is this favorite", command: "ask", keys: ["n"],
               sends: .primeButtonTapped(prime)),
           ])
       }, empty: "none"),

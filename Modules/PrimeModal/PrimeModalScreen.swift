@@ -22,7 +22,7 @@ package struct PrimeModalViewState: Equatable, Sendable {
   package var factors: String? { factorization(of: count).map { "\(count) = \($0)" } }
 
   package var save: Refusal? {
-    if isFavorite { return Refusal("\(count) is a favorite already", remedies: "unstar") }
+    if isFavorite { return Refusal("\(count) is already a favorite", remedies: "unstar") }
     // From 2 on counting up leads to the next prime; at `Int.max` it would overflow.
     let remedy = (2..<Int.max).contains(count) ? "+" : "set 7"
     return isPrime ? nil : Refusal(answer, remedies: remedy)

@@ -83,7 +83,7 @@ struct RecordedSessionsTests {
     return reduce(&state, .favoritePrimes(.deleteFavoritePrimes([last])))
   }
 
-  @Test("a fault is found by its action, shown with its cause, made a test")
+  @Test("a fault is traced to its action and cause, and turned into a test")
   func fault() async throws {
     try await record(path, environment: .nothing) { store in
       let view = store.view

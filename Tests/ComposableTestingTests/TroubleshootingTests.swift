@@ -208,7 +208,7 @@ struct TroubleshootingTests {
     func add(_ message: String) { storage.withLock { $0.append(message) } }
   }
 
-  @Test("every mistake prints the message of the page", arguments: mistakes.keys.sorted())
+  @Test("every mistake prints the message that the page shows", arguments: mistakes.keys.sorted())
   func messages(heading: String) async throws {
     let messages = Messages()
     try await Self.mistakes[heading]?(messages)

@@ -24,7 +24,7 @@ struct PrimeModalScreenTests {
     "each command saves or removes, or is disabled with a remedy",
     arguments: [
       (7, [2], nil, Refusal("7 is not a favorite", remedies: "star")),
-      (7, [7], Refusal("7 is a favorite already", remedies: "unstar"), nil),
+      (7, [7], Refusal("7 is already a favorite", remedies: "unstar"), nil),
       (
         8, [], Refusal("8 is not prime", remedies: "+"),
         Refusal("8 is not prime", remedies: "favorites")

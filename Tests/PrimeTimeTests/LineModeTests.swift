@@ -105,7 +105,7 @@ struct LineModeTests {
         """)
   }
 
-  @Test("a favorite's prime is requested by its number and by its position")
+  @Test("'ask' takes a favorite or its position")
   func favoritesPrime() async throws {
     let played = try await play(
       "load\nask 5\nask #1\nnth 4\nremove #1\nremove 7\nfavorites\nwrite\n",

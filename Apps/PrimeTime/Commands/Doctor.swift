@@ -51,7 +51,7 @@ extension PrimeTime {
         ? Finding(.ok, "characters", locale)
         : Finding(.note, "characters", "\(locale): lines are drawn in ASCII"),
       Finding(
-        .ok, "colors", variables.hasColors ? "those of the terminal" : "none, by NO_COLOR"),
+        .ok, "colors", variables.hasColors ? "the terminal's" : "none (NO_COLOR is set)"),
     ]
   }
 

@@ -55,7 +55,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
         + "It was recorded by another version of the program."
     case .scriptTooLong(let steps, let limit):
       "the test would have \(steps) steps, and the limit is \(limit). "
-        + "Name a part of the state whose change counts, or an earlier action."
+        + "Choose a part of the state, or an earlier action."
     }
   }
 }

@@ -150,7 +150,7 @@ final class LineHost {
     if !cancelled.isEmpty {
       let what = prompt == nil ? "what was started with '&'" : "a command"
       console.note(
-        "\(name): \(what) was still running, and was cancelled. Type 'wait' before the end to let it finish."
+        "\(name): \(what) was still running, and was cancelled. Next time, type 'wait' before the end to let it finish."
       )
     }
     let dropped = prompt?.queue ?? []
@@ -164,7 +164,7 @@ final class LineHost {
       // What was to be finished has failed.
       exitCode = .failure
     } else if finished > 0 {
-      console.note("\(name): what was left in the background was finished.")
+      console.note("\(name): the rest of the background work has finished.")
     }
     warnOfLoss()
     console.flush()
@@ -179,7 +179,7 @@ final class LineHost {
       return false
     }
     hasAsked = true
-    console.note("\(name): \(screen.lineText(of: warning)) 'quit' again quits anyway.")
+    console.note("\(name): \(screen.lineText(of: warning)) Type 'quit' again to quit anyway.")
     return true
   }
 

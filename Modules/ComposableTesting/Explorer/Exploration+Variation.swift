@@ -22,7 +22,7 @@ extension Exploration {
       .prefix(3)
     guard !most.isEmpty else { return nil }
     let parts = most.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
-    return "Different values in \(sample.count) of the states: \(parts)."
+    return "Numbers of different values, in \(sample.count) states: \(parts)."
   }
 }
 

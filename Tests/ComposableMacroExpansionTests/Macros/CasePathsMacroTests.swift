@@ -185,14 +185,14 @@ struct CasePathsMacroTests {
     #expect(try text("enum E { case a }", inside: ["private extension A {}", "struct B {}"]) != "")
   }
 
-  @Test("an enum without cases is noted, and not refused")
+  @Test("an enum without cases gets a note, and not an error")
   func notesEmptyEnums() throws {
     #expect(try members("enum E {}").contains("nonisolated struct Cases"))
     #expect(CasePathsMacro.notes(on: "enum E { struct F {} }").count == 1)
     #expect(CasePathsMacro.notes(on: "enum E { case a }").isEmpty)
   }
 
-  @Test("a case of which there is no value has a path that extracts nothing")
+  @Test("a case that cannot be constructed has a path that extracts nothing")
   func impossibleCases() throws {
     let text = try members("enum E { case alert(Never) }")
     #expect(text.contains(#"CasePath("alert", index: 0, embed: { $0 }) { _ in nil }"#))

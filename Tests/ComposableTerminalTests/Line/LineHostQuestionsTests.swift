@@ -141,7 +141,7 @@ struct LineHostQuestionsTests {
     ) { terminal, shown, store in
       await terminal.type("fill\rx\r")
       await terminal.type("\u{4}")
-      #expect(shown.text.contains("sheet: the draft is lost. 'quit' again quits anyway.\n"))
+      #expect(shown.text.contains("sheet: the draft is lost. Type 'quit' again to quit anyway.\n"))
       await terminal.type("y\r")
       #expect(store.state.draft.b == "y")
       await terminal.type("\u{4}")

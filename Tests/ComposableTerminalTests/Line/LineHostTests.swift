@@ -79,7 +79,7 @@ struct LineHostTests {
   @Test("quitting a session at a terminal asks once if something would be lost")
   func asksOnce() async throws {
     let options = LineOptions(isInteractive: true)
-    let question = "lamp: the level is lost. Try 'level 0'. 'quit' again quits anyway.\n"
+    let question = "lamp: the level is lost. Try 'level 0'. Type 'quit' again to quit anyway.\n"
     let (_, stayed) = try await play("level 3\nquit\nswitch\nquit\nquit\nswitch\n", options)
     #expect(stayed.output.split(separator: "\n").count { $0.hasSuffix("on") } == 1)
     #expect(stayed.error == question + question + "lamp: the level is lost. Try 'level 0'.\n")

@@ -64,7 +64,7 @@ struct ValueDiffTests {
     #expect(message.contains("aaac\"…"))
   }
 
-  @Test("a large part that is equal in both is one line")
+  @Test("a large part that is equal in both values is shown on one line")
   func equalParts() {
     struct State: Equatable {
       var numbers = Array(0..<10_000)

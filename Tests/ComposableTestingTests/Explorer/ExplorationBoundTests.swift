@@ -45,7 +45,7 @@ struct ExplorationBoundTests {
     #expect(sleeping.bounds.isEmpty)
   }
 
-  @Test("times compared between sleeps to other deadlines bound the exploration")
+  @Test("comparing times between sleeps bounds the exploration")
   func timeBetweenSleeps() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -61,7 +61,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("times compared by what follows an effect bound the exploration")
+  @Test("comparing times after an effect bounds the exploration")
   func timeAfterEffect() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -74,7 +74,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("times that a reducer compares bound the exploration")
+  @Test("a reducer that compares times bounds the exploration")
   func timeWhileSending() async {
     let exploration = await explore([]) { state, action, world in
       let clock = ExplorerClock(world: world)
@@ -93,7 +93,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("a timer may measure its delay, the action of its tick may not")
+  @Test("a timer may measure its own delay, but its tick may not compare times")
   func timeOfTick() async {
     func bounds(_ tick: @escaping @Sendable (ExplorerClock) -> Action) async
       -> Set<ExplorationBound>

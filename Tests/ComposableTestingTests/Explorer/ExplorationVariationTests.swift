@@ -52,11 +52,11 @@ struct ExplorationVariationTests {
   func parts() async {
     let states = await explore([.tag, .toggle], limits: ExplorationLimits(states: 20))
     #expect(
-      states.hasSuffix("\nDifferent values in 20 of the states: note.tags 11, isOn 2."), "\(states)"
+      states.hasSuffix("\nNumbers of different values, in 20 states: note.tags 11, isOn 2."), "\(states)"
     )
     let depth = await explore([.tag], limits: ExplorationLimits(depth: 7))
     #expect(depth.contains("unless a part grows for ever"))
-    #expect(depth.hasSuffix("\nDifferent values in 8 of the states: note.tags 8."), "\(depth)")
+    #expect(depth.hasSuffix("\nNumbers of different values, in 8 states: note.tags 8."), "\(depth)")
   }
 
   @Test("cases, their contents and the effects in flight are parts")

@@ -103,7 +103,7 @@ struct ExplorerEqualityTests {
     #expect(await count([Dictionary(uniqueKeysWithValues: numbers), others, [1: Row()]]) == 2)
   }
 
-  @Test("paths of unequatable features are equal if ids and features are")
+  @Test("paths of non-Equatable features are equal if their features are")
   func equalPaths() async {
     var first = StackState<Row>()
     first.push(Row())

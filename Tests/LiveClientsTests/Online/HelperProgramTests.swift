@@ -23,7 +23,7 @@ struct HelperProgramTests {
   }
 
   @Test(
-    "the error for a helper that ends in another way names the reason",
+    "a helper that fails without a message of its own is reported as failed",
     arguments: ["exit 3", "kill -9 $$", "echo oops >&2; exit 1"])
   func ends(script: String) async throws {
     let error = await #expect(throws: HelperError.self) { try await run(script) }
