@@ -29,7 +29,8 @@ struct ExpenseFile: Sendable {
     do {
       try JSONEncoder().encode(expenses).write(to: url, options: .atomic)
     } catch {
-      throw ExpenseFileError("\(url.path) cannot be written. Free up disk space, or name another file.")
+      throw ExpenseFileError(
+        "\(url.path) cannot be written. Free up disk space, or name another file.")
     }
   }
 }

@@ -69,7 +69,7 @@ enum PrimeTime {
       .init(
         "is-prime",
         operands: "N...",
-        summary: "whether all are prime (exit 0, or else 1); '-' reads the input",
+        summary: "whether all are prime (exit 0 or 1); '-' reads numbers",
         examples: ["primetime is-prime 7 8", "seq 100 | primetime is-prime -"],
         options: [json, .init("--quiet", short: "-q", summary: "print nothing, only exit")]
       ),

@@ -83,7 +83,7 @@ private func questions(_ state: TimeTravelViewState) -> [Control] {
     {
       .compared(with: $0)
     },
-    .field("play at a multiple of the recorded speed", command: "speed", argument: "TIMES") { text in
+    .field("play at a multiple of its speed", command: "speed", argument: "TIMES") { text in
       guard let speed = Double(text), speed.isFinite, speed >= 0.001 else {
         return .failure(Refusal("'\(text)' is not a speed", remedies: "speed 2", "speed 0.5"))
       }

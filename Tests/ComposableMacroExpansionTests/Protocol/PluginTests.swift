@@ -49,7 +49,7 @@ struct PluginTests {
   func refusesVersion(capability: String) throws {
     let answers = try answers(capability, expansion("enum E { case a }"))
     #expect(answers[0].contains("getCapabilityResult"))
-    #expect(answers[1].contains("write by hand what the macro writes, as docs/macros.md shows it"))
+    #expect(answers[1].contains("write the macro's code by hand, as docs/macros.md shows"))
     #expect(!answers[1].contains("expandedSource"))
   }
 

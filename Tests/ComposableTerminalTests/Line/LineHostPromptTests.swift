@@ -130,7 +130,8 @@ struct LineHostPromptTests {
       await terminal.type("level 3\rwarm\r\u{4}")
       #expect(
         shown.text.hasSuffix(
-          "lamp: the level is lost. Try 'level 0'. Type 'quit' again to quit anyway.\n50% warming >\n"))
+          "lamp: the level is lost. Try 'level 0'. Type 'quit' again to quit anyway.\n50% warming >\n"
+        ))
       terminal.sendKeys("quit\r")
     }
     #expect(end == .quit)

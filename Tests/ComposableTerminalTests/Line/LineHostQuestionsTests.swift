@@ -146,7 +146,7 @@ struct LineHostQuestionsTests {
       #expect(store.state.draft.b == "y")
       await terminal.type("\u{4}")
       #expect(
-        shown.text.split(separator: "\n").count { $0.contains("again quits anyway") } == 2,
+        shown.text.split(separator: "\n").count { $0.contains("again to quit anyway") } == 2,
         "\(shown.text)")
     }
   }

@@ -52,7 +52,8 @@ struct ExplorationVariationTests {
   func parts() async {
     let states = await explore([.tag, .toggle], limits: ExplorationLimits(states: 20))
     #expect(
-      states.hasSuffix("\nNumbers of different values, in 20 states: note.tags 11, isOn 2."), "\(states)"
+      states.hasSuffix("\nNumbers of different values, in 20 states: note.tags 11, isOn 2."),
+      "\(states)"
     )
     let depth = await explore([.tag], limits: ExplorationLimits(depth: 7))
     #expect(depth.contains("unless a part grows for ever"))
@@ -64,9 +65,9 @@ struct ExplorationVariationTests {
     let pages = await explore(
       [.open(nil), .open(1), .open(2), .open(3), .tag], limits: ExplorationLimits(states: 10))
     #expect(
-      pages.contains(" of the states: page.detail.number 4, note.tags 2, page 2."), "\(pages)")
+      pages.contains(" states: page.detail.number 4, note.tags 2, page 2."), "\(pages)")
     let loads = await explore([.load], limits: ExplorationLimits(states: 3))
-    #expect(loads.hasSuffix(" of the states: effects in flight 3."), "\(loads)")
+    #expect(loads.hasSuffix(" states: effects in flight 3."), "\(loads)")
   }
 
   @Test("effects that wait for the same differ if the states before them do")
