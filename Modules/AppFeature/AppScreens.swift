@@ -18,7 +18,7 @@ package struct AppViewState: Equatable, Sendable {
   package var nthPrimeSource: NthPrimeSource
   package var isOnlineAvailable: Bool
 
-  package init(_ state: borrowing AppState, timeZone: TimeZone?) {
+  package init(_ state: borrowing AppState, timeZone: TimeZone?) {  // An owned one is a copy.
     counter = CounterViewState(state.counter)
     primeModal = state.counterFeature.primeModal.map(PrimeModalViewState.init)
     favoritePrimes = FavoritePrimesViewState(state.favorites)
