@@ -44,8 +44,9 @@ Expenses: ComposableCore ComposableMacros ComposableRecording ComposableTerminal
 LoopbackServer:
 CrashProgram: ComposableCore ComposableTerminal
 """
-CORE = re.compile(r"^ *(?:\w+ )?import (?:Foundation|Dispatch|Combine|SwiftUI|os)\b", re.M)
-C_LIBRARY = re.compile(r"import (?:Glibc|Musl|Darwin|Android|ucrt|WinSDK)\b")
+# Without the end of the word: FoundationEssentials is one of them.
+CORE = re.compile(r"^ *(?:\w+ )?import (?:Foundation|Dispatch|Combine|SwiftUI|os)", re.M)
+C_LIBRARY = re.compile(r"import (?:Glibc|Musl|Darwin|Android|ucrt|WinSDK)")
 C_LIBRARY_USERS = re.compile(
     r"Modules/(?:ComposableCore/Report/StandardError.swift|ComposablePlatform/(?:SystemCalls|Terminal)/[^/]*)$")
 
@@ -74,8 +75,7 @@ def manifest_problems():
 
 def source_problems():
     for path in sorted(glob.glob("Modules/**/*.swift", recursive=True) + glob.glob("Apps/**/*.swift", recursive=True)):
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
+        text = usage.read(path)
         if path.startswith("Modules/ComposableCore/") and CORE.search(text):
             yield f"{path}: the core may import only the standard library"
         if C_LIBRARY.search(text) and not C_LIBRARY_USERS.match(path):
@@ -88,7 +88,7 @@ def import_problems():
     build accepts them if the imported module has already been built."""
     # SwiftPM reads the option only when it plans a build.
     with contextlib.suppress(FileNotFoundError):
-        os.remove(".build/debug.yaml")
+        os.remove(usage.PLAN)
     result = subprocess.run(
         ["swift", "build", "--build-tests", "--explicit-target-dependency-import-check", "error"],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -104,18 +104,15 @@ def self_test():
             shutil.copytree(folder, f"{copy}/{folder}", symlinks=True)
 
         def expect_red(what, path, old, new, reason):
-            with open(f"{copy}/{path}", encoding="utf-8") as file:
-                text = file.read()
-            with open(f"{copy}/{path}", "w", encoding="utf-8") as file:
-                file.write(text.replace(old, new, 1))
+            text = usage.read(f"{copy}/{path}")
+            usage.write(f"{copy}/{path}", text.replace(old, new, 1))
             result = subprocess.run([f"{copy}/Scripts/check-boundaries.py"], capture_output=True, text=True)
             if result.returncode == 0:
                 usage.fail("boundaries", f"{what} was not rejected")
             if not re.search(reason, result.stderr):
                 usage.fail("boundaries", f"{what} was rejected for another reason:\n{result.stderr}")
             print(f"boundaries: {what} is rejected", flush=True)
-            with open(f"{copy}/{path}", "w", encoding="utf-8") as file:
-                file.write(text)
+            usage.write(f"{copy}/{path}", text)
 
         expect_red(
             "a forbidden dependency", "Package.swift", 'module(name, uses: ["ComposableCore"])',

@@ -29,8 +29,7 @@ def compiled(path):
 
 def problem(path):
     """What is wrong with a file; nothing if it is as its first line says."""
-    with open(path, encoding="utf-8") as file:
-        kind, _, expected = file.readline().strip().partition(": ")
+    kind, _, expected = usage.read(path).splitlines()[0].partition(": ")
     result = compiled(path)
     errors = [line for line in result.stdout.splitlines() if "error: " in line]
     if kind == "// compiles":
@@ -44,8 +43,9 @@ def problem(path):
 
 
 paths = sorted(glob.glob("Tests/CompileFail/*.swift"))
-if not paths:
-    usage.fail("compile-fail", "there are no files in Tests/CompileFail.")
+for kind in ("// refused: ", "// compiles: "):
+    if not any(usage.read(path).startswith(kind) for path in paths):
+        usage.fail("compile-fail", f"Tests/CompileFail must have a file that begins with '{kind}'.")
 with concurrent.futures.ThreadPoolExecutor(2) as pool:
     problems = [f"{path} {what}" for path, what in zip(paths, pool.map(problem, paths)) if what]
 if problems:

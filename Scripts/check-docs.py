@@ -11,16 +11,11 @@ where a test or another check makes it.
 import glob
 import re
 import subprocess
-import sys
 
 import usage
+from usage import read
 
 FRONT = ["README.md", "docs/primetime.md"]
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def files(pattern):
@@ -43,6 +38,7 @@ def stripped(text):
 
 def problems():
     sources = [read(path) for folder in ("Modules", "Apps", "Tests") for path in files(f"{folder}/**/*.swift")]
+    shown("swift")
     for path in ["README.md", *files("docs/**/*.md")]:
         for example in blocks("swift", read(path)):
             if not any(example in source for source in sources):

@@ -50,7 +50,7 @@ for path in glob.glob("Modules/**/*.swift", recursive=True):
 page = "docs/memory-safety.md"
 listed = {
     os.path.normpath(os.path.join("docs", link))
-    for link in re.findall(r"\]\(([^)]+\.swift)\)", open(page, encoding="utf-8").read())
+    for link in re.findall(r"\]\(([^)]+\.swift)\)", usage.read(page))
 }
 failed = False
 for path in sorted(uses.keys() - listed):

@@ -7,6 +7,7 @@
                                           N random mutations; prints the undetected
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -15,7 +16,7 @@ import time
 
 import usage
 from mutations import random_mutations
-from mutations.package import MutatedPackage, read
+from mutations.package import MutatedPackage
 
 TABLE = "Tests/mutations.tsv"
 WORK = ".build/mutations"
@@ -23,7 +24,7 @@ WORK = ".build/mutations"
 
 def rows(wanted):
     """Yields the rows of the table: tests, file, code, mutated code."""
-    for number, line in enumerate(read(TABLE).splitlines(), 1):
+    for number, line in enumerate(usage.read(TABLE).splitlines(), 1):
         if line.startswith("#") or not line.strip():
             continue
         columns = line.split("\t")
@@ -43,8 +44,8 @@ def copy():
     """Copies the package, in which the programs that tests start are mutated as the tests are."""
     for folder in ("Modules", "Apps", "Tests"):
         shutil.rmtree(f"{WORK}/{folder}", ignore_errors=True)
+    os.makedirs(f"{WORK}/docs", exist_ok=True)
     # Keeps modification dates, so that only files changed since the last run are rebuilt.
-    subprocess.run(["mkdir", "-p", f"{WORK}/docs"], check=True)
     subprocess.run(["cp", "-Rp", "Package.swift", "Modules", "Apps", "Tests", WORK], check=True)
     # A test compares it with the messages that are printed.
     subprocess.run(["cp", "-p", "docs/troubleshooting.md", f"{WORK}/docs"], check=True)

@@ -15,6 +15,7 @@ import sys
 import tempfile
 
 import usage
+from usage import read
 
 arguments = usage.arguments(__doc__)
 root = os.getcwd()
@@ -34,11 +35,6 @@ variables = {**os.environ, "PWD": package}
 
 def fail(page, message):
     sys.exit(f"tutorial: {page}: {message}")
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def changed(page, path, text, diff):
@@ -72,12 +68,10 @@ for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
         path = f"{package}/{argument}"
         if kind == "swift" and argument:
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(content)
+            usage.write(path, content)
         elif kind == "diff":
             text = changed(page, argument, read(path), content)
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+            usage.write(path, text)
         elif kind == "text" and argument == "fails":
             expected += content.splitlines()
         elif kind == "console":

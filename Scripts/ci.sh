@@ -91,7 +91,7 @@ swiftui() {
   modules="$(swift build --show-bin-path)/Modules"
   if [ "$platform" != Darwin ]; then
     what="a stub of SwiftUI"
-    swiftc -emit-module -module-name SwiftUI -swift-version 6 -o "$work/stub" \
+    swiftc -emit-module -module-name SwiftUI -swift-version 6 \
       -emit-module-path "$work/SwiftUI.swiftmodule" Tests/SwiftUI/Stub/SwiftUI.swift
   fi
   swiftc -typecheck -swift-version 6 -warnings-as-errors -I "$modules" -I "$work" Tests/SwiftUI/*.swift \

@@ -1,4 +1,4 @@
-"""What the scripts in Python share: how they are called, and the commands that they run."""
+"""What the scripts in Python share: how they are called, files, and the commands that they run."""
 
 import json
 import os
@@ -38,11 +38,24 @@ def output(*command):
     return result.stdout.strip()
 
 
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+# What SwiftPM has planned for a debug build.
+PLAN = ".build/debug.yaml"
+
+
 def built_modules():
     """Returns the folder of the built modules, and the name of the package, which access to `package`
     declarations needs. SwiftPM takes it from the folder of the checkout."""
-    with open(".build/debug.yaml", encoding="utf-8") as file:
-        name = re.search(r'"-package-name","([^"]*)"', file.read())[1]
+    name = re.search(r'"-package-name","([^"]*)"', read(PLAN))[1]
     return output("swift", "build", "--show-bin-path") + "/Modules", name
 
 

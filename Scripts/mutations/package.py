@@ -7,6 +7,9 @@ import signal
 import subprocess
 import threading
 
+import usage
+from usage import read
+
 VARIABLE = "COMPOSABLE_MUTATION"
 
 # Part of each module, whose inlinable functions call it.
@@ -129,14 +132,8 @@ class MutatedPackage:
         return subprocess.CompletedProcess(command, code, "".join(lines))
 
 
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
 def write(path, text):
     """Writes a file, unless it already has these contents: a new date would cause a rebuild."""
     if os.path.exists(path) and read(path) == text:
         return
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+    usage.write(path, text)
