@@ -5,19 +5,19 @@ struct CasePathTests {
   private let left = CasePath<PairAction, CounterAction>.left
   private let add = CasePath<CounterAction, Int>.add
 
-  @Test("extracting an embedded value returns it")
+  @Test("a case path extracts the value that it embedded")
   func roundTrip() {
     #expect(add.extract(add.embed(3)) == 3)
     #expect(left.extract(.left(.stop)).map(left.embed) == .left(.stop))
   }
 
-  @Test("extracting a different case returns nil")
+  @Test("a case path extracts nil from a different case")
   func otherCase() {
     #expect(add.extract(.stop) == nil)
     #expect(left.extract(.right(.stop)) == nil)
   }
 
-  @Test("paths are appended, and appending the identity has no effect")
+  @Test("appending composes two paths, and the identity path changes nothing")
   func append() {
     let path = left.appending(add)
     #expect(path.embed(5) == .left(.add(5)))

@@ -41,7 +41,7 @@ private enum ListCase: CasePathable, Sendable {
 }
 
 struct CasePathableTests {
-  @Test("a case path is found by a key path, and extracts and embeds its value")
+  @Test("`at` finds a case path that embeds and extracts its value")
   func findsPath() {
     let path = CasePath<GameAction, DiceAction>.at(\.dice)
     #expect(path.embed(.rolled(1)) == .dice(.rolled(1)))
@@ -49,7 +49,7 @@ struct CasePathableTests {
     #expect(path.extract(.ended) == nil)
   }
 
-  @Test("changes the value of a case in place, and returns the result")
+  @Test("`modify` changes a case's value and returns the closure's result")
   func modifies() {
     var action = GameAction.dice(.rolled(1))
     let old = action.modify(\.dice) { dice in
@@ -67,7 +67,7 @@ struct CasePathableTests {
     #expect(!optional.is(\.dice))
   }
 
-  @Test("copies nothing, and keeps the root whole when the change throws")
+  @Test("`modify` copies nothing and keeps changes made before an error")
   func modifiesInPlace() {
     var list = ListCase.numbers(Array(0..<100))
     func address(_ numbers: [Int]) -> Int {
@@ -85,7 +85,7 @@ struct CasePathableTests {
     #expect(list.numbers?.prefix(3) == [7, 8, 2])
   }
 
-  @Test("modifying the wrong case is reported at the caller's position")
+  @Test("`modify` reports the wrong case with the caller's file and line")
   func otherCase() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -105,7 +105,7 @@ struct CasePathableTests {
     #expect(reports.values.last?.message.contains("the value is nil.") == true)
   }
 
-  @Test("the value of a case is read as a property")
+  @Test("a case's value can be read as a property")
   func readsValue() {
     #expect(GameAction.dice(.rolled(3)).dice == .rolled(3))
     #expect(GameAction.ended.dice == nil)

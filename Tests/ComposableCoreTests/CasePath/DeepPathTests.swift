@@ -67,7 +67,7 @@ struct DeepPathTests {
     for other in others { #expect(path.extract(other) == nil) }
   }
 
-  @Test("a path goes on into the case of a case, a result and an optional")
+  @Test("a case path continues into nested cases, results and optionals")
   func nested() {
     check(
       .at(\.detail.presented.dice), .rolled(1), .detail(.presented(.dice(.rolled(1)))),
@@ -79,7 +79,7 @@ struct DeepPathTests {
     check(.at(\.answer.some), 1, .answer(1), not: .answer(nil))
   }
 
-  @Test("a path continues into one row, and into one feature of a path")
+  @Test("a case path selects one row or one feature of a path by id")
   func elements() {
     check(
       .at(\.row[id: 7].dice), .rolled(1), .row(id: 7, action: .dice(.rolled(1))),
@@ -92,7 +92,7 @@ struct DeepPathTests {
     check(.at(\.path.popTo), 2, .path(.popTo(2)), not: .path(.close(2)))
   }
 
-  @Test("cases without a value in a presentation and a path have case paths")
+  @Test("presentation and stack actions without a value have case paths")
   func withoutValue() {
     let dismiss = CasePath<ListAction, Void>.at(\.detail.dismiss)
     #expect(dismiss.embed(()) == .detail(.dismiss))
@@ -103,7 +103,7 @@ struct DeepPathTests {
     #expect(pops.map { $0.extract(.path(.popToRoot)) != nil } == [false, true])
   }
 
-  @Test("values are read and changed through a path of any depth")
+  @Test("a deep path reads and changes the nested value")
   func modifies() {
     var action = ListAction.detail(.presented(.dice(.rolled(1))))
     #expect(action.is(\.detail.presented))
@@ -112,7 +112,7 @@ struct DeepPathTests {
     #expect(action == .detail(.presented(.dice(.rolled(2)))))
   }
 
-  @Test("a report of the wrong case names the whole path")
+  @Test("a wrong-case report names the whole path")
   func reportsPath() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -122,7 +122,7 @@ struct DeepPathTests {
     #expect(reports.values.first?.message.hasPrefix("'\\.row[id: 7].dice' was to be") == true)
   }
 
-  @Test("a deep path has the index of its first case")
+  @Test("a deep path dispatches by the index of its first case")
   func dispatches() {
     let part = Reducer<[Int], DiceAction, Void> { state, _, _ in
       state.append(1)
