@@ -42,7 +42,7 @@ private let writer = Reducer<Payload, Int, Void> { payload, _, _ in
 
 @MainActor
 struct InPlaceTests {
-  @Test("a child in an optional is changed in place")
+  @Test("`ifLet` changes its child in place")
   func optional() {
     let reducer = writer.ifLet(
       state: \Optional<Payload>.self, action: Action.writePath)
@@ -53,7 +53,7 @@ struct InPlaceTests {
     #expect(state?.numbers[7] == 10)
   }
 
-  @Test("a child in a case is changed in place")
+  @Test("`ifCase` changes its child in place")
   func inCase() {
     let reducer = writer.ifCase(state: Slot.fullPath, action: Action.writePath)
     var state = Slot.full(Payload())
@@ -63,7 +63,7 @@ struct InPlaceTests {
     #expect(Slot.fullPath.extract(state)?.numbers[7] == 10)
   }
 
-  @Test("writing one row copies neither the rows nor the row", arguments: [100, 10_000])
+  @Test("writing one row copies neither the list nor the row", arguments: [100, 10_000])
   func rows(count: Int) {
     struct State {
       var rows: IdentifiedArray<Int, PayloadRow>
@@ -103,7 +103,7 @@ struct InPlaceTests {
     #expect(Set(seen.values.dropFirst(10).map(\.[2])).count == 1)
   }
 
-  @Test("a list inside a child is written in place while its rows are observed")
+  @Test("a child's list is written in place while its rows are observed")
   func nestedRows() {
     struct Child {
       var rows = IdentifiedArray<Int, PayloadRow>((0..<100).map { PayloadRow(id: $0) })

@@ -134,7 +134,7 @@ struct PresentationTests {
 
   /// A parent that presents another child, or another question, whenever one goes.
   @Test(
-    "effects of a dismissed child do not reach one presented in its place",
+    "a dismissed child's effects do not reach its successor",
     arguments: Replacement.allCases)
   private func successor(_ replacement: Replacement) async {
     let clock = clock
@@ -205,7 +205,7 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("every choice dismisses a prompt, and the parent may present another")
+  @Test("a choice dismisses its prompt, and the parent may present another")
   func prompts() {
     let view = store().view
     view.send(.ask)
@@ -219,14 +219,14 @@ struct PresentationTests {
     #expect(view.state == State(text: ""))
   }
 
-  @Test("dismissing a child that is not presented is reported")
+  @Test("dismissing an absent child is reported")
   func nothingToDismiss() {
     let store = store()
     store.view.send(.editor(.dismiss))
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("a dismissal outside a presentation is reported and has no effect")
+  @Test("a dismissal outside a presentation is reported")
   func nothingPresents() {
     let store = Store(
       initialState: Editor(), reducer: Self.editorReducer,
@@ -237,7 +237,7 @@ struct PresentationTests {
     #expect(reports.values.first?.message.contains("The effect of done") == true)
   }
 
-  @Test("a dismissal is reported if nothing presents the feature of the effect")
+  @Test("an asynchronous dismissal outside a presentation is reported")
   func nothingPresentsInRun() async {
     let reports = reports
     let kept = Recorder<Send<String>>()

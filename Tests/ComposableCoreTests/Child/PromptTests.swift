@@ -105,7 +105,7 @@ struct PromptTests {
     ).view
   }
 
-  @Test("a prompt among destinations is dismissed before the parent reduces")
+  @Test("an answer dismisses a prompt among destinations and reaches the parent")
   func amongDestinations() {
     let view = store(ScreenState(titles: ["a"]))
     for answer in [Answer.keep, .delete] {
@@ -121,7 +121,7 @@ struct PromptTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("an answer to a prompt that is not shown is reported and ignored")
+  @Test("an answer to an absent prompt is reported and ignored")
   func absent() {
     let view = store(ScreenState(destination: .item(Item())))
     view.send(.destination(.presented(.question(.delete))))
@@ -129,7 +129,7 @@ struct PromptTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("the parent gets the state of a dismissed child exactly once")
+  @Test("the parent receives a dismissed child's state exactly once")
   func onDismiss() {
     let view = store(ScreenState(destination: .item(Item())))
     view.send(.destination(.presented(.item("b"))))
@@ -142,7 +142,7 @@ struct PromptTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("a prompt with other actions keeps its texts, its roles and their order")
+  @Test("mapping a prompt keeps its texts, its roles and their order")
   func map() {
     let prompt = Prompt(
       title: "Delete?", message: "It is used.",

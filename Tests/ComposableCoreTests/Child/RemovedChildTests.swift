@@ -17,7 +17,7 @@ struct RemovedChildTests {
     store.view.send(.change { $0.guest = nil })
   }
 
-  @Test("a view store made after the removal shows the last state")
+  @Test("a removed child that is not observed shows the state last read")
   func viewMadeLater() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     tick()
@@ -27,7 +27,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 1)
   }
 
-  @Test("a view store of an observed child shows the latest state")
+  @Test("a removed child that is observed shows its latest state")
   func viewMadeLaterOfObserved() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let subscription = guest.view.observe { _ in }
@@ -37,7 +37,7 @@ struct RemovedChildTests {
     subscription.cancel()
   }
 
-  @Test("a child that was never read shows the state when its store was made")
+  @Test("a removed child that was never read shows its store's first state")
   func neverRead() throws {
     tick(2)
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
@@ -45,7 +45,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 2)
   }
 
-  @Test("a scope of a removed child shows the last part of the state")
+  @Test("a scope of a removed child shows the part last read")
   func scopes() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let ticks = guest.scope(state: { $0.part.ticks })
@@ -63,7 +63,7 @@ struct RemovedChildTests {
     #expect(ticks.view.state == 1)
   }
 
-  @Test("the states of a removed child contain no stale state")
+  @Test("a child's `states` skip its absence and continue when it returns")
   func states() async throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let view = guest.view(
@@ -82,7 +82,7 @@ struct RemovedChildTests {
     #expect(seen == [0, 1, 7, 9])
   }
 
-  @Test("the store of a row shows its last state after the removal")
+  @Test("the store of a removed row shows the row's last state")
   func row() throws {
     let rooms = store.forEach(state: \.rooms, action: .room)
     let room = try #require(rooms[id: 2])
@@ -115,7 +115,7 @@ struct RemovedChildTests {
     return Store(initialState: Wing(), reducer: reducer, environment: ())
   }
 
-  @Test("a list whose parent was removed shows its last rows")
+  @Test("the list of a removed parent shows its last rows")
   func listOfRemovedParent() throws {
     let root = wing()
     let store = try #require(root.ifLet(state: \.self, action: .identity))

@@ -7,7 +7,7 @@ struct RowStoresObservationTests {
   private let store = Store(
     initialState: House(), reducer: houseReducer, environment: TestClock() as any Clock<Duration>)
 
-  @Test("an observer of a list gets the changed rows, and changes of the order")
+  @Test("a list observer receives changed rows and changes of order")
   func changes() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     store.view.send(.room(id: 1, action: .part(.tick)))
@@ -31,7 +31,7 @@ struct RowStoresObservationTests {
     subscription.cancel()
   }
 
-  @Test("a view of the order is notified of membership and order alone")
+  @Test("an order view is notified only of changes to membership or order")
   func order() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     let order = rooms.order
@@ -47,7 +47,7 @@ struct RowStoresObservationTests {
     subscription.cancel()
   }
 
-  @Test("a row's view is notified of changes to its own row alone")
+  @Test("a row's view is notified only of changes to its own row")
   func row() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     var notifications: [Int: Int] = [:]
@@ -65,7 +65,7 @@ struct RowStoresObservationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("observers of a row are notified in order, and cancelled one by one")
+  @Test("a row's observers are notified in order and cancelled separately")
   func severalOfOneRow() {
     let room = store.forEach(state: \.rooms, action: .room)[id: 2]
     var received: [Int] = []

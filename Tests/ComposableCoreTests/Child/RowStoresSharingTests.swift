@@ -42,7 +42,7 @@ struct RowStoresSharingTests {
       environment: ())
   }
 
-  @Test("a stored part scoped again for each row has one list of observers")
+  @Test("repeated scopes of a stored part share one list of observers")
   func storedPart() {
     let store = store()
     var received: [Int] = []
@@ -57,7 +57,7 @@ struct RowStoresSharingTests {
     #expect(received == [7])
   }
 
-  @Test("an optional child scoped again for each row has one list of observers")
+  @Test("repeated scopes of an optional child share one list of observers")
   func child() {
     let store = store()
     var received: [Int] = []
@@ -72,7 +72,7 @@ struct RowStoresSharingTests {
     #expect(received == [7])
   }
 
-  @Test("one store of a computed part has one list of observers for all rows")
+  @Test("a computed part's store keeps one list of observers for all rows")
   func computedPart() {
     let part = store().scope(state: { $0.part })
     var received: [Int] = []
@@ -100,7 +100,7 @@ struct RowStoresSharingTests {
     #expect(received == ["other"])
   }
 
-  @Test("the observers of a list are released with its last observed row")
+  @Test("cancelling the last row observer releases the list of observers")
   func lifetime() {
     let part = store().scope(state: \.part, action: .identity)
     for _ in 0..<1000 {

@@ -66,7 +66,7 @@ struct StackStateTests {
     }
   }
 
-  @Test("features are pushed and popped at the top")
+  @Test("a path pushes and pops features at the top")
   func pushAndPop() async {
     let store = store()
     let view = store.view
@@ -88,7 +88,7 @@ struct StackStateTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("a feature in the middle is removed alone, with its effects")
+  @Test("removing a feature from the middle cancels only its own effects")
   func removesOne() async {
     let removing = Reducer<State, Action, any Clock<Duration>>.combine(
       Self.reducer,
@@ -110,7 +110,7 @@ struct StackStateTests {
     #expect(path.remove(id: 1) == nil)
   }
 
-  @Test("a feature is closed with those above it, or popped back to")
+  @Test("`popTo` keeps a feature, and `close` removes it with those above it")
   func closingAndPopping() async {
     let store = store()
     let view = store.view
@@ -154,7 +154,7 @@ struct StackStateTests {
     store.view.send(.path(.popToRoot))
   }
 
-  @Test("a feature's state is changed in place")
+  @Test("`modify` changes a feature's state and returns nil after a pop")
   func modifies() {
     var path = StackState<Feature>()
     let id = path.push(.text("a"))
@@ -185,7 +185,7 @@ struct StackStateTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("two paths with the same features are equal, whatever their history")
+  @Test("paths with the same features are equal, whatever their history")
   func equality() {
     var one = StackState<Feature>()
     let other = one
@@ -198,7 +198,7 @@ struct StackStateTests {
     #expect(third == fourth)
   }
 
-  @Test("a literal is a path after pushes, which the next push follows")
+  @Test("a path literal equals a pushed path and continues its ids")
   func literal() {
     var path = StackState<Feature>()
     path.push(.text("a"))

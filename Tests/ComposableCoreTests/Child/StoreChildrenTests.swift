@@ -40,7 +40,7 @@ struct StoreChildrenTests {
     #expect(store.ifLet(state: \.guest, action: .guest)?.view.id == 2)
   }
 
-  @Test("a case has a store while the state is in it")
+  @Test("a case has a store while the state is in that case")
   func caseChild() {
     let store = store()
     let place = store.scope(state: \.place, action: .identity)
@@ -53,7 +53,7 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("the store of a row stays valid until the row is removed")
+  @Test("a row's store stays valid until the row is removed")
   func rows() {
     let store = store()
     let rooms = store.forEach(state: \.rooms, action: .room)
@@ -84,7 +84,7 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("G1 a deinitializer of a child's old state may read the child's stores")
+  @Test("G1 an object in a child's old state may read the child when released")
   func deinitializerReads() {
     struct Child: Equatable {
       var object: OnDeinit?
@@ -113,7 +113,7 @@ struct StoreChildrenTests {
     #expect(other?.number == 5)
   }
 
-  @Test("G4 an action sent to a child's store by a reducer is queued")
+  @Test("G4 an action that a reducer sends to a child's store is queued")
   func sendInsideReducer() {
     let box = Recorder<ViewStore<Holder, HolderAction>>()
     let reducer = Reducer<House, HouseAction, any Clock<Duration>>.combine(
