@@ -1,10 +1,10 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G10 An error is passed to its catch or reported; cancellation is silent")
+@Suite("G10 errors are caught or reported, and cancellation is silent")
 @MainActor
 struct G10ErrorTests {
-  @Test("G10 an error is passed to its catch")
+  @Test("G10 an error is passed to its effect's `catch`")
   func errorsArePassedToCatch() async {
     let store = Store(
       running: [
@@ -36,7 +36,7 @@ struct G10ErrorTests {
     #expect(reports.values.count == 1)
   }
 
-  @Test("G10 cancellation is silent, with and without a catch")
+  @Test("G10 cancellation is silent, with or without a `catch`")
   func cancellationIsSilent() async {
     let reports = Recorder<Report>()
     let gate = Gate()

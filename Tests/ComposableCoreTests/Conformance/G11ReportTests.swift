@@ -1,7 +1,7 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G11 Reports are sent to one injectable reporter and state what to do")
+@Suite("G11 reports go to the store's reporter and state what to do")
 @MainActor
 struct G11ReportTests {
   @Test("G11 a report states the event and the remedy, and truncates values")
@@ -13,12 +13,12 @@ struct G11ReportTests {
     #expect(report.message.count < 700)
   }
 
-  @Test("G11 a source position is described as file and line")
+  @Test("G11 a source position prints its file and line")
   func sourcePosition() {
     #expect("\(SourcePosition(fileID: "A/B.swift", line: 7))" == "A/B.swift:7")
   }
 
-  @Test("G11 each report names its subject, the outcome, and what to do")
+  @Test("G11 each report names its subject, the outcome and the remedy")
   func everyReport() async {
     let reports = Recorder<Report>()
     let kept = Recorder<Send<String>>()
@@ -62,7 +62,7 @@ struct G11ReportTests {
     }
   }
 
-  @Test("G11 a value without a store reports to the store that reads it")
+  @Test("G11 a duplicate id is reported to the store that reads the array")
   func valuesReportToTheStore() {
     let (reports, outer) = (Recorder<Report>(), Recorder<Report>())
     let count = { @MainActor (number: Int) in
@@ -89,7 +89,7 @@ struct G11ReportTests {
     #expect(outer.values.map(\.kind) == [.duplicateID])
   }
 
-  @Test("G11 two stores report to their own reporters")
+  @Test("G11 each of two stores reports to its own reporter")
   func oneReporterEach() async {
     let (first, second) = (Recorder<Report>(), Recorder<Report>())
     let failing = ["go": Effect<String>.run { _ in throw Failure() }]

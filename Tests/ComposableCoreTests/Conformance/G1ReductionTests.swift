@@ -1,10 +1,10 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G1 Actions are reduced one at a time; no partial or stale state is visible")
+@Suite("G1 each action is reduced alone, and all reads after it agree")
 @MainActor
 struct G1ReductionTests {
-  @Test("G1 an observer that reads a sibling reads the same state")
+  @Test("G1 an observer reads the same state from sibling view stores")
   func siblingsAgreeWhileNotifying() {
     let root = Store.pair()
     let (left, copy) = (
@@ -21,7 +21,7 @@ struct G1ReductionTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G1 a deinitializer of an old view state may read and send")
+  @Test("G1 an object in an old view state may read and send when released")
   func deinitializerReadsAndSends() {
     let reducer = Reducer<OnDeinit?, OnDeinit?, Void> { state, action, _ in
       state = action
@@ -43,7 +43,7 @@ struct G1ReductionTests {
     subscription.cancel()
   }
 
-  @Test("G1 the state is written before anything is notified or started")
+  @Test("G1 the state is written before observers run and effects start")
   func orderOfNotification() {
     let log = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in

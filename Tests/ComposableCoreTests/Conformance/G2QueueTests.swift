@@ -1,10 +1,10 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G2 One first-in-first-out queue for each root store")
+@Suite("G2 each root store has one first-in, first-out queue")
 @MainActor
 struct G2QueueTests {
-  @Test("G2 asynchronous work does not change the order of actions")
+  @Test("G2 actions sent after asynchronous work keep their order")
   func orderAfterAsynchronousWork() async {
     let reducer = Reducer<[String], String, Void> { state, action, _ in
       state.append(action)
@@ -20,7 +20,7 @@ struct G2QueueTests {
     #expect(view.state == ["go", "a", "b", "a's own"])
   }
 
-  @Test("G2 nested synchronous effects: root, a, b, then a's own follow-up")
+  @Test("G2 an action sent by an effect waits behind actions already queued")
   func orderOfNestedEffects() {
     let reducer = Reducer<[String], String, Void> { state, action, _ in
       state.append(action)
@@ -35,7 +35,7 @@ struct G2QueueTests {
     #expect(view.state == ["root", "a", "b", "a's own"])
   }
 
-  @Test("G2 +10 sent by an observer of +1 ends at 11")
+  @Test("G2 an observer's action is reduced after all observers are notified")
   func sendFromObserver() {
     let view = Store(
       initialState: CounterState(), reducer: counterReducer, environment: ()
@@ -55,7 +55,7 @@ struct G2QueueTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G2 a chain of 1,000,000 synchronous actions ends")
+  @Test("G2 a chain of 1,000,000 synchronous actions completes")
   func longChain() {
     let reducer = Reducer<Int, Void, Void> { state, _, _ in
       state += 1
@@ -66,7 +66,7 @@ struct G2QueueTests {
     #expect(view.state == 1_000_000)
   }
 
-  @Test("G2 an asynchronous effect that sends often does not deepen the stack")
+  @Test("G2 a chain of 10,000 asynchronous effects completes")
   func longAsynchronousChain() async {
     let reducer = Reducer<Int, Void, Void> { state, _, _ in
       state += 1
@@ -77,7 +77,7 @@ struct G2QueueTests {
     #expect(view.state == 10_000)
   }
 
-  @Test("G2 an object in an action may send from its deinitializer")
+  @Test("G2 an object in an action may send when released")
   func deinitSends() {
     final class Sender: Sendable {
       let view: ViewStore<Int, Action>

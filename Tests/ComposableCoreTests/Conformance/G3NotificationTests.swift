@@ -2,7 +2,7 @@
 import ComposableTesting
 import Testing
 
-@Suite("G3 Observers are notified once after each reduced action, in order of subscription")
+@Suite("G3 observers are notified once per action, in subscription order")
 @MainActor
 struct G3NotificationTests {
   @Test("G3 observers of all view stores are notified in subscription order")
@@ -20,7 +20,7 @@ struct G3NotificationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G3 a child's action notifies a scoped observer once")
+  @Test("G3 a child's action notifies the child's observer once")
   func childNotifiesOnce() {
     let root = Store.pair()
     let child = root.scope(state: \.left, action: .left).scope(state: { $0 }, action: { $0 }).view
@@ -31,7 +31,7 @@ struct G3NotificationTests {
     subscription.cancel()
   }
 
-  @Test("G3 an observer is not notified of an action without a change")
+  @Test("G3 an action that changes nothing notifies no observer")
   func duplicatesAreSkipped() {
     let root = Store.pair()
     // One reads the state in place, one computes it.
@@ -54,7 +54,7 @@ struct G3NotificationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G3 subscribing and unsubscribing while being notified is safe")
+  @Test("G3 an observer may subscribe and cancel observers when notified")
   func changesWhileNotifying() {
     let view = Store.pair().view
     var log: [String] = []
@@ -75,7 +75,7 @@ struct G3NotificationTests {
     last.cancel()
   }
 
-  @Test("G3 an observer that cancels itself is released when it has returned")
+  @Test("G3 an observer that cancels itself is released when it returns")
   func releasedAfterItsCall() {
     let view = Store.pair().view
     var log: [String] = []
@@ -91,7 +91,7 @@ struct G3NotificationTests {
     #expect(log == ["returns", "released"])
   }
 
-  @Test("G3 a captured object may send an action when the observer is cancelled")
+  @Test("G3 an object captured by a cancelled observer may send when released")
   func releasedObserverSends() {
     let view = Store.pair().view
     var object: OnDeinit? = OnDeinit { view.send(.left(.add(1))) }
@@ -102,7 +102,7 @@ struct G3NotificationTests {
   }
 
   @Test(
-    "G3 an observer that subscribes later is notified of the next change",
+    "G3 an observer subscribed by a store observer awaits the next change",
     arguments: [false, true])
   func subscribesBetweenChangeAndNotification(isOtherSubscribed: Bool) {
     var received: [Int] = []
@@ -131,7 +131,7 @@ struct G3NotificationTests {
     subscriptions = []
   }
 
-  @Test("G3 work is linear in the depth of a scope", arguments: [1, 10, 50])
+  @Test("G3 an action projects the state once per level of scope", arguments: [1, 10, 50])
   func workIsLinear(depth: Int) {
     var store = Store.counter()
     var calls = 0
@@ -155,7 +155,7 @@ struct G3NotificationTests {
     subscription.cancel()
   }
 
-  @Test("G3 observers that subscribe in a notification wait for the next action")
+  @Test("G3 an observer subscribed during a notification awaits the next action")
   func subscribesWhileNotified() {
     let view = Store.counter().view
     var subscriptions: [ObservationToken] = []
@@ -175,7 +175,7 @@ struct G3NotificationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G3 an observer cancelled during the comparison is not notified")
+  @Test("G3 an observer that its own predicate cancels is not notified")
   func cancelledDuringComparison() {
     let store = Store.counter()
     var (subscription, notifications): (ObservationToken?, Int) = (nil, 0)
@@ -190,7 +190,7 @@ struct G3NotificationTests {
     subscription = nil
   }
 
-  @Test("G3 a row's observer may end while the written rows are gathered")
+  @Test("G3 a projection may cancel a row's observer during a notification")
   func releasedWhileGathered() {
     let store = Store(initialState: House(), reducer: houseReducer, environment: TestClock())
     var (victim, received): (ObservationToken?, [String]) = (nil, [])
@@ -216,7 +216,7 @@ struct G3NotificationTests {
     #expect(store.context.observers.count == 1)
   }
 
-  @Test("G3 cancelling many subscriptions one by one is not quadratic")
+  @Test("G3 cancelling 20,000 subscriptions leaves no observer")
   func cancelsMany() {
     let store = Store.counter()
     let view = store.view

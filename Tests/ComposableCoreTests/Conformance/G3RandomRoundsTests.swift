@@ -80,11 +80,11 @@ private final class Rounds {
   }
 }
 
-@Suite("G3 Observers subscribe and cancel during notifications")
+@Suite("G3 observers subscribe and cancel at random during notifications")
 @MainActor
 struct G3RandomRoundsTests {
   @Test(
-    "G3 each observer that is not cancelled is notified once, in order",
+    "G3 every remaining observer is notified once, in order",
     arguments: 1...20 as ClosedRange<UInt64>)
   func rounds(seed: UInt64) {
     Rounds(seed: seed).play(rounds: 200)

@@ -2,10 +2,10 @@
 import ComposableTesting
 import Testing
 
-@Suite("G4 A send or a read from inside a reducer is reported and survived")
+@Suite("G4 sending or reading inside a reducer is reported and tolerated")
 @MainActor
 struct G4ReentrancyTests {
-  @Test("G4 an action sent from inside a reducer is reported by name and queued")
+  @Test("G4 an action sent inside a reducer is reported by name and queued")
   func sendFromReducer() {
     let reports = Recorder<Report>()
     let box = Recorder<ViewStore<CounterState, CounterAction>>()
@@ -32,7 +32,7 @@ struct G4ReentrancyTests {
     #expect(reports.values.allSatisfy { $0.message.contains("add(5)") })
   }
 
-  @Test("G4 reading a state inside a reducer is reported and returns the last")
+  @Test("G4 a read inside a reducer is reported and returns the previous state")
   func readInsideReducer() {
     let reports = Recorder<Report>()
     let seen = Recorder<Int>()
@@ -86,7 +86,7 @@ struct G4ReentrancyTests {
     #expect(compared.log.count == 2)
   }
 
-  @Test("G4 reading children inside a reducer is reported; they are absent")
+  @Test("G4 reading children inside a reducer is reported and finds none")
   func readChildrenInsideReducer() {
     let reports = Recorder<Report>()
     let store = Store(
@@ -142,7 +142,7 @@ struct G4ReentrancyTests {
     subscription?.cancel()
   }
 
-  @Test("G4 reading a view store made by the same reducer ends the program")
+  @Test("G4 reading a view store made in the same reducer call ends the program")
   func readViewStoreMadeInsideReducer() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,7 +1,7 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G5 A send returns a handle on its tree of effects")
+@Suite("G5 `send` returns a handle on its tree of effects")
 @MainActor
 struct G5HandleTests {
   /// `go` waits at the gate and then sends `next`, which waits at it again and sends `end`.
@@ -13,7 +13,7 @@ struct G5HandleTests {
     ])
   }
 
-  @Test("G5 synchronous work that cancels its own handle delivers nothing")
+  @Test("G5 synchronous work that cancels its own handle sends nothing")
   func synchronousWorkCancelsItsHandle() async {
     let gate = Gate()
     let tasks = Recorder<StoreTask>()
@@ -35,14 +35,14 @@ struct G5HandleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G5 the handle of an action without effects is finished immediately")
+  @Test("G5 the handle of an action without effects is already finished")
   func finishedAtOnce() async {
     let task = store(Gate()).view.send("nothing")
     #expect(task.isFinished)
     await task.finish()
   }
 
-  @Test("G5 finish waits for the effects of the actions that effects sent")
+  @Test("G5 `finish` waits for the effects of actions sent by effects")
   func finishWaitsForTheTree() async {
     let gate = Gate()
     let view = store(gate).view
@@ -54,7 +54,7 @@ struct G5HandleTests {
     #expect(task.isFinished)
   }
 
-  @Test("G5 the handle covers all work of a chain of sent actions, and no other")
+  @Test("G5 a handle covers its whole chain of actions and no other chain")
   func handleOfAChain() async {
     let gate = Gate()
     let store = Store(running: [
@@ -82,7 +82,7 @@ struct G5HandleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G5 cancel ends its tree and no other")
+  @Test("G5 `cancel` ends the handle's tree and no other")
   func cancelEndsOneTree() async {
     let gate = Gate()
     let store = store(gate)
@@ -96,7 +96,7 @@ struct G5HandleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G5 cancelling the task that waits for a tree cancels the tree")
+  @Test("G5 cancelling a task that awaits a tree cancels the tree")
   func cancellingTheWaiter() async {
     let gate = Gate()
     let store = store(gate)
@@ -108,7 +108,7 @@ struct G5HandleTests {
     #expect(store.view.state == ["go"])
   }
 
-  @Test("G5 the handle of a nested send is its own")
+  @Test("G5 a nested send returns its own handle")
   func nestedHandle() async {
     let gate = Gate()
     let view = store(gate).view
@@ -124,7 +124,7 @@ struct G5HandleTests {
     subscription.cancel()
   }
 
-  @Test("G5 an action whose handle is cancelled while queued starts no effect")
+  @Test("G5 a queued action whose handle is cancelled starts no effects")
   func cancelBeforeStart() async {
     let gate = Gate()
     gate.open()
@@ -139,7 +139,7 @@ struct G5HandleTests {
     subscription.cancel()
   }
 
-  @Test("G5 an action whose handle was cancelled sends no further action")
+  @Test("G5 a chain of actions stops when its handle is cancelled")
   func cancelDuringChain() {
     let store = Store(running: ["first": .none, "go": .send("next"), "next": .send("end")])
     let view = store.view

@@ -1,10 +1,10 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G6 An effect is registered in the turn in which the reducer returned it")
+@Suite("G6 an effect is registered in the turn that returns it")
 @MainActor
 struct G6CancellationTests {
-  @Test("G6 a cancellation sent after an effect was returned cancels it")
+  @Test("G6 a cancellation cancels an effect returned before it")
   func cancelAfterReturn() async {
     let gate = Gate()
     let store = Store(running: [
@@ -19,7 +19,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a cancellation applies to unstarted parts of a concatenation")
+  @Test("G6 a cancellation reaches unstarted parts of a concatenation")
   func cancelsPendingParts() async {
     let gate = Gate()
     let store = Store(running: [
@@ -38,7 +38,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a cancellation and an effect are applied in the order returned")
+  @Test("G6 cancellations and effects are applied in the order returned")
   func orderOfCancelAndStart() async {
     let gate = Gate()
     let start = Effect.waiting(gate, then: "answer").cancellable(id: ID.first)
@@ -108,7 +108,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 synchronous work that cancels itself delivers nothing")
+  @Test("G6 synchronous work that cancels its own id still sends its actions")
   func synchronousWorkCancelsItself() async {
     let gate = Gate()
     let box = Recorder<ViewStore<[String], String>>()
@@ -135,7 +135,7 @@ struct G6CancellationTests {
   }
 
   @Test(
-    "G6 a cancellation inside an effect with its id cancels earlier effects")
+    "G6 an effect that cancels its own id cancels only earlier effects")
   func cancelsInsideItsOwnID() async {
     let gate = Gate()
     let store = Store(running: [
@@ -151,7 +151,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a queued cancellation is applied even if its handle was cancelled")
+  @Test("G6 a queued cancellation is applied even if its handle is cancelled")
   func cancellationOfACancelledAction() async {
     let gate = Gate()
     let store = Store(running: [
@@ -171,7 +171,7 @@ struct G6CancellationTests {
     subscription.cancel()
   }
 
-  @Test("G6 cancelInFlight cancels effects returned before it, and none after")
+  @Test("G6 `cancelInFlight` does not cancel an effect returned later")
   func olderDoesNotCancelNewer() async {
     let (early, late) = (Gate(), Gate())
     func search(_ gate: Gate, _ name: String) -> Effect<String> {
@@ -196,7 +196,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 ten thousand effects under one id start and end")
+  @Test("G6 one cancellation ends 10,000 effects with the same id")
   func manyUnderOneID() async {
     let gate = Gate()
     let store = Store(running: [
@@ -224,7 +224,7 @@ struct G6CancellationTests {
     #expect(store.view.state == ["stop", "go", "answer"])
   }
 
-  @Test("G6 an id of two actions' effects cancels all of them and no others")
+  @Test("G6 a cancellation reaches all effects with its id and no others")
   func sharedID() async {
     let gate = Gate()
     let store = Store(running: [
@@ -241,7 +241,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 10,000 starts and cancellations on many threads leave nothing")
+  @Test("G6 10,000 concurrent starts and cancellations leave nothing registered")
   func manyAtOnce() async {
     enum Action: Sendable {
       case start(Int)

@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-@Suite("G6 Cancellations in an effect that is cancelled before it starts")
+@Suite("G6 cancellations in an effect that is cancelled before it starts")
 @MainActor
 struct G6CancelledTests {
   enum Action: Sendable {
@@ -79,7 +79,7 @@ struct G6CancelledTests {
   }
 
   @Test(
-    "a cancellation in a cancelled tree is applied unless it has to wait",
+    "a cancellation in a cancelled tree is applied unless it must wait",
     arguments: effects, Moment.allCases)
   func cancelledTree(_ last: Last, _ moment: Moment) async {
     let (gate, start) = (Gate(), Gate())

@@ -2,7 +2,7 @@
 import ComposableTesting
 import Testing
 
-@Suite("G6 An id belongs to the instance of a feature that returned it")
+@Suite("G6 an id belongs to the feature instance that returned it")
 @MainActor
 struct G6InstanceTests {
   private let store = Store(
@@ -32,21 +32,21 @@ struct G6InstanceTests {
     #expect(store.running == Set(0...6))
   }
 
-  @Test("G6 a cancellation reaches the effects of its own instance only", arguments: 0...6)
+  @Test("G6 a cancellation reaches only its own instance's effects", arguments: 0...6)
   func cancels(_ instance: Int) {
     startAll()
     store.view.send(Self.all { _ in .cancel(id: 7) }[instance])
     #expect(store.running == Set(0...6).subtracting([instance]))
   }
 
-  @Test("G6 an effect replaces the one in flight of its own instance only", arguments: 0...6)
+  @Test("G6 `cancelInFlight` replaces only its own instance's effect", arguments: 0...6)
   func replaces(_ instance: Int) {
     startAll()
     store.view.send(Self.all { .restart(id: 7, serial: 10 + $0) }[instance])
     #expect(store.running == Set(0...6).subtracting([instance]).union([10 + instance]))
   }
 
-  @Test("G6 nothing stays registered once all instances have cancelled")
+  @Test("G6 no effect stays registered once all instances have cancelled")
   func isEmptyAtTheEnd() async {
     startAll()
     for action in Self.all({ _ in .cancel(id: 7) }) { store.view.send(action) }
@@ -55,7 +55,7 @@ struct G6InstanceTests {
     #expect(!store.effects.hasChildren)
   }
 
-  @Test("G6 a parent cancels effects of a row, a path and a presented child")
+  @Test("G6 a parent cancels effects of rows, a path and a presented child")
   func parentReachesIn() {
     startAll()
     store.view.send(
@@ -85,7 +85,7 @@ struct G6InstanceTests {
     case cancel
   }
 
-  @Test("G6 a parent cancels an effect of an identified presented child")
+  @Test("G6 a parent cancels an effect of an `Identifiable` presented child")
   func parentReachesIdentified() {
     let guestPath = CasePath<HostAction, PresentationAction<Void>>(
       embed: { .guest($0) }, extract: { if case .guest(let action) = $0 { action } else { nil } })
@@ -105,7 +105,7 @@ struct G6InstanceTests {
     #expect(store.effects.inFlight.allSatisfy { $0.isCancelled })
   }
 
-  @Test("G6 a cancellation in a child that is absent reaches nothing")
+  @Test("G6 a cancellation inside an absent child cancels nothing")
   func reachesNothing() {
     store.view.send(.change { $0.leaf = nil })
     store.view.send(.work(.start(id: 7, serial: 1)))
@@ -152,7 +152,7 @@ struct G6InstanceTests {
       environment: ())
   }
 
-  @Test("G6 parts that are pulled back share the ids of the whole")
+  @Test("G6 pulled-back parts share the ids of the whole")
   func pullbacksShare() {
     let store = pairStore()
     store.view.send(.first(.start(id: 7, serial: 1)))
@@ -160,7 +160,7 @@ struct G6InstanceTests {
     #expect(store.effects.inFlight.map(\.isCancelled) == [true])
   }
 
-  @Test("G6 ids of an effect mapped by hand belong to the instance around it")
+  @Test("G6 a hand-mapped effect's ids belong to the enclosing instance")
   func plainMapShares() {
     let store = pairStore()
     store.view.send(.byHand(id: 1, action: .work(.start(id: 7, serial: 1))))
@@ -168,7 +168,7 @@ struct G6InstanceTests {
     #expect(store.effects.inFlight.map(\.isCancelled) == [true])
   }
 
-  @Test("G6 rows inside an effect that was mapped by hand have ids of their own")
+  @Test("G6 rows inside a hand-mapped effect have their own ids")
   func rowsInsidePlainMap() {
     let store = pairStore()
     store.view.send(.byHand(id: 1, action: .change { $0.rows = [Node(id: 1), Node(id: 2)] }))
@@ -215,7 +215,7 @@ struct G6InstanceTests {
       environment: ())
   }
 
-  @Test("G6 each row has a debounce pause of its own")
+  @Test("G6 each row has its own debounce pause")
   func debounce() async {
     let clock = TestClock()
     let store = rowsStore { $0.debounce(id: "id", for: .seconds(1), clock: clock) }
@@ -224,7 +224,7 @@ struct G6InstanceTests {
     #expect(store.view.rows.map(\.ticks) == [1, 1])
   }
 
-  @Test("G6 each row has a throttle interval of its own")
+  @Test("G6 each row has its own throttle interval")
   func throttle() async {
     let clock = TestClock()
     let store = rowsStore { $0.throttle(id: "id", for: .seconds(1), clock: clock, latest: true) }
@@ -234,7 +234,7 @@ struct G6InstanceTests {
     #expect(store.view.rows.map(\.ticks) == [2, 2])
   }
 
-  @Test("G6 a row that is added again does not inherit an interval")
+  @Test("G6 removing a row ends its throttle interval")
   func throttleAfterRemoval() {
     let clock = TestClock()
     let store = rowsStore { $0.throttle(id: "id", for: .seconds(1), clock: clock, latest: false) }

@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-@Suite("G6 Effects are cancelled in the order in which they started")
+@Suite("G6 effects are cancelled in the order in which they started")
 @MainActor
 struct G6OrderTests {
   private enum Action: Sendable {
@@ -45,7 +45,7 @@ struct G6OrderTests {
     return Store(initialState: 0, reducer: reducer, environment: ())
   }
 
-  @Test("effects with one id are cancelled in the order in which they started")
+  @Test("effects with one id are cancelled in the order they started")
   func oneID() {
     let store = store()
     for number in 0..<Self.count { store.view.send(.start(number)) }
@@ -53,7 +53,7 @@ struct G6OrderTests {
     #expect(cancelled.values == Array(0..<Self.count))
   }
 
-  @Test("effects of one handle are cancelled in the order in which they started")
+  @Test("effects of one handle are cancelled in the order they started")
   func oneHandle() async {
     let store = store()
     let task = store.view.send(.startAll)
@@ -64,7 +64,7 @@ struct G6OrderTests {
     #expect(cancelled.values == started.values)
   }
 
-  @Test("effects of a released store are cancelled in the order of their starts")
+  @Test("effects of a released store are cancelled in the order they started")
   func oneStore() async {
     var store: Store<Int, Action>? = store()
     for number in 0..<Self.count { store?.view.send(.start(number)) }

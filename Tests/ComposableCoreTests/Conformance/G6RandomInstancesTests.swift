@@ -2,7 +2,7 @@
 import ComposableTesting
 import Testing
 
-@Suite("G6 and G7 Random actions in instances inside each other, compared with a model")
+@Suite("G6 and G7 random actions in nested instances match a model")
 @MainActor
 struct G6RandomInstancesTests {
   /// The effects of a node: it shares none with other instances.
@@ -161,7 +161,7 @@ struct G6RandomInstancesTests {
   }
 
   @Test(
-    "each instance has the effects of the model after every action",
+    "the running effects match the model after every action",
     arguments: 0..<UInt64(60))
   mutating func compare(seed: UInt64) async {
     random = SeededGenerator(seed: seed)

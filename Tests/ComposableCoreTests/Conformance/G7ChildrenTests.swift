@@ -2,7 +2,7 @@
 import ComposableTesting
 import Testing
 
-@Suite("G7 The effects of a removed child are cancelled at once, however it is removed")
+@Suite("G7 removing a child cancels its effects, however it is removed")
 @MainActor
 struct G7ChildrenTests {
   private let clock = TestClock()
@@ -91,7 +91,7 @@ struct G7ChildrenTests {
   ]
 
   @Test(
-    "G7 the effects of removed children are cancelled; the others continue",
+    "G7 only the effects of removed children are cancelled",
     arguments: edits)
   func cancelsRemovedChildren(_ edit: Edit) async {
     let store = store()
@@ -130,7 +130,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 an effect whose child is removed in the same call never starts", arguments: edits)
+  @Test("G7 an effect never starts if the same reducer call removes its child", arguments: edits)
   func removedInTheSameCall(_ edit: Edit) async {
     let store = store()
     let starts: [(name: String, action: HouseAction)] = [
@@ -210,7 +210,7 @@ struct G7ChildrenTests {
       initialState: [], reducer: reducer, environment: (), reporter: .recording(in: reports))
   }
 
-  @Test("G7 an effect whose action removes its child is cancelled")
+  @Test("G7 an effect that removes its own child is cancelled")
   func removesItself() async {
     let gate = Gate()
     let store = store(
@@ -224,7 +224,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 queued actions of a child's effect are dropped with the child")
+  @Test("G7 removing a child drops its queued actions")
   func queuedActions() {
     let store = store(running: .merge(.send("one"), .send("two")), next: [.remove])
     // The child's actions are queued after its removal.
@@ -233,7 +233,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 queued actions of a cancelled effect are dropped with the child")
+  @Test("G7 removing a child drops queued actions of its cancelled effect")
   func queuedActionsOfCancelledEffect() async {
     let gate = Gate()
     let store = store(running: .merge(.send("one"), .waiting(gate, then: "two")))
@@ -245,7 +245,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 queued actions of a cancelled effect reach a child that exists")
+  @Test("G7 a cancelled effect's queued actions still reach a present child")
   func queuedActionsAfterCancellation() async {
     let gate = Gate()
     let store = store(
@@ -257,7 +257,7 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 a child that is added again does not resume its cancelled effects")
+  @Test("G7 a child that is added again does not resume its old effects")
   func addedAgain() async {
     let store = store()
     let old = store.view.send(.room(id: 2, action: .part(.start)))
@@ -269,7 +269,7 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 queued actions of a removed child do not reach its successor")
+  @Test("G7 a removed child's queued actions do not reach its successor")
   func successors() {
     // The child's action is queued after its removal and the insertion of its successor.
     let ticking = Reducer<House, HouseAction, any Clock<Duration>>.combine(
@@ -339,7 +339,7 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 a hand-mapped effect ends with its child only if given its path")
+  @Test("G7 a hand-mapped effect ends with its child only if given its key path")
   func mappedByHand() async {
     struct Tree: Equatable {
       var kids: [Tree] = []

@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-@Suite("G7 A child's effect that an intermediate reducer maps by hand")
+@Suite("G7 a child's effect that an intermediate reducer maps by hand")
 @MainActor
 struct G7HandMappedTests {
   private struct Child: Equatable {
@@ -60,7 +60,7 @@ struct G7HandMappedTests {
       environment: ())
   }
 
-  @Test("the queued action is dropped when an enclosing child is removed")
+  @Test("removing an enclosing child drops the queued action")
   func queuedAction() {
     let store = store()
     // The response is queued after the removal.
@@ -69,7 +69,7 @@ struct G7HandMappedTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the effect is cancelled when an enclosing child is removed")
+  @Test("removing an enclosing child cancels the effect")
   func running() async {
     let gate = Gate()
     let store = store(.run { _ in try await gate.wait() })
@@ -81,7 +81,7 @@ struct G7HandMappedTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the effect continues if only the child of unknown location is removed")
+  @Test("removing a child of unknown location does not cancel its effect")
   func unknown() async {
     let gate = Gate()
     let store = store(.run { _ in try await gate.wait() })

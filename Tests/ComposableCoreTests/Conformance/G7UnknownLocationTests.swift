@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-@Suite("G7 A child's effect that a reducer of a part passes on by hand")
+@Suite("G7 a child's effect that a part's reducer passes on by hand")
 @MainActor
 struct G7UnknownLocationTests {
   private struct Inner: Equatable {
@@ -21,7 +21,7 @@ struct G7UnknownLocationTests {
     case response
   }
 
-  @Test("the part leaves nothing behind when its effect has ended", arguments: [false, true])
+  @Test("a part leaves nothing registered when its effect ends", arguments: [false, true])
   func leavesNothing(isMapped: Bool) {
     let path = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
     let child = Reducer<Int, Action, Void> { count, action, _ in

@@ -1,10 +1,10 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G8 The child reducer runs before the reducer of its parent")
+@Suite("G8 a child's reducer runs before its parent's")
 @MainActor
 struct G8ChildFirstTests {
-  @Test("G8 the child reducer runs before the reducer of its parent")
+  @Test("G8 the parent's reducer reads the child's change")
   func childBeforeParent() {
     let parent = Reducer<PairState, PairAction, Void> { state, action, _ in
       if case .left(.add) = action { state.right.log.append("saw \(state.left.count)") }

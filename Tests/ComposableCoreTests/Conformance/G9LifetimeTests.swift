@@ -3,10 +3,10 @@ import ComposableTesting
 import Synchronization
 import Testing
 
-@Suite("G9 A child retains its parent, nothing retains a child, and an effect retains no store")
+@Suite("G9 children retain their parents, and effects retain no store")
 @MainActor
 struct G9LifetimeTests {
-  @Test("G9 a child retains its parent, and nothing retains a child")
+  @Test("G9 a scoped store retains its parent and is retained by nothing")
   func childRetainsParent() {
     var root: Store<PairState, PairAction>? = Store.pair()
     weak let weakRoot = root
@@ -20,7 +20,7 @@ struct G9LifetimeTests {
     #expect(weakRoot == nil)
   }
 
-  @Test("G9 an effect in flight retains no store and ends with the root")
+  @Test("G9 an effect in flight retains no store and ends with the root store")
   func effectsDoNotRetainStores() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "end")])
@@ -33,7 +33,7 @@ struct G9LifetimeTests {
     #expect(gate.waiterCount == 0)
   }
 
-  @Test("G9 a temporary scoped store may be released during its effect")
+  @Test("G9 an effect outlives the scoped store that sent its action")
   func temporaryScope() async {
     let gate = Gate()
     let root = Store(running: ["go": .waiting(gate, then: "end")])
@@ -57,7 +57,7 @@ struct G9LifetimeTests {
     #expect(ended.values == [true])
   }
 
-  @Test("G9 a subscription retains the view store, which retains its store")
+  @Test("G9 a subscription retains its view store, which retains its store")
   func subscriptionRetainsViewStore() {
     weak var weakStore: Store<PairState, PairAction>?
     var received: [Int] = []
@@ -101,7 +101,7 @@ struct G9LifetimeTests {
     #expect(subscription != nil)
   }
 
-  @Test("G9 a subscription may be released on another thread at any time")
+  @Test("G9 a subscription may be released on another thread")
   func subscriptionReleasedElsewhere() async {
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let store = Store.counter()
@@ -140,7 +140,7 @@ struct G9LifetimeTests {
     #expect(list.context.observers.isEmpty)
   }
 
-  @Test("G9 a child's first state is always released on the main actor")
+  @Test("G9 a child's first state is released on the main actor")
   func childReleasedElsewhere() async {
     struct Parent { var child: OnDeinit? }
     let (stream, continuation) = AsyncStream<String>.makeStream()

@@ -28,7 +28,7 @@ private enum Action: Sendable {
 }
 
 // The tests of the core are also run on a stack of 512 KB, which thirty copies of the state fill.
-@Suite("G1 A large state that is stored inline is used in place")
+@Suite("G1 a large inline state is used in place")
 @MainActor
 struct LargeInlineStateTests {
   private let store = Store(
@@ -48,7 +48,7 @@ struct LargeInlineStateTests {
   private static let child = CasePath<Action, Void>(
     embed: { .child }, extract: { if case .child = $0 { () } else { nil } })
 
-  @Test("G1 observes a whole state, a projection and a stored part")
+  @Test("G1 observers of the state, a projection and a part get each change")
   func observed() {
     var counts: [Int] = []
     let tokens = ObservationTokens()
@@ -62,7 +62,7 @@ struct LargeInlineStateTests {
     #expect(counts == [1, 1, 1, 2, 2, 2, 3, 3, 3])
   }
 
-  @Test("G1 an optional child is changed and observed")
+  @Test("G1 a large optional child notifies its observer of each change")
   func child() throws {
     var counts: [Int] = []
     let view = try #require(store.ifLet(state: \.child, action: Self.child)).view

@@ -33,7 +33,7 @@ private struct LargeState {
   }
 }
 
-@Suite("G1 Large states, wide actions and heavy payloads")
+@Suite("G1 large states, wide actions and heavy payloads")
 @MainActor
 struct LargeThingsTests {
   private enum Action: Sendable {
@@ -42,7 +42,7 @@ struct LargeThingsTests {
     case heavy([UInt8])
   }
 
-  @Test("G1 a state of a megabyte is changed in place, also when observed")
+  @Test("G1 a one-megabyte state is changed in place while observed")
   func stateIsChangedInPlace() {
     let seen = Recorder<[UInt]>()
     let part = Reducer<LargeState.Part, Action, Void> { part, action, _ in
@@ -75,7 +75,7 @@ struct LargeThingsTests {
     subscription.cancel()
   }
 
-  @Test("G1 every case of an action with 200 cases reaches the reducer")
+  @Test("G1 every case of a 200-case action reaches the reducer")
   func wideAction() {
     let reducer = Reducer<[Int], WideAction, Void> { state, action, _ in
       state.append(action.rawValue)
@@ -86,7 +86,7 @@ struct LargeThingsTests {
     #expect(view.state == Array(0..<200))
   }
 
-  @Test("G2 an action that carries a megabyte is delivered without a copy")
+  @Test("G2 a one-megabyte action is delivered without a copy")
   func heavyAction() async {
     let payload = [UInt8](repeating: 7, count: 1 << 20)
     let address = payload.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }

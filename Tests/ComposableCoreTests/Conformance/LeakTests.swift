@@ -3,7 +3,7 @@ import ComposableTesting
 import Observation
 import Testing
 
-@Suite("G9 Stores and effects leak no objects")
+@Suite("G9 stores and effects leak no objects")
 @MainActor
 struct LeakTests {
   private enum Action: Sendable {
@@ -118,13 +118,13 @@ struct LeakTests {
     kept.removeAll()
   }
 
-  @Test("G9 nothing remains of a store that is released with effects in flight")
+  @Test("G9 a store released with effects in flight leaks nothing")
   func allInFlight() async {
     await use { _, _ in }
     #expect(await live.settled() == 0)
   }
 
-  @Test("G9 nothing remains of a store whose effects were cancelled")
+  @Test("G9 a store whose effects were cancelled leaks nothing")
   func cancelled() async {
     await use { _, tasks in
       for task in tasks { task.cancel() }
@@ -133,7 +133,7 @@ struct LeakTests {
     #expect(await live.settled() == 0)
   }
 
-  @Test("G9 a store that stays alive retains nothing but its last state")
+  @Test("G9 a live store retains no more objects after its effects end")
   func staysAlive() async {
     let store = store()
     let view = store.view(removeDuplicates: { $0.token == $1.token })
