@@ -89,7 +89,7 @@ struct DeepEffectTests {
     return effect
   }
 
-  @Test("nested effects with a synchronous one inside run to their end", arguments: nests)
+  @Test("deeply nested synchronous effects run to completion", arguments: nests)
   func synchronous(_ nest: Nest) {
     let store = store(running: nested(nest, around: .merge(.send(0), .fireAndForget {})))
     #expect(store.view.send(-1).isFinished)
@@ -97,7 +97,7 @@ struct DeepEffectTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("nested effects that contain an asynchronous one run to completion", arguments: kinds)
+  @Test("deeply nested asynchronous effects run to completion", arguments: kinds)
   func asynchronous(_ nest: Nest) async {
     let gate = Gate()
     let waiting = Effect<Int>.run { send in
@@ -113,7 +113,7 @@ struct DeepEffectTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("nested effects are cancelled as a whole", arguments: kinds)
+  @Test("deeply nested effects are cancelled as a whole", arguments: kinds)
   func cancelled(_ nest: Nest) async {
     let gate = Gate()
     let waiting = Effect<Int>.run { send in
@@ -127,7 +127,7 @@ struct DeepEffectTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("nested effects that never run are released")
+  @Test("deeply nested effects that never run are released")
   func released() {
     for nest in Self.nests {
       _ = nested(nest, around: .run { _ in })
@@ -138,7 +138,7 @@ struct DeepEffectTests {
     }
   }
 
-  @Test("nested effects with an id are cancelled from the innermost out")
+  @Test("deeply nested ids are cancelled from the innermost outward")
   func cancelledOneByOne() async {
     let gate = Gate()
     var effect = Effect<Int>.run { _ in try await gate.wait() }
@@ -154,7 +154,7 @@ struct DeepEffectTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("nested debounces and throttles are cancelled together and released")
+  @Test("deeply nested debounces and throttles are cancelled as a whole")
   func debouncesAndThrottles() async {
     let clock = TestClock()
     var effect = Effect<Int>.send(0)

@@ -148,7 +148,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("work that runs when its child is removed finishes")
+  @Test("running work finishes after its child is removed")
   func running() async {
     let gate = Gate()
     let store = store(gate: gate)
@@ -163,7 +163,7 @@ struct EffectBackgroundRemovalTests {
     #expect(store.view.rows.ids == [2])
   }
 
-  @Test("timers of a removed child, and work that ends with it, are cancelled")
+  @Test("removing a child cancels its timers and its work marked `.cancel`")
   func cancelled() async {
     let store = store(removal: .cancel)
     store.view.send(.row(id: 1, action: .watch))
@@ -175,7 +175,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("the end of the program waits for work of a removed child")
+  @Test("`endBackgroundWork` waits for a removed child's work")
   func programEnd() async {
     let gate = Gate()
     let store = store(gate: gate)
@@ -189,7 +189,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("an effect of an action of such work is cancelled with its own child")
+  @Test("an effect that background work triggers is cancelled with its child")
   func effectsOfActions() async {
     let ticks = Recorder<Int>()
     let clock = clock
@@ -222,7 +222,7 @@ struct EffectBackgroundRemovalTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("work behind other work of a removed child is released without a start")
+  @Test("a removed child's pending work is released without starting")
   func waitingBehind() async {
     final class Canary: Sendable {}
     weak var canary: Canary?
@@ -263,7 +263,7 @@ struct EffectBackgroundRemovalTests {
     #expect(canary == nil)
   }
 
-  @Test("a throttled save of a removed child starts immediately")
+  @Test("removing a child starts its throttled save immediately")
   func throttled() async {
     let (clock, saved) = (clock, saved)
     let reducer = Reducer<IdentifiedArrayOf<Note>, NotesAction, Void>.combine(
@@ -287,7 +287,7 @@ struct EffectBackgroundRemovalTests {
     #expect(store.effects.openIntervals.isEmpty)
   }
 
-  @Test("many children are removed in one action")
+  @Test("2,000 children removed by one action all save")
   func many() async {
     let store = store(count: 2000)
     for id in 1...2000 { store.view.send(.row(id: id, action: .typed("a"))) }

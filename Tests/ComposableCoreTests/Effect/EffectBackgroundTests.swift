@@ -23,7 +23,7 @@ struct EffectBackgroundTests {
     return Store(running: effects.merging(others) { $1 })
   }
 
-  @Test("G5 a handle waits neither for background work nor for its actions")
+  @Test("G5 a handle does not wait for background work or its actions")
   func handleDoesNotWait() async {
     let store = store { $0.background() }
     let task = store.view.send("go")
@@ -34,7 +34,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("G5 a handle waits for effects that are merged with a background effect")
+  @Test("G5 a handle waits for effects merged with a background effect")
   func handleWaitsForTheRest() async {
     let other = Gate()
     let store = store { .merge($0.background(), .waiting(other, then: "beside")) }
@@ -45,7 +45,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "beside"])
   }
 
-  @Test("G5 cancelling a handle does not cancel background work that started")
+  @Test("G5 cancelling a handle does not cancel running background work")
   func handleDoesNotCancel() async {
     let store = store { .merge($0.background(), .waiting(Gate(), then: "wrong")) }
     let task = store.view.send("go")
@@ -56,7 +56,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("G5 background work behind other work needs a handle that is active")
+  @Test("G5 cancelling a handle cancels background work that has not started")
   func cancelledBeforeItStarts() async {
     let store = store {
       .concatenate(
@@ -69,7 +69,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go"])
   }
 
-  @Test("in a concatenation the next part starts immediately")
+  @Test("a concatenation does not wait for a background part")
   func nextPartStartsAtOnce() async {
     let store = store { .concatenate($0.background(), .send("second")) }
     #expect(store.view.send("go").isFinished)
@@ -79,7 +79,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "second", "next", "end"])
   }
 
-  @Test("G6 an id inside or around the background cancels it", arguments: ["outer", "inner"])
+  @Test("G6 an id inside or outside `background` cancels the work", arguments: ["outer", "inner"])
   func idsCancel(_ id: String) async {
     let store = store {
       $0.cancellable(id: ID.inner).background().cancellable(id: ID.outer)
@@ -90,7 +90,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "stop \(id)"])
   }
 
-  @Test("G6 background work that has not started is cancelled by an outer id")
+  @Test("G6 an outer id cancels background work that has not started")
   func cancelledWhileWaiting() async {
     let store = store {
       .concatenate(.waiting(gate, then: "first"), $0.background().cancellable(id: ID.outer))
@@ -103,7 +103,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "stop outer", "first"])
   }
 
-  @Test("G6 cancelInFlight around new background work cancels the old")
+  @Test("G6 `cancelInFlight` around background work cancels the previous work")
   func cancelsInFlight() async {
     let store = store {
       .merge(
@@ -118,7 +118,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "go", "next", "end"])
   }
 
-  @Test("G7 background work of a removed child is cancelled, started or not")
+  @Test("G7 removing a child cancels its background work, started or not")
   func endsWithTheChild() async {
     let gate = gate
     let child = Reducer<[String], String, Void> { state, action, _ in
@@ -145,7 +145,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == nil)
   }
 
-  @Test("G9 the background ends with the root store")
+  @Test("G9 releasing the root store cancels background work")
   func endsWithTheStore() async {
     let ended = Recorder<Bool>()
     var store: Store<[String], String>? = store { _ in
@@ -161,7 +161,7 @@ struct EffectBackgroundTests {
     #expect(ended.values == [true])
   }
 
-  @Test("at the end a debounced save happens immediately; a timer is cancelled")
+  @Test("`endBackgroundWork` runs a debounced save and cancels timers")
   func finishes() async {
     let (clock, saved) = (clock, Recorder<String>())
     let store = store(
@@ -184,7 +184,7 @@ struct EffectBackgroundTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("at the end the last throttled effect starts immediately")
+  @Test("`endBackgroundWork` starts the last throttled effect immediately")
   func finishesThrottled() async {
     let clock = clock
     let store = store { _ in
@@ -198,7 +198,7 @@ struct EffectBackgroundTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("at the end, background work that such work starts is finished as well")
+  @Test("`endBackgroundWork` finishes the work that background work starts")
   func finishesStartedWork() async {
     let other = Gate()
     let store = store(
@@ -216,7 +216,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("background work that starts while the program ends is cancelled")
+  @Test("`endBackgroundWork` cancels background work started by the foreground")
   func cancelsWorkOfOthers() async {
     let (saved, other) = (Recorder<String>(), Gate())
     let store = store(
@@ -241,7 +241,7 @@ struct EffectBackgroundTests {
     #expect(saved.values.isEmpty)
   }
 
-  @Test("at the end other work in the foreground is unaffected")
+  @Test("`endBackgroundWork` leaves foreground effects running")
   func leavesTheForeground() async {
     let store = store(
       { $0.background(atProgramEnd: .finish) }, ["other": .waiting(Gate(), then: "wrong")])
@@ -255,7 +255,7 @@ struct EffectBackgroundTests {
     await other.finish()
   }
 
-  @Test("background work that restarts itself does not keep a program alive")
+  @Test("`endBackgroundWork` returns even if background work restarts itself")
   func endsEndlessWork() async {
     let clock = clock
     let store = store { _ in
@@ -270,7 +270,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "go", "go"])
   }
 
-  @Test("nested background markers count as one, at any depth")
+  @Test("100,000 nested calls of `background` act as one")
   func nested() async {
     let store = store { effect in
       (0..<100_000).reduce(effect) { effect, _ in effect.background(atProgramEnd: .finish) }
@@ -282,7 +282,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("an empty effect in the background stays empty")
+  @Test("`background` leaves an empty effect empty")
   func nothing() {
     #expect(Effect<Int>.none.background().isNone)
   }

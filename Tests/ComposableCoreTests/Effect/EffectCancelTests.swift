@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectCancelTests {
-  @Test("cancelInFlight cancels the old effect before the new one starts")
+  @Test("`cancelInFlight` cancels the effect in flight")
   func cancelInFlight() async {
     let log = Recorder<String>()
     let gate = Gate()
@@ -27,7 +27,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("an effect that has the same id twice does not cancel itself")
+  @Test("an effect with the same id twice does not cancel itself")
   func sameIDTwice() async {
     let store = Store(running: [
       "go": Effect.run { send in
@@ -42,7 +42,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("an outer id cancels the running and pending effects with an inner id")
+  @Test("an outer id cancels running and pending parts with an inner id")
   func nestedIDs() async {
     let gate = Gate()
     let store = Store(running: [
@@ -75,7 +75,7 @@ struct EffectCancelTests {
     }
   }
 
-  @Test("the part after a cancelled part is not cancelled", arguments: CancelledPart.allCases)
+  @Test("a cancelled part does not cancel the part after it", arguments: CancelledPart.allCases)
   private func partAfterCancelledPart(_ part: CancelledPart) async {
     let gate = Gate()
     let seen = Recorder<Bool>()

@@ -3,14 +3,14 @@ import Testing
 
 @MainActor
 struct EffectCombineTests {
-  @Test("an empty merge is `none`, and a merge of one effect is that effect")
+  @Test("merging or concatenating nothing is `none`, and `none` adds no part")
   func mergeLaws() {
     #expect(Effect<Int>.merge().isNone)
     #expect(Effect<Int>.concatenate(.none, .none).isNone)
     #expect(Effect.merge(.none, .send(1)).count == 1)
   }
 
-  @Test("nested effects keep their order, and synchronous parts stay so")
+  @Test("nested synchronous effects run in order before `send` returns")
   func nestedOrder() {
     let effect = Effect<String>.concatenate(
       .merge(.send("a"), .concatenate(.send("b"), .merge(.send("c"), .send("d")))),
@@ -22,7 +22,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "a", "b", "c", "d", "e", "f", "g", "h"])
   }
 
-  @Test("a concatenation starts each part when the one before it has ended")
+  @Test("a concatenation starts each part after the previous one ends")
   func concatenationWaits() async {
     let gate = Gate()
     let effect = Effect<String>.concatenate(
@@ -41,7 +41,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "a", "b", "c"])
   }
 
-  @Test("a concatenation starts the part after one that ended with an error")
+  @Test("a concatenation continues after a part that throws")
   func concatenationAfterError() async {
     let reports = Recorder<Report>()
     let effect = Effect<String>.concatenate(.run { _ in throw Failure() }, .send("next"))
@@ -51,7 +51,7 @@ struct EffectCombineTests {
     #expect(reports.values.map(\.kind) == [.uncaughtError])
   }
 
-  @Test("work after a synchronous part starts before that part's action")
+  @Test("work after a sent action starts before that action is reduced")
   func workAfterSynchronousPart() async {
     let isFirst = Recorder<Bool>()
     let view = Store<[String], String>(
@@ -68,7 +68,7 @@ struct EffectCombineTests {
     #expect(isFirst.values == [false, true])
   }
 
-  @Test("a merge starts all its parts")
+  @Test("a merge starts each part without waiting for the others")
   func mergeDoesNotWait() async {
     let gate = Gate()
     let effect = Effect<String>.merge(
@@ -86,7 +86,7 @@ struct EffectCombineTests {
     #expect(store.state == ["go", "soon", "late"])
   }
 
-  @Test("mapping preserves identity and composition")
+  @Test("mapping obeys the identity and composition laws")
   func mapLaws() {
     let effect = Effect<String>.merge(.send("a"), .concatenate(.sync { "b" }, .send("c")))
     let plain = Store(running: ["go": effect]).view
@@ -99,7 +99,7 @@ struct EffectCombineTests {
     #expect(twice.state == ["go", "a12", "b12", "c12"])
   }
 
-  @Test("mapping applies to the actions of work and of its error handler")
+  @Test("mapping applies to actions sent by work and by its error handler")
   func mapReachesRun() async {
     struct Failure: Error {}
     let effect = Effect<String>.run { send in

@@ -27,7 +27,7 @@ struct EffectDebounceTests {
     return Store(initialState: [], reducer: reducer, environment: ())
   }
 
-  @Test("only the last of a burst is started, after the pause")
+  @Test("a debounce starts only the last effect of a burst, after the pause")
   func lastOfABurst() async {
     let store = store()
     var tasks: [StoreTask] = []
@@ -45,7 +45,7 @@ struct EffectDebounceTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("two bursts start the last of each")
+  @Test("a debounce starts the last effect of each burst")
   func twoBursts() async {
     let store = store()
     for burst in [[1, 2], [3, 4]] {
@@ -56,7 +56,7 @@ struct EffectDebounceTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a new burst cancels the effect that is running")
+  @Test("a new burst cancels the running effect")
   func cancelsRunningEffect() async {
     let gate = Gate()
     let store = store(gate)
@@ -78,7 +78,7 @@ struct EffectDebounceTests {
       Effect<Int>.none.throttle(id: ID.search, for: .seconds(1), clock: clock, latest: true).isNone)
   }
 
-  @Test("the pause is measured from the turn in which the effect was returned")
+  @Test("a debounce pause starts in the turn that returns the effect")
   func measuredAtOnce() async {
     let store = store()
     let task = store.view.send(1)

@@ -9,7 +9,7 @@ struct EffectIDTests {
 
   private final class Derived: Base, @unchecked Sendable {}
 
-  @Test("ids of one type are equal if their values are")
+  @Test("ids of one type are equal if their values are equal")
   func equalValues() {
     #expect(EffectID("a" + "b") == EffectID("ab"))
     #expect(EffectID(Int?.none) == EffectID(Int?.none))
@@ -21,7 +21,7 @@ struct EffectIDTests {
     #expect(Set((0..<100).map { EffectID($0 / 2) }).count == 50)
   }
 
-  @Test("ids of different types are different, whatever their values")
+  @Test("ids of different types are never equal")
   func differentTypes() {
     #expect(EffectID(1) != EffectID(1.0))
     #expect(EffectID(1) != EffectID(UInt(1)))

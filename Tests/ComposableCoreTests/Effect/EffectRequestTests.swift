@@ -20,21 +20,21 @@ struct EffectRequestTests {
     ]).view
   }
 
-  @Test("a request sends the returned value")
+  @Test("a request sends the value that its closure returns")
   func sendsTheValue() async {
     let store = store { 7 }
     await store.send("go").finish()
     #expect(store.state == ["go", "7"])
   }
 
-  @Test("a request that fails sends the error")
+  @Test("a failing request sends its error")
   func sendsTheError() async {
     let store = store { throw Failure() }
     await store.send("go").finish()
     #expect(store.state == ["go", "Failure()"])
   }
 
-  @Test("a request that is cancelled sends nothing")
+  @Test("a cancelled request sends nothing")
   func cancelledRequestsAreSilent() async {
     let gate = Gate()
     let store = store {

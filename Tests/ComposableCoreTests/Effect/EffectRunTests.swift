@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectRunTests {
-  @Test("the body starts in the turn in which it was returned")
+  @Test("an effect starts in the turn that returns it")
   func startsAtOnce() {
     let store = Store(running: ["go": .run { send in send("a") }]).view
     #expect(store.send("go").isFinished)
@@ -24,7 +24,7 @@ struct EffectRunTests {
     #expect(store.state == ["go", "a", "b", "c"])
   }
 
-  @Test("a send after the closure has returned delivers nothing and is reported")
+  @Test("a send after the effect's closure returns is dropped and reported")
   func lateSendsAreReported() async {
     let reports = Recorder<Report>()
     let kept = Recorder<Send<String>>()

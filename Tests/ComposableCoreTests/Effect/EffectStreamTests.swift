@@ -26,7 +26,7 @@ struct EffectStreamTests {
     #expect(store.view.state == ["go", "a"])
   }
 
-  @Test("a stream's error is passed to its catch, or reported with its line")
+  @Test("a stream's error is passed to its `catch` or reported with its file")
   func throwsAnError() async throws {
     let failing = AsyncThrowingStream<String, any Error> { continuation in
       continuation.yield("a")
@@ -63,7 +63,7 @@ struct EffectStreamTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a stream ends when cancelled even if its sequence ignores cancellation")
+  @Test("a cancelled stream ends even if its sequence ignores cancellation")
   func ignoresCancellation() async {
     struct Counting: AsyncSequence, AsyncIteratorProtocol, Sendable {
       var number = 0
@@ -84,7 +84,7 @@ struct EffectStreamTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a stream that is run twice is iterated twice")
+  @Test("running a stream twice iterates its sequence twice")
   func runsTwice() async {
     struct Once: AsyncSequence, Sendable {
       func makeAsyncIterator() -> AsyncStream<String>.Iterator {

@@ -31,7 +31,7 @@ struct EffectThrottleTests {
     return Store(initialState: [], reducer: reducer, environment: ())
   }
 
-  @Test("the first effect of an interval starts; the others are dropped")
+  @Test("a throttle starts the first effect of an interval and drops the rest")
   func first() async {
     let store = store(latest: false)
     let tasks = (1...3).map { store.view.send(.request($0)) }
@@ -46,7 +46,7 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("the last effect of an interval starts at its end, and begins another")
+  @Test("`latest` starts an interval's last effect when the interval ends")
   func latest() async {
     let store = store(latest: true)
     for number in 1...3 { store.view.send(.request(number)) }
@@ -78,7 +78,7 @@ struct EffectThrottleTests {
     #expect(view.state == [1, -1, 2, -2, 1])
   }
 
-  @Test("an interval whose pending effect was cancelled is removed when it ends")
+  @Test("an ended interval is removed even if its effect was cancelled")
   func removesCancelledIntervals() async {
     let clock = clock
     let reducer = Reducer<Int, Int, Void> { _, action, _ in
@@ -96,7 +96,7 @@ struct EffectThrottleTests {
     #expect((1...200).allSatisfy { store.effects.children.intervals[EffectID($0)] == nil })
   }
 
-  @Test("an effect returned earlier does not replace one returned later")
+  @Test("an effect returned earlier does not replace a later one")
   func orderOfReturning() async {
     let (early, late) = (Gate(), Gate())
     func throttled(_ gate: Gate, _ name: String) -> Effect<String> {
@@ -119,7 +119,7 @@ struct EffectThrottleTests {
     #expect(store.view.state == ["first", "1", "old", "new", "3"])
   }
 
-  @Test("an error that the clock throws is reported; no effect starts early")
+  @Test("a clock's error is reported, and no effect starts early")
   func brokenClock() async {
     let reports = Recorder<Report>()
     let clock = BrokenClock()
@@ -135,7 +135,7 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("intervals that have ended are removed")
+  @Test("ended intervals are removed")
   func intervalsAreRemoved() async {
     var intervals = ThrottleIntervals()
     let instance = ChildLocation()
@@ -148,7 +148,7 @@ struct EffectThrottleTests {
     #expect(intervals.open.keys.map(\.description) == ["1000"])
   }
 
-  @Test("an effect that waits for the end of an interval can be cancelled")
+  @Test("an effect waiting for an interval's end can be cancelled")
   func cancelsPendingEffect() async {
     let store = store(latest: true)
     store.view.send(.request(1))

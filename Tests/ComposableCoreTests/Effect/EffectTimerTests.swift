@@ -52,7 +52,7 @@ struct EffectTimerTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a timer does not drift: it ticks at multiples of the interval")
+  @Test("a timer ticks at multiples of its interval without drifting")
   func doesNotDrift() async {
     let clock = TestClock()
     let times = Recorder<Duration>()
@@ -78,7 +78,7 @@ struct EffectTimerTests {
     #expect(clock.deadlines == [100, 500, 600, 700, 800])
   }
 
-  @Test("a timer with an interval of zero is reported and ends")
+  @Test("a timer with a zero interval is reported and ends")
   func noInterval() async throws {
     let reports = Recorder<Report>()
     let store = store(every: .zero, on: TestClock(), reports: reports)
@@ -89,7 +89,7 @@ struct EffectTimerTests {
     #expect(report.message.contains("EffectTimerTests.swift"))
   }
 
-  @Test("a cancelled timer ends, even if its clock ignores cancellation")
+  @Test("a cancelled timer ends even if its clock ignores cancellation")
   func clockIgnoresCancellation() async {
     let clock = LateClock(late: [], last: .max)
     let store = store(every: .seconds(1), on: clock)
@@ -100,7 +100,7 @@ struct EffectTimerTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a timer that restarts itself with cancelInFlight runs once at a time")
+  @Test("a timer restarted with `cancelInFlight` has one effect in flight")
   func recursiveTimer() async {
     let clock = TestClock()
     let reducer = Reducer<Int, Action, Void> { state, action, _ in

@@ -27,7 +27,7 @@ private final class Flaky {
 struct RetryingTests {
   private let clock = TestClock()
 
-  @Test("pauses grow between attempts until one succeeds")
+  @Test("`retrying` pauses longer between attempts until one succeeds")
   func exponential() async throws {
     let flaky = Flaky([.offline, .offline, .offline], clock)
     let task = Task {
@@ -40,7 +40,7 @@ struct RetryingTests {
     #expect(flaky.times == [.zero, .seconds(1), .seconds(3), .seconds(6)])
   }
 
-  @Test("the last attempt's error is thrown")
+  @Test("`retrying` throws the last attempt's error")
   func gives() async {
     let flaky = Flaky([.offline, .offline, .forbidden, .offline], clock)
     await #expect(throws: NetworkError.forbidden) {
@@ -49,7 +49,7 @@ struct RetryingTests {
     #expect(flaky.times.count == 3)
   }
 
-  @Test("a cancellation and an error that `if` rejects are not retried")
+  @Test("`retrying` does not retry a cancellation or an error that `if` rejects")
   func notRetried() async {
     let flaky = Flaky([.offline, .forbidden], clock)
     await #expect(throws: NetworkError.forbidden) {
@@ -68,7 +68,7 @@ struct RetryingTests {
     #expect(attempts.values == [1])
   }
 
-  @Test("a task that is cancelled in a pause makes no further attempt")
+  @Test("a task cancelled during a pause makes no further attempt")
   func cancelled() async {
     let flaky = Flaky([.offline, .offline], clock)
     let task = Task {
@@ -82,7 +82,7 @@ struct RetryingTests {
     #expect(flaky.times.count == 1)
   }
 
-  @Test("pauses are random parts of others, and are bounded")
+  @Test("an exponential backoff is bounded, and jitter scales each pause")
   func pauses() {
     let backoff = Backoff.exponential(from: .seconds(1), upTo: .seconds(100))
     #expect(

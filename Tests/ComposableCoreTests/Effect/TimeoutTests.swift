@@ -26,7 +26,7 @@ struct TimeoutTests {
     #expect(try await withTimeout(.zero, clock: clock) { 3 } == 3)
   }
 
-  @Test("work that takes longer is cancelled, and the error states the limit")
+  @Test("late work is cancelled, and the error states the limit")
   func tooLate() async {
     let task = load(for: .seconds(6), within: .seconds(5))
     await clock.sleepers(2)
@@ -42,7 +42,7 @@ struct TimeoutTests {
       ])
   }
 
-  @Test("an error of the work is rethrown; a cancelled task stops waiting")
+  @Test("`withTimeout` rethrows the work's error and ends when cancelled")
   func failures() async {
     struct Offline: Error {}
     await #expect(throws: Offline.self) {
@@ -54,7 +54,7 @@ struct TimeoutTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("the result of work that ignores its cancellation is kept")
+  @Test("work that ignores cancellation still returns its result")
   func ignoresCancellation() async throws {
     let clock = clock
     func load() -> Task<Int, any Error> {
@@ -75,7 +75,7 @@ struct TimeoutTests {
     #expect(try await cancelled.value == 7)
   }
 
-  @Test("the explorer takes the answer and the limit in both orders")
+  @Test("the explorer tries the answer and the timeout in both orders")
   func explored() async {
     let reducer = Reducer<[String], String, ExplorerWorld> { state, action, world in
       guard action == "ask", state.isEmpty else {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TimerSequenceTests {
-  @Test("ticks at multiples of the interval, and ends with its task")
+  @Test("a timer sequence ticks at multiples of its interval until cancelled")
   func ticks() async {
     let clock = TestClock()
     let times = Recorder<Duration>()
@@ -21,7 +21,7 @@ struct TimerSequenceTests {
     #expect(await task.value == "ended")
   }
 
-  @Test("missed ticks are skipped, without drift")
+  @Test("a timer sequence skips missed ticks without drifting")
   func skips() async {
     let clock = TestClock()
     let times = Recorder<Duration>()
@@ -38,14 +38,14 @@ struct TimerSequenceTests {
     await task.value
   }
 
-  @Test("elements are multiples of the interval with a clock that runs")
+  @Test("a continuous clock's ticks are multiples of the interval")
   func multiples() async {
     var iterator = ContinuousClock().timer(every: .milliseconds(2)).makeAsyncIterator()
     let first = await iterator.next() ?? .zero
     #expect(first.attoseconds % Duration.milliseconds(2).attoseconds == 0)
   }
 
-  @Test("each loop has a timer of its own")
+  @Test("each loop over a timer sequence starts its own timer")
   func restarts() async {
     let clock = TestClock()
     let timer = clock.timer(every: .seconds(1))
