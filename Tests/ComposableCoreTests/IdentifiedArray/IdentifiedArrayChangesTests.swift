@@ -8,7 +8,7 @@ struct IdentifiedArrayChangesTests {
     return rows
   }
 
-  @Test("an array reports the ids written since a stamp, each once")
+  @Test("the changes since a stamp contain each written id once")
   func reportsWrittenIDs() {
     var rows = recording()
     let stamp = rows.stamp
@@ -21,7 +21,7 @@ struct IdentifiedArrayChangesTests {
     #expect(!rows.changes(since: stamp).isOrderChanged)
   }
 
-  @Test("reading the changes clears nothing, and readers are independent")
+  @Test("reading changes does not clear them, and readers are independent")
   func manyConsumers() {
     var rows = recording()
     let first = rows.stamp
@@ -34,7 +34,7 @@ struct IdentifiedArrayChangesTests {
   }
 
   @Test(
-    "changes of order and membership are reported once",
+    "a change of order or membership is found only with an earlier stamp",
     arguments: [
       { $0.append(Row(id: 9)) }, { $0.remove(id: 1) }, { $0.swapAt(0, 1) }, { $0.removeAll() },
       { $0.move(id: 1, to: 3) }, { $0[id: 2] = nil }, { $0.sort { $0.id > $1.id } },
@@ -52,7 +52,7 @@ struct IdentifiedArrayChangesTests {
     }
   }
 
-  @Test("with a stamp that is too old, every element may have changed")
+  @Test("an expired stamp means that every element may have changed")
   func oldStamp() {
     var rows = recording()
     let stamp = rows.stamp
@@ -63,7 +63,7 @@ struct IdentifiedArrayChangesTests {
     #expect(!rows.changes(since: stamp).isOrderChanged)
   }
 
-  @Test("copies keep the history and do not share later entries")
+  @Test("a copy keeps the change history and does not share later changes")
   func copiesAreIndependent() {
     var original = recording()
     let early = original.stamp
@@ -81,7 +81,7 @@ struct IdentifiedArrayChangesTests {
     #expect(original.changes(since: copy.stamp).ids == nil)
   }
 
-  @Test("with an unknown stamp, every element may have changed")
+  @Test("an unknown stamp means that every element may have changed")
   func unknownStamps() {
     let (rows, other) = (recording(), recording())
     #expect(rows.changes(since: other.stamp).ids == nil)

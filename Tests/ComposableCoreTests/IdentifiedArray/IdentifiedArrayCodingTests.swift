@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct IdentifiedArrayCodingTests {
-  @Test("an array is encoded and decoded as a plain array of its elements")
+  @Test("an identified array is encoded and decoded as a plain array")
   func roundTrip() throws {
     let rows: IdentifiedArray<Int, Row> = [Row(id: 2, name: "b"), Row(id: 1)]
     let data = try JSONEncoder().encode(rows)
@@ -11,7 +11,7 @@ struct IdentifiedArrayCodingTests {
     #expect(try JSONDecoder().decode(IdentifiedArray<Int, Row>.self, from: data) == rows)
   }
 
-  @Test("decoding a duplicate id throws an error that describes it")
+  @Test("decoding a duplicate id throws an error that names both positions")
   func refusesDuplicates() throws {
     let data = try JSONEncoder().encode([Row(id: 2), Row(id: 1), Row(id: 2)])
     let error = #expect(throws: DecodingError.self) {

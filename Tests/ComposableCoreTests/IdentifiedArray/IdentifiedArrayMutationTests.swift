@@ -13,7 +13,7 @@ struct IdentifiedArrayMutationTests {
     return rows.ids
   }
 
-  @Test("append and insert return the index of the element")
+  @Test("`append` and `insert` return the element's index")
   func results() {
     var rows = rows
     #expect(rows.append(Row(id: 6)) == (true, 5))
@@ -39,7 +39,7 @@ struct IdentifiedArrayMutationTests {
     #expect(reports.values.map(\.kind) == [.duplicateID, .duplicateID, .duplicateID])
   }
 
-  @Test("removes elements at both ends, by range and by id")
+  @Test("an array removes elements at both ends, by range and by id")
   func removes() {
     var rows = rows
     #expect(rows.removeFirst().id == 1)
@@ -58,7 +58,7 @@ struct IdentifiedArrayMutationTests {
     #expect(ids(rows) == [4])
   }
 
-  @Test("filter returns an identified array and records the removal")
+  @Test("`filter` returns an identified array and records the removal")
   func filters() {
     var rows = rows
     rows.recordChanges()
@@ -71,7 +71,7 @@ struct IdentifiedArrayMutationTests {
     #expect(ids(rows) == [1, 2, 3, 4, 5])
   }
 
-  @Test("sorts by a key path, partitions and shuffles")
+  @Test("sorting by key path, partitioning and shuffling keep ids consistent")
   func orders() {
     var rows = IdentifiedArrayOf<Row>([
       Row(id: 1, name: "b"), Row(id: 2, name: "a"), Row(id: 3, name: "b"),
@@ -85,7 +85,7 @@ struct IdentifiedArrayMutationTests {
     #expect(ids(rows).sorted() == [1, 2, 3])
   }
 
-  @Test("updateOrInsert replaces an element or inserts it")
+  @Test("`updateOrInsert` replaces an element or inserts it")
   func updates() {
     var rows = rows
     #expect(rows.updateOrInsert(Row(id: 2, name: "B"), at: 0)?.name == "2")
@@ -94,7 +94,7 @@ struct IdentifiedArrayMutationTests {
     #expect(rows[id: 2]?.name == "B")
   }
 
-  @Test("the initializer combines elements with the same id")
+  @Test("an initializer combines elements with the same id")
   func combines() {
     let rows = [Row(id: 2, name: "a"), Row(id: 1, name: "b"), Row(id: 2, name: "c")]
     let last = IdentifiedArray(rows) { _, new in new }
@@ -103,7 +103,7 @@ struct IdentifiedArrayMutationTests {
     #expect(both[0].name == "ac")
   }
 
-  @Test("assigning a different element at an index replaces the row")
+  @Test("assigning an element with a new id replaces the row")
   func assigns() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -119,7 +119,7 @@ struct IdentifiedArrayMutationTests {
     #expect(reports.values.map(\.kind) == [.duplicateID])
   }
 
-  @Test("records a change only where something changed")
+  @Test("an array records a change only if something changed")
   func recordsExactly() {
     func changes(_ change: (inout IdentifiedArrayOf<Row>) -> Void) -> [Int]? {
       var rows = rows
@@ -203,7 +203,7 @@ struct IdentifiedArrayMutationTests {
     }
   }
 
-  @Test("random changes have the same result as with a plain array", arguments: 1...5)
+  @Test("an identified array matches a plain array after random changes", arguments: 1...5)
   func agreesWithAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = IdentifiedArrayOf<Row>()

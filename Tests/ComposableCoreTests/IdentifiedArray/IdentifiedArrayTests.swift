@@ -14,7 +14,7 @@ struct IdentifiedArrayTests {
     Row(id: 1, name: "a"), Row(id: 2, name: "b"), Row(id: 3, name: "c"),
   ]
 
-  @Test("elements are in the order given and are found by id")
+  @Test("elements keep their given order and are found by id")
   func findsElements() {
     #expect(rows.ids == [1, 2, 3])
     #expect(rows.map(\.name) == ["a", "b", "c"])
@@ -26,7 +26,7 @@ struct IdentifiedArrayTests {
     #expect(rows[1].name == "b")
   }
 
-  @Test("an element is changed, added and removed through its id")
+  @Test("the id subscript changes, adds and removes elements")
   func writesByID() {
     var rows = rows
     rows[id: 2]?.name = "B"
@@ -38,7 +38,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("the only element is written through its id")
+  @Test("the id subscript changes and removes the only element")
   func writesTheOnlyOne() {
     var rows: IdentifiedArray<Int, Row> = [Row(id: 7)]
     rows[id: 7]?.name = "x"
@@ -78,7 +78,7 @@ struct IdentifiedArrayTests {
     #expect(reports.values.allSatisfy { $0.message.contains("the id 2") })
   }
 
-  @Test("reports an id that is changed in place")
+  @Test("changing an element's id in place is reported")
   func reportsChangedIDs() {
     func change(_ row: inout Row) { row = Row(id: 8) }
     let reports = Recorder<Report>()
@@ -94,7 +94,7 @@ struct IdentifiedArrayTests {
     #expect(reports.values.map(\.kind) == [.changedID, .changedID, .changedID])
   }
 
-  @Test("elements are replaced or added")
+  @Test("`updateOrAppend` replaces an element or appends it")
   func updatesOrAppends() {
     var rows = rows
     #expect(rows.updateOrAppend(Row(id: 2, name: "B"))?.name == "b")
@@ -102,7 +102,7 @@ struct IdentifiedArrayTests {
     #expect(rows.map(\.name) == ["a", "B", "c", "e"])
   }
 
-  @Test("a set of offsets is removed; repeated and invalid offsets are ignored")
+  @Test("removing offsets ignores repeated and invalid ones")
   func removesOffsets() {
     var rows = rows
     rows.remove(atOffsets: [1, 0, 1, 7, -1])
@@ -110,7 +110,7 @@ struct IdentifiedArrayTests {
   }
 
   @Test(
-    "elements are moved before an offset, in the order of the given offsets",
+    "`move` puts the elements at the given offsets before the target",
     arguments: [
       ([0], 3, [2, 3, 1]), ([2], 0, [3, 1, 2]), ([0, 2], 1, [1, 3, 2]), ([1], 1, [1, 2, 3]),
       ([1], 2, [1, 2, 3]), ([5], 0, [1, 2, 3]), ([0], 99, [2, 3, 1]),
@@ -122,7 +122,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("arrays are equal if their elements are, whatever was recorded")
+  @Test("arrays with equal elements are equal, whatever changes they record")
   func equality() throws {
     var other = rows
     other.recordChanges()
@@ -197,7 +197,7 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test("random changes have the same result as with a plain array", arguments: 1...5)
+  @Test("an identified array matches a plain array after random changes", arguments: 1...5)
   func agreesWithAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = IdentifiedArray<Int, Row>()
