@@ -135,7 +135,7 @@ struct CaseDispatchTests {
     .first(2), .second(7), .third("a"), .fourth, .first(0), .second(1),
   ]
 
-  @Test("skipping reducers for other cases changes neither states nor effects")
+  @Test("skipping reducers of other cases changes neither state nor effects")
   func isAsWithoutIndices() {
     for _ in 0..<500 {
       let tree = Tree.random(depth: 2)
@@ -151,7 +151,7 @@ struct CaseDispatchTests {
     }
   }
 
-  @Test("only the reducers of the action's case extract its value")
+  @Test("only reducers of the action's case extract the action's value")
   func extractsOnce() {
     let extractions = Recorder<String>()
     func counted(_ name: String, _ path: CasePath<BranchAction, Int>, index: Int) -> Branch {
@@ -177,7 +177,7 @@ struct CaseDispatchTests {
     #endif
   }
 
-  @Test("an enum without indices has paths, and all its reducers are called")
+  @Test("all reducers of an enum without case indices are called")
   func hasNoIndices() {
     let part = Reducer<Int, Int, Void> { state, number, _ in
       state += number
@@ -192,7 +192,7 @@ struct CaseDispatchTests {
     #expect(state == 6)
   }
 
-  @Test("a case path keeps its case when a path is appended")
+  @Test("appending a path keeps the first path's case")
   func isAppended() {
     let path = CasePath<BranchAction, Int>.at(\.second)
       .appending(CasePath(embed: { $0 * 2 }, extract: { $0 / 2 }))
@@ -204,7 +204,7 @@ struct CaseDispatchTests {
     #expect(state.log == ["half 4", "all second(8)", "all third(\"a\")"])
   }
 
-  @Test("an index that is larger than any number of cases takes no memory")
+  @Test("a case index of `Int.max` still reaches its reducers")
   func largeIndex() {
     struct Large: CasePathable, Equatable, Sendable {
       struct Cases: Sendable {

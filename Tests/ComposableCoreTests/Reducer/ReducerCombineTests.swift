@@ -12,7 +12,7 @@ struct ReducerCombineTests {
     }
   }
 
-  @Test("reducers run in order, each on the state that the one before it left")
+  @Test("combined reducers run in order, each on the previous one's state")
   func runsInOrder() {
     var state: [String] = []
     let effect = Probe.combine(probe("a"), probe("b"), probe("c"))(&state, "!", ())
@@ -20,7 +20,7 @@ struct ReducerCombineTests {
     #expect(effect.partCount == 3)
   }
 
-  @Test("combining with `empty` has no effect")
+  @Test("combining with `empty` changes nothing")
   func emptyIsTheIdentity() {
     var (plain, combined, empty) = ([String](), [String](), [String]())
     _ = probe("a")(&plain, "!", ())
@@ -30,7 +30,7 @@ struct ReducerCombineTests {
     #expect(empty.isEmpty)
   }
 
-  @Test("combining is associative, for states and for the order of effects")
+  @Test("`combine` is associative in its states and its order of effects")
   @MainActor
   func isAssociative() {
     let (a, b, c) = (probe("a"), probe("b"), probe("c"))

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ReducerLoggingTests {
-  @Test("each action and its changes are logged, including actions of effects")
+  @Test("a logging reducer logs every action, including those of effects")
   func logsActionsAndStates() {
     let lines = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -20,7 +20,7 @@ struct ReducerLoggingTests {
     #expect(lines.values == ["sum: 1", "  0 → 1", "sum: 10", "  1 → 11"])
   }
 
-  @Test("logs the first twenty changes, or that there are none")
+  @Test("a logging reducer logs up to twenty changes, or 'no change'")
   func limitsChanges() {
     let lines = Recorder<String>()
     let reducer = Reducer<[Int], Int, Void> { state, count, _ in
@@ -39,7 +39,7 @@ struct ReducerLoggingTests {
     #expect(lines.values.count == 2 + 21 + 22)
   }
 
-  @Test("a direct call of a logging reducer logs nothing")
+  @Test("calling a logging reducer directly logs nothing")
   func isPure() {
     let lines = Recorder<String>()
     var state = 0
@@ -52,7 +52,7 @@ struct ReducerLoggingTests {
     #expect(effect.partCount == 1)
   }
 
-  @Test("the action that removes a child is logged too")
+  @Test("a child's logging reducer logs the action that removes the child")
   func logsLastAction() {
     let lines = Recorder<String>()
     let child = Reducer<Int, Int, Void> { state, action, _ in

@@ -8,14 +8,14 @@ struct ReducerOnChangeTests {
     return .send(.note("notified"))
   }
 
-  @Test("onChange runs after a change, and may change the state")
+  @Test("`onChange` runs after a change and may change the state")
   func runsOnChange() {
     let store = Store(initialState: CounterState(), reducer: reducer, environment: ()).view
     store.send(.add(2))
     #expect(store.log == ["0->2", "notified"])
   }
 
-  @Test("onChange does not run when the part is unchanged")
+  @Test("`onChange` does not run when the part is unchanged")
   func ignoresOtherChanges() {
     let store = Store(initialState: CounterState(), reducer: reducer, environment: ()).view
     store.send(.add(0))
@@ -23,7 +23,7 @@ struct ReducerOnChangeTests {
     #expect(store.log == ["a"])
   }
 
-  @Test("higher-order reducers are applied from the inside out")
+  @Test("nested `onChange` reducers run from the inside out")
   func composesOutsideIn() {
     let outer = reducer.onChange(of: \.log.count) { _, new, state, _ in
       if new == 1 { state.log.append("outer") }

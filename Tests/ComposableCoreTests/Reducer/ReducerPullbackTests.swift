@@ -26,7 +26,7 @@ struct ReducerPullbackTests {
     environment: { (calls: Calls) in calls.times.append(()) }
   )
 
-  @Test("an action of the part changes the part")
+  @Test("a pulled-back reducer changes its part")
   func reducesThePart() {
     var state = Whole()
     _ = pulledBack(&state, .left(.add(2)), Calls())
@@ -34,7 +34,7 @@ struct ReducerPullbackTests {
     #expect(state.writes == 1)
   }
 
-  @Test("an action for another part leaves the state untouched")
+  @Test("a pulled-back reducer ignores actions for other parts")
   func ignoresOtherActions() {
     var state = Whole()
     let effect = pulledBack(&state, .right(.add(2)), Calls())
@@ -42,7 +42,7 @@ struct ReducerPullbackTests {
     #expect(effect.isNone)
   }
 
-  @Test("a store projects the environment once, not for each action")
+  @Test("a store projects the environment once for all actions")
   @MainActor
   func projectsTheEnvironmentOnce() {
     let calls = Calls()
@@ -53,7 +53,7 @@ struct ReducerPullbackTests {
     #expect(calls.times.values.count == 1)
   }
 
-  @Test("an action sent by the part's effect is embedded as the part's action")
+  @Test("a pulled-back effect sends its actions to its own part")
   @MainActor
   func embedsEffectActions() {
     let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
@@ -70,7 +70,7 @@ struct ReducerPullbackTests {
     #expect(store.state.right.count == 7)
   }
 
-  @Test("an environment that is the same or Void may be left out")
+  @Test("a pullback may omit the environment if it is Void or unchanged")
   @MainActor
   func leavesOutTheEnvironment() {
     let asking = Reducer<CounterState, CounterAction, Int> { state, _, number in
@@ -91,7 +91,7 @@ struct ReducerPullbackTests {
     #expect(state.right.count == 6)
   }
 
-  @Test("a reducer pulled back twice uses the environment of the sender")
+  @Test("a reducer pulled back twice uses each pullback's environment")
   @MainActor
   func separatesEnvironments() {
     let reducer = Reducer<CounterState, CounterAction, Int> { state, action, response in

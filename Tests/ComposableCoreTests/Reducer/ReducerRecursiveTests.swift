@@ -30,7 +30,7 @@ struct ReducerRecursiveTests {
     }
   }
 
-  @Test("a level is bound at its first action, once for all rows")
+  @Test("a recursive reducer binds each level once, at its first action")
   func bindsLevels() {
     let (made, bound) = (Recorder<Void>(), Recorder<Void>())
     let store = Store(
@@ -44,7 +44,7 @@ struct ReducerRecursiveTests {
     #expect(store.view.folders.map(\.size) == [2, 2])
   }
 
-  @Test("an action reaches a level 100 deep")
+  @Test("a recursive reducer handles an action 100 levels deep")
   func deep() {
     let store = Store(
       initialState: chain(100), reducer: counting(Recorder(), Recorder()), environment: ())
@@ -54,7 +54,7 @@ struct ReducerRecursiveTests {
     #expect(folder == Folder(id: 100, size: 7))
   }
 
-  @Test("a recursive reducer is called directly, outside a store")
+  @Test("a recursive reducer can be called directly, outside a store")
   func direct() {
     var folder = chain(2)
     let effect = counting(Recorder(), Recorder())(

@@ -2,7 +2,7 @@ import ComposableCore
 import Testing
 
 struct ReducerTests {
-  @Test("a reducer is called like a function and changes the state in place")
+  @Test("a reducer can be called as a function and changes the state in place")
   func isCallable() {
     var state = CounterState()
     let effect = counterReducer(&state, .add(3), ())
@@ -10,7 +10,7 @@ struct ReducerTests {
     #expect(effect.isNone)
   }
 
-  @Test("the environment is passed to the reducer")
+  @Test("a reducer receives its environment")
   func passesTheEnvironment() {
     let reducer = Reducer<Int, Int, Int> { state, action, environment in
       state += action * environment

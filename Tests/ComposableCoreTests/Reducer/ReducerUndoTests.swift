@@ -54,7 +54,7 @@ struct ReducerUndoTests {
   private func undo() { view.send(.history(.undo)) }
   private func redo() { view.send(.history(.redo)) }
 
-  @Test("changes are undone in reverse order, and redone in order")
+  @Test("changes are undone in reverse order and redone in order")
   func undoAndRedo() {
     for note in ["a", "b", "c"] { view.send(.added(note)) }
     undo()
@@ -72,14 +72,14 @@ struct ReducerUndoTests {
     #expect(!view.history.canUndo)
   }
 
-  @Test("undoing and redoing change nothing if there is no step")
+  @Test("undo and redo do nothing without a step")
   func nothingThere() {
     undo()
     redo()
     #expect(view.state == NotesState())
   }
 
-  @Test("a new change drops the undone steps")
+  @Test("a new change discards the undone steps")
   func newChange() {
     view.send(.added("a"))
     undo()
@@ -90,7 +90,7 @@ struct ReducerUndoTests {
     #expect(view.notes == ["b"])
   }
 
-  @Test("an action that changes nothing in the part is not a step")
+  @Test("an action that does not change the part is not a step")
   func unchanged() async {
     view.send(.added("a"))
     undo()
@@ -100,7 +100,7 @@ struct ReducerUndoTests {
     await task.finish()
   }
 
-  @Test("only the part returns to an old value: a request in flight continues")
+  @Test("undo restores only the part and leaves a request in flight")
   func requestInFlight() async {
     view.send(.added("a"))
     let task = view.send(.loadTapped)
@@ -112,7 +112,7 @@ struct ReducerUndoTests {
     #expect(!view.isLoading)
   }
 
-  @Test("undo stops behind a change that is not a step; a jump goes further")
+  @Test("undo stops at a change that is not a step, and a jump passes it")
   func noStep() {
     view.send(.added("a"))
     view.send(.loaded(["x"]))
@@ -144,7 +144,7 @@ struct ReducerUndoTests {
     #expect(view.notes == [])
   }
 
-  @Test("a jump to a change that does not exist does nothing")
+  @Test("a jump to the current or a missing position does nothing")
   func jumpBeyond() {
     view.send(.added("a"))
     undo()
@@ -155,7 +155,7 @@ struct ReducerUndoTests {
     #expect(view.notes == ["a"])
   }
 
-  @Test("a dropped old change does not lift the barrier of a later one")
+  @Test("undo still stops at a barrier after older changes are dropped")
   func boundedWithFixed() {
     let undoable = notesReducer.undoable(
       \.notes, history: \.history, action: .history, limit: 3,
@@ -170,7 +170,7 @@ struct ReducerUndoTests {
     #expect(view.notes == ["x"])
   }
 
-  @Test("the history is bounded, and its oldest changes are dropped")
+  @Test("the history drops its oldest changes beyond the limit")
   func bounded() {
     let undoable = notesReducer.undoable(
       \.notes, history: \.history, action: .history, limit: 3)
@@ -182,7 +182,7 @@ struct ReducerUndoTests {
     #expect(view.notes.count == 100)
   }
 
-  @Test("an action of the history reaches the reducer after the change")
+  @Test("a history action reaches the reducer after the part has changed")
   func reachesReducer() {
     let reducer = Reducer<NotesState, NotesAction, @Sendable () async -> [String]> {
       state, action, _ in
@@ -197,7 +197,7 @@ struct ReducerUndoTests {
     #expect(view.isLoading)
   }
 
-  @Test("a computed part is written only when a change is undone or redone")
+  @Test("a computed part is written only by undo and redo")
   func computedPart() {
     let reducer = Reducer<ComputedState, ComputedAction, Void> { state, action, _ in
       if case .added = action { state.stored += 1 }
@@ -276,7 +276,7 @@ struct ReducerUndoGroupingTests {
     #expect(view.text == "abc")
   }
 
-  @Test("another group, another step and undo end a group; others do not")
+  @Test("a group ends at another group, an ungrouped step or an undo")
   func ends() {
     #expect(undone(.typed("a"), .read, .typed("b")) == [""])
     #expect(undone(.typed("a"), .paused, .typed("b")) == ["", "a"])
@@ -286,7 +286,7 @@ struct ReducerUndoGroupingTests {
       undone(.typed("a"), .history(.undo), .history(.redo), .typed("b")) == ["", "a"])
   }
 
-  @Test("the limit counts groups")
+  @Test("the history limit counts groups")
   func limit() {
     #expect(
       undone(
@@ -294,7 +294,7 @@ struct ReducerUndoGroupingTests {
         .typed("f")) == ["", "ab", "abcd"])
   }
 
-  @Test("a group may come from the state, such as the number of a word")
+  @Test("a group can be computed from the state")
   func words() {
     let view = view(
       textReducer.undoable(

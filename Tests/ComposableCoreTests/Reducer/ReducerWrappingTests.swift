@@ -40,7 +40,7 @@ struct ReducerWrappingTests {
     .forEach(state: \.rows, action: Self.rowPath)
   }
 
-  @Test("a wrapping reducer binds the other one once, with its environment")
+  @Test("a wrapping reducer binds the wrapped reducer once")
   func bindsOnce() {
     let projections = Recorder<Int>()
     let log = Recorder<String>()
@@ -57,7 +57,7 @@ struct ReducerWrappingTests {
     #expect(projections.values.count == 1)
   }
 
-  @Test("a reducer of another state can call a reducer that it binds once")
+  @Test("a reducer binds another reducer once and calls it on several states")
   func bindsAnotherState() {
     let projections = Recorder<Int>()
     let list = list(projections)
@@ -91,7 +91,7 @@ struct ReducerWrappingTests {
     }
   }
 
-  @Test("an unrelated action reads a list once, whatever effects are in flight")
+  @Test("an unrelated action reads a list once, however many effects run")
   func plainCall() async {
     let gate = Gate()
     let rows: Reducer<Counting, Action, Gate> = Reducer<Row, RowAction, Gate> { _, action, gate in
