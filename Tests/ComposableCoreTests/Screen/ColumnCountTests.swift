@@ -3,7 +3,7 @@ import Testing
 
 struct ColumnCountTests {
   @Test(
-    "a character takes the columns that a terminal gives it",
+    "a character's column count is its width in a terminal",
     arguments: [
       ("a", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("漢", 2), ("한", 2), ("ｆ", 2),
       ("🙂", 2), ("❤\u{FE0F}", 2), ("\u{301}", 0), ("\u{200B}", 0), ("\u{7}", 0), ("─", 1),
@@ -25,7 +25,7 @@ struct ColumnCountTests {
     #expect("漢字x".columnCount == 5)
   }
 
-  @Test("the line below a title is as wide as the title")
+  @Test("a title's underline is as wide as the title")
   func underlines() {
     #expect(Screen<Int>(title: "漢字").plainText() == "漢字\n====\n")
   }

@@ -3,7 +3,7 @@ import Testing
 
 struct RefusalTests {
   @Test(
-    "the reason becomes a sentence, and the remedy follows",
+    "a refusal states its reason as a sentence, then the remedy",
     arguments: [
       ("it is late", nil, "it is late."), ("it is late", "Try 'wait'.", "it is late. Try 'wait'."),
       ("did you mean 'x'?", nil, "did you mean 'x'?"), ("It is. Go.", nil, "It is. Go."),
@@ -14,7 +14,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "alternatives are separated by commas, the last two by a conjunction",
+    "alternatives are joined by commas and a final 'or'",
     arguments: [
       ([], ""), (["yes"], "yes"), (["yes", "no"], "yes or no"),
       (["yes", "no", "cancel"], "yes, no or cancel"),
@@ -45,13 +45,13 @@ struct RefusalTests {
       .number("Add N", command: "+") { $0 },
     ])
 
-  @Test("a remedy that names no command of the screen is found")
+  @Test("a screen finds remedies that name none of its commands")
   func unresolved() {
     #expect(screen.unresolvedRemedies == ["swim", "fly"])
   }
 
   @Test(
-    "a typed line names a control",
+    "a screen finds the control that a typed line names",
     arguments: [
       ("go", "Go"), ("set 7", "Set N"), ("+4", "Add N"), ("+", "Add N"), ("drop 1", "Drop"),
       ("swim", nil), ("set7", nil),

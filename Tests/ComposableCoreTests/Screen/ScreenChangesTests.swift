@@ -8,7 +8,7 @@ struct ScreenChangesTests {
     Screen(title: "", rows: new).firstChange(since: Screen(title: "", rows: old))
   }
 
-  @Test("returns the first row that has changed")
+  @Test("`firstChange` returns the first changed row")
   func rows() {
     #expect(change([.text("a"), .text("b")], [.text("a"), .text("b")]) == nil)
     #expect(
@@ -21,7 +21,7 @@ struct ScreenChangesTests {
   }
 
   @Test(
-    "returns a line of a list that is new, different or removed",
+    "`firstChange` returns a list's new, changed or removed line",
     arguments: [
       (["a", "b"], ["a", "b"], nil), (["a"], ["a", "b"], "b"), (["a", "b"], ["a", "x"], "x"),
       (["a", "b", "c"], ["a", "c"], "removed b"), (["a", "b"], ["a"], "removed b"),
@@ -31,7 +31,7 @@ struct ScreenChangesTests {
     #expect(change([list(old)], [list(new)]) == text)
   }
 
-  @Test("returns the label of a control that has changed, not its refusal")
+  @Test("`firstChange` returns a changed control's label but not its refusal")
   func controls() {
     func row(_ label: String, _ refusal: Refusal? = nil) -> Screen<Int>.Row {
       .controls([.button("Same", sends: 0), .button(label, disabled: refusal, sends: 1)])
@@ -41,7 +41,7 @@ struct ScreenChangesTests {
     #expect(change([.text("a")], [row("Play")]) == nil)
   }
 
-  @Test("reads the title, the rows, the overlay, hidden screens, the footer")
+  @Test("`firstChange` reads title, rows, overlay, hidden screens, then footer")
   func order() {
     var screens: [Screen<Int>] = [Screen(title: "old")]
     func add(_ change: (inout Screen<Int>) -> Void) {
@@ -60,7 +60,7 @@ struct ScreenChangesTests {
     #expect(changes == ["footer", "in hidden", "in overlay", "row", "title"])
   }
 
-  @Test("compares the rows of an overlay that stays, and ignores an alert")
+  @Test("`firstChange` compares an overlay's rows and ignores an alert")
   func overlays() {
     func screen(_ text: String) -> Screen<Int> {
       Screen(title: "", overlay: .modal(Screen(title: "over", rows: [.text(text)])))
@@ -73,7 +73,7 @@ struct ScreenChangesTests {
     #expect(alert.firstChange(since: Screen(title: "")) == nil)
   }
 
-  @Test("compares at most 1,000 lines of a list")
+  @Test("`firstChange` compares at most 1,000 lines of a list")
   func largeLists() {
     let made = Recorder<Int>()
     func list(_ offset: Int) -> Screen<Int>.Row {

@@ -8,7 +8,7 @@ struct ScreenFieldsTests {
   }
 
   @Test(
-    "a number is taken if it is in the range and not refused",
+    "a number field accepts numbers in its range that are not refused",
     arguments: [
       ("3", .success(3)), ("9", .success(9)), ("+4", .success(4)),
       ("2", .failure(Refusal("'2' is not a whole number from 3 to 9", remedies: "set 7"))),
@@ -22,7 +22,7 @@ struct ScreenFieldsTests {
     #expect(parse(control, text) == result)
   }
 
-  @Test("the example of a number is in its range, and joins a sign", arguments: [1...3, 20...30])
+  @Test("a number field suggests an in-range example, such as '+3'", arguments: [1...3, 20...30])
   func examples(range: ClosedRange<Int>) {
     let control = Screen<Int>.Control.number("Add N", command: "+", in: range) { $0 }
     guard case .failure(let refusal) = parse(control, "x") else { return }
@@ -30,14 +30,14 @@ struct ScreenFieldsTests {
   }
 
   @Test(
-    "a negated number takes the sign from its command",
+    "a negated number field takes its sign from the command",
     arguments: [("4", -4), ("9223372036854775808", Int.min), ("-4", nil), ("x", nil)])
   func negated(text: String, number: Int?) {
     let control = Screen<Int>.Control.number("Subtract N", command: "-", isNegated: true) { $0 }
     #expect((try? parse(control, text)?.get()) == number)
   }
 
-  @Test("a text is taken up to its maximum length, unless it is refused")
+  @Test("a text field accepts text up to its maximum length unless refused")
   func texts() {
     let control = Screen<Int>.Control.text(
       "Say", command: "say", maximumLength: 4,

@@ -59,7 +59,7 @@ struct ScreenFormTests {
     return .success(.changed(draft))
   }
 
-  @Test("each input changes its part of the draft")
+  @Test("each input changes its own part of the draft")
   func changes() throws {
     #expect(try typed("its-name", "a b") == changed { $0.name = "a b" })
     #expect(try typed("level", "7") == changed { $0.level = TypedValue(7) })
@@ -72,7 +72,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "a text that an input does not accept is refused with a reason",
+    "an input refuses invalid text with a reason",
     arguments: [
       ("its-name", "abcdef", "the text has 6 characters, and the longest has 5"),
       ("level", "10", "'10' is not a number from 0 to 9"),
@@ -85,7 +85,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "a step stays in the range of the number",
+    "a step stays within the number's range",
     arguments: [
       ("3", 1, "5"), ("3", -1, "1"), ("8", 1, "9"), ("1", -1, "0"), ("9", 1, "9"), ("", 1, "0"),
       ("x", -1, "x"), ("70", -1, "9"), ("-5", 1, "0"),
@@ -107,7 +107,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "fractional steps leave no rounding error",
+    "a fractional step leaves no rounding error",
     arguments: [
       (0.1, 0.2, "0.3"), (0.1, 0.7, "0.8"), (0.25, 0.5, "0.75"), (0.05, 0.1, "0.15"),
       (0.1, 0.123, "0.223"), (0.3, 0.6, "0.9"),
@@ -119,7 +119,7 @@ struct ScreenFormTests {
     #expect(input?.action(ofStepBy: 1) == next)
   }
 
-  @Test("options wrap around")
+  @Test("stepping through a choice's options wraps around")
   func options() throws {
     let last = try input("color", of: Draft(color: .darkGreen))
     #expect(last.action(ofOptionBy: 1) == .changed(Draft(color: .red)))
@@ -128,7 +128,7 @@ struct ScreenFormTests {
     #expect(try input("its-name", of: Draft()).action(ofOptionBy: 1) == nil)
   }
 
-  @Test("a form is printed with its texts, except for hidden ones")
+  @Test("a printed form shows its texts except hidden ones")
   func plainText() {
     var draft = Draft(level: TypedValue(text: "x"), pin: Secret("1234"), note: "one\ntwo")
     draft.isOn = true
@@ -149,7 +149,7 @@ struct ScreenFormTests {
         """)
   }
 
-  @Test("the first input whose text has changed is the change of a form")
+  @Test("`firstChange` returns a form's first changed input")
   func firstChange() {
     let (old, new) = (screen(Draft()), screen(Draft(color: .green, note: "one\ntwo")))
     #expect(new.firstChange(since: old) == "Color: green")
@@ -158,7 +158,7 @@ struct ScreenFormTests {
     #expect(screen(Draft(pin: Secret("1"))).firstChange(since: old) == "PIN: (hidden)")
   }
 
-  @Test("a form of a child sends the actions of its parent")
+  @Test("a mapped form sends its parent's actions")
   func maps() throws {
     let screen = screen(Draft()).map { [$0] }.map { ["parent": $0] }
     let level = try #require(screen.control(withCommand: "level"))
@@ -171,7 +171,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "the command of an input is its label in lower case, with hyphens",
+    "an input's command is its label in lower case with hyphens",
     arguments: [
       ("Name", "name"), ("First name", "first-name"), (" E-mail (work) ", "e-mail-work"),
       ("Straße 1", "straße-1"), ("Größe - Maß", "größe-maß"), ("A - b", "a-b"),
@@ -181,7 +181,7 @@ struct ScreenFormTests {
     #expect(form.text(label, \.name).command == command)
   }
 
-  @Test("a form ends with the first button after it that does not cancel")
+  @Test("a form submits with the first button that does not cancel")
   func submit() {
     let form = screen(Draft()).form
     #expect(form?.inputs.count == 7 && form?.submit?.command == "save")
@@ -191,7 +191,7 @@ struct ScreenFormTests {
     #expect(behind.form?.inputs.count == 7)
   }
 
-  @Test("a hidden text is in no description of a screen")
+  @Test("descriptions of a form's inputs contain no hidden text")
   func descriptions() {
     let screen = screen(Draft(name: "shown", pin: Secret("sesame")))
     var dumped = ""
@@ -201,7 +201,7 @@ struct ScreenFormTests {
     #expect(printed.contains("shown") && !printed.contains("sesame"))
   }
 
-  @Test("a typed value keeps any text, and is recorded as its text")
+  @Test("a typed value keeps any text and is encoded as that text")
   func typedValues() throws {
     #expect(TypedValue<Int>(text: "12.").value == nil && TypedValue(7).text == "7")
     #expect(

@@ -2,7 +2,7 @@ import ComposableCore
 import Testing
 
 struct ScreenItemsTests {
-  @Test("only the lines that are read are made")
+  @Test("a list builds only the lines that are read")
   func madeWhenRead() {
     let made = Recorder<Int>()
     let lines = Screen<Int>.Items(10..<100_010) { number in
@@ -17,7 +17,7 @@ struct ScreenItemsTests {
     #expect(Screen<Int>.Items(EmptyCollection<Int>()) { Screen.Item("\($0)") }.isEmpty)
   }
 
-  @Test("a mapped line keeps its id and text, and sends mapped actions")
+  @Test("a mapped line keeps its id and text and sends mapped actions")
   func mapped() throws {
     let line = Screen<Int>.Item(id: "7", text: "seven", controls: [.button("Drop", sends: 7)])
       .map { "\($0)" }
@@ -38,7 +38,7 @@ struct ScreenItemsTests {
   }
 
   @Test(
-    "a command of the lines takes an id or a position",
+    "a list command takes a line's id or position",
     arguments: [
       ("30", .success(30)), ("#1", .success(20)), ("50", .failure(Refusal("50 stays"))),
       ("7", .failure(Refusal("there is no '7' in the list", remedies: "drop #1"))),
@@ -52,14 +52,14 @@ struct ScreenItemsTests {
     #expect(parse(text) == result)
   }
 
-  @Test("the commands of a list without lines are refused")
+  @Test("an empty list refuses its commands")
   func emptyFields() {
     let none = Screen<Int>.Items([Int](), commands: ["drop"]) { Screen.Item("\($0)") }
     #expect(none.fields.map(\.command) == ["drop"])
     #expect(none.fields.map(\.refusal?.reason) == ["the list is empty"])
   }
 
-  @Test("the text of a lookup is made when it is printed")
+  @Test("a lookup builds its text only when it is read")
   func lookups() throws {
     let made = Recorder<String>()
     @Sendable func text() -> String {

@@ -2,7 +2,7 @@ import ComposableCore
 import Testing
 
 struct ScreenPlainTextTests {
-  @Test("every kind of row is drawn")
+  @Test("plain text shows every kind of row")
   func drawsRows() {
     let screen = Screen<Int>(
       title: "All",
@@ -44,7 +44,7 @@ struct ScreenPlainTextTests {
         """)
   }
 
-  @Test("an alert shows its message, the failure and its button")
+  @Test("an alert shows its message, its failure and its button")
   func drawsAlerts() {
     let screen = Screen<Int>(
       title: "",
@@ -55,7 +55,7 @@ struct ScreenPlainTextTests {
     #expect(screen.plainText() == "! no answer\n! The disk is full.\n  [ok]\n")
   }
 
-  @Test("lines are wrapped between words at the width", arguments: [20, 33, 80])
+  @Test("plain text wraps between words at the given width", arguments: [20, 33, 80])
   func wraps(width: Int) {
     let words = (1...60).map { "word\($0)" }
     let text = Screen<Int>(title: "", rows: [.text(words.joined(separator: " "))])
@@ -65,13 +65,13 @@ struct ScreenPlainTextTests {
     #expect(lines.flatMap { $0.split(separator: " ") } == words.map { $0[...] })
   }
 
-  @Test("a fraction outside 0 to 1 is drawn at its end", arguments: [-1, 2, Double.nan])
+  @Test("a progress row clamps a fraction outside 0 to 1", arguments: [-1, 2, Double.nan])
   func clampsFractions(fraction: Double) {
     let text = Screen<Int>(title: "", rows: [.progress("x", fraction: fraction)]).plainText()
     #expect(text.contains(fraction == 2 ? "] 100%" : "] 0%"))
   }
 
-  @Test("a text is wrapped at 80 columns by default")
+  @Test("plain text wraps at 80 columns by default")
   func defaultWidth() {
     let rows = [80, 81].map { Screen<Int>.Row.text(String(repeating: "a", count: $0 - 2) + " b") }
     let lines = Screen<Int>(title: "All", rows: rows).plainText().split(separator: "\n")

@@ -9,7 +9,7 @@ struct ScreenPresentTests {
 
   private let alert = Screen<Int>.Overlay.alert(Notice("done"), dismiss: 1)
 
-  @Test("an overlay is put in front of whatever is open", arguments: [0, 1, 2, 100])
+  @Test("`present` puts an overlay in front of all open overlays", arguments: [0, 1, 2, 100])
   func nested(depth: Int) {
     var screen = Screen<Int>(title: "base")
     for level in 0..<depth {
@@ -23,7 +23,7 @@ struct ScreenPresentTests {
     #expect(screen.plainText().split(separator: "modal").count == (depth + 1) / 2 + 1)
   }
 
-  @Test("an overlay in front of an alert leaves the alert below")
+  @Test("an overlay presented over an alert keeps the alert below")
   func overAnAlert() {
     var screen = Screen<Int>(title: "", overlay: alert)
     screen.present(.modal(Screen(title: "Quit?")))
@@ -35,7 +35,7 @@ struct ScreenPresentTests {
     #expect(front.title == "Quit?")
   }
 
-  @Test("choices with equal first letters, or with a q, have no key")
+  @Test("a choice gets a key only if its first letter is unique and not q")
   func promptKeys() {
     let choices = ["Save", "Skip", "Quit", "Élan", "7"].map {
       Prompt.Choice($0, sends: Choice.keep)
@@ -45,7 +45,7 @@ struct ScreenPresentTests {
     #expect(screen.controls.map(\.keys) == [[], [], [], ["é"], []])
   }
 
-  @Test("the commands of choices have no punctuation, unless two would be equal")
+  @Test("a choice's command drops punctuation unless the result is ambiguous")
   func promptCommands() {
     let labels = ["Yes, remove", "Don't", "No - keep it", "+1", "-1", "?", "Or 7"]
     let screen = Screen<Choice>(
@@ -57,7 +57,7 @@ struct ScreenPresentTests {
         == ["yes-remove", "dont", "no-keep-it", "+1", "-1", "?", "or-7"])
   }
 
-  @Test("a prompt is a modal whose choices have commands, a harmless one first")
+  @Test("a prompt becomes a modal that lists its cancel choice first")
   func prompt() throws {
     let screen = Screen<Choice>(
       title: "",

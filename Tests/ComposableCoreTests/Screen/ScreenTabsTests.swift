@@ -27,7 +27,7 @@ struct ScreenTabsTests {
     return action
   }
 
-  @Test("shows the selected screen, with numbers and arrows to the others")
+  @Test("tabs show the selected screen and have number and arrow keys")
   func navigation() {
     let screen = tabs("two")
     #expect(screen.plainText() == "Two\n===\nrow of Two\n")
@@ -37,7 +37,7 @@ struct ScreenTabsTests {
     #expect(tabs("four").title.isEmpty)
   }
 
-  @Test("'go' selects a screen by its name")
+  @Test("'go' selects a screen by name")
   func go() throws {
     guard case .field(let argument, let parse) = tabs("one").control(withCommand: "go")?.kind else {
       return
@@ -50,7 +50,7 @@ struct ScreenTabsTests {
           Refusal("there is no screen 'four'", remedies: "go one", "go two", "go three")))
   }
 
-  @Test("commands of hidden screens are typed, but not used by their keys")
+  @Test("a hidden screen's commands can be typed but not invoked by key")
   func hiddenCommands() {
     let screen = tabs("one")
     #expect(action(screen, "two") == 2)
@@ -59,13 +59,13 @@ struct ScreenTabsTests {
     #expect(screen.map { $0 }.control(withCommand: "two") != nil)
   }
 
-  @Test("a command that several screens have acts on the selected one")
+  @Test("a command shared by several screens acts on the selected one")
   func sharedCommands() {
     #expect(action(tabs("two"), "common") == 2)
     #expect(action(tabs("three"), "common") == 3)
   }
 
-  @Test("messages and modals of a hidden screen are in front, a popover is not")
+  @Test("hidden screens show their alerts and modals but not their popovers")
   func overlays() {
     let message = tabs("one") {
       $0[0].overlay = .popover(Screen(title: "Mine"))
@@ -87,7 +87,7 @@ struct ScreenTabsTests {
     #expect(popover.frontAlert?.notice == Notice("inside"))
   }
 
-  @Test("the lines of hidden lists are used by typed commands")
+  @Test("commands of list lines on a hidden screen can be typed")
   func hiddenLists() {
     let screen = tabs("one") { screens in
       screens[1].rows = [

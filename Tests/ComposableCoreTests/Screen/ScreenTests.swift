@@ -12,12 +12,12 @@ struct ScreenTests {
       Screen(title: "Over", rows: [.controls([.lookup("three", command: "3", answer: "third")])]))
   )
 
-  @Test("controls are listed in the order of rows, overlay, commands")
+  @Test("`controls` lists rows first, then the overlay, then commands")
   func listsControls() {
     #expect(screen.controls.map(\.label) == ["one", "three", "two"])
   }
 
-  @Test("a command that is also drawn counts once, one with an argument twice")
+  @Test("`controls` drops a repeated button, not a field with the same command")
   func identity() {
     let more = Screen<Int>.Control.button("More", command: "+", keys: ["+"], sends: 1)
     let screen = Screen<Int>(
@@ -26,7 +26,7 @@ struct ScreenTests {
     #expect(screen.controls.map(\.label) == ["More", "Add N", "Bare"])
   }
 
-  @Test("mapping embeds every action")
+  @Test("mapping a screen maps its controls' actions")
   func mapsActions() throws {
     let mapped = screen.map { "action \($0)" }
     guard case .button(let action) = mapped.controls[0].kind else {
@@ -53,7 +53,7 @@ struct ScreenTests {
     #expect(screen.firstControl { _ in false } == nil)
   }
 
-  @Test("disabling a screen gives the chosen controls the refusal")
+  @Test("disabling a screen gives the chosen controls a refusal")
   func disables() {
     let disabled = screen.disabled(because: Refusal("busy")) { $0.command != "2" }
     #expect(disabled.controls.map(\.refusal?.reason) == ["busy", "busy", nil])
