@@ -12,7 +12,7 @@ struct ConnectorTests {
   private let store = Store(
     initialState: CounterState(), reducer: counterReducer, environment: ())
 
-  @Test("a connector maps the view state and the view actions")
+  @Test("a connector maps state to view state and view actions to actions")
   func connects() {
     let view = store.connect(using: TitleConnector())
     #expect(view.state == "counter 0")
@@ -33,7 +33,7 @@ struct ConnectorTests {
     subscription.cancel()
   }
 
-  @Test("a derived store shows its state and sends its actions")
+  @Test("a derived store maps state and actions")
   func derives() {
     let derived = store.derived(
       deriveState: { $0.count }, embedAction: { (number: Int) in .add(number) })
@@ -42,7 +42,7 @@ struct ConnectorTests {
     #expect(store.view.count == 2)
   }
 
-  @Test("the mappings need no store")
+  @Test("a connector's mappings need no store")
   func mappingsAreFunctions() {
     #expect(TitleConnector().connect(state: CounterState(count: 9)) == "counter 9")
     #expect(TitleConnector().connect(action: 1) == .add(1))

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ObservationTokensTests {
-  @Test("observers in a local collection last until its scope ends")
+  @Test("observers in a collection last until the collection is released")
   func localCollection() {
     let view = Store.counter().view
     var received: [Int] = []
@@ -20,7 +20,7 @@ struct ObservationTokensTests {
     #expect(received.count == 6)
   }
 
-  @Test("removing all tokens cancels the observations")
+  @Test("`removeAll` cancels the observers")
   func removesAll() {
     let view = Store.counter().view
     let tokens = ObservationTokens()
@@ -32,7 +32,7 @@ struct ObservationTokensTests {
     #expect(notifications == 3)
   }
 
-  @Test("tokens that are added during `removeAll` are kept")
+  @Test("tokens added during `removeAll` are kept")
   func addsWhileRemoving() {
     let view = Store.counter().view
     let tokens = ObservationTokens()

@@ -36,7 +36,7 @@ struct ProjectionTests {
     return .none
   }
 
-  @Test("a projection makes a view state from key paths into the state")
+  @Test("a projection builds view state from key paths")
   func projects() {
     let projection = Projection<SearchState, SearchViewState>(
       SearchViewState.init, \.query, \.page.results, \.page.isLoading)
@@ -45,7 +45,7 @@ struct ProjectionTests {
     #expect(projection(state) == SearchViewState(query: "", results: [], isLoading: true))
   }
 
-  @Test("state that no view shows notifies no observer, and tests can read it")
+  @Test("a change outside the projection notifies no observer")
   func reducerOnlyState() {
     let store = Store(initialState: SearchState(), reducer: reducer, environment: ())
     let view = store.view(

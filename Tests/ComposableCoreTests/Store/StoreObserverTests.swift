@@ -50,7 +50,7 @@ struct StoreObserverTests {
       ])
   }
 
-  @Test("an action of an effect has the number of the action that caused it")
+  @Test("an effect's action has the number of the action that caused it")
   func causes() {
     let store = makeStore()
     store.view.send(.chain(2))
@@ -62,7 +62,7 @@ struct StoreObserverTests {
       ])
   }
 
-  @Test("an answer names its cause, however many actions came between")
+  @Test("a late response names its cause, however many actions came between")
   func lateAnswers() async {
     let store = makeStore()
     let task = store.view.send(.ask(2))
@@ -76,7 +76,7 @@ struct StoreObserverTests {
       ])
   }
 
-  @Test("the start and the end of every asynchronous effect are observed")
+  @Test("a store observer receives the start and cancellation of an effect")
   func cancelled() async {
     let store = makeStore()
     let first = store.view.send(.ask(1))

@@ -16,7 +16,7 @@ struct StoreScopeTests {
     #expect(child.view.count == 11)
   }
 
-  @Test("the state alone and the action alone can be scoped")
+  @Test("a scope can map only the state or only the action")
   func scopesOneSide() {
     let root = Store(
       initialState: CounterState(count: 2), reducer: counterReducer, environment: ())
@@ -38,7 +38,7 @@ struct StoreScopeTests {
     #expect(store.view.count == 1)
   }
 
-  @Test("after a send, all stores of a tree have the same state")
+  @Test("all stores of a tree show the same state after a send")
   func sharesStateWithSiblings() {
     let root = Store.pair()
     let left = root.scope(state: \.left, action: .left).view

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreTests {
-  @Test("the state may be a struct, and a store's type has no environment")
+  @Test("a store with struct state has no environment in its type")
   func structState() {
     let store: Store<CounterState, CounterAction> = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
@@ -12,7 +12,7 @@ struct StoreTests {
     #expect(view.count == 7)
   }
 
-  @Test("the state may be a tuple")
+  @Test("a store's state may be a tuple")
   func tupleState() {
     let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
       state.count += action
@@ -26,7 +26,7 @@ struct StoreTests {
     #expect(view.state == (4, [2, 3]))
   }
 
-  @Test("an action and an environment may be Void")
+  @Test("a store's action and environment may be Void")
   func voidAction() {
     let reducer = Reducer<Int, Void, Void> { state, _, _ in
       state += 1
@@ -44,7 +44,7 @@ struct StoreTests {
     #expect(view.count == 3)
   }
 
-  @Test("a store observer gets each action, its state and its origin")
+  @Test("a store observer receives each action, its state and its origin")
   func storeObservers() {
     let received = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -62,7 +62,7 @@ struct StoreTests {
   }
 
   @Test(
-    "a replaced state is read by earlier view stores without notification")
+    "`replaceState` updates existing view stores without notification")
   func replacesState() {
     let store = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())

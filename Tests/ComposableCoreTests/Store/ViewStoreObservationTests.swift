@@ -19,7 +19,7 @@ struct ViewStoreObservationTests {
     }
   }
 
-  @Test("tracking is notified of each change, after the state was written")
+  @Test("a tracker is notified of each change after the state is written")
   func notifiesOfEachChange() {
     let view = Store.counter().view
     let received = Recorder<Int>()
@@ -28,7 +28,7 @@ struct ViewStoreObservationTests {
     #expect(received.values == [1, 3, 6])
   }
 
-  @Test("tracking is not notified of changes outside the view state")
+  @Test("a tracker is not notified of changes outside its view state")
   func ignoresOtherChanges() {
     let root = Store.pair()
     let view = root.scope(state: \.left, action: .left).view
@@ -41,7 +41,7 @@ struct ViewStoreObservationTests {
     #expect(received.values == [2])
   }
 
-  @Test("two trackers of one view store are both notified of a change")
+  @Test("each change notifies both trackers of a view store")
   func twoTrackers() {
     let view = Store.counter().view
     let (first, second) = (Recorder<Int>(), Recorder<Int>())
@@ -53,7 +53,7 @@ struct ViewStoreObservationTests {
     #expect(second.values == [1, 2])
   }
 
-  @Test("a tracker may send from its handler, and sees that change too")
+  @Test("a tracker that sends in its handler is notified of that change")
   func sendsFromHandler() {
     let view = Store.counter().view
     let received = Recorder<Int>()
@@ -71,7 +71,7 @@ struct ViewStoreObservationTests {
     #expect(received.values == [11])
   }
 
-  @Test("an untracked read leaves no observer behind after the next change")
+  @Test("an untracked read leaves no observer")
   func readsLeaveNothing() {
     let store = Store.counter()
     let view = store.view
@@ -84,7 +84,7 @@ struct ViewStoreObservationTests {
     #expect(store.context.observers.count == 0)
   }
 
-  @Test("after an untracked read, no view state is computed until the next read")
+  @Test("an untracked view state is not computed until the next read")
   func readsComputeNothing() {
     let store = Store.counter()
     var computed = 0
@@ -101,7 +101,7 @@ struct ViewStoreObservationTests {
     #expect(computed == 2)
   }
 
-  @Test("a view state is computed after an action only while it is tracked")
+  @Test("an action computes only tracked view states")
   func trackingComputes() {
     let store = Store.counter()
     var computed = 0
@@ -130,7 +130,7 @@ struct ViewStoreObservationTests {
     #expect(store.context.observers.isEmpty)
   }
 
-  @Test("tracking that was ended by another change leaves no observer behind")
+  @Test("tracking ended by another store's change leaves no observer")
   func trackingEnds() {
     let (left, right) = (Store.counter(), Store.counter())
     let (leftView, rightView) = (left.view, right.view)
@@ -144,7 +144,7 @@ struct ViewStoreObservationTests {
     #expect(right.context.observers.isEmpty)
   }
 
-  @Test("`Observations` returns the latest state")
+  @Test("`Observations` delivers the latest state")
   func observations() async {
     let view = Store.counter().view
     let counts = Observations { view.count }
@@ -157,7 +157,7 @@ struct ViewStoreObservationTests {
     #expect(last == 2)
   }
 
-  @Test("an observer that has read the new state awaits the next change")
+  @Test("a tracker created during a notification awaits the next change")
   func readsWhileNotified() {
     let view = Store.counter().view
     let log = Recorder<String>()
@@ -177,7 +177,7 @@ struct ViewStoreObservationTests {
     subscription.cancel()
   }
 
-  @Test("a tracker sees a change that a projection sends while being read")
+  @Test("tracking misses no action that a projection sends during a read")
   func projectionSends() {
     let store = Store.counter()
     // The number of actions that the projection sends, although it should send none.

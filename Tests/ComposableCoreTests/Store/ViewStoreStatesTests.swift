@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ViewStoreStatesTests {
-  @Test("the states are the current and all later ones, however late they come")
+  @Test("`states` delivers the current state and every later one")
   func dropsNothing() async {
     let view = Store.counter().view
     view.send(.add(5))
@@ -28,7 +28,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [998, 999, 1000])
   }
 
-  @Test("the states omit duplicates according to the predicate")
+  @Test("`states` omits duplicates according to the predicate")
   func omitsDuplicates() async {
     var store: Store<CounterState, CounterAction>? = .counter()
     let states = store?.view(removeDuplicates: { $0.count == $1.count }).states
@@ -41,7 +41,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1, 2])
   }
 
-  @Test("the states end with the store, and do not retain it")
+  @Test("`states` ends with the store and does not retain it")
   func endWithTheStore() async {
     weak var weakStore: Store<PairState, PairAction>?
     let states: AsyncStream<CounterState>
@@ -58,7 +58,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("a scoped store that is retained continues its states")
+  @Test("a scoped store's `states` continue while only that store is retained")
   func scopedStoreContinuesStates() async {
     var child: Store<CounterState, CounterAction>? =
       Store.pair().scope(state: \.left, action: .left)
@@ -70,7 +70,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("two readers each receive every state, and leave no observer")
+  @Test("two readers of `states` each receive every state and leave no observer")
   func twoReaders() async {
     let store = Store.counter()
     let view = store.view
@@ -88,7 +88,7 @@ struct ViewStoreStatesTests {
     #expect(store.context.observers.count == 0)
   }
 
-  @Test("the states include changes that a projection sends while being read")
+  @Test("`states` includes changes by actions that a projection sends")
   func projectionSends() async {
     for times in 1...3 {
       var store: Store<CounterState, CounterAction>? = .counter()
@@ -113,7 +113,7 @@ struct ViewStoreStatesTests {
     }
   }
 
-  @Test("the last state is delivered if the store is released while it is read")
+  @Test("`states` delivers the last state if a projection releases the store")
   func storeReleasedWhileRead() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])
@@ -132,7 +132,7 @@ struct ViewStoreStatesTests {
     #expect(store == nil)
   }
 
-  @Test("a view store without a store has one state")
+  @Test("a view store without a store delivers one state")
   func withoutAStore() async {
     var view: ViewStore<Int, Int>? = ViewStore(state: 7) { _ in }
     let states = view?.states
@@ -142,7 +142,7 @@ struct ViewStoreStatesTests {
     #expect(seen == [7])
   }
 
-  @Test("the last state is delivered if the store ends in its notification")
+  @Test("`states` delivers the last state if an observer releases the store")
   func storeReleasedDuringNotification() async {
     let gate = Gate()
     var store: Store<[String], String>? = Store(running: ["go": .waiting(gate, then: "logout")])

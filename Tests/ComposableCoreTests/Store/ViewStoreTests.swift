@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ViewStoreTests {
-  @Test("observers are notified once of each relevant change, of no other")
+  @Test("an observer is notified once of each change to its view state")
   func notifiesOfChangesOnly() {
     let view = Store.pair().scope(state: \.left, action: .left).view
     let root = Store.pair()
@@ -22,7 +22,7 @@ struct ViewStoreTests {
     #expect(view.count == 0)
   }
 
-  @Test("a change of a field that the predicate ignores is not published")
+  @Test("a change that the duplicate predicate ignores is not published")
   func ignoredField() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     let view = store.view(removeDuplicates: { $0.count == $1.count })
@@ -36,7 +36,7 @@ struct ViewStoreTests {
     subscription.cancel()
   }
 
-  @Test("a view of two mappings shows view state and accepts view actions")
+  @Test("a view store maps state to view state and view actions to actions")
   func viewOfMappings() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     let view = store.view(
@@ -48,7 +48,7 @@ struct ViewStoreTests {
     #expect(view.state == "counter 2")
   }
 
-  @Test("a view store can be made from a state and a closure")
+  @Test("a view store can be made from a fixed state and a send closure")
   func sendIsInjectable() {
     var sent: [Int] = []
     let view = ViewStore<String, Int>(state: "fixed", send: { sent.append($0) })
@@ -58,7 +58,7 @@ struct ViewStoreTests {
     #expect(view.state == "fixed")
   }
 
-  @Test("a projection is not called when it is neither observed nor read")
+  @Test("a projection is not called unless it is observed or read")
   func projectionIsLazy() {
     let root = Store.pair()
     var calls = 0
