@@ -27,7 +27,7 @@ let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
 
 @MainActor
 struct DiceTests {
-  @Test("a roll is shown when it is over")
+  @Test("a roll adds its number when it ends")
   func roll() async {
     await assert(
       initialState: DiceState(),
@@ -41,7 +41,7 @@ struct DiceTests {
     )
   }
 
-  @Test("a test store states each step of a roll")
+  @Test("a test store checks each step of a roll")
   func rollInSteps() async {
     let store = TestStore(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
     await store.send(.rollTapped) { $0.isRolling = true }
@@ -52,7 +52,7 @@ struct DiceTests {
     await store.finish()
   }
 
-  @Test("a screen observes its view state, and sends the user's actions")
+  @Test("a view of the rolls sends actions and notifies its observer")
   func screen() async {
     var shown: [[Int]] = []
     let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })

@@ -62,7 +62,7 @@ private struct RollsConnector: Connector {
 struct DocumentationTests {
   private func draw(_ state: DiceState) {}
 
-  @Test("a store and its view")
+  @Test("a view store sends actions and shows the new state")
   func store() async {
     let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
     let view = store.view
@@ -72,7 +72,7 @@ struct DocumentationTests {
     token.cancel()
   }
 
-  @Test("tokens in a collection")
+  @Test("a collection stores observation tokens")
   func tokens() async {
     let views = [
       Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 }).view
@@ -85,7 +85,7 @@ struct DocumentationTests {
     #expect(views[0].rolls == [6])
   }
 
-  @Test("reducers of parts, of children and of rows")
+  @Test("a combined reducer handles a part's actions and adds a row")
   func parts() async {
     let store = TestStore(
       initialState: TableState(), reducer: tableReducer, environment: { 6 })
@@ -98,7 +98,7 @@ struct DocumentationTests {
     await store.finish()
   }
 
-  @Test("a request that is limited in time, and tried again")
+  @Test("a request is retried after a timeout")
   func retries() async {
     enum Action: Sendable { case fetch, fetched(Result<Int, any Error>) }
     let (clock, attempts) = (TestClock(), Recorder<Int>())
@@ -128,7 +128,7 @@ struct DocumentationTests {
     #expect(attempts.values.count == 2)
   }
 
-  @Test("a reducer around another")
+  @Test("a wrapping reducer ignores rolls after the tenth")
   func wrapping() {
     let limited = diceReducer.wrapping { reduce, state, action, _ in
       guard state.rolls.count < 10 else { return .none }
@@ -140,7 +140,7 @@ struct DocumentationTests {
     #expect(!state.isRolling)
   }
 
-  @Test("a reducer of a different type of state")
+  @Test("a reducer binds a reducer of a different state type")
   func binding() {
     let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
       binding: { roll in
@@ -152,7 +152,7 @@ struct DocumentationTests {
     #expect(states[0].isRolling)
   }
 
-  @Test("a connector")
+  @Test("a connector maps the view's state and actions")
   func connector() async {
     let store = Store(initialState: TableState(), reducer: tableReducer, environment: { 6 })
     let view = store.connect(using: RollsConnector())
@@ -160,7 +160,7 @@ struct DocumentationTests {
     #expect(view.state == "[6]")
   }
 
-  @Test("a screen")
+  @Test("a screen lists its enabled actions")
   func screen() {
     let screen = Screen<DiceAction>(
       title: "Dice",
@@ -171,7 +171,7 @@ struct DocumentationTests {
     #expect(screen.enabledActions == [.rollTapped])
   }
 
-  @Test("every state of the dice")
+  @Test("the explorer finds no state with more than three rolls")
   func explorer() async {
     let exploration = await StateExplorer(
       initialStates: [DiceState()],

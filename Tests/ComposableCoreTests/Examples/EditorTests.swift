@@ -90,7 +90,7 @@ struct EditorTests {
 
   private func editor(_ action: EditorAction) -> DeskAction { .editor(.presented(action)) }
 
-  @Test("the text is loaded, or the reason is shown")
+  @Test("an editor loads its text or shows the reason for a failure")
   func load() async {
     let store = store()
     await store.send(editor(.opened))
@@ -104,7 +104,7 @@ struct EditorTests {
     await failing.finish()
   }
 
-  @Test("the last edit is saved after a pause, or at the end")
+  @Test("an editor saves the last edit after a pause or when the store finishes")
   func save() async {
     let store = store()
     await store.send(editor(.typed("a"))) { $0.editor?.text = "a" }
@@ -116,7 +116,7 @@ struct EditorTests {
     #expect(saved.values == ["ab", "abc"])
   }
 
-  @Test("closing an editor saves the last edit without a pause")
+  @Test("closing an editor saves the last edit immediately")
   func close() async {
     let store = store()
     await store.send(editor(.typed("a"))) { $0.editor?.text = "a" }

@@ -20,7 +20,7 @@ private let limitedCounterReducer = Reducer<LimitedCounterState, LimitedCounterA
 
 @MainActor
 struct LimitedCounterTests {
-  @Test("a counter with a limit stops at ten without notifying observers")
+  @Test("a limited counter notifies no observer after it reaches ten")
   func stopsAtTen() {
     let store = Store(
       initialState: LimitedCounterState(), reducer: limitedCounterReducer, environment: ())

@@ -38,7 +38,7 @@ private let libraryReducer = Reducer<Library, LibraryAction, LibraryEnvironment>
 
 @MainActor
 struct PartOfWorkExampleTests {
-  @Test("the second part of some work is cancelled without the first")
+  @Test("cancelling the search keeps the loaded list")
   func cancelsSecondPart() async {
     let clock = TestClock()
     await assert(
@@ -54,7 +54,7 @@ struct PartOfWorkExampleTests {
       Step(.send, .searchCancelled))
   }
 
-  @Test("the second part of some work ends with an action of its own")
+  @Test("the search sends its own action after the list loads")
   func endsSecondPart() async {
     await assert(
       initialState: Library(), reducer: libraryReducer,

@@ -33,7 +33,7 @@ private let numbersReducer = Reducer<Numbers, NumbersAction, NumbersEnvironment>
 
 @MainActor
 struct RestartedStreamTests {
-  @Test("a stream that the environment makes is received from after a restart")
+  @Test("a restarted effect receives from a new stream")
   func restarts() async {
     let made = Mutex<[AsyncStream<Int>.Continuation]>([])
     let environment = NumbersEnvironment(numbers: {

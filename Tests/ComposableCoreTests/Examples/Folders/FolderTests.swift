@@ -11,7 +11,7 @@ struct FolderTests {
     .folder(id: 1, action: .folder(id: id, action: .measureTapped))
   }
 
-  @Test("each folder of the tree is measured by its own effect")
+  @Test("a folder at any depth measures its own size")
   func measures() async {
     let store = TestStore(
       initialState: Self.tree, reducer: folderReducer, environment: { $0 * 100 })
@@ -24,7 +24,7 @@ struct FolderTests {
     await store.finish()
   }
 
-  @Test("measuring is cancelled in one folder, and with the folder around it")
+  @Test("cancelling a folder or removing its parent stops its measurement")
   func cancels() async {
     let gate = Gate()
     let store = Store(

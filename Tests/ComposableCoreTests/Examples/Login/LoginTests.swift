@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct LoginTests {
-  @Test("a view sends view actions, and the reducer gets one merged action")
+  @Test("a view sends view actions, and the reducer receives merged actions")
   func loginSucceeds() async {
     let seen = Recorder<LoginAction>()
     let store = Store(
@@ -21,7 +21,7 @@ struct LoginTests {
     #expect(seen.values == [.nameChanged("ada"), .login, .loginResponse(.success(42))])
   }
 
-  @Test("a failure is an answer too")
+  @Test("a failed login stores its error")
   func loginFails() async {
     let store = Store(
       initialState: LoginState(),
@@ -32,7 +32,7 @@ struct LoginTests {
     #expect(store.view.error == .wrongPassword)
   }
 
-  @Test("both parts are merged into one action")
+  @Test("view actions and reducer actions merge into one action type")
   func merges() {
     #expect(LoginAction(viewAction: .nameChanged("ada")) == .nameChanged("ada"))
     #expect(LoginAction(viewAction: .login) == .login)

@@ -10,7 +10,7 @@ struct TimerListTests {
     Store(initialState: TimerList(), reducer: timerListReducer, environment: clock)
   }
 
-  @Test("timers run through moves and edits, and stop when removed")
+  @Test("timers keep running when moved or edited and stop when removed")
   func wholeStory() async {
     let store = store()
     let view = store.view
@@ -49,7 +49,7 @@ struct TimerListTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("removing a timer that is open closes its detail")
+  @Test("removing an open timer closes its editor")
   func removesWhatIsOpen() {
     let view = store().view
     view.send(.addTapped)
@@ -59,7 +59,7 @@ struct TimerListTests {
     #expect(view.state == TimerList())
   }
 
-  @Test("a row's view wakes for its ticks, the list's for added rows")
+  @Test("ticks notify a row's view, and moves notify the order's view")
   func rowsWakeAlone() async {
     let store = store()
     for _ in 1...3 { store.view.send(.addTapped) }

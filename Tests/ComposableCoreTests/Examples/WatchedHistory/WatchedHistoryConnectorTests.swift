@@ -16,7 +16,7 @@ struct WatchedHistoryConnectorTests {
     watchedHistory: [12, 11, 99, 10]
   )
 
-  @Test("posters come in the order watched; a missing one is empty")
+  @Test("posters follow the watch history, and unknown episodes have no text")
   func posters() {
     #expect(
       connector.connect(state: state).posters == [
@@ -29,13 +29,13 @@ struct WatchedHistoryConnectorTests {
       ])
   }
 
-  @Test("marking an episode is the application's action")
+  @Test("marking an episode maps to the application's action")
   func markAsWatched() {
     #expect(
       connector.connect(action: .markAsWatched(id: 7)) == .setWatched(episodeID: 7, watched: true))
   }
 
-  @Test("a container connects its store and hands the screen a view store")
+  @Test("a connected view store sends actions and renders the screen")
   func connects() {
     let store = Store(initialState: state, reducer: historyAppReducer, environment: ())
     let view = store.connect(using: connector)
