@@ -2,7 +2,7 @@
 import Testing
 
 struct ActionQueueTests {
-  @Test("G2 elements are removed in the order in which they were appended")
+  @Test("G2 a queue removes elements in the order they were appended")
   func isFirstInFirstOut() {
     var queue = ActionQueue<Int>()
     var out: [Int] = []
@@ -22,7 +22,7 @@ struct ActionQueueTests {
     #expect(queue.popFirst() == nil)
   }
 
-  @Test("G2 a queue that is never empty reuses its storage")
+  @Test("G2 a queue that is never empty stays in order")
   func reusesStorage() {
     var queue = ActionQueue<Int>()
     queue.append(0)

@@ -14,7 +14,7 @@ private enum AccountAction: Sendable {
 }
 
 struct SecretTests {
-  @Test("a secret is printed without its value, even inside other values")
+  @Test("printing a secret hides its value, even inside other values")
   func isNotPrinted() {
     let secret = Secret("abc")
     #expect("\(secret) \(String(reflecting: secret))" == "secret secret")
@@ -24,7 +24,7 @@ struct SecretTests {
     #expect("\(Optional(secret) as Any)" == "Optional(secret)")
   }
 
-  @Test("a logging reducer does not show the values of secrets")
+  @Test("a logging reducer hides the values of secrets")
   @MainActor
   func isNotLogged() {
     let lines = Recorder<String>()
@@ -42,7 +42,7 @@ struct SecretTests {
       ])
   }
 
-  @Test("secrets are equal if their values are")
+  @Test("secrets are equal if their values are equal")
   func isEqual() {
     #expect(Secret("a") == Secret("a"))
     #expect(Secret("a") != Secret("b"))
@@ -50,7 +50,7 @@ struct SecretTests {
     #expect(Secret<String>.hidden == .hidden)
   }
 
-  @Test("the toolchain's encoders do not see the value either")
+  @Test("`JSONEncoder` encodes a secret without its value")
   func isNotEncoded() throws {
     let account = Account(name: "a", token: Secret("abc"))
     let encoder = JSONEncoder()
@@ -75,7 +75,7 @@ struct SecretTests {
     }
   }
 
-  @Test("an encoder is notified of each secret that it writes")
+  @Test("a secret recorder is notified of each encoded secret")
   func isCounted() throws {
     let (encoder, counter) = (JSONEncoder(), Counter())
     encoder.userInfo[try #require(CodingUserInfoKey.secretRecorder)] = counter

@@ -23,7 +23,7 @@ struct StandardErrorTests {
     #expect(output.contains("Pull the feature's reducer back with `presenting` or `navigating`."))
   }
 
-  @Test("a report is dropped if standard error is closed")
+  @Test("reporting to a closed standard error does not crash")
   func closed() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {

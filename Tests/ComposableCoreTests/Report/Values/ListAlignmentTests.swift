@@ -6,7 +6,7 @@ struct ListAlignmentTests {
     ListAlignment(old, new).matches.map { [$0.old, $0.new] }
   }
 
-  @Test("matches as many elements as keep their order, and names the moved ones")
+  @Test("an alignment matches elements in order and lists the moved ones")
   func moves() {
     let alignment = ListAlignment([1, 2, 3, 4, 5], [4, 1, 2, 3, 6])
     #expect(alignment.matches.map(\.old) == [0, 1, 2])
@@ -15,14 +15,14 @@ struct ListAlignmentTests {
     #expect(alignment.gaps.map(\.new) == [0..<1, 2..<2, 3..<3, 4..<5])
   }
 
-  @Test("matches repeated elements between those that occur once")
+  @Test("an alignment matches repeated elements between unique ones")
   func repeats() {
     #expect(
       matches([0, 1, 0, 2, 0], [0, 0, 1, 0, 2, 0]) == [[0, 0], [1, 2], [2, 3], [3, 4], [4, 5]])
     #expect(matches([0, 0, 0], [0, 0]) == [[0, 0], [1, 1]])
   }
 
-  @Test("matches equal elements in the order of both lists, for random lists")
+  @Test("an alignment of random lists matches equal elements in order")
   func random() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
@@ -42,7 +42,7 @@ struct ListAlignmentTests {
     }
   }
 
-  @Test("aligns 100,000 reversed elements and 100,000 repeated ones")
+  @Test("an alignment handles 100,000 reversed or repeated elements")
   func large() {
     let many = Array(0..<100_000)
     #expect(ListAlignment(many, many.reversed()).moves.count == 99_999)

@@ -36,7 +36,7 @@ struct ChildLocationTests {
       environment: ())
   }
 
-  @Test("children with effects are distinguished by their identity")
+  @Test("the registry tracks children with and without an identity")
   func identified() async {
     let store = makeStore()
     #expect(!store.effects.hasChildren)

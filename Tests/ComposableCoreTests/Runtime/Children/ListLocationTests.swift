@@ -52,7 +52,7 @@ struct ListLocationTests {
     }
   }
 
-  @Test("a row whose element was removed is found after a reordering")
+  @Test("a list finds a row whose element was removed")
   func findsRemovedRows() {
     let list = List(1...100)
     var rows = Rows((1...100).map { Row(id: $0) })
@@ -62,7 +62,7 @@ struct ListLocationTests {
     #expect(list.removed(from: rows) == [7])
   }
 
-  @Test("only written rows are compared while the order is unchanged")
+  @Test("a list compares only written rows while the order is unchanged")
   func comparesWrittenRows() {
     let compared = Recorder<Int>()
     let list = List(1...100, compared: compared)
@@ -79,7 +79,7 @@ struct ListLocationTests {
     #expect(compared.values.dropFirst(100) == Array(1...50)[...])
   }
 
-  @Test("a row that was added after the last comparison is checked")
+  @Test("a list checks a row added after the last comparison")
   func checksAddedRows() {
     let list = List(1...3)
     var rows = Rows([Row(id: 1), Row(id: 2), Row(id: 3)])
@@ -89,7 +89,7 @@ struct ListLocationTests {
     #expect(list.removed(from: rows) == [0])
   }
 
-  @Test("a row is removed with the last of its effects, and not before")
+  @Test("a row's location is removed with the row's last effect")
   func removesRows() {
     let list = List(1...3)
     let (first, second) = (list.add(9, "first"), list.add(9, "second"))
@@ -99,7 +99,7 @@ struct ListLocationTests {
     #expect(list.location.rowCount == 3)
   }
 
-  @Test("all rows of an array without a record of changes are checked")
+  @Test("a list checks all rows of an array that records no changes")
   func checksWithoutRecording() {
     let list = List(1...3)
     let rows = Rows([Row(id: 1), Row(id: 3)])
