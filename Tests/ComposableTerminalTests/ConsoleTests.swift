@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ConsoleTests {
-  @Test("results are buffered, and written before a note")
+  @Test("the console buffers results and writes them before a note")
   func order() {
     var log: [String] = []
     let console = CommandLineConsole(
@@ -18,7 +18,7 @@ struct ConsoleTests {
     #expect(log == ["out a\nb\n", "err c\n"])
   }
 
-  @Test("a status line is erased before other output, and needs a terminal")
+  @Test("the status line is optional and is erased before other output")
   func status() {
     let written = Written()
     let console = written.console(showsStatus: true)
@@ -31,7 +31,7 @@ struct ConsoleTests {
     #expect(silent.error.isEmpty)
   }
 
-  @Test("a status line fits the width, and is erased after a resize")
+  @Test("the status line fits the width and is fully erased after a resize")
   func narrow() {
     let written = Written()
     let console = written.console(showsStatus: true)
@@ -47,7 +47,7 @@ struct ConsoleTests {
     #expect(written.error == "\r\u{1B}[K漢字漢字")
   }
 
-  @Test("characters that control a terminal or text direction are escaped")
+  @Test("JSON output escapes control and format characters")
   func printsJSON() throws {
     let written = Written()
     let console = written.console()

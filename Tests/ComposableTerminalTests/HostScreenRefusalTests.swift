@@ -24,7 +24,7 @@ struct HostScreenRefusalTests {
   }
 
   @Test(
-    "each host words a refusal with the remedies that help there",
+    "each host's refusal text names only remedies that work there",
     arguments: [
       ([], "it is busy.", "it is busy."),
       (["cancel"], "it is busy. Try 'cancel'.", "it is busy. Press esc."),

@@ -21,7 +21,7 @@ struct NearestMatchTests {
     #expect(nearestMatch(to: word, in: known) == nil)
   }
 
-  @Test("a long text has no match")
+  @Test("a very long word has no match")
   func longText() {
     #expect(nearestMatch(to: String(repeating: "x", count: 60_000), in: known) == nil)
   }

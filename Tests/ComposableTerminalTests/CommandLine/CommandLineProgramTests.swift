@@ -23,7 +23,7 @@ struct CommandLineProgramTests {
     return (await program.run(words, on: written.console()), written)
   }
 
-  @Test("the exit code reflects the outcome, with errors on standard error")
+  @Test("the exit code reflects the outcome, and errors go to standard error")
   func exitCodes() async {
     #expect(await run("ok").0 == .success)
     let (failed, failure) = await run("bad")
@@ -38,7 +38,7 @@ struct CommandLineProgramTests {
     #expect(mistake.output.isEmpty)
   }
 
-  @Test("a failure to write the results is reported and sets the exit code")
+  @Test("the program reports a failure to write output and exits with 1")
   func fullDisk() async {
     var errorOutput = ""
     let console = CommandLineConsole(
@@ -56,7 +56,7 @@ struct CommandLineProgramTests {
     #expect(errorOutput == "p: cannot write the output: it broke.\n")
   }
 
-  @Test("help is written to standard output with exit code 0")
+  @Test("the version is printed to standard output with exit code 0")
   func help() async {
     let (exitCode, written) = await run("--version")
     #expect(exitCode == .success)

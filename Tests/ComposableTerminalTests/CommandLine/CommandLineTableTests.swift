@@ -52,7 +52,7 @@ struct CommandLineTableTests {
     #expect(try arguments("level", "1")?.command == "level")
   }
 
-  @Test("options have long and short names, and a value follows a space or '='")
+  @Test("options accept long and short names, and values after a space or '='")
   func options() throws {
     let one = try arguments("run", "--data", "f", "-q", "x")
     #expect(one?.value(of: "--data") == "f")
@@ -62,7 +62,7 @@ struct CommandLineTableTests {
     #expect(try arguments("run")?.has("--quiet") == false)
   }
 
-  @Test("options may precede the command, whose name is not a value of theirs")
+  @Test("options may precede the command, and their values are not commands")
   func optionsFirst() throws {
     #expect(try arguments("-q", "--data", "level", "run", "x")?.operands == ["x"])
     #expect(try arguments("-q", "--data", "level", "run", "x")?.value(of: "--data") == "level")
@@ -71,7 +71,7 @@ struct CommandLineTableTests {
     #expect(try arguments("--", "level")?.operands == ["level"])
   }
 
-  @Test("a dash and a digit start a number, and '--' ends the options")
+  @Test("a dash before a digit starts a number, and '--' ends the options")
   func operands() throws {
     #expect(try arguments("level", "-7", "3", "-")?.operands == ["-7", "3", "-"])
     #expect(try arguments("level", "--", "--data", "-q")?.operands == ["--data", "-q"])
@@ -87,14 +87,14 @@ struct CommandLineTableTests {
     #expect(try shown("--version") == "lamp 1.2.3")
   }
 
-  @Test("help shows examples first and fits 80 columns")
+  @Test("help shows examples first and fits in 80 columns")
   func help() throws {
     let lines = table.help.split(separator: "\n").map(String.init)
     #expect(lines[1] == "Examples:")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("unknown words are reported with a suggestion")
+  @Test("errors name the wrong argument and suggest a fix")
   func refusals() {
     #expect(refusal("levl") == "there is no command 'levl'. Did you mean 'level'?")
     #expect(refusal("xyz") == "there is no command 'xyz'. 'lamp --help' lists the commands.")
@@ -118,7 +118,7 @@ struct CommandLineTableTests {
     #expect(refusal("level") == "'level' needs N. Example: lamp level 3")
   }
 
-  @Test("a group has commands with operands and options of their own")
+  @Test("each command in a group has its own operands and options")
   func groups() throws {
     let add = try arguments("set", "add", "--dry", "f", "3")
     #expect(add?.command == "set add")
@@ -142,7 +142,7 @@ struct CommandLineTableTests {
     #expect(refusal("help", "list", "all") == "unexpected argument 'all' after 'help'.")
   }
 
-  @Test("the manual page has every command, option and variable verbatim")
+  @Test("the manual page documents every command and option")
   func manualPage() throws {
     let page = try #require(try shown("help", "--man")).replacing("\\-", with: "-")
     for (path, command) in table.paths {
@@ -154,7 +154,7 @@ struct CommandLineTableTests {
     #expect(page.contains("\n.B lamp set add\n[options] FILE N\n"))
   }
 
-  @Test("completions offer the words that are accepted", arguments: ["bash", "zsh", "fish"])
+  @Test("shell completions offer commands, options and values", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let script = try #require(try shown("completions", shell))
     #expect(script.contains("full line"))

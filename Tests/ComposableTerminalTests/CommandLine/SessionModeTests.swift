@@ -18,7 +18,7 @@ struct SessionModeTests {
       .init(isInputTerminal: input, isOutputTerminal: output))
   }
 
-  @Test("a program of one screen keeps its command's options and operands")
+  @Test("a command that opens a session keeps its own options and operands")
   @MainActor
   func ownOptions() throws {
     let command = InteractiveSession.inSession(
@@ -40,7 +40,7 @@ struct SessionModeTests {
     if case .fullScreen = mode { true } else { false }
   }
 
-  @Test("the full screen is drawn at a terminal, unless it is overridden")
+  @Test("a session is full screen at a capable terminal unless overridden")
   func chooses() throws {
     #expect(isFullScreen(try mode([])))
     #expect(isFullScreen(try mode(["--ui", "auto"])))
@@ -58,7 +58,7 @@ struct SessionModeTests {
       try mode(["--frames"]) == .prompt(LineOptions(showsFrames: true, isInteractive: true)))
   }
 
-  @Test("the full screen is drawn on the terminal wherever the output goes")
+  @Test("'--ui full' allows redirected output but not redirected input")
   func outputElsewhere() throws {
     #expect(isFullScreen(try mode(["--ui", "full"], output: false)))
     #expect(throws: CommandLineError.self) { try mode(["--ui", "full"], input: false) }
@@ -66,7 +66,7 @@ struct SessionModeTests {
     #expect(throws: CommandLineError.self) { try mode(["--ui", "full", "--frames"]) }
   }
 
-  @Test("an option for colors takes precedence over NO_COLOR")
+  @Test("'--color always' takes precedence over NO_COLOR")
   func colors() throws {
     func hasColors(_ words: [String], _ variables: [String: String] = [:]) throws -> Bool? {
       guard case .fullScreen(let settings) = try mode(words, variables: variables) else {
@@ -82,7 +82,7 @@ struct SessionModeTests {
     #expect(throws: CommandLineError.self) { try mode(["--color", "sometimes"]) }
   }
 
-  @Test("lines are drawn with Unicode characters if the locale has them")
+  @Test("glyphs are Unicode if the locale is UTF-8, unless '--ascii' is given")
   func glyphs() throws {
     func glyphs(_ words: [String], _ variables: [String: String]) throws -> Glyphs? {
       guard case .fullScreen(let settings) = try mode(words, variables: variables) else {

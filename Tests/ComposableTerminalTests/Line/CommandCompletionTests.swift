@@ -23,7 +23,7 @@ struct CommandCompletionTests {
     ])
 
   @Test(
-    "a command is completed up to the first ambiguity",
+    "completion extends a command up to the first ambiguity",
     arguments: [
       ("n", "th", ["nth"]), ("nth", "", ["nth"]), ("d", "rop ", ["drop"]),
       ("s", "et", ["set", "set-all"]),
@@ -36,7 +36,7 @@ struct CommandCompletionTests {
     #expect(completion.commands == commands)
   }
 
-  @Test("below a modal no command is completed")
+  @Test("completion ignores commands below a modal")
   func modal() {
     var covered = screen
     covered.overlay = .prompt(Prompt(title: "?", choices: [.init("No", sends: .stay)]))

@@ -3,7 +3,7 @@ import Testing
 
 struct LineCommandTests {
   @Test(
-    "a line has a word, an argument and an optional '&'",
+    "a line is parsed into a word, an argument and an optional '&'",
     arguments: [
       ("set 7", "set", "7", false), ("  +  ", "+", "", false), ("nth &", "nth", "", true),
       ("nth&", "nth", "", true), ("write my file.json", "write", "my file.json", false),

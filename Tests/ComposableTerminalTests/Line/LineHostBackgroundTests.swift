@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct LineHostBackgroundTests {
-  @Test("'&' does not wait, 'wait' does, and the message is printed once")
+  @Test("'&' runs a command in the background, and 'wait' prints its alert once")
   func background() async throws {
     let (_, written) = try await play("warm &\nlevel 9\nwait\nwait\n")
     #expect(written.output.hasPrefix("warming\nlevel 9\n"))
@@ -14,7 +14,7 @@ struct LineHostBackgroundTests {
     #expect(written.output.hasSuffix("nothing is running\n"))
   }
 
-  @Test("the result of background work is printed once, below its line")
+  @Test("a background result is printed once, with its own line number")
   func backgroundResult() async throws {
     let (exitCode, written) = try await playDownload("get &\nwait\nwait\n")
     #expect(written.output == "downloading\ndownloaded\nnothing is running\n")
@@ -87,7 +87,7 @@ struct LineHostBackgroundTests {
     return (await session.value, written)
   }
 
-  @Test("effects in flight at the end are cancelled")
+  @Test("effects still in flight at the end are cancelled and reported")
   func cancelsAtTheEnd() async throws {
     let (exitCode, written) = try await play("warm &\nwarm\n")
     #expect(written.output == "warming\n")
@@ -101,7 +101,7 @@ struct LineHostBackgroundTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("background work delays no response; a debounced save still happens")
+  @Test("background work delays no response, and a debounced save still runs")
   func finishesBackgroundWork() async throws {
     let (clock, written) = (TestClock(), Written())
     let console = written.console()
@@ -131,7 +131,7 @@ struct LineHostBackgroundTests {
       written.output == "1\n2\nnothing to wait for: only background work is running\nsaved 2\n")
   }
 
-  @Test("background work that fails at the end causes a warning and exit code 1")
+  @Test("background work that fails at the end warns and exits with 1")
   func backgroundFailure() async throws {
     let (clock, written) = (TestClock(), Written())
     let reducer = Reducer<Bool, Bool, Void> { isLost, action, _ in

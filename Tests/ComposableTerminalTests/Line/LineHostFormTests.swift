@@ -41,7 +41,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("the values of a form may follow the command that opens it")
+  @Test("a form's values may follow the command that opens it")
   func oneLine() async throws {
     let result = try await run("add 'a cup of tea' 3 tr yes\nshow\n")
     #expect(result.written.error.isEmpty)
@@ -51,7 +51,7 @@ struct LineHostFormTests {
     #expect(saved.category == .travel && saved.isPaid)
   }
 
-  @Test("a value that is refused leaves the form open with those before it")
+  @Test("a refused value leaves the form open with the values before it")
   func refusedValue() async throws {
     let result = try await run("add tea much\n")
     #expect(result.exitCode == .usage)
@@ -63,7 +63,7 @@ struct LineHostFormTests {
   }
 
   @Test(
-    "a line with too many values, or with half a quotation, is refused",
+    "a line with invalid values is refused with the reason",
     arguments: [
       (
         "add a 1 food yes more x",
@@ -79,7 +79,7 @@ struct LineHostFormTests {
     #expect(result.state.saved.isEmpty)
   }
 
-  @Test("each input is a command, and the end of a form fails if one is missing")
+  @Test("each input is a command, and saving fails if a value is missing")
   func commands() async throws {
     let script = "add\ntitle tea\nsave\namount 7\ncategory FUEL\npaid y\nnote some\nsave\n"
     let result = try await run(script, LineOptions(keepsGoing: true))
@@ -94,7 +94,7 @@ struct LineHostFormTests {
     #expect(result.state.saved.first?.category == .fuel)
   }
 
-  @Test("a hidden text is read from a script only with an option")
+  @Test("a script can set a hidden input only with '--secrets'")
   func secrets() async throws {
     let script = "add\npin 1234\n"
     let refused = try await run(script)
@@ -108,7 +108,7 @@ struct LineHostFormTests {
     #expect(read.written.output.hasSuffix("PIN: (hidden)\n"))
   }
 
-  @Test("the user is asked for each input, and again for a rejected one")
+  @Test("the host prompts for each input, and again after a rejected value")
   func asks() async {
     await session { terminal, shown, store in
       await terminal.type("add\r")
@@ -134,7 +134,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("the questions can be left and resumed")
+  @Test("filling in a form can be interrupted and resumed")
   func stops() async {
     await session { terminal, shown, store in
       await terminal.type("add\rtea\r\u{3}")
@@ -152,7 +152,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("an option is completed behind its command, in upper or lower case")
+  @Test("tab completes an option after its command, ignoring case")
   func completes() async {
     await session { terminal, shown, store in
       await terminal.type("add\r\u{1B}")
@@ -161,7 +161,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("hidden inputs are asked for when the others are typed on one line")
+  @Test("the host prompts for hidden inputs after values typed on one line")
   func asksForSecrets() async {
     await session { terminal, shown, store in
       await terminal.type("add tea 7\r")
@@ -171,7 +171,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("several lines are typed in one, with an escape for a line ending")
+  @Test("a quoted value may contain escaped line breaks")
   func lines() async throws {
     let result = try await run(
       #"""
@@ -183,7 +183,7 @@ struct LineHostFormTests {
     #expect(result.written.error == "expenses: line 3: a quotation mark is not closed.\n")
   }
 
-  @Test("the button that ends a form on the screen fills it first")
+  @Test("the command that submits a form fills in its values first")
   func ends() async throws {
     var state = ExpenseState(draft: ExpenseDraft())
     state.isModal = false
@@ -192,7 +192,7 @@ struct LineHostFormTests {
     #expect(result.state.saved.map(\.title) == ["tea"] && result.written.error.isEmpty)
   }
 
-  @Test("help lists the values of a form and its inputs")
+  @Test("help lists a form's values and inputs")
   func help() async throws {
     let result = try await run("help\nadd\nhelp\nfill\n")
     #expect(result.written.output.contains("  add [TITLE AMOUNT CATEGORY PAID]  Add an expense\n"))

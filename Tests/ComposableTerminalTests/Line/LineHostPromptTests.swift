@@ -39,7 +39,7 @@ struct LineHostPromptTests {
     return (end, shown.text)
   }
 
-  @Test("lines are typed, edited and executed below each other")
+  @Test("lines are edited, executed and recalled from the history")
   func types() async {
     await session { terminal, shown in
       #expect(shown.text == "Type 'help' for a list of commands, 'quit' to exit.\n>\n")
@@ -50,7 +50,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("the tab key completes a command, or prints how it can go on")
+  @Test("tab completes a command or prints the possible completions")
   func completes() async {
     await session { terminal, shown in
       await terminal.type("sw\t\r")
@@ -62,7 +62,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("while a command runs, its progress is shown and others can be used")
+  @Test("other commands work while one runs and shows its progress")
   func stays() async {
     let gate = Gate()
     await session(gate: gate) { terminal, shown in
@@ -75,7 +75,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("a command without progress is named while it runs")
+  @Test("the prompt shows a running command that has no progress")
   func namesRunning() async {
     await session(showsProgress: false) { terminal, shown in
       await terminal.type("warm\r")
@@ -83,7 +83,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("a response never lands in the line that is being typed")
+  @Test("a response never interrupts the line being typed")
   func responses() async {
     let gate = Gate()
     await session(gate: gate) { terminal, shown in
@@ -97,7 +97,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("lines after 'wait' are executed when all effects have ended")
+  @Test("lines after 'wait' are held back until all effects end")
   func waits() async {
     let gate = Gate()
     let (end, text) = await session(gate: gate, isEndedByTest: true) { terminal, shown in
@@ -109,7 +109,7 @@ struct LineHostPromptTests {
     #expect(text.hasSuffix("it is warm\non\n"))
   }
 
-  @Test("ctrl-c ends the waiting, then removes the line, then ends the session")
+  @Test("ctrl-c stops the wait, then clears the line, then ends the session")
   func interrupts() async {
     let (end, text) = await session(isEndedByTest: true) { terminal, shown in
       await terminal.type("warm\rswi\u{3}")
@@ -124,7 +124,7 @@ struct LineHostPromptTests {
     #expect(text.hasSuffix("lamp: the level is lost. Try 'level 0'.\n"))
   }
 
-  @Test("quitting asks once if something would be lost, and lists cancellations")
+  @Test("quitting warns once about a loss and reports cancelled commands")
   func quits() async {
     let (end, text) = await session(isEndedByTest: true) { terminal, shown in
       await terminal.type("level 3\rwarm\r\u{4}")
@@ -138,7 +138,7 @@ struct LineHostPromptTests {
     #expect(text.contains("a command was still running, and was cancelled."))
   }
 
-  @Test("a line that is longer than the row is scrolled, also after a resize")
+  @Test("a line too long for its row scrolls, even after a resize")
   func narrow() async {
     await session { terminal, shown in
       await terminal.type(String(repeating: "x", count: 60) + "end")
@@ -150,7 +150,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("lines that were held back at the end are named")
+  @Test("lines still held back at the end are reported as not executed")
   func namesHeldLines() async {
     let (_, text) = await session { terminal, _ in
       await terminal.type("warm &\rwait\rswitch\r")
@@ -158,7 +158,7 @@ struct LineHostPromptTests {
     #expect(text.contains("lamp: these lines were not executed: 'switch'."))
   }
 
-  @Test("the end of the input comes after the lines that are held back")
+  @Test("held-back lines run before the end of the input ends the session")
   func endAfterHeldLines() async {
     let gate = Gate()
     let (end, text) = await session(gate: gate, isEndedByTest: true) { terminal, _ in
@@ -169,7 +169,7 @@ struct LineHostPromptTests {
     #expect(text.hasSuffix("it is warm\non\n"))
   }
 
-  @Test("text that something else has drawn over is drawn again on continuing")
+  @Test("resuming redraws a prompt that other output has overwritten")
   func resumes() async {
     await session { terminal, shown in
       await terminal.type("swi")
@@ -180,7 +180,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("a session that was suspended draws its line again")
+  @Test("a suspended session redraws its line")
   func suspends() async {
     await session { terminal, shown in
       await terminal.type("swi\u{1A}")

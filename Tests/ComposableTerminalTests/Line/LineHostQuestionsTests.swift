@@ -19,7 +19,7 @@ struct LineHostQuestionsTests {
     try await prompted(name: "sheet", ui) { try await body($0, $1, store) }
   }
 
-  @Test("a hidden answer whose question disappears is not shown")
+  @Test("a hidden answer is discarded if its input becomes disabled")
   func lostQuestion() async {
     await session { sheet in
       let busy = sheet.isBusy ? Refusal("it is busy") : nil
@@ -38,7 +38,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("a hidden input of a hidden screen is not taken as a command")
+  @Test("a hidden input on another tab rejects a value typed as a command")
   func hiddenTab() async {
     await session { sheet in
       let login = Screen<SheetAction>(
@@ -55,7 +55,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("inputs that appear during the questions are asked for, too")
+  @Test("the host prompts for inputs that appear while a form is filled in")
   func newInputs() async {
     await session { sheet in
       let form = sheetForm(sheet)
@@ -69,7 +69,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("quotation marks with nothing between them empty an input")
+  @Test("empty quotation marks clear an input")
   func empties() async {
     await session { sheet in
       let form = sheetForm(sheet)
@@ -84,7 +84,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("several lines that are too long can be corrected")
+  @Test("a multiline answer that is too long can be corrected")
   func correctsLines() async {
     await session { sheet in
       Screen(
@@ -103,7 +103,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("entered lines are kept when the questions are left")
+  @Test("interrupting a multiline answer keeps its completed lines")
   func keepsLines() async {
     await session { sheet in
       Screen(title: "Form", rows: [.form([sheetForm(sheet).lines("Note", \.b)])])
@@ -114,7 +114,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("values are refused where their command opens no form")
+  @Test("values are discarded if their command opens no form")
   func noForm() async {
     await session { sheet in
       Screen(
@@ -130,7 +130,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("after an answer the end of the input is confirmed again")
+  @Test("ending the input asks for confirmation again after an answer")
   func quits() async {
     await session(
       { sheet in

@@ -19,27 +19,27 @@ struct LineHostResponseTests {
     return written.output
   }
 
-  @Test("a command without a notice prints the first row that it changes")
+  @Test("a command without a notice prints the first row it changes")
   func firstChange() async throws {
     #expect(try await play("add\nadd\n") == "count 1\ncount 2\n")
     #expect(try await play("detail\nadd\n") == "0 is a number\ncount 1\n")
     #expect(try await play("go right\ngo left\n") == "Right\nLeft\n")
   }
 
-  @Test("a command that changes no row says so")
+  @Test("a command that changes no row prints 'nothing changed'")
   func nothingChanged() async throws {
     #expect(try await play("nothing\n") == "nothing changed\n")
     #expect(try await play("detail\nclose\n") == "0 is a number\nnothing changed\n")
   }
 
-  @Test("a command of a page that is not shown prints the row of that page")
+  @Test("a command of a hidden page prints the change on that page")
   func hidden() async throws {
     #expect(
       try await play("drop #1\ndrop two\ndrop three\ngo right\nadd\n")
         == "removed line one\nremoved line two\nremoved line three\nRight\ncount 1\n")
   }
 
-  @Test("a command in the background prints its change when it ends")
+  @Test("a background command prints its change when it ends")
   func started() async throws {
     let gate = Gate()
     gate.open()

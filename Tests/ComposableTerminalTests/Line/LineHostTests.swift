@@ -29,7 +29,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("with keep-going, the run continues and the exit code is still 2")
+  @Test("'--keep-going' continues after errors but still exits with 2")
   func keepGoing() async throws {
     let (exitCode, written) = try await play("nothing\nswitch\n", LineOptions(keepsGoing: true))
     #expect(written.output == "on\n")
@@ -37,7 +37,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("interactive input has a prompt, and continues after errors")
+  @Test("an interactive session shows a prompt and continues after errors")
   func interactive() async throws {
     let (exitCode, written) = try await play("oops\nswitch\n", LineOptions(isInteractive: true))
     #expect(written.output.hasPrefix("Type 'help' for a list of commands, 'quit' to exit.\n> "))
@@ -47,7 +47,7 @@ struct LineHostTests {
     #expect(exitCode == .success)
   }
 
-  @Test("an input that cannot be read ends every session with 2", arguments: [false, true])
+  @Test("unreadable input ends any session with exit code 2", arguments: [false, true])
   func unreadable(isInteractive: Bool) async throws {
     let folder = try TemporaryFolder()
     let written = Written()
@@ -63,7 +63,7 @@ struct LineHostTests {
     #expect(written.error.contains("lamp: cannot read the commands: "))
   }
 
-  @Test("quit and the end of the input both end the run")
+  @Test("'quit' and the end of the input both end the run")
   func quit() async throws {
     let (exitCode, written) = try await play("switch\nquit\nswitch\n")
     #expect(written.output == "on\n")
@@ -76,7 +76,7 @@ struct LineHostTests {
     #expect(try await play("\u{FEFF}switch\n").written.output == "on\n")
   }
 
-  @Test("quitting a session at a terminal asks once if something would be lost")
+  @Test("quitting interactively asks once if something would be lost")
   func asksOnce() async throws {
     let options = LineOptions(isInteractive: true)
     let question = "lamp: the level is lost. Try 'level 0'. Type 'quit' again to quit anyway.\n"
@@ -89,14 +89,14 @@ struct LineHostTests {
     #expect(script.error == "lamp: the level is lost. Try 'level 0'.\n")
   }
 
-  @Test("writes no prompt into a file")
+  @Test("a session writes no prompt to redirected output")
   func outputElsewhere() async throws {
     let options = LineOptions(isInteractive: true, showsPrompt: false)
     let (_, written) = try await play("switch\noops\nswitch\n", options)
     #expect(written.output == "on\noff\n")
   }
 
-  @Test("the interrupt key ends the waiting, and the session continues")
+  @Test("interrupting a wait does not end the session")
   func endsWaiting() async throws {
     let options = LineOptions(isInteractive: true)
     let (_, written) = try await play("warm &\nwait\nswitch\n", options) { host in
@@ -111,7 +111,7 @@ struct LineHostTests {
   }
 
   #if DEBUG
-    @Test("a control that could never be used is reported")
+    @Test("a control that can never be used is reported")
     func problems() async throws {
       let written = try await show(
         Screen(title: "", rows: [.controls([.button("help me", command: "help", sends: 1)])]),
@@ -122,7 +122,7 @@ struct LineHostTests {
     }
   #endif
 
-  @Test("show prints the screen, and with frames every command does")
+  @Test("'show' prints the screen, and '--frames' does so after each command")
   func frames() async throws {
     let frame = "Lamp\n====\non\n[switch] switch it\n"
     #expect(try await play("switch\nshow\n").written.output == "on\n" + frame)
@@ -130,7 +130,7 @@ struct LineHostTests {
     #expect(try await play("switch\nshow\n", options).written.output == "on\n" + frame + frame)
   }
 
-  @Test("a modal is printed when it appears; with frames it is in the frame")
+  @Test("a modal is printed when it appears, or in the frame with '--frames'")
   func modals() async throws {
     let script = "ask\nwait\nkeep\nask\n"
     let question = "Off?\n====\n[keep] Keep   [switch-off] Switch off\n"
@@ -141,7 +141,7 @@ struct LineHostTests {
     #expect(frames.split(separator: "\n").count { $0.hasSuffix("Off?") } == 3)
   }
 
-  @Test("with JSON the screen is the text of a response")
+  @Test("in JSON mode, 'show' returns the screen as the response's text")
   func showInJSON() async throws {
     let written = try await play("show\n", LineOptions(printsJSON: true)).written
     #expect(
@@ -149,7 +149,7 @@ struct LineHostTests {
         == #"{"line":1,"text":"Lamp\n====\noff\n[switch] switch it\n","version":1}"# + "\n")
   }
 
-  @Test("with JSON a refused line is a response with the reason")
+  @Test("in JSON mode, a refused line yields a response with the reason")
   func refusalInJSON() async throws {
     let (exitCode, written) = try await play("oops\n", LineOptions(printsJSON: true))
     #expect(
@@ -159,7 +159,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("with JSON a modal that appears is a response with its title")
+  @Test("in JSON mode, a new modal yields a response with its title")
   func modalInJSON() async throws {
     let lines = try await playQuestion("ask\nkeep\n", LineOptions(printsJSON: true))
       .split(separator: "\n")
@@ -168,7 +168,7 @@ struct LineHostTests {
     #expect(lines.last?.contains("\"kept\"") == true)
   }
 
-  @Test("a text of the screen cannot control the terminal")
+  @Test("text on the screen cannot control the terminal")
   func controlCharacters() async throws {
     let screen = Screen<Int>(title: "", rows: [.text("a\u{1B}[31mred\u{7}\u{9B}\u{202E}b")])
     let written = try await show(screen, script: "show\n")
@@ -234,7 +234,7 @@ struct LineHostTests {
     }
   }
 
-  @Test("a command waits for its effects, then prints and dismisses their alert")
+  @Test("a command waits for its effects, then prints and dismisses the alert")
   func waits() async throws {
     let gate = Gate()
     gate.open()
@@ -243,7 +243,7 @@ struct LineHostTests {
     #expect(exitCode == .success)
   }
 
-  @Test("a failed command prints its result and error, and the run ends with 1")
+  @Test("a failed command prints its result and error and sets exit code 1")
   func failure() async throws {
     let gate = Gate()
     gate.open(.failure(Gate.Broken()))
@@ -253,7 +253,7 @@ struct LineHostTests {
     #expect(exitCode == .failure)
   }
 
-  @Test("a missing or an unexpected argument is reported")
+  @Test("a missing, unexpected or invalid argument is reported")
   func misuse() async throws {
     let options = LineOptions(keepsGoing: true)
     let (_, written) = try await play("switch 3\nlevel\nlevel x\nquit now\n", options)
@@ -267,7 +267,7 @@ struct LineHostTests {
         """)
   }
 
-  @Test("no escape byte is written to a pipe, whatever the input")
+  @Test("the host never writes an escape byte to a pipe")
   func noEscapes() async throws {
     let options = LineOptions(keepsGoing: true)
     let (_, written) = try await play("\u{1B}[2J\nlevel \u{1B}c\u{7}\nswitch\n", options)
@@ -275,7 +275,7 @@ struct LineHostTests {
     #expect(written.error.contains("unknown command '\\u{1B}[2J'"))
   }
 
-  @Test("progress is shown on a terminal while a command waits, and then erased")
+  @Test("progress is shown while a command waits and is then erased")
   func status() async throws {
     let gate = Gate()
     let (_, written) = try await play("warm\n", gate: gate, showsStatus: true) { host in
@@ -286,7 +286,7 @@ struct LineHostTests {
     #expect(written.error == "\r\u{1B}[Kwarming, 50%\r\u{1B}[K")
   }
 
-  @Test("an endless sequence of messages is stopped and reported")
+  @Test("an endless series of alerts is stopped and reported")
   func endlessMessages() async throws {
     let reducer = Reducer<String?, Bool, Void> { message, isStart, _ in
       message = isStart || message == "tock" ? "tick" : "tock"

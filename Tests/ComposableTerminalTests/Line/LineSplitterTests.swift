@@ -7,7 +7,7 @@ struct LineSplitterTests {
     return pieces.flatMap { splitter.split($0) } + splitter.finish()
   }
 
-  @Test("lines are complete, wherever the bytes are split")
+  @Test("lines are complete wherever the bytes are split")
   func anyCut() {
     let bytes = Array("one\r\ntwo\n\nthrée".utf8)
     let lines: [ScriptLine] = [.text("one"), .text("two"), .text(""), .text("thrée")]
@@ -17,7 +17,7 @@ struct LineSplitterTests {
     #expect(split(bytes.map { [$0] }) == lines)
   }
 
-  @Test("a line that is too long is marked, and the next one is read")
+  @Test("a line that is too long is marked, and the next line is read")
   func tooLong() {
     let exact = String(repeating: "x", count: 10)
     #expect(split([Array((exact + "\r\n").utf8)]) == [.text(exact)])
@@ -25,7 +25,7 @@ struct LineSplitterTests {
     #expect(split(Array(repeating: Array(exact.utf8), count: 1000)) == [.tooLong])
   }
 
-  @Test("a line that is not UTF-8 is marked")
+  @Test("a line that is not valid UTF-8 is marked")
   func notText() {
     #expect(split([[0xFF, 0xFE, 0x0A, 0x61]]) == [.notText, .text("a")])
   }

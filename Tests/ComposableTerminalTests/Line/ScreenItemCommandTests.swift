@@ -31,20 +31,20 @@ struct ScreenItemCommandTests {
     screen.map { HostAction.send($0) }
   }
 
-  @Test("a command of a row takes the row's id or its position")
+  @Test("a row command accepts the row's id or position")
   func finds() throws {
     #expect(try meaning("drop 30") == 30)
     #expect(try meaning("drop #1") == 20)
   }
 
   @Test(
-    "a row that does not exist, or is disabled, is refused",
+    "an unknown command, or a missing or disabled row, is refused",
     arguments: ["drop", "drop 7", "drop #0", "drop #4", "drop #x", "drop 50", "throw 30"])
   func refuses(line: String) {
     #expect(throws: Refusal.self) { try meaning(line) }
   }
 
-  @Test("a command below a modal is refused with the commands of the modal")
+  @Test("a refusal below a modal suggests the modal's commands")
   func covered() throws {
     var screen = Screen<Int>(
       title: "", rows: [.controls([.button("Add", command: "add", sends: 1)])])
@@ -66,7 +66,7 @@ struct ScreenItemCommandTests {
     #expect(try refusal("clear") == nil)
   }
 
-  @Test("below a modal neither rows nor controls are found")
+  @Test("a modal hides the row commands and controls below it")
   func modal() {
     var covered = screen
     covered.commands = [.button("go", command: "go", sends: 1)]

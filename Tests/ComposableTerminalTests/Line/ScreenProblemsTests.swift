@@ -22,7 +22,7 @@ struct ScreenProblemsTests {
       ]).isEmpty)
   }
 
-  @Test("a control that could never be used is named")
+  @Test("problems name each control that can never be used")
   func reported() {
     let problems = problems([
       .button("one", command: "go", keys: ["g"], sends: .stay),
@@ -40,7 +40,7 @@ struct ScreenProblemsTests {
       ])
   }
 
-  @Test("a drawn command is one control; a second one is a problem")
+  @Test("a control may be drawn and listed, but not share its command or key")
   func listedCommands() {
     let drawn = HostScreen.Control.button("Close", command: "close", keys: ["c"], sends: .stay)
     func problems(_ commands: [HostScreen.Control]) -> [String] {
@@ -54,7 +54,7 @@ struct ScreenProblemsTests {
   }
 
   #if DEBUG
-    @Test("a problem is reported once, whichever screens come between")
+    @Test("a problem is reported once, even if other screens appear in between")
     @MainActor
     func once() {
       let log = ProblemLog()

@@ -8,7 +8,7 @@ struct CellGridTests {
     return (0..<8).map { grid[$0, 0].text }
   }
 
-  @Test("a wide character takes two columns or none")
+  @Test("a wide character takes two columns or is left out")
   func wide() {
     #expect(row { $0.write("漢a", column: 0, row: 0) } == ["漢", "", "a", " ", " ", " ", " ", " "])
     #expect(row { $0.write("a漢", column: 6, row: 0) }.suffix(2) == ["a", " "])
@@ -20,7 +20,7 @@ struct CellGridTests {
     #expect(overwritten.prefix(4) == [" ", "x", "y", " "])
   }
 
-  @Test("a text ends at its limit and at the edges")
+  @Test("text is clipped at its limit and at the edges of the grid")
   func edges() {
     #expect(row { $0.write("abcdef", column: 5, row: 0) }.suffix(3) == ["a", "b", "c"])
     #expect(row { $0.write("abcdef", column: -2, row: 0) }.prefix(4) == ["c", "d", "e", "f"])
@@ -38,7 +38,7 @@ struct CellGridTests {
     #expect(filled.prefix(6) == [" ", "-", "-", "-", "漢", ""])
   }
 
-  @Test("control characters are shown and not sent")
+  @Test("control characters are written as visible escapes")
   func escapes() {
     #expect(row { $0.write("\u{1B}[2J", column: 0, row: 0) }.joined() == "\\u{1B}[2")
   }

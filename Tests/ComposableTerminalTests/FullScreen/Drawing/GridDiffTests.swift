@@ -21,7 +21,7 @@ struct GridDiffTests {
   }
 
   @Test(
-    "drawing from frame to frame equals one repaint",
+    "incremental drawing produces the same screen as a full repaint",
     arguments: [(1, 1), (2, 1), (7, 3), (40, 12), (80, 24)], [UInt64(1), 2, 3])
   func incremental(size: (columns: Int, rows: Int), seed: UInt64) {
     let size = Size(columns: size.columns, rows: size.rows)
@@ -39,7 +39,7 @@ struct GridDiffTests {
   }
 
   @Test(
-    "a terminal with other widths for joined characters is compensated",
+    "joined characters never shift other cells, however they are drawn",
     arguments: VirtualScreen.Joining.allCases, [UInt64(1), 2, 3])
   func joined(joining: VirtualScreen.Joining, seed: UInt64) {
     let size = Size(columns: 12, rows: 1)
@@ -62,7 +62,7 @@ struct GridDiffTests {
     }
   }
 
-  @Test("nothing is written for an unchanged frame")
+  @Test("an unchanged frame writes nothing")
   func same() {
     var grid = CellGrid(Size(columns: 20, rows: 2))
     grid.write("text", column: 3, row: 1, style: .bold)
@@ -83,7 +83,7 @@ struct GridDiffTests {
     #expect(GridDiff.bytes(from: old, to: new).count <= 20)
   }
 
-  @Test("the cursor is shown, moved and hidden with the frame")
+  @Test("a frame shows, moves and hides the cursor")
   func cursor() {
     let grid = CellGrid(Size(columns: 20, rows: 2))
     let (first, second) = (CursorPosition(column: 3, row: 1), CursorPosition(column: 4, row: 1))
@@ -100,7 +100,7 @@ struct GridDiffTests {
     #expect(!screen.isCursorShown)
   }
 
-  @Test("without colors only attributes are used")
+  @Test("without colors, only attributes such as bold are written")
   func noColors() {
     var grid = CellGrid(Size(columns: 20, rows: 1))
     grid.write("failed", column: 0, row: 0, style: [.failure, .bold])

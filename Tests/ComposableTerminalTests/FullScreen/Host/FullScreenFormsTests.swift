@@ -21,7 +21,7 @@ struct FullScreenFormsTests {
     _ = await session.value
   }
 
-  @Test("a title that changes with the text keeps the focus")
+  @Test("an input keeps the focus when the title changes as the user types")
   func title() async {
     await run { sheet in
       let form = sheetForm(sheet)
@@ -34,7 +34,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("an input with the same label on the next screen starts over")
+  @Test("an input with a reused label starts fresh on the next screen")
   func nextScreen() async {
     await run { sheet in
       let form = sheetForm(sheet)
@@ -52,7 +52,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("the last input ends its form, and the first problem gets the focus")
+  @Test("enter submits only the current form and focuses its first problem")
   func twoForms() async {
     await run { sheet in
       let form = sheetForm(sheet)
@@ -71,7 +71,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("a form in a popover is filled and left without the one below it")
+  @Test("a form in a popover is filled in and submitted without the one below")
   func popover() async {
     await run { sheet in
       let form = sheetForm(sheet)
@@ -89,7 +89,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("keys typed into an input that was just disabled press no button")
+  @Test("keys typed into a newly disabled input press no buttons")
   func disabled() async {
     await run { sheet in
       let busy = sheet.isBusy ? Refusal("it is busy") : nil
@@ -111,7 +111,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("a key that the reducer does not accept leaves the cursor where it is")
+  @Test("a key that the reducer rejects leaves the cursor in place")
   func ignoredKey() async {
     await run { sheet in
       Screen(title: "Form", rows: [.form([sheetForm(sheet).text("First", \.a)])])
@@ -121,7 +121,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("the line with the cursor stays visible if a form has little room", arguments: [7, 8, 10])
+  @Test("a tall form scrolls to keep the cursor's line visible", arguments: [7, 8, 10])
   func scrolls(rows: Int) async {
     await run(
       { sheet in

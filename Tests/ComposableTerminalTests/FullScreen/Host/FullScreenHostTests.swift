@@ -63,7 +63,7 @@ struct FullScreenHostTests {
     return end
   }
 
-  @Test("a screen is drawn with its title, controls and keys")
+  @Test("the host draws a screen's title, controls and keys")
   func draws() async {
     await run { terminal in
       assertGolden(terminal.text, named: "lamp")
@@ -74,7 +74,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("keys, the focused control and typed commands send actions")
+  @Test("keys, focused controls and typed commands send actions")
   func sends() async {
     await run { terminal in
       await terminal.type("s")
@@ -93,7 +93,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("the key of a field begins its command")
+  @Test("a field's key starts its command in the command line")
   func fieldKeys() async {
     await run { terminal in
       await terminal.type("l7")
@@ -103,7 +103,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("the tab key completes a command, or shows how it can go on")
+  @Test("tab completes a command or lists the possible completions")
   func completes() async {
     await run { terminal in
       await terminal.type(":le\t4\r")
@@ -115,7 +115,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a disabled control says why")
+  @Test("a disabled control shows why it is disabled")
   func disabled() async {
     await run { terminal in
       await terminal.type("\t")
@@ -130,7 +130,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("the tab key moves one marker around the controls")
+  @Test("tab cycles the focus marker through the controls")
   func tabs() async {
     await run { terminal in
       for expected in ["brighter", "broken", "switch it", "brighter"] {
@@ -144,7 +144,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a click presses a control; a double click elsewhere is a gesture")
+  @Test("a click presses a control, and a double click elsewhere is a gesture")
   func clicks() async {
     await run { terminal in
       let row =
@@ -164,7 +164,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("an alert takes all input until it is dismissed")
+  @Test("an alert receives all input until it is dismissed")
   func alerts() async {
     await run { terminal in
       store.view.send(.warmed(nil))
@@ -179,7 +179,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("the notice of a command's start is replaced by the one of its result")
+  @Test("a command's result notice replaces its start notice")
   func typedStart() async {
     await run { terminal in
       await terminal.type(":warm\r")
@@ -190,7 +190,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("the notice of the result does not replace a later one")
+  @Test("a command's result notice does not replace a later notice")
   func laterNotice() async {
     await run { terminal in
       await terminal.type(":warm\r")
@@ -202,7 +202,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a notice that is too long for its row is shown in front")
+  @Test("a long notice opens in an overlay every time it appears")
   func longNotice() async {
     await run { terminal in
       for _ in 0..<2 {
@@ -214,7 +214,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a notice that fits its row is there", arguments: [(8, true), (9, false)])
+  @Test("only a notice that overflows its row opens an overlay", arguments: [(8, true), (9, false)])
   func noticeThatFits(count: Int, fits: Bool) async {
     await run { terminal in
       // The rest of the sentence has 28 of the 40 columns, and four are left free.
@@ -223,7 +223,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("help lists the keys and is closed by the escape key")
+  @Test("help lists the keys, and escape closes it")
   func help() async {
     terminal.size = Size(columns: 80, rows: 24)
     await run { terminal in
@@ -235,7 +235,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a text that is too long for a row is shown in front, line by line")
+  @Test("a long error and the list of commands open in an overlay")
   func longTexts() async {
     await run { terminal in
       await terminal.type(":level " + String(repeating: "x", count: 60) + "\r")
@@ -249,7 +249,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a command below a modal is refused with a message that it exists")
+  @Test("a command below a modal is refused as currently unavailable")
   func covered() async {
     await run { terminal in
       store.view.send(.warmed(nil))
@@ -269,7 +269,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a notice is gone with the next key")
+  @Test("the next key removes a notice")
   func notices() async {
     await run { terminal in
       await terminal.type("b")
@@ -279,7 +279,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("there is no notice while the effects of an action run")
+  @Test("an action shows no notice while its effects run")
   func noticeOfEffects() async {
     let gate = gate
     let slow = Reducer<LampState, LampAction, Void> { state, action, _ in
@@ -302,7 +302,7 @@ struct FullScreenHostTests {
     gate.open()
   }
 
-  @Test("quitting asks once if something would be lost")
+  @Test("quitting asks for confirmation if something would be lost")
   func asks() async {
     let end = await run(warning: "The level is lost.") { terminal in
       await terminal.type("q")
@@ -321,7 +321,7 @@ struct FullScreenHostTests {
     #expect(end == .signal(2))
   }
 
-  @Test("the answer that quits anyway ends the session", arguments: ["y", "q", "\t\r"])
+  @Test("confirming the exit warning ends the session", arguments: ["y", "q", "\t\r"])
   func quitsAnyway(keys: String) async {
     let end = await run(warning: "The level is lost.") { terminal in
       await terminal.type("q")
@@ -330,7 +330,7 @@ struct FullScreenHostTests {
     #expect(end == .quit)
   }
 
-  @Test("the escape key, and erasing beyond its start, removes the typed line")
+  @Test("escape and erasing past the start close the command line")
   func leavesCommandLine() async {
     await run { terminal in
       for keys in ["\u{1B}", "\u{7F}\u{7F}"] {
@@ -342,7 +342,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("the left and right keys move the focus by one control")
+  @Test("left and right move the focus by one control")
   func leftAndRight() async {
     await run { terminal in
       await terminal.type("\u{1B}[C")
@@ -354,7 +354,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a terminal that is too small shows the first text and the typed line")
+  @Test("a tiny terminal shows the first text and the command line")
   func tiny() async {
     terminal.size = Size(columns: 40, rows: 4)
     await run { terminal in
@@ -364,7 +364,7 @@ struct FullScreenHostTests {
   }
 
   @Test(
-    "quitting does not ask if nothing would be lost",
+    "quitting needs no confirmation if nothing would be lost",
     arguments: [
       ("q", SessionEnd.quit), ("\u{4}", .quit), (":quit\r", .quit), ("\u{3}", .signal(2)),
     ])
@@ -372,7 +372,7 @@ struct FullScreenHostTests {
     #expect(await run { $0.sendKeys(keys) } == end)
   }
 
-  @Test("an action that changes nothing on the screen draws nothing")
+  @Test("an action that leaves the screen unchanged draws nothing")
   func noFrame() async {
     await run { terminal in
       let frames = terminal.frames.count
@@ -383,7 +383,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("input that arrives together is drawn once")
+  @Test("input that arrives together is drawn in one frame")
   func coalesces() async {
     await run { terminal in
       let frames = terminal.frames.count
@@ -398,7 +398,7 @@ struct FullScreenHostTests {
   }
 
   @Test(
-    "a terminal that does not read gets one frame, and then the latest")
+    "a stalled terminal gets one pending frame and then the latest")
   func stalls() async {
     await run { terminal in
       terminal.isStalled = true
@@ -412,7 +412,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("after a stop everything is drawn again")
+  @Test("the host redraws everything after it is suspended and resumed")
   func suspends() async {
     await run { terminal in
       await terminal.type("\u{1A}")
@@ -426,7 +426,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a long frame is put between marks if the terminal knows them", arguments: [true, false])
+  @Test("long frames use synchronized output if the terminal supports it", arguments: [true, false])
   func synchronizes(isSupported: Bool) async {
     terminal.size = Size(columns: 80, rows: 24)
     await run { terminal in
@@ -439,7 +439,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("pasted text goes into the command line and nowhere else")
+  @Test("pasted text goes only into the command line")
   func paste() async {
     await run { terminal in
       await terminal.type("\u{1B}[200~sss\u{1B}[201~")

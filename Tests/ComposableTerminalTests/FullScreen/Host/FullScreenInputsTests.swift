@@ -30,7 +30,7 @@ struct FullScreenInputsTests {
     return row.map { $0.split(separator: "│").last.map(String.init) ?? "" } ?? ""
   }
 
-  @Test("the inputs are drawn with labels in a column, the first one focused")
+  @Test("inputs align their labels, and the first input has the focus")
   func draws() async {
     var draft = ExpenseDraft(title: "Tea", note: "one\ntwo")
     (draft.amount, draft.pin) = (TypedValue(12), Secret("1234"))
@@ -49,7 +49,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("keys that are typed change the text and activate no control")
+  @Test("typed keys edit the text and activate no control")
   func types() async {
     await run { terminal, store in
       await terminal.type("a q?: ")
@@ -62,7 +62,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a text that the reducer does not accept is not shown")
+  @Test("an input does not show text that the reducer rejects")
   func followsTheState() async {
     await run { terminal, store in
       await terminal.type("a1b")
@@ -72,7 +72,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("an option is chosen by arrow keys, the space bar and its first letter")
+  @Test("arrow keys, the space bar and first letters choose an option")
   func chooses() async {
     await run { terminal, store in
       await terminal.type("\t\t\u{1B}[C")
@@ -88,7 +88,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the arrow keys change a number by its step, within its range")
+  @Test("up and down change a number by its step, within its range")
   func steps() async {
     await run { terminal, store in
       await terminal.type("\t\u{1B}[A\u{1B}[A")
@@ -102,7 +102,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the enter key goes to the next input, and ends the form in the last")
+  @Test("enter moves to the next input and submits from the last one")
   func ends() async {
     let state = ExpenseState(draft: ExpenseDraft(), hasNote: false)
     await run(state) { terminal, store in
@@ -113,7 +113,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the first input with a missing value gets the focus")
+  @Test("submitting focuses the first input with a missing value")
   func missing() async {
     await run { terminal, store in
       await terminal.type("tea\t\t\t\t\t\t\r")
@@ -125,7 +125,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the problem is below its input if there is no room beside it")
+  @Test("a problem appears below its input if there is no room beside it")
   func narrow() async {
     await run(columns: 44) { terminal, _ in
       await terminal.type("\tmuch too much")
@@ -135,7 +135,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a problem is shown once, however wide the window is", arguments: 60...84)
+  @Test("a problem is shown exactly once at any width", arguments: 60...84)
   func once(columns: Int) async {
     var draft = ExpenseDraft()
     draft.amount.text = "x"
@@ -145,7 +145,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a text of several lines takes the enter key and the arrow keys")
+  @Test("a multiline input handles enter and the arrow keys")
   func lines() async {
     await run { terminal, store in
       await terminal.type("\t\t\t\t\tone\rtwo\u{1B}[A!\u{1B}[H?")
@@ -156,7 +156,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a pasted text is cut at the maximum length, which is reported")
+  @Test("a paste that exceeds the maximum length is cut and reported")
   func pastes() async {
     await run { terminal, store in
       terminal.send(.input([.paste(String(repeating: "ab\n", count: 300_000))], hasMore: false))
@@ -166,7 +166,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a hidden text is on no screen, in no command and not in the history")
+  @Test("hidden text stays off the screen and out of commands and history")
   func hides() async {
     await run { terminal, store in
       await terminal.type("\t\t\t\tsesame")
@@ -179,7 +179,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the escape key cancels the form, and a click moves the focus")
+  @Test("escape cancels the form, and a click moves the focus")
   func leaves() async {
     await run { terminal, store in
       await terminal.type("\u{1B}[<0;20;11M")
@@ -194,7 +194,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a form that appears again has the focus in its first input", arguments: [true, false])
+  @Test("a reopened form focuses its first input", arguments: [true, false])
   func comesUp(isModal: Bool) async {
     await run(ExpenseState(isModal: isModal)) { terminal, store in
       await terminal.type("a")
@@ -207,7 +207,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a letter that no option begins with does nothing")
+  @Test("a letter that matches no option does nothing")
   func missedLetter() async {
     await run { terminal, store in
       await terminal.type("\t\tz")
@@ -217,7 +217,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the last row shows the effect of the enter key")
+  @Test("the key hints follow the focused input")
   func hints() async {
     await run(ExpenseState(draft: ExpenseDraft(), hasNote: false)) { terminal, _ in
       #expect(terminal.text.contains(" esc cancel  enter tab next\n"))
@@ -230,7 +230,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a key that a modal does not take gets a response with its keys")
+  @Test("an unused key in a modal shows the keys that work")
   func explains() async {
     await run { terminal, _ in
       await terminal.type("\t\t\t\t\t\tz")
@@ -241,7 +241,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("any input leaves a form that can be used", arguments: 0..<8 as Range<UInt64>)
+  @Test("a form survives random input", arguments: 0..<8 as Range<UInt64>)
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     await run(columns: 50) { terminal, store in

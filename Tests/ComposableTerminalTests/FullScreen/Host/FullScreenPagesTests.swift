@@ -29,7 +29,7 @@ struct FullScreenPagesTests {
     #expect(terminal.screen.problems.isEmpty)
   }
 
-  @Test("a popover takes the focus first and leaves the screen below it usable")
+  @Test("a popover takes the focus but leaves the screen below it usable")
   func popover() async {
     await run { terminal in
       await terminal.type("d")
@@ -47,7 +47,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a typed command has a response if its change is not visible")
+  @Test("a typed command gets a response if its change is not visible")
   func hiddenChanges() async {
     await run { terminal in
       await terminal.type(":drop #1\r")
@@ -62,7 +62,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a line of a list is selected by its number, and by home and end")
+  @Test("list lines can be selected by number and with home and end")
   func linesByNumber() async {
     await run { terminal in
       await terminal.type("2:#3\r")
@@ -86,7 +86,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a control takes a key of lists, which help then leaves out")
+  @Test("a control can override a list's keys, which help then omits")
   func keysOfLists() async {
     let adding = Reducer<Int, Int, Void> { count, number, _ in
       count += number
@@ -121,7 +121,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("the focus stays when a list appears, a refusal while it holds")
+  @Test("a new list leaves the focus and a current refusal in place")
   func ticks() async {
     struct Laps: Equatable {
       var laps: [Int] = []
@@ -167,7 +167,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("keys of a page that is not shown do nothing, and are not listed")
+  @Test("keys of a hidden page do nothing and are not listed in help")
   func hiddenKeys() async {
     await run { terminal in
       await terminal.type("2?")
@@ -182,7 +182,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a page that is shown again has the focus and the selection that it had")
+  @Test("a page restores its selection when it is shown again")
   func remembers() async {
     await run { terminal in
       await terminal.type("2")
@@ -192,7 +192,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a line of a list stays selected when one before it is removed")
+  @Test("the selected line stays selected when an earlier one is removed")
   func follows() async {
     await run { terminal in
       await terminal.type("2j:drop one\r")
@@ -200,7 +200,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("when the selected line is removed, the one in its place is selected")
+  @Test("removing the selected line selects the line that takes its place")
   func removed() async {
     await run { terminal in
       await terminal.type("2j:drop two\r")
@@ -210,7 +210,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("the wheel selects lines; a click at one selects it")
+  @Test("the wheel or a click selects a list line")
   func mouse() async {
     await run { terminal in
       await terminal.type("2")

@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableTerminal
 
 struct InteractionTests {
-  @Test("the wheel moves the selection by three lines, the page keys by a page")
+  @Test("the wheel moves the selection by three lines, and page keys by a page")
   func scrolls() {
     let items = Screen.Items(0..<50) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
     let surface = Surface(HostScreen(title: "", rows: [.list(items, empty: "")]))
@@ -29,7 +29,7 @@ struct InteractionTests {
     #expect(selection(after: .key(KeyPress(key: .home))) == 0)
   }
 
-  @Test("the down key goes through a list to the row below, the up key back")
+  @Test("down moves through a list to the row below, and up moves back")
   func arrows() {
     let items = Screen.Items(0..<3) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
     let surface = Surface(

@@ -18,7 +18,7 @@ struct ColumnsTests {
     return rows[range].map(String.init)
   }
 
-  @Test("side rows are beside the others if there is room")
+  @Test("side rows appear beside the main rows if there is room")
   func beside() {
     #expect(
       rows(100, 2..<10) == [
@@ -33,7 +33,7 @@ struct ColumnsTests {
       ])
   }
 
-  @Test("side rows are below the others if there is no room")
+  @Test("side rows appear below the main rows if there is no room beside them")
   func below() {
     #expect(
       rows(30, 2..<13) == [
@@ -43,7 +43,7 @@ struct ColumnsTests {
       ])
   }
 
-  @Test("a style has a mark where its color has a meaning")
+  @Test("warning and success styles add a mark to their color")
   func styles() {
     let grid = frame(60).grid
     let row = { (text: String) in
@@ -57,7 +57,7 @@ struct ColumnsTests {
     #expect(grid[2, row("3 expenses")].style == .bold)
   }
 
-  @Test("controls beside the rows can have the focus and be clicked")
+  @Test("controls in side rows can be focused and clicked")
   func controls() {
     let surface = Surface(expenseTable([1]).map { HostAction.send($0) })
     #expect(surface.ring.targets.map(\.id) == ["list", "save"])
@@ -67,7 +67,7 @@ struct ColumnsTests {
     #expect(targets.contains("save"))
   }
 
-  @Test("a table is printed with its columns, without trailing spaces")
+  @Test("plain text aligns a table's columns without trailing spaces")
   func printed() {
     let lines = expenseTable([1, 20]).plainText(width: 40).split(separator: "\n")
     #expect(
@@ -80,7 +80,7 @@ struct ColumnsTests {
     #expect(expenseTable([]).plainText().contains("\n  no expenses\n"))
   }
 
-  @Test("a changed value or style is the change of a screen")
+  @Test("firstChange finds a changed value or text style")
   func changes() {
     func screen(_ value: String, _ style: TextStyle) -> Screen<ExpenseAction> {
       Screen(title: "", rows: [.text("saved", style)], side: [.values([("a", "1"), ("b", value)])])

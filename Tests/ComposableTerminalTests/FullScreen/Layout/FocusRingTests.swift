@@ -16,7 +16,7 @@ struct FocusRingTests {
     return Surface(screen).ring
   }
 
-  @Test("a popover's one control has the focus rather than the list below")
+  @Test("a popover's only control gets the focus before the list below it")
   func popover() {
     let items = Screen.Items(0..<5) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
     let screen = HostScreen(
@@ -25,7 +25,7 @@ struct FocusRingTests {
     #expect(Surface(screen).ring.index(for: Presentation()) == 0)
   }
 
-  @Test("the focus begins at the list, or at the first enabled control")
+  @Test("the focus starts at the list or at the first enabled control")
   func first() {
     func index(_ controls: [HostScreen.Control]) -> Int? {
       Surface(HostScreen(title: "", rows: [.controls(controls)])).ring.index(for: Presentation())
@@ -38,7 +38,7 @@ struct FocusRingTests {
     #expect(index([]) == nil)
   }
 
-  @Test("the focus follows its target, and keeps its place without it")
+  @Test("the focus follows a moved target and keeps its index after a removal")
   func follows() {
     var presentation = Presentation()
     (presentation.focus.id, presentation.focus.index) = ("d", 1)
@@ -49,7 +49,7 @@ struct FocusRingTests {
     #expect(ring.index(for: presentation) == 6)
   }
 
-  @Test("the rows above and below are the ones with targets")
+  @Test("moving up or down skips rows without targets")
   func rows() {
     let ring = ring
     #expect(ring.targets.map(\.id) == ["a", "b", "c", "list", "d", "e", "f"])

@@ -31,7 +31,7 @@ struct FrameTests {
     return HostScreen(title: "Tall", rows: texts + [.list(items, empty: "")] + texts)
   }
 
-  @Test("the selected line is seen in a terminal of any height", arguments: [0, 1, 20, 49])
+  @Test("the selected line is visible at any terminal height", arguments: [0, 1, 20, 49])
   func selectionIsSeen(selection: Int) {
     for rows in 5...40 {
       for screen in [tall, HostScreen(title: "", overlay: .modal(tall))] {
@@ -41,7 +41,7 @@ struct FrameTests {
     }
   }
 
-  @Test("the focused control is seen in a terminal of any height")
+  @Test("the focused control is visible at any terminal height")
   func focusIsSeen() {
     let controls = (0..<20).map { button("control number \($0)") }
     let screen = HostScreen(title: "Many", rows: [.controls(controls)])
@@ -56,7 +56,7 @@ struct FrameTests {
     }
   }
 
-  @Test("a line that does not fit ends with an ellipsis")
+  @Test("a list line that does not fit ends with an ellipsis")
   func longLines() {
     let items = Screen.Items(["short", String(repeating: "long ", count: 20)]) {
       HostScreen.Item(id: $0, text: $0)
@@ -113,7 +113,7 @@ struct FrameTests {
     assertGolden(frames.joined(separator: "\n---\n\n"), named: "layout \(columns)x\(rows)")
   }
 
-  @Test("blank lines are left out first, and of a long footer its first lines")
+  @Test("a short screen drops blank lines first, then the footer's first lines")
   func heights() {
     let items = Screen.Items(0..<9) { HostScreen.Item("activity \($0)") }
     let screen = HostScreen(
@@ -125,7 +125,7 @@ struct FrameTests {
     assertGolden((frames + modals).joined(separator: "\n---\n\n"), named: "heights")
   }
 
-  @Test("a row of controls is wrapped where the next does not fit", arguments: [28, 29])
+  @Test("a row of controls wraps before a control that does not fit", arguments: [28, 29])
   func wraps(columns: Int) {
     // Two columns at both sides, and for each control a marker, brackets and the label.
     let screen = HostScreen(title: "", rows: [.controls([button("12345678"), button("12345")])])
@@ -133,7 +133,7 @@ struct FrameTests {
     #expect(lines.count == (columns == 29 ? 1 : 2))
   }
 
-  @Test("the screen behind a modal is dim, the one behind a popover is not")
+  @Test("a modal dims the screen behind it, but a popover does not")
   func dims() {
     func style(_ overlay: HostScreen.Overlay) -> Style {
       let frame = Frame(
@@ -145,7 +145,7 @@ struct FrameTests {
     #expect(style(.popover(HostScreen(title: "In front"))) == .bold)
   }
 
-  @Test("a failure in front is red, other texts are not")
+  @Test("an alert is red only if it reports a failure")
   func failures() {
     func style(_ notice: Notice) -> Style? {
       let screen = HostScreen(title: "T", overlay: .alert(notice, dismiss: .quit))
@@ -159,14 +159,14 @@ struct FrameTests {
     #expect(style(Notice("x")) == [])
   }
 
-  @Test("the names of the other screens are shortened if they do not fit", arguments: [36, 35])
+  @Test("navigation labels are shortened if they do not fit", arguments: [36, 35])
   func navigation(columns: Int) {
     var screen = HostScreen(title: "Title")
     screen.navigation = [button("Counter", keys: ["1"]), button("Favorites", keys: ["2"])]
     #expect(draw(screen, columns, 12).contains("[1] Counter  [2] Favorites") == (columns == 36))
   }
 
-  @Test("the mouse finds a control from its bracket to its bracket")
+  @Test("a control is clickable from its opening to its closing bracket")
   func targets() {
     let screen = HostScreen(title: "", rows: [.controls([button("One"), button("Two")])])
     let frame = Frame(
@@ -186,7 +186,7 @@ struct FrameTests {
     #expect(brackets.map { found[$0] } == ["O", "O", "T", "T"])
   }
 
-  @Test("a label that does not fit ends with an ellipsis in its bracket")
+  @Test("a label that does not fit ends with an ellipsis inside its brackets")
   func longLabel() {
     let label = String(repeating: "label ", count: 10)
     let screen = HostScreen(title: "", rows: [.controls([button(label), button("Short")])])
@@ -194,14 +194,14 @@ struct FrameTests {
     #expect(draw(screen, 30, 12).contains("[ Short ]"))
   }
 
-  @Test("a title gives way to the names of the other screens")
+  @Test("a long title is truncated to make room for the navigation")
   func longTitle() {
     var screen = HostScreen(title: String(repeating: "Title ", count: 10))
     screen.navigation = [button("Counter", keys: ["1"]), button("Favorites", keys: ["2"])]
     #expect(draw(screen, 40, 12).hasPrefix(" Title Title Title Title Tit… [1]  [2]\n"))
   }
 
-  @Test("the position in a list is left out where the notice needs its place")
+  @Test("the position in a list gives way to a long notice")
   func position() {
     let list = HostScreen(title: "", rows: [tall.rows[8]])
     func hasPosition(_ count: Int) -> Bool {
@@ -210,7 +210,7 @@ struct FrameTests {
     #expect(hasPosition(29) && !hasPosition(30))
   }
 
-  @Test("a list scrolls no more than its selection needs")
+  @Test("a list scrolls only as far as its selection requires")
   func scrolling() {
     let list = HostScreen(title: "", rows: [tall.rows[8]])
     var presentation = Presentation()
@@ -227,7 +227,7 @@ struct FrameTests {
     #expect(first(selection: 0) == "> line 0")
   }
 
-  @Test("the cursor is where the next character of a command goes")
+  @Test("the cursor marks the insertion point in the command line")
   func cursor() {
     var presentation = Presentation()
     var editor = LineEditor(history: [])
@@ -240,7 +240,7 @@ struct FrameTests {
   }
 
   @Test(
-    "the bottom row names a key once, and commands without the title",
+    "hints list each key once and omit the title from command names",
     arguments: [
       ("Goldbach", "goldbach-up"), ("PrimeTime  Goldbach", "goldbach-up"),
       ("PrimeTime  Goldbach sums", "goldbach-sums-up"), ("Sums up", "up"),
@@ -263,7 +263,7 @@ struct FrameTests {
   }
 
   @Test(
-    "hints of one word move together before one is left out",
+    "one-word hints are spaced more tightly before any is left out",
     arguments: [
       (30, "a add  b bring  c cut  d drop"), (29, "a add b bring c cut d drop"),
       (27, "a add b bring c cut d drop"), (26, "a add b bring c cut …"),
@@ -287,7 +287,7 @@ struct FrameTests {
 }
 
 extension FrameTests {
-  @Test("a notice and the title of a box end with an ellipsis if they are cut")
+  @Test("a truncated notice or modal title ends with an ellipsis")
   func cutTexts() {
     var presentation = Presentation()
     presentation.notice = String(repeating: "n", count: 50)

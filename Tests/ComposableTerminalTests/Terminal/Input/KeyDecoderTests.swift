@@ -63,7 +63,7 @@ struct KeyDecoderTests {
     ("\u{1B}[9;9;9qx", [key(.character("x"))]),
   ]
 
-  @Test("each sequence is decoded", arguments: examples.indices)
+  @Test("each byte sequence decodes to its inputs", arguments: examples.indices)
   func sequences(index: Int) {
     var decoder = KeyDecoder()
     let (bytes, inputs) = Self.examples[index]
@@ -82,7 +82,7 @@ struct KeyDecoderTests {
     (.backspace, ["127u"]), (.character("ä"), ["228u"]),
   ]
 
-  @Test("every key is decoded, with every modifier", arguments: keys.indices)
+  @Test("every key decodes with every modifier", arguments: keys.indices)
   func keysWithModifiers(index: Int) {
     let (expected, sequences) = Self.keys[index]
     for sequence in sequences {
@@ -103,13 +103,13 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("ignores numbers that are not keys", arguments: [0, 9, 10, 16, 22, 25, 300])
+  @Test("numbers that are not keys are ignored", arguments: [0, 9, 10, 16, 22, 25, 300])
   func otherNumbers(number: Int) {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[\(number)~x".utf8) == [key(.character("x"))])
   }
 
-  @Test("a sequence is decoded the same way wherever it is split", arguments: examples.indices)
+  @Test("a sequence decodes the same way wherever it is split", arguments: examples.indices)
   func splits(index: Int) {
     let (bytes, inputs) = Self.examples[index]
     let all = Array(bytes.utf8)
@@ -124,7 +124,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("an escape byte alone is the escape key when no more bytes arrive")
+  @Test("a lone escape byte becomes the escape key when no more bytes arrive")
   func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
@@ -145,7 +145,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "after any unfinished sequence keys work again",
+    "keys work again after an unfinished sequence",
     arguments: ["_", "]", "P", "X", "^"])
   func abandoned(start: String) {
     var decoder = KeyDecoder()
@@ -172,7 +172,7 @@ struct KeyDecoderTests {
       decoder.decode("a\u{3}x".utf8) == [key(.character("c"), .control), key(.character("x"))])
   }
 
-  @Test("ignores the rest of a sequence that pauses after its first byte")
+  @Test("the rest of a sequence that pauses after its first byte is ignored")
   func lateSequence() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
@@ -185,7 +185,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "ignores a late reply in pieces",
+    "an incomplete terminal reply is not mistaken for the escape key",
     arguments: ["\u{1B}[?2026;2", "\u{1B}]11;rgb:0", "\u{1B}P1$r"])
   func lateReply(start: String) {
     var decoder = KeyDecoder()
@@ -193,7 +193,7 @@ struct KeyDecoderTests {
     #expect(decoder.timeout != 50)
   }
 
-  @Test("too many parameters, and numbers that are too large, are harmless")
+  @Test("too many parameters and oversized numbers are harmless")
   func bounds() {
     var decoder = KeyDecoder()
     let many = "\u{1B}[" + String(repeating: "1;", count: 100_000) + "A"
@@ -204,7 +204,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode("x".utf8) == [key(.character("x"))])
   }
 
-  @Test("a paste is kept up to its limit, and ends at its mark")
+  @Test("a paste is cut at its limit and ends at its end marker")
   func longPaste() {
     var decoder = KeyDecoder()
     let text = String(repeating: "p", count: KeyDecoder.pasteLimit + 10_000)
@@ -215,7 +215,7 @@ struct KeyDecoderTests {
       ])
   }
 
-  @Test("bytes that are not UTF-8 are replaced, and the next key is read")
+  @Test("invalid UTF-8 is replaced, and the next key is decoded")
   func invalidBytes() {
     var decoder = KeyDecoder()
     let replacement = key(.character("\u{FFFD}"))
@@ -224,7 +224,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode([0xF4, 0xBF, 0xBF, 0xBF, 0x41]).last == key(.character("A")))
   }
 
-  @Test("after a million random bytes a key is still a key", arguments: 1...4)
+  @Test("a key still decodes after a million random bytes", arguments: 1...4)
   func randomBytes(seed: UInt64) {
     var random = seed &* 0x9E37_79B9_7F4A_7C15
     var decoder = KeyDecoder()

@@ -25,7 +25,7 @@ struct LineEditorTests {
     #expect(edited("abc", [press(.delete), press(.right)]).text == "abc")
   }
 
-  @Test("the keys of other line editors move and remove by words")
+  @Test("common line-editing keys move and delete by word and line")
   func words() {
     #expect(edited("nth 12 34", [.character("w", .control)]).text == "nth 12 ")
     #expect(edited("nth 12 34", [.character("u", .control)]).text.isEmpty)
@@ -35,7 +35,7 @@ struct LineEditorTests {
     #expect(edited("a b", [press(.home), press(.end)]).cursor == 3)
   }
 
-  @Test("the history is shown line by line, and the new line after it")
+  @Test("up and down browse the history and return to the new line")
   func history() {
     let history = ["+7", "nth"]
     #expect(edited("dr", history: history, [press(.up)]).text == "nth")
@@ -46,7 +46,7 @@ struct LineEditorTests {
     #expect(edited("", history: history, []).historyWithLine == history)
   }
 
-  @Test("a combining character joins the one before; line endings become spaces")
+  @Test("combining characters join, and line endings become spaces")
   func joins() {
     let editor = edited("e", [.character("\u{301}")])
     #expect(editor.text == "é")
@@ -59,7 +59,7 @@ struct LineEditorTests {
     #expect(flag.window(columns: 20).cursor == 3)
   }
 
-  @Test("joins emoji and letters with their joiners, typed and pasted")
+  @Test("typed and pasted joiners combine emoji and letters")
   func joiners() {
     let text = "👩\u{200D}💻 می\u{200C}خواهم"
     let typed = edited("", text.unicodeScalars.map { .character(Character($0)) })
@@ -70,7 +70,7 @@ struct LineEditorTests {
     #expect(typed.window(columns: 80).cursor == text.columnCount)
   }
 
-  @Test("takes a line of 65,536 bytes, and reports what it leaves out")
+  @Test("a line is limited to 65,536 bytes, and excess text is reported")
   func isBounded() {
     let full = edited(String(repeating: "x", count: 65_536), [])
     #expect(full.characters.count == 65_536)
@@ -93,7 +93,7 @@ struct LineEditorTests {
     #expect(accents.notice != nil)
   }
 
-  @Test("reports that the history does not go further back")
+  @Test("the editor reports when the history goes no further back")
   func longHistory() {
     let history = (0..<1000).map(String.init)
     var editor = edited("", history: history, Array(repeating: press(.up), count: 1000))

@@ -13,7 +13,7 @@ struct TextEditorTests {
     KeyPress(key: key, modifiers: modifiers)
   }
 
-  @Test("removed text is inserted again")
+  @Test("removed text can be inserted again")
   func yanks() {
     let moved = edited(
       TextEditor("one two"), [.character("w", .control), press(.home), .character("y", .control)])
@@ -26,7 +26,7 @@ struct TextEditorTests {
     #expect(kept.text == "a")
   }
 
-  @Test("a maximum length applies to typed and pasted text, and is reported")
+  @Test("inserted text is cut at the maximum length, with a notice")
   func limits() {
     var editor = TextEditor("abc", maximumLength: 4)
     editor.insert("de")
@@ -38,7 +38,7 @@ struct TextEditorTests {
     #expect(editor.text == "abcd\u{301}")
   }
 
-  @Test("home and end apply to the line with the cursor")
+  @Test("editing keys apply to the line with the cursor")
   func lines() {
     let editor = TextEditor("one\ntwo\nthree", hasLines: true)
     #expect(edited(editor, [press(.up), press(.home), press(.backspace)]).text == "onetwo\nthree")
@@ -50,7 +50,7 @@ struct TextEditorTests {
     #expect(edited(TextEditor("a"), [press(.enter)]).text == "a")
   }
 
-  @Test("the lines around the cursor are shown, shifted as its line is")
+  @Test("the window shows the lines around the cursor, shifted together")
   func window() {
     let editor = TextEditor("0123456789\nabcdefghij\nx", hasLines: true)
     let end = editor.window(columns: 5, rows: 2)
@@ -60,7 +60,7 @@ struct TextEditorTests {
     #expect(middle.cursor == CursorPosition(column: 4, row: 1))
   }
 
-  @Test("a text that was changed elsewhere keeps the cursor, or its end")
+  @Test("the cursor stays in place or at the end when the text is replaced")
   func follows() {
     var editor = edited(TextEditor("abc"), [press(.left)])
     editor.follow("abcd")
@@ -71,7 +71,7 @@ struct TextEditorTests {
     #expect(editor.cursor == 2)
   }
 
-  @Test("a key for a word takes all of a hidden text, whose words are not shown")
+  @Test("word keys treat hidden text as one word")
   func hidden() {
     let editor = TextEditor("open sesame", isHidden: true)
     #expect(edited(editor, [.character("w", .control)]).text.isEmpty)
