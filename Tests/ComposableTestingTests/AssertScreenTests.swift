@@ -13,7 +13,7 @@ struct AssertScreenTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a screen that differs fails with the difference")
+  @Test("a screen that differs from its golden file fails with the difference")
   func different() {
     let other = Screen<Int>(title: "Title", rows: [.text("other")])
     assertScreen(other, named: "title", failures: failures.sink)
@@ -21,14 +21,14 @@ struct AssertScreenTests {
     #expect(failures.messages.allSatisfy { $0.contains("− line\n+ other") })
   }
 
-  @Test("a missing file fails and shows the screen")
+  @Test("a missing golden file fails and shows the screen")
   func missing() {
     assertScreen(screen, named: "missing", failures: failures.sink)
     #expect(failures.messages.count == 1)
     #expect(failures.messages.allSatisfy { $0.contains("RECORD_GOLDEN=1") && $0.contains("line") })
   }
 
-  @Test("a screen has 80 columns by default")
+  @Test("a screen is rendered in 80 columns by default")
   func width() {
     let words = Array(repeating: "a", count: 100).joined(separator: " ")
     assertScreen(

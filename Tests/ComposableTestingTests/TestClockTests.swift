@@ -20,7 +20,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("sleepers wake by deadline, and equal ones in the order of arrival")
+  @Test("sleepers wake in order of deadline, then in order of arrival")
   func order() async throws {
     var tasks: [Task<Void, any Error>] = []
     for (name, seconds) in [("late", 3), ("early", 1), ("also early", 1)] {
@@ -117,7 +117,7 @@ struct TestClockTests {
     task.cancel()
   }
 
-  @Test("waiting for sleepers ends when its task is cancelled")
+  @Test("waiting for sleepers ends when the waiting task is cancelled")
   func cancelledWatcher() async {
     let clock = clock
     let watcher = Task { await clock.sleepers(5) }

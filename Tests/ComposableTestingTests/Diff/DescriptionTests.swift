@@ -54,7 +54,7 @@ struct DescriptionTests {
     var name = "ring"
   }
 
-  @Test("a value that is nested 3,000 levels deep is described up to a limit")
+  @Test("a value nested 3,000 levels deep is described up to a limit")
   func deep() {
     var list = List.end
     for number in 0..<3000 { list = .next(number, list) }
@@ -79,7 +79,7 @@ struct DescriptionTests {
         """)
   }
 
-  @Test("objects that all refer to each other are described up to the limit")
+  @Test("objects that refer to each other are described up to the limit")
   func net() {
     final class Node { var others: [Node] = [] }
     let nodes = (0..<20).map { _ in Node() }
@@ -88,7 +88,7 @@ struct DescriptionTests {
     #expect(described(nodes[0], limit: 1000).count == 1001)
   }
 
-  @Test("a text of more than 500 characters is truncated")
+  @Test("text longer than 500 characters is truncated")
   func longText() {
     let longest = String(repeating: "a", count: 500)
     #expect(described(longest) == ["\"\(longest)\""])

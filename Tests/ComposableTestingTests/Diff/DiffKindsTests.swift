@@ -45,7 +45,7 @@ struct DiffKindsTests {
     diff(expected: expected, actual: actual)
   }
 
-  @Test("compares properties of the superclass")
+  @Test("the diff compares superclass properties")
   func superclass() {
     #expect(
       text(Box(value: Admin("a")), Box(value: Admin("b")))
@@ -61,7 +61,7 @@ struct DiffKindsTests {
         """.replacing("Box<Person>", with: "Box<Admin>"))
   }
 
-  @Test("shows the types of values with equal texts")
+  @Test("values with equal descriptions are shown with their types")
   func types() {
     let texts = valueChanges(
       from: Box<Any>(value: First.State()), to: Box<Any>(value: Second.State()))
@@ -73,7 +73,7 @@ struct DiffKindsTests {
         "−   value: State(x: 1) as ComposableTestingTests.DiffKindsTests."))
   }
 
-  @Test("distinguishes .some(nil) from nil")
+  @Test("the diff distinguishes .some(nil) from nil")
   func nestedOptional() {
     #expect(
       text(Box<Int??>(value: .some(nil)), Box<Int??>(value: nil)).hasSuffix(
@@ -84,7 +84,7 @@ struct DiffKindsTests {
         """))
   }
 
-  @Test("key paths are named")
+  @Test("key paths are shown by name")
   func keyPaths() {
     let changes = valueChanges(
       from: Box<AnyKeyPath>(value: \Mail.subject), to: Box<AnyKeyPath>(value: \Mail.body))
@@ -94,7 +94,7 @@ struct DiffKindsTests {
     #endif
   }
 
-  @Test("compares collections with equal descriptions by element")
+  @Test("collections with equal descriptions are compared by element")
   func data() {
     let old = Data(repeating: 0, count: 200)
     var new = old
@@ -104,7 +104,7 @@ struct DiffKindsTests {
     #expect(text(Box(value: old), Box(value: new)).hasPrefix("at value[199] (− expected"))
   }
 
-  @Test("names only the differing parts whose texts are equal")
+  @Test("the diff marks only the differing parts that read the same")
   func readTheSame() {
     let old = (0..<30).map { ($0, Box<Any>(value: $0 == 20 ? NeverEqual() : 1)) }
     #expect(
@@ -124,7 +124,7 @@ struct DiffKindsTests {
         "+   value: secret  (reads the same)"))
   }
 
-  @Test("locates insertions and removals in lists without ids")
+  @Test("the diff locates insertions and removals in lists without ids")
   func places() {
     var new = Array(0..<200)
     new[150] = -1
@@ -139,7 +139,7 @@ struct DiffKindsTests {
         .hasPrefix("at [1].name (− expected"))
   }
 
-  @Test("writes a description with line breaks in several lines")
+  @Test("a description with line breaks is shown on several lines")
   func lines() {
     #expect(
       text(Box(value: Described(description: "a\nb")), Box(value: Described(description: "a\nc")))
@@ -157,7 +157,7 @@ struct DiffKindsTests {
     #expect(text("a", "a\nb").contains("− \"a\"\n+ \"\"\"\n+   a\n+   b"))
   }
 
-  @Test("writes a case with one leaf value on one line")
+  @Test("a case with one leaf value is shown on one line")
   func cases() {
     #expect(
       text(Kind.one(1), Kind.one(2)) == """
@@ -176,7 +176,7 @@ struct DiffKindsTests {
         """)
   }
 
-  @Test("shows removed and inserted rows as a whole")
+  @Test("removed and inserted rows are shown in full")
   func rows() {
     let rows = (1...3).map { Row(id: $0) }
     #expect(
@@ -196,7 +196,7 @@ struct DiffKindsTests {
         "moved"))
   }
 
-  @Test("shows long strings around their first difference")
+  @Test("long strings are shown around their first difference")
   func longTexts() {
     let texts = (500...501).map {
       String(repeating: "a", count: $0) + String(repeating: "b", count: 500)
@@ -207,7 +207,7 @@ struct DiffKindsTests {
         + "(from character 500 of 1000)")
   }
 
-  @Test("names a set once, however many elements differ")
+  @Test("a set is named once, however many elements differ")
   func sets() {
     #expect(text(Box(value: Set([1, 2])), Box(value: Set([3, 4]))).hasPrefix("at value (− exp"))
     #expect(
@@ -215,14 +215,14 @@ struct DiffKindsTests {
         == ["− 1\n+ absent"])
   }
 
-  @Test("shows unmet changes with quotes and types")
+  @Test("unmet changes show quotes that tell strings from numbers")
   func stated() {
     #expect(
       unmetChanges(from: Box<Any>(value: 0), to: Box<Any>(value: "1"), in: Box<Any>(value: 1))
         .map(\.expectedAndActual) == ["− value: \"1\"\n+ value: 1"])
   }
 
-  @Test("sorts dictionaries and sets by comparable keys, without their module")
+  @Test("dictionaries and sets are sorted, and keys omit their module")
   func keys() {
     struct ID: Hashable { var number: Int }
     #expect(
@@ -249,7 +249,7 @@ struct DiffKindsTests {
     #expect(text([ID(number: 1): 1], [ID(number: 1): 2]).hasPrefix("at [ID(number: 1)] (− exp"))
   }
 
-  @Test("shows dates that differ by less than a second as their source")
+  @Test("dates less than a second apart are shown as initializer calls")
   func dates() {
     let date = Date(timeIntervalSinceReferenceDate: 0.25)
     #expect(
@@ -263,7 +263,7 @@ struct DiffKindsTests {
         "+   value: 2001-01-01 00:00:01 +0000"))
   }
 
-  @Test("escapes invisible characters where texts differ by nothing else")
+  @Test("invisible characters are escaped if texts differ only in them")
   func invisible() {
     #expect(
       text(Box(value: "a b"), Box(value: "a\u{A0}b")).contains(
@@ -273,7 +273,7 @@ struct DiffKindsTests {
     #expect(text(Box(value: "👩‍💻"), Box(value: "👨‍💻")).contains("+   value: \"👨‍💻\""))
   }
 
-  @Test("shows a few unchanged properties, and counts many")
+  @Test("a few unchanged properties are shown, and many are counted")
   func properties() {
     struct State: Equatable {
       var (a, b, c, d, e, f, g) = (1, 2, 3, 4, 5, 6, 7)
@@ -294,7 +294,7 @@ struct DiffKindsTests {
         """)
   }
 
-  @Test("shows a row that has both moved and changed")
+  @Test("the diff shows that a row has both moved and changed")
   func movedAndChanged() {
     let rows = (1...4).map { Row(id: $0) }
     #expect(
@@ -311,7 +311,7 @@ struct DiffKindsTests {
         """)
   }
 
-  @Test("shows a value whose kind changed, and a large new value, in full")
+  @Test("a value that changes kind and a large new value are shown in full")
   func kinds() {
     let large = (1...12).map { Row(id: $0, name: String(repeating: "x", count: 20)) }
     let lines = text(Box<Any>(value: Kind.one(1)), Box<Any>(value: large)).split(separator: "\n")

@@ -2,7 +2,7 @@
 import Testing
 
 struct LineDiffTests {
-  @Test("shows changed lines between unchanged ones, and folds the rest")
+  @Test("the diff shows changed lines in context and folds the rest")
   func folds() {
     let old = (1...20).map { "line \($0)" }
     var new = old
@@ -24,7 +24,7 @@ struct LineDiffTests {
         """)
   }
 
-  @Test("truncates a huge difference")
+  @Test("a huge difference is truncated")
   func isBounded() {
     let old = (0..<50_000).map { "old \($0)" }
     let new = (0..<50_000).map { "new \($0)" }
@@ -35,7 +35,7 @@ struct LineDiffTests {
     #expect(lines.last == "… 99902 more lines, 99901 of them changed")
   }
 
-  @Test("finds one changed line of 100,000")
+  @Test("the diff finds one changed line among 100,000")
   func findsOneLine() {
     var lines = (0..<100_000).map { "line \($0)" }
     let old = lines
@@ -45,7 +45,7 @@ struct LineDiffTests {
         == ["− line 70000", "+ changed"])
   }
 
-  @Test("the lines of a random diff are the lines of both texts")
+  @Test("a diff of random texts contains every line of both")
   func randomLines() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<500 {

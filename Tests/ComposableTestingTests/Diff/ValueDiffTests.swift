@@ -3,13 +3,13 @@ import ComposableCore
 import Testing
 
 struct ValueDiffTests {
-  @Test("a difference that no description shows is stated in words")
+  @Test("a difference that no description shows is explained in words")
   func sameText() {
     struct Opaque: CustomStringConvertible { let description = "same" }
     #expect(diff(expected: Opaque(), actual: Opaque()).contains("both read the same"))
   }
 
-  @Test("scattered differences are shown instead of a list's first lines")
+  @Test("the diff of a long list shows its scattered differences")
   func scattered() {
     let old = Array(0..<5000)
     var new = old
@@ -23,7 +23,7 @@ struct ValueDiffTests {
       ])
   }
 
-  @Test("differences beyond the search limit are shown at their positions")
+  @Test("differences beyond the search limit are shown at their indices")
   func many() {
     let old = Array(0..<5000)
     let new = old.map { $0.isMultiple(of: 2) ? -$0 - 1 : $0 }
@@ -55,7 +55,7 @@ struct ValueDiffTests {
         """)
   }
 
-  @Test("the first difference of long texts is shown")
+  @Test("a diff of long texts shows their first difference")
   func longTexts() {
     let text = String(repeating: "a", count: 1_000_000)
     let message = diff(expected: text + "b", actual: text + "c")
@@ -64,7 +64,7 @@ struct ValueDiffTests {
     #expect(message.contains("aaac\"…"))
   }
 
-  @Test("a large part that is equal in both values is shown on one line")
+  @Test("a large unchanged part is shown on one line")
   func equalParts() {
     struct State: Equatable {
       var numbers = Array(0..<10_000)
@@ -96,7 +96,7 @@ struct ValueDiffTests {
         """)
   }
 
-  @Test("an identified array is described as an array of its elements")
+  @Test("an identified array is compared as an array of its elements")
   func identifiedArrays() {
     struct Row: Identifiable {
       let id: Int
@@ -136,7 +136,7 @@ struct ValueDiffTests {
     case idle, loading, failed(Int, reason: String)
   }
 
-  @Test("the first line names the differing part; the others show its context")
+  @Test("the first line names the differing part, and the rest show context")
   func namesThePart() {
     var box = Box()
     box.archive[2].isRead = true
@@ -159,7 +159,7 @@ struct ValueDiffTests {
         """)
   }
 
-  @Test("a case without a payload is shown like its neighbors")
+  @Test("enum cases are compared by name and by payload")
   func cases() {
     var box = Box()
     box.phase = .loading
@@ -179,7 +179,7 @@ struct ValueDiffTests {
     static func == (left: Self, right: Self) -> Bool { left.value == right.value }
   }
 
-  @Test("a difference that only a predicate sees is shown with both values")
+  @Test("a difference that `==` ignores is shown with both values")
   func predicates() {
     #expect(
       diff(expected: Cached(), actual: Cached(cache: 7)) == """
@@ -192,7 +192,7 @@ struct ValueDiffTests {
         """)
   }
 
-  @Test("one changed entry of a large dictionary is shown with its key")
+  @Test("a changed entry in a large dictionary is shown with its key")
   func dictionaries() {
     let old = Dictionary(uniqueKeysWithValues: (0..<1000).map { ("key \($0)", $0) })
     var new = old
@@ -209,14 +209,14 @@ struct ValueDiffTests {
     var debugDescription: String { "key" }
   }
 
-  @Test("keys that read alike do not hide a difference")
+  @Test("keys with equal descriptions do not hide a difference")
   func keysThatReadAlike() {
     let old = [Alike(number: 1): 1, Alike(number: 2): 2]
     let new = [Alike(number: 1): 1, Alike(number: 2): 2, Alike(number: 3): 3]
     #expect(diff(expected: old, actual: new).contains("+ "))
   }
 
-  @Test("a row that has moved is one line, and its neighbors are unchanged")
+  @Test("a moved row takes one line, and its neighbors are unchanged")
   func movedRows() {
     let rows = (1...4).map { Mail(id: $0) }
     let text = diff(expected: rows, actual: [rows[3], rows[0], rows[1], rows[2]])
@@ -229,14 +229,14 @@ struct ValueDiffTests {
         == ["[0]: moved from [1]"])
   }
 
-  @Test("a text of several lines is compared line by line")
+  @Test("multiline text is compared line by line")
   func lines() {
     let text = diff(expected: "one\ntwo\nthree", actual: "one\n2\nthree")
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("−") } == ["−   two"])
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("+") } == ["+   2"])
   }
 
-  @Test("numbers of different types with equal texts are distinguished")
+  @Test("equal-looking numbers of different types are distinguished")
   func types() {
     let text = diff(expected: [1.5 as Float] as [Any], actual: [1.5 as Double] as [Any])
     #expect(text.contains("−   [0]: 1.5 as Float\n+   [0]: 1.5 as Double"))
@@ -267,7 +267,7 @@ struct ValueDiffTests {
         """)
   }
 
-  @Test("a path of features is described by its ids and features")
+  @Test("a path of features is described by their ids and states")
   func stacks() {
     var path = StackState<Int>()
     path.push(7)

@@ -18,12 +18,12 @@ struct EnabledActionsTests {
       .controls([.button("Clear", sends: 0)]),
     ])
 
-  @Test("the enabled buttons of the lines of lists are among them")
+  @Test("enabledActions includes the enabled buttons of list lines")
   func lines() {
     #expect(list.enabledActions == [0, 1, 10, 2])
   }
 
-  @Test("below a modal no button is enabled, nor one of a line")
+  @Test("enabledActions excludes every button below a modal")
   func modal() {
     var screen = list
     screen.overlay = .modal(Screen(title: "", rows: [.controls([.button("Yes", sends: 7)])]))

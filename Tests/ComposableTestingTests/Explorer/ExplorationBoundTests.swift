@@ -8,7 +8,7 @@ import Testing
 struct ExplorationBoundTests {
   private typealias Action = NumberAction
 
-  @Test("a cancelled exploration breaks no rule and reports the cancellation")
+  @Test("a cancelled exploration reports the cancellation and no violation")
   func cancelled() async {
     let exploration = await Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -19,7 +19,7 @@ struct ExplorationBoundTests {
     #expect("\(exploration)".hasPrefix("No rule was broken, but not everything was seen:"))
   }
 
-  @Test("an effect that compares times bounds the exploration; a sleep does not")
+  @Test("an effect bounds the exploration by comparing times, not by sleeping")
   func time() async {
     let comparing = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -61,7 +61,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("comparing times after an effect bounds the exploration")
+  @Test("comparing times in a follow-up effect bounds the exploration")
   func timeAfterEffect() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -93,7 +93,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("a timer may measure its own delay, but its tick may not compare times")
+  @Test("a timer does not bound the exploration unless its tick compares times")
   func timeOfTick() async {
     func bounds(_ tick: @escaping @Sendable (ExplorerClock) -> Action) async
       -> Set<ExplorationBound>
@@ -109,7 +109,7 @@ struct ExplorationBoundTests {
     #expect(await bounds { $0.now == $0.now ? .progressed : .finished } == [.time])
   }
 
-  @Test("an effect that waits for a request in a detached task breaks a rule")
+  @Test("waiting for a request in a detached task breaks a rule")
   func detached() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -124,7 +124,7 @@ struct ExplorationBoundTests {
     #expect(exploration.violation?.rule.hasPrefix("effects wait for world.answer") == true)
   }
 
-  @Test("a request that is pending when its effect ends bounds the exploration")
+  @Test("a request still pending when its effect ends bounds the exploration")
   func outlivingRequest() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -138,7 +138,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.otherTasks])
   }
 
-  @Test("a request in a task whose effect has ended bounds the exploration")
+  @Test("a request made after its effect has ended bounds the exploration")
   func outlivingTask() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -173,7 +173,7 @@ struct ExplorationBoundTests {
     }
   }
 
-  @Test("an environment with inconsistent responses is detected")
+  @Test("an impure effect breaks a rule or reaches the state limit")
   func impure() async {
     let count = Count()
     let exploration = await explore([], actions: [.start, .other], limits: .init(states: 100)) {
@@ -195,7 +195,7 @@ struct ExplorationBoundTests {
         || exploration.bounds == [.states])
   }
 
-  @Test("an exploration at a limit does not report that every rule holds")
+  @Test("a bounded exploration does not claim that every rule holds")
   func bounded() async {
     let exploration = await explore(
       [.always("zero") { $0 == 0 }], actions: [.other], limits: .init(depth: 0)

@@ -48,7 +48,7 @@ struct ExplorationVariationTests {
     return "\(await explorer.explore())"
   }
 
-  @Test("an exploration at a limit names the parts with the most values")
+  @Test("a bounded exploration lists the parts with the most values")
   func parts() async {
     let states = await explore([.tag, .toggle], limits: ExplorationLimits(states: 20))
     #expect(
@@ -60,7 +60,7 @@ struct ExplorationVariationTests {
     #expect(depth.hasSuffix("\nNumbers of different values, in 8 states: note.tags 8."), "\(depth)")
   }
 
-  @Test("cases, their contents and the effects in flight are parts")
+  @Test("cases, their payloads and effects in flight count as parts")
   func cases() async {
     let pages = await explore(
       [.open(nil), .open(1), .open(2), .open(3), .tag], limits: ExplorationLimits(states: 10))
@@ -70,13 +70,13 @@ struct ExplorationVariationTests {
     #expect(loads.hasSuffix(" states: effects in flight 3."), "\(loads)")
   }
 
-  @Test("effects that wait for the same differ if the states before them do")
+  @Test("effects with the same request differ if started in different states")
   func effects() async {
     let loads = await explore([.tag, .load], limits: ExplorationLimits(depth: 3))
     #expect(loads.hasSuffix("effects in flight 8, note.tags 4."), "\(loads)")
   }
 
-  @Test("an exploration that has seen everything says nothing of parts")
+  @Test("a complete exploration lists no parts")
   func complete() async {
     #expect(await !explore([.toggle], limits: ExplorationLimits()).contains("Different values"))
   }

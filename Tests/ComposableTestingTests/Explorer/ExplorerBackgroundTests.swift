@@ -7,7 +7,7 @@ import Testing
 struct ExplorerBackgroundTests {
   private typealias Action = NumberAction
 
-  @Test("effects in the background that one action started are distinguished")
+  @Test("background effects started by one action are distinguished")
   func background() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) { state, action, world in
       switch action {
@@ -28,7 +28,7 @@ struct ExplorerBackgroundTests {
   }
 
   @Test(
-    "an effect in the background belongs to the one effect that started it",
+    "a background effect belongs only to the effect that started it",
     arguments: [false, true])
   func starterOfBackground(isBehindOther: Bool) async {
     let reducer = Reducer<Int, Step, ExplorerWorld> { state, action, world in
@@ -68,7 +68,7 @@ struct ExplorerBackgroundTests {
     #expect(exploration.violation?.rule == "never negative", "\(exploration)")
   }
 
-  @Test("a background effect cancelled before its start makes another place")
+  @Test("cancelling a background effect before it starts leads to a new place")
   func waitingBackground() async {
     let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
       switch action {
@@ -100,7 +100,7 @@ struct ExplorerBackgroundTests {
   }
 
   @Test(
-    "work that outlives its child does not count as the child's",
+    "a removed child's work is not attributed to its replacement",
     arguments: [BackgroundEnd.cancel, .finish])
   func removedChild(end: BackgroundEnd) async {
     let child = Reducer<Int, SavingAction, ExplorerWorld> { _, action, world in

@@ -7,7 +7,7 @@ import Testing
 struct ExplorerChildrenTests {
   private enum HolderAction: Hashable, Sendable { case remove, part(Int) }
 
-  @Test("an effect in which a removed child waits makes another place")
+  @Test("removing a child while its effect waits leads to a new place")
   func removedWhileWaiting() async {
     let path = CasePath<HolderAction, Int>(
       embed: { .part($0) }, extract: { if case .part(let number) = $0 { number } else { nil } })
@@ -97,7 +97,7 @@ struct ExplorerChildrenTests {
     ).explore(rules)
   }
 
-  @Test("effects of a feature continue, however often it is opened again")
+  @Test("an opened feature's effects are explored to the end")
   func opening() async {
     // None is open; 0, 1 or 10 while it asks; 101, 110, 201 or 210 at the end. Noted or not, and
     // noted while it asks, since the effect began before.
@@ -114,7 +114,7 @@ struct ExplorerChildrenTests {
     #expect(found.violation?.script.count == 4)
   }
 
-  @Test("a feature that is closed and opened again is explored to the end")
+  @Test("a feature that is closed and reopened is explored to the end")
   func reopening() async {
     let exploration = await explorePath { path in
       path.rows.top == nil ? [.open] : [.path(.pop)]
@@ -123,7 +123,7 @@ struct ExplorerChildrenTests {
     #expect(exploration.stateCount == 8)
   }
 
-  @Test("a path reached with other ids of openings bounds the exploration")
+  @Test("a path reached again only with other ids bounds the exploration")
   func otherOpenings() async {
     let exploration = await explorePath { path in
       switch (path.rows.entries.count, path.notes) {

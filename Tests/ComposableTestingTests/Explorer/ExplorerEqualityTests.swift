@@ -87,7 +87,7 @@ struct ExplorerEqualityTests {
     var number = 1
   }
 
-  @Test("values that are not equatable are equal if their parts are")
+  @Test("values that are not Equatable are equal if their parts are equal")
   func equalParts() async {
     var (array, rows) = ([Row()], IdentifiedArray([Row()], id: \.number))
     // Empty, with storage for an element.
@@ -103,7 +103,7 @@ struct ExplorerEqualityTests {
     #expect(await count([Dictionary(uniqueKeysWithValues: numbers), others, [1: Row()]]) == 2)
   }
 
-  @Test("paths of non-Equatable features are equal if their features are")
+  @Test("paths of non-Equatable features are equal if their features are equal")
   func equalPaths() async {
     var first = StackState<Row>()
     first.push(Row())
@@ -121,7 +121,7 @@ struct ExplorerEqualityTests {
     #expect(await count([Named(value: Double.nan), Named(value: 1), Named(value: .nan)]) == 2)
   }
 
-  @Test("effects after states that do not equal themselves are compared by part")
+  @Test("effects started from states with NaN are compared by part")
   func effectsOfUnequalStates() async {
     let reducer = Reducer<[Double], Action, ExplorerWorld> { state, action, world in
       switch action {

@@ -21,7 +21,7 @@ struct ExplorerOrderTests {
   }
 
   @Test(
-    "the order of effects distinguishes places where a cancellation waits",
+    "effect order distinguishes places while a cancellation is pending",
     arguments: Cancelling.allCases)
   private func order(_ cancelling: Cancelling) async {
     // The state does not record which was started first.
@@ -104,7 +104,7 @@ struct ExplorerOrderTests {
   }
 
   @Test(
-    "the order of effects matters if several may be cancelled together",
+    "effect order matters if several effects may be cancelled together",
     arguments: Pair.allCases)
   private func orderOfCancellation(_ pair: Pair) async {
     let reducer = Reducer<[Action], Action, ExplorerWorld> { reduced, action, world in
@@ -126,7 +126,7 @@ struct ExplorerOrderTests {
     }
   }
 
-  @Test("equal requests on both sides of an effect that cancels are different")
+  @Test("equal requests before and after a cancelling effect are different")
   func requestsAroundCancellation() async {
     let rules: [StateExplorer<Int, Action>.Rule] = [
       .canAlwaysReach("the end") { [3, 11, 21].contains($0) }
@@ -150,7 +150,7 @@ struct ExplorerOrderTests {
     #expect(exploration.violation?.rule == "the end")
   }
 
-  @Test("the order of effects matters only where it makes a difference")
+  @Test("effect order creates no extra places if it makes no difference")
   func noOrder() async {
     let exploration = await explore([], actions: [.start, .other]) { _, action, world in
       switch action {

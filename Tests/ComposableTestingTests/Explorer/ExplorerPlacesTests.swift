@@ -56,7 +56,7 @@ struct ExplorerPlacesTests {
     #expect(!reached.isBounded)
   }
 
-  @Test("two effects with the same request receive their responses one by one")
+  @Test("two effects with the same request receive separate responses")
   func sameRequests() async {
     // The order of the two responses makes a difference.
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
@@ -79,7 +79,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 2)
   }
 
-  @Test("effects that captured different states are two places")
+  @Test("effects that captured different states lead to different places")
   func captures() async {
     let reducer = Reducer<[Int], Action, ExplorerWorld> { state, action, world in
       switch action {
@@ -103,7 +103,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 3)
   }
 
-  @Test("a timer that never ends has a finite number of places")
+  @Test("an endless timer has a finite number of places")
   func timer() async {
     let exploration = await explore(
       [.canAlwaysReach("zero") { $0 == 0 }], actions: [.start, .other]
@@ -122,7 +122,7 @@ struct ExplorerPlacesTests {
     #expect((6...20).contains(exploration.stateCount))
   }
 
-  @Test("a throttle interval is open until it passes, even without effects")
+  @Test("a throttle interval stays open until it passes, even without effects")
   func throttle() async {
     struct State: Equatable {
       var requested = 0
@@ -189,7 +189,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.last == "Step(.send, .stop) { $0.isBroken = true }")
   }
 
-  @Test("throttle intervals are listed in the order in which they were opened")
+  @Test("throttle intervals are listed in the order they were opened")
   func orderOfIntervals() async {
     let explorer = StateExplorer(
       initialStates: [0],

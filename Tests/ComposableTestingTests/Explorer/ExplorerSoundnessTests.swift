@@ -68,7 +68,7 @@ struct ExplorerSoundnessTests {
   }
 
   @Test(
-    "the explored states and rules agree with brute force",
+    "the explorer agrees with brute force on states and rules",
     arguments: [1, 2, 3] as [UInt64])
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
@@ -94,7 +94,7 @@ struct ExplorerSoundnessTests {
   #endif
 
   @Test(
-    "random reducers with children have the transitions of every sequence",
+    "the explorer matches an exhaustive search of reducers with children",
     arguments: [1, 2] as [UInt64])
   func randomFamilies(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

@@ -14,7 +14,7 @@ private func turns(_ count: Int) async {
 struct ExplorerTasksTests {
   private typealias Action = NumberAction
 
-  @Test("waits for an effect of many turns with one pending request of several")
+  @Test("the explorer waits for a busy effect with one of its requests pending")
   func severalRequests() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
       state, action, world in
@@ -70,7 +70,7 @@ struct ExplorerTasksTests {
   }
 
   @Test(
-    "waits for a task without a request while its effect makes one",
+    "the explorer waits for a task while its effect has a pending request",
     arguments: Unasking.allCases)
   private func taskWithoutRequest(_ task: Unasking) async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
@@ -87,7 +87,7 @@ struct ExplorerTasksTests {
     #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
   }
 
-  @Test("waits for an effect of many turns whose only request is pending")
+  @Test("the explorer waits for a busy effect whose only request is pending")
   func onlyRequest() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
       state, action, world in
@@ -112,7 +112,7 @@ struct ExplorerTasksTests {
     #expect(exploration.violation?.rule == "never 2")
   }
 
-  @Test("waits for a task with a request while its effect continues")
+  @Test("the explorer waits for an effect while its task has a pending request")
   func requestInTask() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) { state, action, world in
       switch action {
@@ -136,7 +136,7 @@ struct ExplorerTasksTests {
     #expect(exploration.violation?.script.last == "Step(.receive, .progressed) { $0 = 2 }")
   }
 
-  @Test("waits for a task that an action starts in only one state")
+  @Test("the explorer waits for a task that starts in only one state")
   func taskOfOneState() async {
     let exploration = await explore([.always("never 3") { $0 != 3 }], actions: [.start, .other]) {
       state, action, world in
@@ -174,7 +174,7 @@ struct ExplorerTasksTests {
   }
 
   @Test(
-    "a task that waits elsewhere while another makes a request is found",
+    "waiting outside the environment during a request breaks a rule",
     arguments: [false, true])
   func otherWait(inChild: Bool) async {
     let release = Flag()
@@ -274,7 +274,7 @@ struct ExplorerTasksTests {
   }
 
   @Test(
-    "an effect that waits for a foreign stream during a request is found",
+    "waiting for a foreign stream during a request breaks a rule",
     arguments: Receiver.allCases)
   private func streamFromElsewhere(_ receiver: Receiver) async {
     let elsewhere = Elsewhere()
@@ -309,7 +309,7 @@ struct ExplorerTasksTests {
       "\(exploration)")
   }
 
-  @Test("requests of tasks in any order are distinguished by their names")
+  @Test("concurrent requests are distinguished by name, whatever their order")
   func racingTasks() async {
     @Sendable func request(_ send: Send<Action>, _ world: ExplorerWorld) async throws {
       @Sendable func request(_ name: String, _ action: Action) async throws {
@@ -364,7 +364,7 @@ struct ExplorerTasksTests {
     }
   }
 
-  @Test("an effect is cancelled while a child task makes a request", arguments: Child.allCases)
+  @Test("an effect can be cancelled while its child task has a request", arguments: Child.allCases)
   private func cancelsChild(_ child: Child) async {
     let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
       guard action == .start else {
@@ -392,7 +392,7 @@ struct ExplorerTasksTests {
     var isCancelled = false
   }
 
-  @Test("a cancellation before a response differs from one after it")
+  @Test("cancelling before a response differs from cancelling after it")
   func cancellationOfIgnoringWork() async {
     let reducer = Reducer<Shielding, Action, ExplorerWorld> { state, action, world in
       switch action {

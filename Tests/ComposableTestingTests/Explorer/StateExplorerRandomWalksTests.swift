@@ -29,7 +29,7 @@ struct StateExplorerRandomWalksTests {
     }
   }
 
-  @Test("a violation is not lost if two requests have the same name", arguments: Alike.allCases)
+  @Test("random walks find violations among requests with equal names", arguments: Alike.allCases)
   private func alikeRequests(_ effect: Alike) async {
     let reducer = Reducer<Int, NumberAction, ExplorerWorld> { state, action, world in
       switch action {

@@ -83,7 +83,7 @@ private let matching = AskingRule.onChange(
 
 @MainActor
 struct StateExplorerTests {
-  @Test("a reducer without a bug is explored to the end")
+  @Test("a correct reducer is explored to the end")
   func exploresAll() async {
     let exploration = await explorer(.none).explore(usable, matching)
     #expect(exploration.violation == nil)
@@ -93,7 +93,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("Every rule holds"))
   }
 
-  @Test("a flag that is not reset after a failure is found")
+  @Test("the explorer finds a flag that is not reset after a failure")
   func flagNotReset() async {
     let exploration = await explorer(.ignoresFailure).explore(usable)
     let violation = exploration.violation
@@ -105,7 +105,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("is broken in 2 steps"))
   }
 
-  @Test("a late response that is accepted for another number is found")
+  @Test("the explorer finds a late response accepted for another number")
   func lateResponse() async {
     let exploration = await explorer(.acceptsLateResponses).explore(matching)
     #expect(
@@ -149,7 +149,7 @@ struct StateExplorerTests {
     #expect(exploration.violation?.state == Asking(count: 2))
   }
 
-  @Test("limits are respected and reported")
+  @Test("the explorer respects and reports its limits")
   func limits() async {
     let bounded = StateExplorer<Asking, AskingAction>(
       initialStates: [Asking()], reducer: reducer(.none), environment: { _ in { $0 } },
@@ -160,7 +160,7 @@ struct StateExplorerTests {
     #expect(exploration.violation == nil)
   }
 
-  @Test("random walks find a bug too, and shorten the script")
+  @Test("random walks find a bug and shorten its script")
   func randomWalks() async {
     let found = await explorer(.acceptsLateResponses).explore(matching, seed: 7)
     #expect((3...9).contains(found.violation?.script.count ?? 0))
@@ -170,7 +170,7 @@ struct StateExplorerTests {
     #expect(sound.bounds == [.randomWalks])
   }
 
-  @Test("the explored graph is written as Mermaid and as DOT")
+  @Test("the explored graph can be written as Mermaid and DOT")
   func graph() async {
     let exploration = await explorer(.none).explore(usable)
     #expect(exploration.mermaid.hasPrefix("graph TD\n  n0["))
@@ -179,7 +179,7 @@ struct StateExplorerTests {
     #expect(exploration.dot.contains("number 0: throws offline"))
   }
 
-  @Test("a deletion that removes ascending indices is found in one step")
+  @Test("the explorer finds a faulty deletion by index in one step")
   func ascendingIndices() async {
     let deleting = Reducer<[Int], Set<Int>, Void> { primes, indices, _ in
       // Each removal shifts the elements after it.
@@ -200,7 +200,7 @@ struct StateExplorerTests {
     #expect(exploration.violation?.state == [3, 7])
   }
 
-  @Test("ten thousand states are explored")
+  @Test("the explorer visits more than ten thousand states")
   func manyStates() async {
     let counting = Reducer<[Int], Int, Void> { counts, index, _ in
       counts[index] = (counts[index] + 1) % 22
@@ -217,7 +217,7 @@ struct StateExplorerTests {
     #expect(!exploration.isBounded)
   }
 
-  @Test("an effect that waits outside the environment breaks a rule")
+  @Test("an effect that waits outside the environment or throws breaks a rule")
   func unsupportedEffects() async {
     let (endless, continuation) = AsyncStream<Int>.makeStream()
     let waiting = Reducer<Int, Bool, Void> { _, _, _ in
@@ -246,7 +246,7 @@ struct StateExplorerTests {
     #expect(exploration.violation?.script == ["Step(.send, .start) { $0 = 1 }"])
   }
 
-  @Test("a goal is reached by a move that passes it")
+  @Test("a move that passes through a goal reaches it")
   func passesGoal() async {
     let exploration = await explore([.canAlwaysReach("1") { $0 == 1 }]) { state, action, _ in
       state = action == .start ? 1 : 2
@@ -265,7 +265,7 @@ struct StateExplorerTests {
     #expect(returning.violation == nil, "\(returning)")
   }
 
-  @Test("a report belongs to the move that caused it")
+  @Test("a report is attributed to the move that caused it")
   func reportOfOneMove() async {
     let reducer = Reducer<Int, Int, ExplorerWorld> { state, action, world in
       switch action {

@@ -4,7 +4,7 @@ import Testing
 struct UnimplementedTests {
   private let failures = Failures()
 
-  @Test("an unimplemented closure names itself and throws")
+  @Test("calling an unimplemented closure reports its name and throws")
   func throwing() async {
     let fetch: @Sendable (Int, String) async throws -> Int = unimplemented(
       "client.fetch", failures: failures.sink)

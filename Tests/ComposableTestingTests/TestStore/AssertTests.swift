@@ -6,7 +6,7 @@ import Testing
 struct AssertTests {
   private let failures = Failures()
 
-  @Test("a script that states every action and every change passes")
+  @Test("a script that states every action and change passes")
   func happyScript() async {
     await assert(
       initialState: FlowState(),
@@ -21,7 +21,7 @@ struct AssertTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a step advances a clock, so that effects that sleep on it continue")
+  @Test("a step that advances a clock resumes the effects sleeping on it")
   func advances() async {
     enum Reminder: Equatable, Sendable { case remind, reminded }
     let reducer = Reducer<FlowState, Reminder, TestClock> { state, action, clock in
@@ -48,7 +48,7 @@ struct AssertTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("each of the five failures is reported at the line of its step")
+  @Test("each of five failures is reported at its step's line")
   func fiveFailures() async {
     let line = UInt(#line) + 7
     await assert(
@@ -76,7 +76,7 @@ struct AssertTests {
       ])
   }
 
-  @Test("a script of states that are tuples is compared by a predicate")
+  @Test("a script compares tuple states with a predicate")
   func tuples() async {
     let reducer = Reducer<(count: Int, name: String), Int, Void> { state, action, _ in
       state.count += action
@@ -93,7 +93,7 @@ struct AssertTests {
     #expect(failures.messages.first?.contains("The state is not as expected") == true)
   }
 
-  @Test("a closure may throw, which is reported and ends nothing")
+  @Test("an error in a step's closure is reported without ending the script")
   func throwingClosure() async {
     struct Missing: Error {}
     await assert(

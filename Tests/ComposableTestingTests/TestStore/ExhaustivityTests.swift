@@ -14,7 +14,7 @@ struct ExhaustivityTests {
     return store
   }
 
-  @Test("when off, a step checks only the changes that it states")
+  @Test("a non-exhaustive step checks only the changes it states")
   func checksStatedChanges() async {
     let store = makeStore(.off)
     await store.send(.add(2))
@@ -27,7 +27,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.count == 1)
   }
 
-  @Test("when off, actions before the expected one are skipped in order")
+  @Test("a non-exhaustive store skips actions before the expected one")
   func skipsToExpectedAction() async {
     let store = makeStore(.off(showsNotes: true))
     await store.send(.twice)
@@ -38,7 +38,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("when off, an action that is not received still fails")
+  @Test("a non-exhaustive store still fails for a missing action")
   func missingAction() async {
     let store = makeStore(.off)
     await store.send(.twice)
@@ -66,7 +66,7 @@ struct ExhaustivityTests {
     return store
   }
 
-  @Test("when off, a failed receive leaves the actions to later ones")
+  @Test("a failed non-exhaustive receive leaves its actions for later ones")
   func failedReceive() async {
     let store = answers(.one, .two)
     await store.send(.go)
@@ -78,7 +78,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.first?.hasSuffix("but only received:\n.one\n.two") == true)
   }
 
-  @Test("when off, two answers are received in either order", arguments: [false, true])
+  @Test("a non-exhaustive store receives two actions in either order", arguments: [false, true])
   func eitherOrder(isReversed: Bool) async {
     let store = isReversed ? answers(.two, .one) : answers(.one, .two)
     await store.send(.go)
@@ -91,7 +91,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.count == 1)
   }
 
-  @Test("actions are received in any order", arguments: [false, true])
+  @Test("receive(inAnyOrder:) accepts actions in any order", arguments: [false, true])
   func anyOrder(isReversed: Bool) async {
     for exhaustivity in [Exhaustivity.on, .off] {
       let store =
@@ -105,7 +105,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a failure to receive in any order names the missing and the others")
+  @Test("receive(inAnyOrder:) names missing and unexpected actions")
   func missingInAnyOrder() async {
     let store = answers(.one, .other, .on)
     await store.send(.go) { $0 = [.go] }
@@ -158,7 +158,7 @@ struct ExhaustivityTests {
     return failures.messages
   }
 
-  @Test("when off, a relative change is one of the state before the action")
+  @Test("a non-exhaustive step may state a change relative to the old state")
   func relativeChanges() async {
     #expect(await check { $0.count -= 1 } == [])
     #expect(await check { $0.mails.removeFirst() } == [])
@@ -179,7 +179,7 @@ struct ExhaustivityTests {
     #expect(await check { $0.title = "other" }.count == 1)
   }
 
-  @Test("when off, a closure that changes nothing may state a part's value")
+  @Test("a non-exhaustive step may state a part's value without changing it")
   func absoluteChanges() async {
     #expect(await check { $0.title = "inbox" } == [])
     #expect(
@@ -189,7 +189,7 @@ struct ExhaustivityTests {
     #expect(await check { _ in } == [])
   }
 
-  @Test("when off, effects in flight at the end are cancelled without a failure")
+  @Test("a non-exhaustive store silently cancels effects left in flight")
   func endsQuietly() async {
     let store = makeStore(.off)
     await store.send(.hang)
@@ -197,7 +197,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("received actions and effects in flight can be skipped by name")
+  @Test("received actions and effects in flight can be skipped explicitly")
   func skips() async {
     let store = makeStore(.on)
     await store.send(.twice)
@@ -209,7 +209,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a receive times out on the store's own clock")
+  @Test("receive times out on the store's own clock")
   func timeout() async {
     let clock = TestClock()
     let store = TestStore(

@@ -43,7 +43,7 @@ struct TestEffectTests {
   }
 
   @Test(
-    "a sleep ends when the clock wakes its effect, before the task runs",
+    "a sleep ends when the clock wakes it, before its task runs",
     arguments: End.allCases)
   private func wakes(_ end: End) async throws {
     let clock = TestClock()
@@ -64,7 +64,7 @@ struct TestEffectTests {
     _ = await task.result
   }
 
-  @Test("advance returns after a task that it woke has had a turn")
+  @Test("advance returns only after a woken task has had a turn")
   func advanceWaits() async throws {
     let clock = TestClock()
     let executor = PausedExecutor()

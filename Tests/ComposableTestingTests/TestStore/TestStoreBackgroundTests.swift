@@ -35,7 +35,7 @@ struct TestStoreBackgroundTests {
       failures: (failures ?? self.failures).sink)
   }
 
-  @Test("a background timer is not reported as running, with or without finish")
+  @Test("a background timer is not a leftover, with or without finish")
   func timerIsNoLeftover() async {
     let store = makeStore(.cancel)
     await store.send(.start)
@@ -48,7 +48,7 @@ struct TestStoreBackgroundTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("finish lets background work finish, whose actions must be received")
+  @Test("finish completes background work, whose actions must be received")
   func finishFinishes() async {
     let store = makeStore(.finish)
     await store.send(.edit)
@@ -58,7 +58,7 @@ struct TestStoreBackgroundTests {
     #expect(store.inFlightEffectCount == 0)
   }
 
-  @Test("a debounced save in the background is received after its pause")
+  @Test("a debounced background save is received after its delay")
   func receivesAfterThePause() async {
     let store = makeStore(.finish)
     await store.send(.edit)
@@ -68,7 +68,7 @@ struct TestStoreBackgroundTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a save that a test without finish leaves waiting is a leftover")
+  @Test("a pending save is a leftover if the test does not call finish")
   func leftover() async {
     await makeStore(.finish).send(.edit)
     #expect(failures.messages.count == 1)

@@ -7,7 +7,7 @@ import Testing
 struct TestStoreBoundTests {
   private let failures = Failures()
 
-  @Test("100,000 actions are received in linear time, with a short failure")
+  @Test("100,000 actions can be received, and their failure message is short")
   func manyActions() async {
     let count = 100_000
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -31,7 +31,7 @@ struct TestStoreBoundTests {
     var description: String { text }
   }
 
-  @Test("large fields and equally described states have short messages")
+  @Test("large or equally described states have short failure messages")
   func largeStates() async {
     let text = String(repeating: "lorem ipsum ", count: 100_000)
     let reducer = Reducer<Text, Bool, Void> { state, isText, _ in
@@ -49,7 +49,7 @@ struct TestStoreBoundTests {
 
   private indirect enum Deep: Equatable, Sendable { case end, inside(Deep) }
 
-  @Test("a difference in a state nested 3,000 levels deep is reported")
+  @Test("a difference in state nested 3,000 levels deep is reported")
   func deepState() async {
     func deep(_ depth: Int) -> Deep { (0..<depth).reduce(.end) { deep, _ in .inside(deep) } }
     let reducer = Reducer<Deep, Deep, Void> { state, action, _ in
@@ -70,7 +70,7 @@ struct TestStoreBoundTests {
     static func == (left: Ring, right: Ring) -> Bool { left.number == right.number }
   }
 
-  @Test("a difference in a state with a cycle of objects is reported")
+  @Test("a difference in state with cyclic objects is reported")
   func ring() async {
     let (first, second) = (Ring(), Ring())
     (first.next, second.next, second.number) = (first, second, 1)

@@ -53,7 +53,7 @@ private let listReducer = Reducer<ListState, ListAction, any Clock<Duration>>.co
 
 @MainActor
 struct TestStoreChildrenTests {
-  @Test("the effects of a removed child end as in a store", arguments: [false, true])
+  @Test("a removed child's effects end, as in a store", arguments: [false, true])
   func removedChildren(isInBackground: Bool) async {
     let clock = TestClock()
     let start = isInBackground ? RowAction.startInBackground : .start
@@ -67,7 +67,7 @@ struct TestStoreChildrenTests {
     await store.finish()
   }
 
-  @Test("the effects of a removed child end in a script, too")
+  @Test("a removed child's effects also end in a script")
   func script() async {
     let clock = TestClock()
     await assert(

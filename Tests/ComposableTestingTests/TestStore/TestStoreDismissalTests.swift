@@ -56,7 +56,7 @@ struct TestStoreDismissalTests {
       failures: failures.sink)
   }
 
-  @Test("a feature that dismisses itself is tested alone, and its effects end")
+  @Test("a feature tested alone can dismiss itself, which ends its effects")
   func dismisses() async {
     let store = store()
     await store.send(.watch)
@@ -69,7 +69,7 @@ struct TestStoreDismissalTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("the dismissal comes after earlier actions, and drops later ones")
+  @Test("a dismissal follows earlier actions and drops later ones")
   func order() async {
     let store = store()
     await store.send(.saveTapped)
@@ -80,7 +80,7 @@ struct TestStoreDismissalTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("receiveDismissal waits for a dismissal by a running effect")
+  @Test("receiveDismissal waits for a dismissal from a running effect")
   func waits() async {
     let store = store()
     await store.send(.saveLater)
@@ -91,7 +91,7 @@ struct TestStoreDismissalTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("background work that finishes on removal follows the dismissal")
+  @Test("background work that finishes on removal runs after the dismissal")
   func finishesBackground() async {
     let (clock, saved) = (clock, Saved())
     let reducer = Reducer<Int, Int, Void> { _, _, _ in
@@ -118,7 +118,7 @@ struct TestStoreDismissalTests {
       failures.messages.first?.hasPrefix("The feature has dismissed itself, which was") == true)
   }
 
-  @Test("a dismissal that is missing, repeated or too late is a failure")
+  @Test("receiveDismissal fails when called too early or twice")
   func unexpected() async {
     let store = store()
     await store.receiveDismissal()
@@ -140,7 +140,7 @@ struct TestStoreDismissalTests {
     }
   }
 
-  @Test("an action after the dismissal fails, changes nothing and has no effect")
+  @Test("an action sent after the dismissal fails and is not reduced")
   func actionAfterwards() async {
     let store = store()
     await store.send(.cancelTapped)
@@ -156,7 +156,7 @@ struct TestStoreDismissalTests {
       ])
   }
 
-  @Test("a script has a step for the dismissal, if it is exhaustive")
+  @Test("a script receives a dismissal, which a non-exhaustive store may skip")
   func otherForms() async {
     await assert(
       initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: clock),
@@ -174,7 +174,7 @@ struct TestStoreDismissalTests {
 struct TestStoreEnvironmentTests {
   private let failures = Failures()
 
-  @Test("a new environment is used by later actions, not by effects in flight")
+  @Test("a new environment applies to later actions, not effects in flight")
   func uses() async {
     let (first, second) = (TestClock(), TestClock())
     let store = TestStore(
@@ -191,7 +191,7 @@ struct TestStoreEnvironmentTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("an environment of another type fails at its line; the old one stays")
+  @Test("using an environment of another type fails and keeps the old one")
   func wrongType() async {
     let clock = TestClock()
     let store = TestStore(

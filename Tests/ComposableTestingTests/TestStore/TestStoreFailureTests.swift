@@ -34,7 +34,7 @@ struct TestStoreFailureTests {
     #expect(tests.withLock { $0 } == ["released()", "released()", "released()"])
   }
 
-  @Test("a report of the engine fails the step that sent, however late it comes")
+  @Test("a late engine report fails the step that sent the action")
   func reportsAtTheStep() async {
     let gate = TestClock()
     let store = makeStore(
@@ -75,7 +75,7 @@ struct TestStoreFailureTests {
     #expect(failures.lines.last == diceLine)
   }
 
-  @Test("an action for a missing child fails at the step, with the combinator")
+  @Test("sending to a missing child fails at the step and names the combinator")
   func missingChild() async {
     let child = Reducer<Int, Int, Void> { _, _, _ in .none }
     let combinatorLine = UInt(#line) + 1
@@ -97,7 +97,7 @@ struct TestStoreFailureTests {
     var send: Send<FlowAction>?
   }
 
-  @Test("a send that outlives its effect names the effect and its action")
+  @Test("using a Send after its effect ends reports the effect and its action")
   func escapedSend() async {
     let escaped = Escaped()
     let effectLine = UInt(#line) + 2
@@ -115,7 +115,7 @@ struct TestStoreFailureTests {
 
   // MARK: - Messages of failures
 
-  @Test("the failure of a step without a closure says that no change was due")
+  @Test("a step without a closure reports that no change was expected")
   func noClosure() async {
     let store = makeStore()
     await store.send(.add(2))
@@ -130,7 +130,7 @@ struct TestStoreFailureTests {
         """) == true)
   }
 
-  @Test("a failure for effects in flight names the step that started them")
+  @Test("the failure for a leftover effect names the step that started it")
   func effectsLeft() async {
     let store = makeStore()
     let line = UInt(#line) + 1
@@ -144,7 +144,7 @@ struct TestStoreFailureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("skipping nothing fails, unless `isStrict` is false")
+  @Test("skipping nothing fails unless `isStrict` is false")
   func skipsNothing() async {
     let store = makeStore()
     store.skipReceivedActions()
@@ -168,7 +168,7 @@ struct TestStoreFailureTests {
     func end() { continuation?.resume() }
   }
 
-  @Test("finish stops at its timeout, naming effects that ignore cancellation")
+  @Test("finish times out and names effects that ignore cancellation")
   func finishTimeout() async {
     let clock = TestClock()
     let hang = Hang()
@@ -189,7 +189,7 @@ struct TestStoreFailureTests {
     hang.end()
   }
 
-  @Test("a failed receive by case path names the received case")
+  @Test("a failed receive by case path names the received action")
   func wrongCase() async {
     let store = makeStore()
     await store.send(.twice)
@@ -201,7 +201,7 @@ struct TestStoreFailureTests {
         == true)
   }
 
-  @Test("with notes, skipped actions and unstated changes are printed")
+  @Test("a store with notes prints skipped actions and unstated changes")
   func notes() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -252,7 +252,7 @@ struct TestStoreFailureTests {
     #expect(failures.messages.count == 2)
   }
 
-  @Test("receive and finish wait when another task advances the clock")
+  @Test("receive and finish wait for another task to advance the clock")
   func clockIsAdvanced() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)

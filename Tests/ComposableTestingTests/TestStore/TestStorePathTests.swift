@@ -50,7 +50,7 @@ struct TestStorePathTests {
       environment: (), failures: failures.sink)
   }
 
-  @Test("an action is sent by its path, with its payload if it has one")
+  @Test("an action can be sent by case path, with or without a payload")
   func sends() async {
     let store = store()
     await store.send(\.lookUp, "abc") { $0 = "abc" }
@@ -63,7 +63,7 @@ struct TestStorePathTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a failure names the whole path, and shows both payloads")
+  @Test("a failure names the whole case path and shows both payloads")
   func namesPath() async {
     let store = store()
     await store.send(\.lookUp, "abc") { $0 = "abc" }
@@ -76,7 +76,7 @@ struct TestStorePathTests {
     #expect(message.contains("− 4\n+ 3"), "\(message)")
   }
 
-  @Test("a path without a name is described by the type of its payload")
+  @Test("a case path without a name is described by its payload type")
   func namesOtherCase() async {
     let store = store()
     await store.send(\.lookUp, "abc") { $0 = "abc" }

@@ -14,7 +14,7 @@ struct TestStoreTests {
       failures: failures.sink)
   }
 
-  @Test("expected actions and states pass")
+  @Test("a test passes if its actions and states are as expected")
   func happyPath() async {
     let store = makeStore()
     await store.send(.add(2)) { $0.count = 2 }
@@ -25,7 +25,7 @@ struct TestStoreTests {
     #expect(store.state.count == 42)
   }
 
-  @Test("parts of the state are checked without an action, at the caller's line")
+  @Test("assertState checks parts of the state and fails at the caller's line")
   func assertsState() async {
     let store = makeStore()
     await store.send(.add(2)) { $0.count = 2 }
@@ -41,7 +41,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("an unexpected state fails with the difference, at the caller's line")
+  @Test("an unexpected state fails at the caller's line with the difference")
   func wrongState() async {
     let store = makeStore()
     let line = UInt(#line) + 1
@@ -60,7 +60,7 @@ struct TestStoreTests {
       ])
   }
 
-  @Test("an unstated change fails")
+  @Test("a change that a step does not state fails")
   func unstatedChange() async {
     let store = makeStore()
     await store.send(.add(2))
@@ -68,14 +68,14 @@ struct TestStoreTests {
     #expect(store.state.count == 2)
   }
 
-  @Test("a closure that changes nothing fails")
+  @Test("a step whose closure changes nothing fails")
   func emptyClosure() async {
     let store = makeStore()
     await store.send(.add(0)) { $0.count = 0 }
     #expect(failures.messages.map { $0.contains("changed nothing") } == [true])
   }
 
-  @Test("state read between two receives is the state at that point")
+  @Test("between two receives, the store has the state at that point")
   func stateBetweenReceives() async {
     let store = makeStore()
     await store.send(.twice)
@@ -87,7 +87,7 @@ struct TestStoreTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("an action is received by case path, and by predicate")
+  @Test("an action can be received by case path or by predicate")
   func receivesByPattern() async {
     let store = makeStore()
     await store.send(.fetch)
@@ -98,7 +98,7 @@ struct TestStoreTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("an action is received by path and payload, both shown on failure")
+  @Test("receiving by case path and payload shows both payloads on failure")
   func receivesByPathAndPayload() async {
     let store = makeStore()
     await store.send(.fetch)
@@ -116,7 +116,7 @@ struct TestStoreTests {
     #expect(message.contains("+ 42"), "\(message)")
   }
 
-  @Test("an action other than the expected one fails and shows both")
+  @Test("an unexpected action fails and is shown with the expected one")
   func wrongAction() async {
     let store = makeStore()
     await store.send(.fetch)
@@ -133,14 +133,14 @@ struct TestStoreTests {
     #expect(failures.messages[2].contains("+ .add("))
   }
 
-  @Test("a receive fails immediately when no effect is running")
+  @Test("receive fails immediately when no effect is running")
   func nothingToReceive() async {
     let store = makeStore()
     await store.receive(.fetched(1))
     #expect(failures.messages.map { $0.contains("no effect is running") } == [true])
   }
 
-  @Test("an action that is not received in time fails with the running effects")
+  @Test("a receive that times out names the running effects")
   func timeout() async {
     let store = makeStore()
     await store.send(.hang)
@@ -151,7 +151,7 @@ struct TestStoreTests {
     #expect(failures.messages.count == 1)
   }
 
-  @Test("sending before all actions were received fails")
+  @Test("sending before all actions are received fails")
   func sendTooEarly() async {
     let store = makeStore()
     await store.send(.twice)
@@ -162,7 +162,7 @@ struct TestStoreTests {
     await store.receive(.add(1)) { $0.count = 2 }
   }
 
-  @Test("an effect left running fails and is named with its action and line")
+  @Test("the failure for a leftover effect names its action and line")
   func effectLeftRunning() async {
     let store = makeStore()
     await store.send(.hang)
@@ -173,7 +173,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a store released with actions left fails at the line that made it")
+  @Test("a store released with unreceived actions fails at its creation line")
   func releasedTooEarly() async {
     let line = UInt(#line) + 2
     do {
@@ -186,7 +186,7 @@ struct TestStoreTests {
     #expect(failures.messages.allSatisfy { $0.contains("were not received") })
   }
 
-  @Test("one closure of the environment is replaced for one test")
+  @Test("a test can replace one closure of the environment")
   func overridesTheEnvironment() async {
     let store = TestStore(
       initialState: FlowState(), reducer: flowReducer, environment: FlowEnvironment()
@@ -213,7 +213,7 @@ struct TestStoreTests {
     #expect(failures.messages.allSatisfy { $0.contains("−   count: 2\n+   count: 4") })
   }
 
-  @Test("G11 a report of the engine fails the test")
+  @Test("G11 an engine report fails the test")
   func reportsFail() async {
     struct Failure: Error {}
     let store = makeStore(FlowEnvironment(fetch: { throw Failure() }))
