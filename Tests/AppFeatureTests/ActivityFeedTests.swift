@@ -13,7 +13,7 @@ struct ActivityFeedTests {
     return state.activityFeed.map(\.event)
   }
 
-  @Test("each addition and removal of a favorite is recorded exactly once")
+  @Test("the activity feed records each change to the favorites once")
   func everyRoute() {
     let state = AppState(
       counter: CounterState(count: 7, isPrimeDetailShown: true),
@@ -32,7 +32,7 @@ struct ActivityFeedTests {
       ])
   }
 
-  @Test("an action that changes no favorite is not recorded")
+  @Test("the activity feed ignores actions that change no favorite")
   func nothingToRecord() {
     #expect(
       feed(
@@ -43,7 +43,7 @@ struct ActivityFeedTests {
       ).isEmpty)
   }
 
-  @Test("deleting several rows records each of them in row order")
+  @Test("deleting several rows records each removal in row order")
   func severalRows() {
     let state = AppState(favorites: FavoritePrimesState(favoritePrimes: [7, 2, 5, 3]))
     #expect(

@@ -31,7 +31,7 @@ struct AppExplorationTests {
     )
   }
 
-  @Test("the favorites are primes without duplicates")
+  @Test("the favorites are always unique primes")
   func favorites() async {
     let exploration = await explorer().explore(
       .always("primes, each once") { state in
@@ -43,7 +43,7 @@ struct AppExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("every remedy of a refusal can be typed on the screen")
+  @Test("every remedy suggested by a refusal can be typed on its screen")
   func remedies() async {
     let exploration = await explorer().explore(
       .everyRemedyCanBeTyped { renderApp(AppViewState($0, timeZone: utc)) })

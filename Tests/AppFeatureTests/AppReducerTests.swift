@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct AppReducerTests {
-  @Test("a complete user session across the features")
+  @Test("a session runs through the counter, the detail and the favorites")
   func wholeSession() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }
@@ -53,7 +53,7 @@ struct AppReducerTests {
     )
   }
 
-  @Test("the counter's response has the source of its request")
+  @Test("each source answers its own requests")
   func twoSources() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { _, _ in 5 }
@@ -82,7 +82,7 @@ struct AppReducerTests {
     )
   }
 
-  @Test("a favorite is requested at the selected source, which then stays")
+  @Test("a request for a favorite goes to the selected source and locks it")
   func selectedSource() async {
     var environment = AppEnvironment.nothing
     let clock = TestClock()
@@ -108,7 +108,7 @@ struct AppReducerTests {
   }
 
   @Test(
-    "a change of the favorites by any feature is listed and undone")
+    "any feature's change to the favorites is logged and can be undone")
   func undo() {
     let events: [Activity.Event] = [
       .addedFavoritePrime(7), .removedFavoritePrime(2), .addedFavoritePrime(2),
@@ -131,7 +131,7 @@ struct AppReducerTests {
     #expect(!state.history.canRedo)
   }
 
-  @Test("merged changes of others cannot be undone: that would remove them")
+  @Test("changes merged from the file cannot be undone")
   func undoAfterMerge() {
     let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3])
     var state = AppState(favorites: FavoritePrimesState(favoritePrimes: [2]))
@@ -142,7 +142,7 @@ struct AppReducerTests {
     #expect(!state.history.canUndo)
   }
 
-  @Test("loading cannot be undone: saving would then remove what was loaded")
+  @Test("loading a file cannot be undone")
   func undoAfterLoad() {
     let file = FavoritesFile(path: "f.json", favoritePrimes: [2, 3])
     var state = AppState(favorites: FavoritePrimesState(favoritePrimes: [5]))
@@ -152,7 +152,7 @@ struct AppReducerTests {
     #expect(state.favorites.favoritePrimes == [2, 3])
   }
 
-  @Test("a favorite saved in the detail appears in the list")
+  @Test("the detail and the list share the favorites")
   func sharedState() throws {
     let store = Store(
       initialState: AppState(counter: CounterState(count: 7, isPrimeDetailShown: true)),

@@ -52,7 +52,7 @@ struct AppScreensTests {
     ),
   ]
 
-  @Test("shows the application", arguments: states)
+  @Test("the app's screens match their golden files", arguments: states)
   func screens(name: String, state: AppState) {
     assertScreen(screen(state), named: "app \(name)", isComplete: true)
   }
@@ -66,7 +66,7 @@ struct AppScreensTests {
     #expect(words(state) == words(AppState()).union(["ok"].filter { _ in state.hasMessage }))
   }
 
-  @Test("the commands of each screen are its own")
+  @Test("no two screens share a command")
   func distinctCommands() {
     let counter = renderCounter(CounterViewState(CounterState())).controls
     let favorites = renderFavoritePrimes(FavoritePrimesViewState(FavoritePrimesState()))
@@ -80,7 +80,7 @@ struct AppScreensTests {
     #expect(words.reduce(0) { $0 + $1.count } == words.reduce(Set()) { $0.union($1) }.count)
   }
 
-  @Test("no two enabled controls of a screen have the same key", arguments: AppScreen.allCases)
+  @Test("no two enabled controls on a screen share a key", arguments: AppScreen.allCases)
   func keys(selected: AppScreen) {
     var state = AppState(
       favorites: FavoritePrimesState(favoritePrimes: [2, 5]), selectedScreen: selected)
@@ -96,7 +96,7 @@ struct AppScreensTests {
     #expect(keys.count > 8)
   }
 
-  @Test("view actions lead to the states that they name")
+  @Test("each view action changes the expected part of the state")
   func actions() {
     check(.counter(.incrTapped)) { $0.counter.count = 8 }
     check(.primeModal(.saveFavoritePrimeTapped)) { $0.favorites.favoritePrimes = [2, 7] }
@@ -136,7 +136,7 @@ struct AppScreensTests {
         .map(\.command) == other)
   }
 
-  @Test("without a key, the online source is refused before it is requested")
+  @Test("the online source cannot be selected without a key")
   func noKey() throws {
     var state = AppState(isOnlineAvailable: false)
     let online = try #require(screen(state).firstControl { $0.command == "online" })
@@ -145,7 +145,7 @@ struct AppScreensTests {
     #expect(state.nthPrimeSource == .offline)
   }
 
-  @Test("without the detail, its commands are disabled with a remedy")
+  @Test("commands of a hidden detail are disabled and suggest 'prime'")
   func detailCommands() {
     let refusals = screen(AppState()).controls
       .filter { ["star", "unstar", "close"].contains($0.command) }.map(\.refusal)
@@ -153,7 +153,7 @@ struct AppScreensTests {
       refusals == Array(repeating: Refusal("no prime is being shown", remedies: "prime"), count: 3))
   }
 
-  @Test("a request in flight refuses other requests and other sources")
+  @Test("a request in flight blocks other requests and source changes")
   func busy() throws {
     let busy = AppState(
       counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7)),
@@ -176,7 +176,7 @@ struct AppScreensTests {
     )
   }
 
-  @Test("each feature's commands have that feature's notices")
+  @Test("each command shows its feature's notice")
   func notices() {
     let one = AppState(
       counter: CounterState(count: 2, isPrimeDetailShown: true),
@@ -196,7 +196,7 @@ struct AppScreensTests {
     #expect(notice(.history(.redo), from: one, one) == nil)
   }
 
-  @Test("the notice for a favorite's prime is the counter's")
+  @Test("asking for a favorite's prime shows the counter's notice")
   func favoritesPrime() {
     let found = AppState(
       counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
@@ -204,7 +204,7 @@ struct AppScreensTests {
       notice(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
   }
 
-  @Test("a change that no screen shows is not a change of the view state")
+  @Test("a hidden change does not notify the view store's observers")
   func hiddenChanges() {
     let store = Store(
       initialState: AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),

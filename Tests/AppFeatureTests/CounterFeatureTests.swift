@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct CounterFeatureTests {
-  @Test("a view action sent through one scope changes the sibling's view state")
+  @Test("an action sent to one scope updates its sibling's view state")
   func siblings() throws {
     let store = Store(
       initialState: CounterFeatureState(counter: CounterState(count: 1)),
@@ -32,7 +32,7 @@ struct CounterFeatureTests {
     #expect(detail.favoriteCount == 1)
   }
 
-  @Test("the detail's state is computed, and writes reach the stored properties")
+  @Test("writes to the detail's computed state reach the stored properties")
   func computedState() {
     var state = CounterFeatureState(
       counter: CounterState(count: 5, isPrimeDetailShown: true), favoritePrimes: [2])
@@ -44,7 +44,7 @@ struct CounterFeatureTests {
     #expect(state.favoritePrimes == [2, 5])
   }
 
-  @Test("the case paths of the feature embed and extract")
+  @Test("the feature's case paths embed and extract its actions")
   func casePaths() {
     let counter = CasePath<CounterFeatureAction, CounterAction>.counter
     let detail = CasePath<CounterFeatureAction, PrimeModalAction>.primeModal

@@ -54,7 +54,7 @@ struct RecordedSessionsTests {
     ProcessInfo.processInfo.environment["JOURNAL_SESSIONS"].flatMap { Int($0) } ?? 50
   }
 
-  @Test("random sessions replay to the recorded states without their effects")
+  @Test("random sessions replay to the same states without running effects")
   func random() async throws {
     let environment = AppEnvironment.answering
     for session in 0..<sessionCount {
@@ -83,7 +83,7 @@ struct RecordedSessionsTests {
     return reduce(&state, .favoritePrimes(.deleteFavoritePrimes([last])))
   }
 
-  @Test("a fault is traced to its action and cause, and turned into a test")
+  @Test("a replay finds the faulty action, and its script reproduces the fault")
   func fault() async throws {
     try await record(path, environment: .nothing) { store in
       let view = store.view
