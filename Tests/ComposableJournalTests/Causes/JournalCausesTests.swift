@@ -22,7 +22,7 @@ struct JournalCausesTests {
     }
   }
 
-  @Test("the tree of an action shows its cause, its effects and their actions")
+  @Test("an action's tree shows its cause, its effects and their actions")
   func tree() async throws {
     let clock = TestClock()
     let environment = MachineEnvironment(sleep: { try await clock.sleep(for: .seconds($0)) })
@@ -53,13 +53,13 @@ struct JournalCausesTests {
     await clock.run()
   }
 
-  @Test("a long chain of causes is drawn without recursion")
+  @Test("a chain of 20,001 actions is drawn in full")
   func long() async throws {
     _ = try await record(path, hashInterval: 0) { $0.send(.chain(20_000)) }
     #expect(tree(of: 20_001, try Journal(at: path)).count == 20_001)
   }
 
-  @Test("actions are shown as in source code")
+  @Test("actions are printed like source code")
   func sourceText() throws {
     func text(_ value: some Encodable) throws -> String {
       JSONText(try JSONBytes(encoding: value).value).sourceText

@@ -28,7 +28,7 @@ struct CodableValuesTests {
     case history(UndoAction)
   }
 
-  @Test("every value of the core is recorded and read back")
+  @Test("the core's codable types survive a JSON round trip")
   func roundTrip() throws {
     let state = State()
     #expect(try JSONText(JSONBytes(encoding: state).value).decoded(as: State.self) == state)
@@ -42,7 +42,7 @@ struct CodableValuesTests {
     }
   }
 
-  @Test("the next push onto a decoded path has the id it would have had")
+  @Test("a decoded path gives its next push the same id as the original")
   func nextID() throws {
     var path = StackState<Row>()
     path.push(Row(id: 1))
@@ -54,7 +54,7 @@ struct CodableValuesTests {
   }
 
   @Test(
-    "a path with ids that no push made is refused",
+    "a path with invalid ids fails to decode",
     arguments: [
       #"{"pushes":1,"ids":[1,1],"features":[{"id":1,"text":""},{"id":2,"text":""}]}"#,
       #"{"pushes":1,"ids":[2],"features":[{"id":1,"text":""}]}"#,

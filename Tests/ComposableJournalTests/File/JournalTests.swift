@@ -22,7 +22,7 @@ struct JournalTests {
     }
   }
 
-  @Test("every line is JSON with a checksum, and the file is private")
+  @Test("a journal is a private file with one JSON object per line")
   func lines() async throws {
     try await recordSession()
     let text = try folder.text(of: "journal")
@@ -39,7 +39,7 @@ struct JournalTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("an existing file is not overwritten")
+  @Test("the journal writer does not overwrite an existing file")
   func existing() async throws {
     try folder.write("mine", to: "journal")
     let error = await #expect(throws: JournalError.self) { try await recordSession() }
@@ -47,7 +47,7 @@ struct JournalTests {
     #expect(try folder.text(of: "journal") == "mine")
   }
 
-  @Test("a journal that is cut anywhere replays up to the cut")
+  @Test("a truncated journal keeps its complete lines")
   func cut() async throws {
     try await recordSession()
     let bytes = Array(try folder.text(of: "journal").utf8)
@@ -69,7 +69,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a flipped bit is found, and its line is named")
+  @Test("a flipped bit is detected and its line number reported")
   func flipped() async throws {
     try await recordSession()
     let bytes = Array(try folder.text(of: "journal").utf8)
@@ -91,7 +91,7 @@ struct JournalTests {
     }
   }
 
-  @Test("drops a damaged last line like an unfinished one")
+  @Test("a damaged last line is dropped like an unfinished one")
   func damagedEnd() async throws {
     try await recordSession()
     var bytes = Array(try folder.text(of: "journal").utf8)
@@ -105,7 +105,7 @@ struct JournalTests {
   }
 
   @Test(
-    "lines in an order that was never written are damage",
+    "a line that the writer never produces is reported as damage",
     arguments: [
       #"{"n":3,"us":1,"action":{"cancel":{}}"#, #"{"n":1,"us":1,"action":{"cancel":{}}"#,
       #"{"n":2,"us":1,"cause":2,"action":{"cancel":{}}"#,
@@ -125,7 +125,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a journal is read on, up to a line that is damaged, whose number stays")
+  @Test("repeated reads stop at the same damaged line")
   func readsOn() async throws {
     try await recordSession()
     let lines = try folder.text(of: "journal").split(separator: "\n").map { "\($0)\n" }
@@ -146,7 +146,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a file that was cut or replaced during reading is reported", arguments: [true, false])
+  @Test("a journal truncated or replaced between reads is reported", arguments: [true, false])
   func replaced(isCut: Bool) async throws {
     try await recordSession()
     let journal = try Journal(at: path)
@@ -168,13 +168,13 @@ struct JournalTests {
   }
 
   @Test(
-    "refuses a file that is not a journal", arguments: ["\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
+    "a non-journal file is refused", arguments: ["\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
   func noJournal(text: String) throws {
     try folder.write(text, to: "journal")
     #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }
   }
 
-  @Test("a newer journal and a foreign one have errors of their own")
+  @Test("journals of another format, program or schema have distinct errors")
   func otherJournals() throws {
     let header =
       #"{"journal":FORMAT,"program":"lamp","version":"1","schema":"7","start":0,"state":1"#
@@ -204,14 +204,14 @@ struct JournalTests {
     ) { try Journal(at: path) }
   }
 
-  @Test("the error for a missing file names it")
+  @Test("the error for a missing journal names its path")
   func missing() {
     #expect(throws: JournalError.unreadable(path, "there is no such file or folder")) {
       try Journal(at: path)
     }
   }
 
-  @Test("a state that cannot be written ends the recording with one error")
+  @Test("an unencodable state ends the recording with one error")
   func notEncodable() throws {
     struct Ratio: Codable, Equatable { var value = 1.0 }
     var errors: [JournalError] = []
@@ -230,7 +230,7 @@ struct JournalTests {
     #expect(try Journal(at: path).lineCount == 2)
   }
 
-  @Test("the checksum is the one of zip files")
+  @Test("the checksum is CRC-32 and the fingerprint is FNV-1a")
   func knownChecksum() {
     #expect(checksum(Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(fingerprint(Array("a".utf8)) == 0xAF63_DC4C_8601_EC8C)

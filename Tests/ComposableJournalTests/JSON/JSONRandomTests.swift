@@ -10,7 +10,7 @@ struct JSONRandomTests {
     try JSONValue(JSONEncoder().encode([value]))
   }
 
-  @Test("random Encodable types encode as with JSONEncoder")
+  @Test("random values encode as they do with JSONEncoder")
   func written() throws {
     for seed in 0..<4_000 as Range<UInt64> {
       let value = RandomValue(seed: seed)
@@ -25,7 +25,7 @@ struct JSONRandomTests {
     }
   }
 
-  @Test("random Decodable types decode as with JSONDecoder")
+  @Test("random values decode as they do with JSONDecoder")
   func read() throws {
     for seed in 0..<1_000 as Range<UInt64> {
       let bytes = try JSONEncoder().encode([RandomValue(seed: seed)])

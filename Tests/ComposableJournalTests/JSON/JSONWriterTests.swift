@@ -66,7 +66,7 @@ struct JSONWriterTests {
     #expect(read == value, sourceLocation: sourceLocation)
   }
 
-  @Test("values are written as by the toolchain's encoder, and read again")
+  @Test("JSONDecoder and this library's decoder read back written values")
   func roundTrips() throws {
     try expectRoundTrip(Point(), #"{"x":1,"y":-2}"#)
     try expectRoundTrip(
@@ -93,7 +93,7 @@ struct JSONWriterTests {
     #expect(reason(Float(value)) == "JSON has no \(value)")
   }
 
-  @Test("encodes 128-bit integers as values, properties and elements")
+  @Test("the writer encodes 128-bit integers as properties and elements")
   func wideNumbers() throws {
     struct Wide: Codable, Equatable {
       var low = Int128.min
@@ -105,13 +105,13 @@ struct JSONWriterTests {
     try expectRoundTrip([UInt128.max])
   }
 
-  @Test("encodes a superclass into the same object or its own")
+  @Test("the writer encodes a superclass into the same or a nested object")
   func classes() throws {
     #expect(try json(Derived(sharesObject: true)) == #"{"value":7,"name":"x"}"#)
     #expect(try json(Derived(sharesObject: false)) == #"{"name":"x","super":{"value":7}}"#)
   }
 
-  @Test("encodes nested containers that are filled alternately")
+  @Test("the writer encodes nested containers with interleaved writes")
   func turns() throws {
     #expect(
       try json(
@@ -129,7 +129,7 @@ struct JSONWriterTests {
         }) == #"{"a":[1,3],"b":{"a":2,"b":5},"c":4}"#)
   }
 
-  @Test("leaves out a part whose encoding throws")
+  @Test("the writer leaves out a value whose encoding throws")
   func leftOut() throws {
     #expect(
       try json([
@@ -141,7 +141,7 @@ struct JSONWriterTests {
       ]) == #"[{"b":1}]"#)
   }
 
-  @Test("a value that requests no container is an empty object")
+  @Test("a value that requests no container encodes as an empty object")
   func nothing() throws {
     #expect(try json(Custom { _ in }) == "{}")
     #expect(
@@ -178,7 +178,7 @@ struct JSONWriterTests {
         }) == "an unkeyed container is requested where another value is")
   }
 
-  @Test("refuses values nested deeper than the reader's limit")
+  @Test("the writer refuses values nested deeper than the reader's limit")
   func depth() throws {
     func nested(_ depth: Int) -> Nest { (0..<depth).reduce(.end) { nest, _ in .level(nest) } }
     // Each level has an object for the case and one for its value, the last only one more.
@@ -194,7 +194,7 @@ struct JSONWriterTests {
     ring.next = nil
   }
 
-  @Test("counts a secret once when its value is encoded twice")
+  @Test("the writer counts a secret once even if its value is encoded twice")
   func secrets() throws {
     let writer = JSONWriter()
     try writer.encode(
@@ -205,7 +205,7 @@ struct JSONWriterTests {
     #expect(writer.secretCount == 2)
   }
 
-  @Test("random values survive the round trip")
+  @Test("random values survive a round trip")
   func random() throws {
     var generator = SystemRandomNumberGenerator()
     func string() -> String {

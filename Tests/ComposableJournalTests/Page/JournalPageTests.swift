@@ -42,7 +42,7 @@ struct JournalPageTests {
     return (text, try JSONDecoder().decode(Content.self, from: Data(json.utf8)))
   }
 
-  @Test("a page has each action, its changes, causes and effects, once")
+  @Test("a page shows every action with its cause, changes and effects")
   func content() async throws {
     let clock = TestClock()
     let environment = MachineEnvironment(sleep: { try await clock.sleep(for: .seconds($0)) })
@@ -68,7 +68,7 @@ struct JournalPageTests {
     await clock.run()
   }
 
-  @Test("nothing in a journal becomes markup, or ends the script")
+  @Test("journal text never becomes markup or ends the page's script")
   func markup() async throws {
     let name = "</script><img src=x onerror=alert(1)> CONTENT \u{2028}"
     _ = try await record(path) { $0.send(.name(name)) }
@@ -77,7 +77,7 @@ struct JournalPageTests {
     #expect(content.actions[0].changes.first?.contains("<img src=x") == true)
   }
 
-  @Test("characters that change the direction of text are escaped")
+  @Test("a page escapes characters that change the text direction")
   func bidirectional() async throws {
     _ = try await record(path) { $0.send(.name("a\u{202E}b")) }
     let (text, content) = try page { "names \($0.names.joined())" }

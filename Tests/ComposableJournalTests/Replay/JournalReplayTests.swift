@@ -14,7 +14,7 @@ struct JournalReplayTests {
     path = folder("journal")
   }
 
-  @Test("a replay reaches the recorded states in the recorded time")
+  @Test("a replay reaches the recorded states at the recorded times")
   func replays() async throws {
     let state = try await record(path) { view in
       view.send(.add(3))
@@ -31,7 +31,7 @@ struct JournalReplayTests {
     #expect(replay.journal.header.program == "machine")
   }
 
-  @Test("a replay goes to any point, with and without states between", arguments: [0, 1, 3, 7])
+  @Test("a replay seeks to any action, with and without recorded states", arguments: [0, 1, 3, 7])
   func seeks(stateInterval: Int) async throws {
     var states = [MachineState()]
     _ = try await record(path, stateInterval: stateInterval) { view in
@@ -48,7 +48,7 @@ struct JournalReplayTests {
     }
   }
 
-  @Test("a changed reducer is found at the action, or between two hashes")
+  @Test("a replay locates a changed reducer between two recorded hashes")
   func verifies() async throws {
     let broken = machineReducer.wrapping { reduce, state, action, _ in
       if action == .add(7) { state.names.append("broken") }
@@ -88,7 +88,7 @@ struct JournalReplayTests {
     }
   }
 
-  @Test("a line of another program is shown, and what precedes it is replayed")
+  @Test("an undecodable action stops the replay and reports its line")
   func otherActions() async throws {
     _ = try await record(path) { view in
       view.send(.add(1))
@@ -164,7 +164,7 @@ struct JournalTranslationTests {
       environment: (), clock: JournalClock())
   }
 
-  @Test("a recording of an earlier version is translated and replayed")
+  @Test("a recording from an earlier version is translated and replayed")
   func translates() throws {
     try recordFirstVersion()
     var replay = try replay { part, text, schema in
@@ -185,7 +185,7 @@ struct JournalTranslationTests {
     #expect(try replay.verify() == .equal(hashes: 0))
   }
 
-  @Test("an unknown version and a wrong translation have errors with reasons")
+  @Test("errors for unknown schemas and failed translations give the reason")
   func failures() throws {
     struct Unknown: Error, CustomStringConvertible { let description = "it has no count" }
     try recordFirstVersion()
@@ -202,14 +202,14 @@ struct JournalTranslationTests {
     }
   }
 
-  @Test("a journal of the present version is not translated")
+  @Test("a journal with the current schema is not translated")
   func present() throws {
     try recordFirstVersion()
     let journal = try Journal(at: path, schema: "1") { _, _, _ in nil }
     #expect(journal.translation == nil)
   }
 
-  @Test("members of a text are read, replaced, added and removed")
+  @Test("members of a JSON text can be read, replaced, added and removed")
   func members() throws {
     struct Value: Encodable { var a = 1, b = [2] }
     var text = try JSONText(encoding: Value())
@@ -237,7 +237,7 @@ struct JournalTranslationTests {
 }
 
 struct RenamedCaseTests {
-  @Test("a case that an action does not have any more is named, with its place")
+  @Test("an unknown case is reported with its name and path")
   func named() throws {
     enum Inner: Codable, Sendable { case tapped }
     enum Outer: Codable, Sendable { case inner(Inner), list([Inner]) }
@@ -261,7 +261,7 @@ struct RenamedCaseTests {
 }
 
 struct StateDifferenceTests {
-  @Test("parts that differ are named by their paths")
+  @Test("a state difference names each changed part by its path")
   func differences() throws {
     struct Inner: Codable { var a = 1; var list = [1, 2]; var name: String? }
     struct Outer: Codable { var inner = Inner(); var flag = false }

@@ -34,7 +34,7 @@ struct RecordedScriptTests {
 
   private func add(_ number: Int) -> String { #"{"add":{"_0":\#(number)}}"# }
 
-  @Test("leaves out the actions that make no difference to a part")
+  @Test("a script leaves out actions that do not affect the part")
   func shortens() async throws {
     let replay = try replay([add(1), #"{"name":{"_0":"a"}}"#, add(2), #"{"name":{"_0":"b"}}"#])
     let script = try #require(await replay.script(for: "names"))
@@ -46,7 +46,7 @@ struct RecordedScriptTests {
     #expect(script.start == 0 && script.actionCount == 4)
   }
 
-  @Test("the number of reductions is linear in the length of the recording")
+  @Test("shortening a script takes a linear number of reductions")
   func isLinear() async throws {
     let count = 30_000
     let replay = try replay((0..<count).map { _ in add(1) })
@@ -58,7 +58,7 @@ struct RecordedScriptTests {
     #expect(reductions.count.load(ordering: .relaxed) < 120 * count)
   }
 
-  @Test("returns the script so far when the caller ends the search")
+  @Test("ending the search early returns the script found so far")
   func ends() async throws {
     let replay = try replay((0..<100).map { _ in add(1) } + [#"{"name":{"_0":"b"}}"#])
     var left: [Int] = []
@@ -71,7 +71,7 @@ struct RecordedScriptTests {
     #expect(left == [100])
   }
 
-  @Test("refuses a script that no person would read")
+  @Test("a script of more than 1,000 steps is refused")
   func tooLong() async throws {
     var lines = [#"{"n":1,"us":0,"action":\#(add(1))"#]
     for number in 2...1500 {

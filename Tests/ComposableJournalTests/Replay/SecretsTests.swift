@@ -57,7 +57,7 @@ struct SecretsTests {
     return store.view.state
   }
 
-  @Test("the value of a secret is in no line, and a replay does without it")
+  @Test("a journal omits secret values, and a replay works without them")
   func isLeftOut() async throws {
     let state = try await record(LoginState(password: Secret("a former one")))
     #expect(state == LoginState(password: Secret("open sesame"), isLoggedIn: true))
@@ -77,7 +77,7 @@ struct SecretsTests {
     #expect(replay.state == LoginState(password: .hidden))
   }
 
-  @Test("lines without secrets do not mention them")
+  @Test("only lines with secrets have a secret count")
   func isNotMentioned() async throws {
     _ = try await record(LoginState())
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -85,7 +85,7 @@ struct SecretsTests {
     #expect(lines.count == 2)
   }
 
-  @Test("the script of a test has hidden secrets")
+  @Test("a printed test script hides secret values")
   func script() async throws {
     _ = try await record(LoginState())
     var replay = try JournalReplay<LoginState, LoginAction>(

@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableJournal
 
 struct RecordedSessionRendererTests {
-  @Test("the notice says whether time travel began, and if not, why")
+  @Test("the session's notice explains why looking back failed")
   func notice() {
     func state(failure: String?) -> RecordedSessionViewState<Int> {
       RecordedSessionViewState(live: 0, past: nil, failure: failure)

@@ -42,7 +42,7 @@ struct RecordedSessionTests {
     return store
   }
 
-  @Test("actions during a look at the past are kept in order")
+  @Test("live actions sent while looking back are kept in order")
   func goesOn() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -65,7 +65,7 @@ struct RecordedSessionTests {
     #expect(view.state.live.count == 7)
   }
 
-  @Test("the journal has only the feature's actions, with causes and effects")
+  @Test("the journal records only the feature's actions, causes and effects")
   func recordsPart() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -89,7 +89,7 @@ struct RecordedSessionTests {
     #expect(replay.state == view.state.live)
   }
 
-  @Test("actions recorded during reading come into view")
+  @Test("looking back includes actions recorded while the journal was read")
   func recordsWhileReading() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -99,7 +99,7 @@ struct RecordedSessionTests {
     #expect(view.state.past?.replay.count == 2)
   }
 
-  @Test("a chain of actions is appended whole, however long it is")
+  @Test("a chain of 5,001 actions is appended to the replay in full")
   func longChain() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -109,7 +109,7 @@ struct RecordedSessionTests {
     #expect(view.state.past?.failure == nil)
   }
 
-  @Test("a journal that was removed is a failure, and the feature continues")
+  @Test("a removed journal is reported and the feature continues")
   func removed() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -125,7 +125,7 @@ struct RecordedSessionTests {
     #expect(view.state.live.count == 3)
   }
 
-  @Test("playing ends with the return to the present")
+  @Test("returning to the present ends playback")
   func returnsWhilePlaying() async throws {
     let view = try makeStore().view { _, _ in false }
     for number in 1...9 { view.send(.live(.add(number))) }
@@ -139,7 +139,7 @@ struct RecordedSessionTests {
     #expect(view.state.past == nil)
   }
 
-  @Test("an action for the past that comes after the return is not an error")
+  @Test("an effect started while looking back can finish in the present")
   func lateAction() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -155,7 +155,7 @@ struct RecordedSessionTests {
 
 @MainActor
 struct PartNumbersTests {
-  @Test("a part counts its own actions alone")
+  @Test("part numbers count only the part's own actions")
   func numbers() {
     let numbers = PartNumbers()
     for isPart in [true, false, false, true, true, false, true] { numbers.append(isPart: isPart) }

@@ -36,7 +36,7 @@ struct TimeTravelTests {
     return numbers
   }
 
-  @Test("moving and jumping end at the first and at the last state")
+  @Test("time travel does not move past the first or last state")
   func moves() async throws {
     #expect(
       try await numbers(
@@ -45,7 +45,7 @@ struct TimeTravelTests {
       ) == [1, 3, 2, 4, 4, 0, 3, 0, 4])
   }
 
-  @Test("a missing action is a failure, and changes nothing")
+  @Test("a missing action number is reported and changes nothing")
   func missing() throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.jumped(to: 2)))
@@ -58,13 +58,13 @@ struct TimeTravelTests {
     }
   }
 
-  @Test("the cause of an action is the one whose effect sent it")
+  @Test("jumping to the cause finds the action that started the effect")
   func cause() async throws {
     #expect(
       try await numbers(.jumped(to: 3), .jumpedToCause, .jumpedToCause) == [3, 1, 1])
   }
 
-  @Test("the next change of a part may be inside it or around it")
+  @Test("jumping to a change finds changes inside and around a part")
   func change() async throws {
     #expect(
       try await numbers(
@@ -74,7 +74,7 @@ struct TimeTravelTests {
       ) == [2, 3, 3, 4, 0, 4, 0, 0, 1])
   }
 
-  @Test("a part that never changes is reported, with the names of the parts")
+  @Test("a part that never changes is reported with a list of the parts")
   func noChange() async throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.jumpedToChange(of: "counts")))
@@ -86,7 +86,7 @@ struct TimeTravelTests {
     #expect(view.state.failure == nil)
   }
 
-  @Test("two states are compared in the order of the recording")
+  @Test("a comparison lists changes from the earlier state to the later one")
   func compares() async throws {
     let view = try store().view { _, _ in false }
     let answer = [
@@ -104,7 +104,7 @@ struct TimeTravelTests {
     #expect(view.state.answer == ["from action 1 to action 1", "nothing differs"])
   }
 
-  @Test("playback takes the recorded time by the speed, two seconds at most")
+  @Test("playback scales the recorded pauses and limits them to two seconds")
   func plays() async throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.moved(by: 1)))
@@ -125,7 +125,7 @@ struct TimeTravelTests {
   }
 
   @Test(
-    "an action of the user ends playback",
+    "any user action ends playback",
     arguments: [TimeTravelViewAction.pauseButtonTapped, .moved(by: 1), .compared(with: 0)])
   func pauses(action: TimeTravelViewAction) async throws {
     let view = try store().view { _, _ in false }
@@ -139,7 +139,7 @@ struct TimeTravelTests {
     #expect(view.state.replay.number == number)
   }
 
-  @Test("an action of another program fails, and earlier states are shown")
+  @Test("time travel stops before an action it cannot decode")
   func notDecoded() async throws {
     let environment = MachineEnvironment()
     let replay = try JournalReplay(
@@ -157,7 +157,7 @@ struct TimeTravelTests {
     }
   }
 
-  @Test("the recorded state's screen is shown with lookups alone")
+  @Test("only the lookups of a recorded screen stay enabled")
   func renders() throws {
     let screen = Screen<Int>(
       title: "Machine",
@@ -184,7 +184,7 @@ struct TimeTravelTests {
   }
 
   @Test(
-    "the controls can be used whatever lies over the screen",
+    "the time travel controls stay usable under any overlay",
     arguments: [
       nil, Screen<Int>.Overlay.modal(Screen(title: "Detail")),
       .popover(Screen(title: "Detail")),
