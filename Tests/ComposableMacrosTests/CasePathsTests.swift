@@ -53,7 +53,7 @@ private enum WithOwnConformance: CasePathable, Sendable {
 
 @MainActor
 struct CasePathsTests {
-  @Test("the paths extract and embed the values of their cases")
+  @Test("case paths embed and extract the values of their cases")
   func isLawful() {
     func check<Value: Equatable>(
       _ path: CasePath<Outer.Action, Value>, _ value: Value, _ action: Outer.Action
@@ -74,7 +74,7 @@ struct CasePathsTests {
     #expect(plain.embed(()) == .plain && plain.extract(.plain) != nil)
   }
 
-  @Test("the value of a case is read as a property")
+  @Test("a case's value can be read as a property")
   func readsValues() {
     #expect(Outer.Action.number(3).number == 3)
     #expect(Outer.Action.number(3).plain == nil)
@@ -85,14 +85,14 @@ struct CasePathsTests {
     #expect(WithOwnConformance.function { $0 + 1 }.function?(2) == 3)
   }
 
-  @Test("a property of the enum itself comes first")
+  @Test("the enum's own property takes precedence over a case's")
   func keepsProperties() {
     let text: String = WithOwnLookup.a(1).a
     #expect(text == "own")
     #expect(Outer.Action.plain.ownProperty == 1)
   }
 
-  @Test("each case has an index of its own, except one that is not available")
+  @Test("case indices follow the order of declaration")
   func hasIndices() {
     let actions: [Outer.Action] = [
       .plain, .number(1), .pair(n: 1), .recursive(nil), .labelled(child: Outer.Child()),
@@ -101,7 +101,7 @@ struct CasePathsTests {
     #expect(actions.map(\.caseIndex) == [0, 1, 2, 3, 4, 5, 6])
   }
 
-  @Test("reducers of other cases are not called")
+  @Test("a pulled-back reducer ignores actions of other cases")
   func dispatches() {
     let part = Reducer<[Int], Int, Void> { state, number, _ in
       state.append(number)

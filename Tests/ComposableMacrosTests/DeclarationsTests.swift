@@ -93,7 +93,7 @@ enum GenericFeature<Value: Sendable> {
 }
 
 struct DeclarationsTests {
-  @Test("names that are keywords, or of other declarations, are paths")
+  @Test("keywords and names of other declarations work as case names")
   func names() {
     #expect(Names.`a b`(3).`a b` == 3)
     #expect(Names.index(4).index == 4)
@@ -102,7 +102,7 @@ struct DeclarationsTests {
     #expect(Names.`func`.caseIndex == 5)
   }
 
-  @Test("generic, recursive and nested types have paths")
+  @Test("generic, recursive and nested enums have case paths")
   func types() {
     #expect(Box.Action.content("a").content == "a")
     #expect(Box<Int>.Hidden.number(1).number == 1)
@@ -115,14 +115,14 @@ struct DeclarationsTests {
     #expect(Space.Inner.own("a").own == "a")
   }
 
-  @Test("states with every kind of property have view states")
+  @Test("view states support every kind of property")
   func viewStates() {
     let state = EveryState.ViewState(EveryState(number: 3, optional: 1))
     #expect(state.sum == 2 && state.default == 1.5 && state.text == "x" && state.optional == 1)
     #expect(GenericState.ViewState(GenericState(value: "a", other: 1)).value == "a")
   }
 
-  @Test("actions keep their defaults, labels and generic types")
+  @Test("merged actions keep their defaults, labels and generic types")
   func actions() {
     guard case .changed("a", by: 3) = GenericFeature.Action.changed("a") else {
       Issue.record("the default is missing")

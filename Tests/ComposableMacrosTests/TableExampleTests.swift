@@ -106,7 +106,7 @@ extension ByHand.TableAction: CasePathable {
 
 @MainActor
 struct TableExampleTests {
-  @Test("a feature with macros is tested as one without")
+  @Test("a feature that uses macros is tested like any other")
   func works() async throws {
     let store = TestStore(
       initialState: TableState(), reducer: tableReducer, environment: { @Sendable in 6 })
@@ -122,7 +122,7 @@ struct TableExampleTests {
     await store.finish()
   }
 
-  @Test("a view sends view actions only, and ignores changes it does not show")
+  @Test("a view sends view actions and ignores changes it does not show")
   func isNotNotified() {
     let store = Store(
       initialState: DiceState(),
@@ -146,7 +146,7 @@ struct TableExampleTests {
     }
   }
 
-  @Test("code written by hand does the same")
+  @Test("the expanded macros match the handwritten code")
   func isTheSame() {
     #expect(ByHand.TableAction.dice(.rollTapped).dice == ByHand.DiceAction(viewAction: .rollTapped))
     #expect(TableAction.dice(.rollTapped).dice == Dice.Action(viewAction: .rollTapped))

@@ -6,7 +6,7 @@ struct CasePathsMacroTests {
     try CasePathsMacro.expansion(of: source, as: .member())
   }
 
-  @Test("writes a payload's type with spaces and without comments")
+  @Test("a payload type keeps its spaces and loses its comments")
   func spaces() throws {
     let source = """
       @CasePaths
@@ -18,7 +18,7 @@ struct CasePathsMacroTests {
       try members(source).contains("ComposableCore.CasePath<TableAction, any Sendable & Hashable>"))
   }
 
-  @Test("a path has the documentation of its case")
+  @Test("a case path copies its case's documentation")
   func documentation() throws {
     let text = try members(
       """
@@ -44,7 +44,7 @@ struct CasePathsMacroTests {
       ])
   }
 
-  @Test("the paths, their indices and the index of a value are written")
+  @Test("the macro writes case paths, their indices and 'caseIndex'")
   func writesMembers() throws {
     let source = """
       @CasePaths
@@ -92,7 +92,7 @@ struct CasePathsMacroTests {
         """)
   }
 
-  @Test("conditions are kept, and cases that cannot be named have no index")
+  @Test("'#if' blocks are kept, and deprecated cases get no index")
   func keepsConditions() throws {
     let text = try members(
       "enum E {\n#if DEBUG\ncase a\n#else\ncase b\n#endif\n@available(*, deprecated) case c }")
@@ -103,7 +103,7 @@ struct CasePathsMacroTests {
     #expect(!text.contains("case .c: return"))
   }
 
-  @Test("the conformance is added unless it is there")
+  @Test("the conformance is added unless it already exists")
   func addsConformance() throws {
     let source = "enum E { case a }"
     #expect(
@@ -113,7 +113,7 @@ struct CasePathsMacroTests {
   }
 
   @Test(
-    "a declaration that cannot be expanded is reported at its name",
+    "an invalid declaration is reported with its position",
     arguments: [
       ("struct S { var a = 1 }", "'@CasePaths' is for an enum, and 'S' is a struct", "@"),
       ("func f() {}", "'@CasePaths' is for an enum", "@"),
@@ -146,7 +146,7 @@ struct CasePathsMacroTests {
     }
   }
 
-  @Test("a type that the extension cannot see is refused with a remedy")
+  @Test("a type hidden from the extension is refused with a remedy")
   func refusesPrivate() throws {
     func error(_ source: String, inside enclosing: [String]) -> Diagnostic? {
       do throws(Diagnostic) {
@@ -168,7 +168,7 @@ struct CasePathsMacroTests {
     #expect(error("fileprivate enum E { case a }", inside: ["struct S {}"]) == nil)
   }
 
-  @Test("a type in an extension has the access level of the extension")
+  @Test("a type in an extension takes the extension's access level")
   func readsExtension() throws {
     func text(_ source: String, inside enclosing: [String]) throws -> String {
       try CasePathsMacro.expansion(of: source, as: .member(inside: enclosing))
@@ -185,14 +185,14 @@ struct CasePathsMacroTests {
     #expect(try text("enum E { case a }", inside: ["private extension A {}", "struct B {}"]) != "")
   }
 
-  @Test("an enum without cases gets a note, and not an error")
+  @Test("an enum without cases gets a note instead of an error")
   func notesEmptyEnums() throws {
     #expect(try members("enum E {}").contains("nonisolated struct Cases"))
     #expect(CasePathsMacro.notes(on: "enum E { struct F {} }").count == 1)
     #expect(CasePathsMacro.notes(on: "enum E { case a }").isEmpty)
   }
 
-  @Test("a case that cannot be constructed has a path that extracts nothing")
+  @Test("the path of an uninhabited case extracts nothing")
   func impossibleCases() throws {
     let text = try members("enum E { case alert(Never) }")
     #expect(text.contains(#"CasePath("alert", index: 0, embed: { $0 }) { _ in nil }"#))
@@ -201,21 +201,21 @@ struct CasePathsMacroTests {
     #expect(pair.contains(#"CasePath("pair", index: 0, embed: { $0.1 }) { _ in nil }"#))
   }
 
-  @Test("labels lose the backticks that they do not need")
+  @Test("labels lose unnecessary backticks")
   func labels() throws {
     let text = try members("enum E { case pair(`default`: Int, `inout`: Int) }")
     #expect(text.contains("(default: Int, `inout`: Int)"))
     #expect(text.contains(".pair(default: $0.0, `inout`: $0.1)"))
   }
 
-  @Test("the members of an inlinable enum are inlinable")
+  @Test("an enum's '@usableFromInline' is copied to its members")
   func inlinable() throws {
     #expect(
       try members("@usableFromInline enum E { case a }")
         .contains("@usableFromInline nonisolated struct Cases"))
   }
 
-  @Test("cases under different conditions may have one name")
+  @Test("cases under different conditions may share a name")
   func allowsAlternatives() throws {
     let text = try members("enum E {\n#if A\ncase a(Int)\n#else\ncase a(String)\n#endif\n}")
     #expect(text.contains("CasePath<E, Int>") && text.contains("CasePath<E, String>"))

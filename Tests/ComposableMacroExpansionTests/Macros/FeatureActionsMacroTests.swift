@@ -6,7 +6,7 @@ struct FeatureActionsMacroTests {
     try FeatureActionsMacro.expansion(of: source, as: .member())
   }
 
-  @Test("one enum is written, with the initializers of a merged action")
+  @Test("the macro writes one merged action enum with both initializers")
   func writesAction() throws {
     let source = """
       @FeatureActions
@@ -49,7 +49,7 @@ struct FeatureActionsMacroTests {
   }
 
   @Test(
-    "a declaration that cannot be expanded is reported",
+    "an invalid declaration is reported",
     arguments: [
       (
         "enum F { enum ViewAction {} }",
@@ -72,7 +72,7 @@ struct FeatureActionsMacroTests {
     #expect(try #require(throws: Diagnostic.self) { try members(source) }.message == message)
   }
 
-  @Test("the second of two equal names is reported with the first")
+  @Test("a duplicate name is reported with a note at the original")
   func showsBoth() throws {
     let source = "enum F { enum ViewAction { case a }; enum ReducerAction { case a } }"
     let error = try #require(throws: Diagnostic.self) { try members(source) }

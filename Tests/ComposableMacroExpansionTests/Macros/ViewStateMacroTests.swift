@@ -6,7 +6,7 @@ struct ViewStateMacroTests {
     try ViewStateMacro.expansion(of: source, as: .member())
   }
 
-  @Test("a struct of the shown properties is written, with its initializers")
+  @Test("the macro writes a view state of the shown properties")
   func writesViewState() throws {
     let source = """
       @ViewState
@@ -38,14 +38,14 @@ struct ViewStateMacroTests {
         """)
   }
 
-  @Test("Self is the state, also in the type of a shown property")
+  @Test("Self in a shown property's type refers to the state")
   func replacesSelf() throws {
     let text = try members("struct S { @Shown var a: [Self.Row]; struct Row {} }")
     #expect(text.contains("  var a: [S.Row]\n") && text.contains("init(a: [S.Row])"))
   }
 
   @Test(
-    "a property that cannot be shown is reported",
+    "an invalid use of '@ViewState' or '@Shown' is reported",
     arguments: [
       ("struct S { var a = 1 }", "'S' has no property with '@Shown'"),
       ("enum S { case a }", "'@ViewState' is for a struct, and 'S' is an enum"),
@@ -78,7 +78,7 @@ struct ViewStateMacroTests {
     #expect(try #require(throws: Diagnostic.self) { try members(source) }.message == message)
   }
 
-  @Test("the attribute is allowed on properties only, and generates nothing")
+  @Test("'@Shown' generates nothing and is allowed only on properties")
   func marks() throws {
     #expect(try ShownMacro.expansion(of: "@Shown public var a: Int { 1 }", as: .peer) == "")
     let error = try #require(throws: Diagnostic.self) {

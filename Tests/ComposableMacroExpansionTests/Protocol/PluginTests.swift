@@ -22,14 +22,14 @@ struct PluginTests {
       + #""source":"\#(source)","location":{"fileName":"a.swift","offset":10}}}}"#
   }
 
-  @Test("the version of the protocol is answered, and an enum is expanded")
+  @Test("the plug-in reports its protocol version and expands an enum")
   func expands() throws {
     let answers = try answers(capability, expansion("enum E { case a }"))
     #expect(answers[0] == #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#)
     #expect(answers[1].hasPrefix(#"{"expandMacroResult":{"diagnostics":[],"expandedSource":"//"#))
   }
 
-  @Test("positions refer to the file")
+  @Test("diagnostics and fix-its point to positions in the file")
   func positions() throws {
     let text = try answers(capability, expansion("\\n\\n@CasePaths enum E { case a, a }"))[1]
     #expect(text.contains(#""position":{"fileName":"a.swift","offset":40}"#))
@@ -42,7 +42,7 @@ struct PluginTests {
   }
 
   @Test(
-    "a compiler with another protocol gets an error that says what to do",
+    "an unsupported compiler gets an error with a remedy",
     arguments: [
       #"{"getCapability":{"capability":{"protocolVersion":6}}}"#, #"{"getCapability":{}}"#,
     ])
@@ -53,14 +53,14 @@ struct PluginTests {
     #expect(!answers[1].contains("expandedSource"))
   }
 
-  @Test("a later version of the protocol is accepted")
+  @Test("a later protocol version is accepted")
   func acceptsLaterVersion() throws {
     let later = #"{"getCapability":{"capability":{"protocolVersion":99}},"more":1}"#
     #expect(try answers(later, expansion("enum E { case a }"))[1].contains("expandedSource"))
   }
 
   @Test(
-    "an unknown message is answered, and the plug-in continues",
+    "the plug-in answers an unknown message and continues",
     arguments: [
       "{}", "[]", "", "{", "null", #"{"surprise":{}}"#, #"{"expandAttachedMacro":{}}"#,
       #"{"expandFreestandingMacro":{"macro":{}}}"#, "\u{0}",
@@ -71,7 +71,7 @@ struct PluginTests {
     #expect(answers[2].contains("expandedSource"))
   }
 
-  @Test("an unknown macro and a library are refused")
+  @Test("unknown macros and plug-in libraries are refused")
   func refuses() throws {
     let answers = try answers(
       capability, expansion("enum E { case a }", type: "Other"),
@@ -80,7 +80,7 @@ struct PluginTests {
     #expect(answers[2] == #"{"loadPluginLibraryResult":{"diagnostics":[],"loaded":false}}"#)
   }
 
-  @Test("messages are framed by their length; a stream may end early")
+  @Test("a stream frames messages by length and may end early")
   func frames() throws {
     let (input, output) = (Pipe(), Pipe())
     let stream = MessageStream(

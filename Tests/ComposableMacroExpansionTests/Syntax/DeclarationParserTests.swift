@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableMacroExpansion
 
 struct DeclarationParserTests {
-  @Test("the cases of an enum are found, whatever stands beside them", arguments: bodies)
+  @Test("the parser finds an enum's cases among any other members", arguments: bodies)
   func findsCases(body: String, expected: [String]) throws {
     for head in ["enum E", "public indirect enum E<T: P<Int>>: Int, Q where T.X == [Int]"] {
       let declaration = try #require(
@@ -14,7 +14,7 @@ struct DeclarationParserTests {
   }
 
   @Test(
-    "heads of types are read",
+    "the parser reads a type's keyword, name and inherited types",
     arguments: [
       ("enum A {}", "enum A", ""),
       ("@frozen public enum A<T>: B, C<D, E> where T: F {}", "enum A", "B|C<D, E>"),
@@ -30,7 +30,7 @@ struct DeclarationParserTests {
     #expect(type.inherited.joined(separator: "|") == inherited)
   }
 
-  @Test("the stored properties of a struct are found with their types")
+  @Test("the parser finds a struct's properties with their types")
   func findsProperties() throws {
     let source = """
       struct S {
@@ -68,7 +68,7 @@ struct DeclarationParserTests {
     #expect(type.properties.first { $0.name == "o" }?.getterEffect == "throws")
   }
 
-  @Test("the enums of this package are read back as written")
+  @Test("the parser finds every case of this package's own enums")
   func readsOwnSources() throws {
     let root = URL(filePath: #filePath).appending(path: "../../../../Modules").standardized
     let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
@@ -90,7 +90,7 @@ struct DeclarationParserTests {
     #expect(count > 200)
   }
 
-  @Test("a thousand cases are found, and brackets that are nested deeply")
+  @Test("the parser handles 1,000 cases and 100,000 nested brackets")
   func isLarge() throws {
     let cases = (0..<1000).map { "case c\($0)(Int)" }.joined(separator: "\n")
     let depth = 100_000

@@ -3,7 +3,7 @@ import Testing
 
 struct LexerTests {
   @Test(
-    "a text is divided into tokens",
+    "the lexer splits source text into tokens",
     arguments: [
       ("a.b(c)", ["a", ".", "b", "(", "c", ")"]),
       ("a->b >= c", ["a", "->", "b", ">", "=", "c"]),
@@ -31,7 +31,7 @@ struct LexerTests {
     #expect(Lexer.tokens(of: source).map { String($0.text) } == tokens)
   }
 
-  @Test("tokens have a position, and a mark at the start of a line")
+  @Test("each token records its offset and whether it starts a line")
   func positions() {
     let tokens = Lexer.tokens(of: "ä b\n/* \n */c")
     #expect(tokens.map(\.offset) == [0, 3, 12])
@@ -40,7 +40,7 @@ struct LexerTests {
   }
 
   @Test(
-    "texts that invite repeated searches take linear time",
+    "pathological input is parsed in linear time",
     arguments: [
       "#", "#/a ", "= /a ", "= #/\n", "\"\\(", "#\"\"\" ", "/*", "a < ", "(", "`", "\"\"\"", "\\",
       "<",
@@ -50,7 +50,7 @@ struct LexerTests {
     #expect(DeclarationParser.declaration(in: source)?.name == "E")
   }
 
-  @Test("no random text crashes or hangs the parser or a macro")
+  @Test("random text neither crashes nor hangs the parser or a macro")
   func random() {
     let parts = [
       "enum", "struct", "case", "var", "let", "func", "E", "a", "Self", "`x`", "`", "(", ")", "[",
