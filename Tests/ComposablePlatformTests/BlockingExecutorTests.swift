@@ -19,14 +19,14 @@ struct BlockingExecutorTests {
     func block(until semaphore: DispatchSemaphore) { semaphore.wait() }
   }
 
-  @Test("jobs run in the order in which they were enqueued")
+  @Test("jobs run in the order they were enqueued")
   func runsInOrder() async {
     let worker = Worker()
     for number in 1...100 { await worker.note(number) }
     #expect(await worker.numbers() == Array(1...100))
   }
 
-  @Test("actors that block leave the threads of the cooperative pool free")
+  @Test("blocking actors leave the cooperative pool's threads free")
   func leavesPoolFree() async {
     let (count, semaphore) = (40, DispatchSemaphore(value: 0))
     await withTaskGroup(of: Void.self) { group in

@@ -13,7 +13,7 @@ struct PrintableTextTests {
   }
 
   @Test(
-    "joiners and tags are printed where they join, escaped elsewhere",
+    "joiners and tags are escaped unless they join characters",
     arguments: [
       ("👩\u{200D}💻", "👩\u{200D}💻"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
       ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E007F}"),
@@ -26,7 +26,7 @@ struct PrintableTextTests {
     #expect(text.printable.unicodeScalars.elementsEqual(shown.unicodeScalars))
   }
 
-  @Test("no two names of files are printed alike")
+  @Test("different file names are printed differently")
   func printableNames() {
     #expect("a\tb.json".printableName == #"a\u{9}b.json"#)
     #expect(#"a\u{9}b.json"#.printableName == #"a\\u{9}b.json"#)

@@ -17,7 +17,7 @@ struct ReplaceableFileTests {
     try file.replace(with: bytes)
   }
 
-  @Test("a file is created or replaced completely, and no other file remains")
+  @Test("replacing writes the whole file and leaves no other file behind")
   func replaces() throws {
     try replace(folder("f"), with: bytes)
     #expect(try folder.text(of: "f") == "new")
@@ -26,7 +26,7 @@ struct ReplaceableFileTests {
     #expect(try folder.names == ["f"])
   }
 
-  @Test("a file is locked once, by whichever name, until it is closed")
+  @Test("a file's lock covers all its names and lasts until it is closed")
   func locks() throws {
     try folder.write("old", to: "f")
     try FileManager.default.createSymbolicLink(
@@ -40,7 +40,7 @@ struct ReplaceableFileTests {
     other.close()
   }
 
-  @Test("a lock is released even if another process has its descriptor")
+  @Test("closing a file releases its lock even if the descriptor was copied")
   func releasesLockWithCopies() throws {
     let file = try #require(try ReplaceableFile(at: folder("f")))
     // As a child process has between fork and exec.
@@ -88,14 +88,14 @@ struct ReplaceableFileTests {
     if hasAttributes { #expect(try new.attribute(name) == Array("kept".utf8)) }
   }
 
-  @Test("the next replacement removes the file that a killed process left")
+  @Test("the next replacement removes a killed process's leftover file")
   func removesLitter() throws {
     try folder.write("half", to: ".composable-platform.new")
     try replace(folder("f"), with: bytes)
     #expect(try folder.names == ["f"])
   }
 
-  @Test("a name may be as long as the system allows")
+  @Test("a file name may be as long as the system allows")
   func longestName() throws {
     let name = String(repeating: "n", count: 255)
     try replace(folder(name), with: bytes)
@@ -113,7 +113,7 @@ struct ReplaceableFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == "target")
   }
 
-  @Test("a path that is not a regular file is refused and unchanged")
+  @Test("a folder or a pipe is refused and left unchanged")
   func refusesFolders() throws {
     try FileManager.default.createDirectory(
       atPath: folder("d"), withIntermediateDirectories: false)
@@ -135,7 +135,7 @@ struct ReplaceableFileTests {
     #expect(throws: FileError.brokenLink) { try ReplaceableFile(at: folder("link")) }
   }
 
-  @Test("a link that cannot be examined is not taken for a missing file")
+  @Test("a path that cannot be resolved is not treated as a missing file")
   func unknownLinks() throws {
     let name = folder(String(repeating: "n", count: 256))
     let error = #expect(throws: FileError.self) { try ReplaceableFile(at: name) }
@@ -146,13 +146,13 @@ struct ReplaceableFileTests {
     #expect(try folder.names == ["plain"])
   }
 
-  @Test("a missing folder is described in the error")
+  @Test("a missing folder throws a readable error")
   func missingFolder() {
     let error = #expect(throws: FileError.self) { try ReplaceableFile(at: folder("no/f")) }
     #expect(error?.description == "there is no such file or folder")
   }
 
-  @Test("a leftover that cannot be removed is ignored; checking leaves nothing")
+  @Test("an unremovable leftover is ignored, and checking leaves no file")
   func passesByLitter() throws {
     // A folder of this name stands for a file of another user in a folder for all.
     try FileManager.default.createDirectory(
@@ -165,7 +165,7 @@ struct ReplaceableFileTests {
     #expect(try folder.names == [".composable-platform.new", "f"])
   }
 
-  @Test("a copy is written next to the file and overwrites no file")
+  @Test("a copy is written beside the file and overwrites nothing")
   func copies() throws {
     let file = try #require(try ReplaceableFile(at: folder("f")))
     defer { file.close() }
@@ -177,7 +177,7 @@ struct ReplaceableFileTests {
     #expect(try file.isFile(at: folder("f.copy")) == false)
   }
 
-  @Test("the copy of a file that is reached by a link is beside the file")
+  @Test("a copy made through a link is beside the file, not the link")
   func copyOfLink() throws {
     try FileManager.default.createDirectory(
       atPath: folder("there"), withIntermediateDirectories: false)
@@ -191,7 +191,7 @@ struct ReplaceableFileTests {
     #expect(try folder.text(of: "there/f.copy") == "new")
   }
 
-  @Test("the path of a copy is right after a combining character")
+  @Test("a copy's path is correct for a name with a combining character")
   func copyOfCombiningName() throws {
     let file = try #require(try ReplaceableFile(at: folder("\u{301}x")))
     defer { file.close() }
@@ -199,7 +199,7 @@ struct ReplaceableFileTests {
     #expect(Array(copy.utf8) == Array(folder("\u{301}x.copy").utf8))
   }
 
-  @Test("a copy's name that is too long is cut between characters")
+  @Test("a copy's overlong name is cut between characters")
   func copyOfLongName() throws {
     let name = "n" + String(repeating: "é", count: 127)
     let file = try #require(try ReplaceableFile(at: folder(name)))

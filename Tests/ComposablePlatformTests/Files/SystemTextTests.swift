@@ -14,13 +14,13 @@ struct SystemTextTests {
     unsetenv(name)
   }
 
-  @Test("UTF-8 is read as the text that it encodes", arguments: ["", "a", "é", "日本", "👩‍👩‍👧", "a/b c"])
+  @Test("UTF-8 bytes convert to text and back", arguments: ["", "a", "é", "日本", "👩‍👩‍👧", "a/b c"])
   func text(text: String) {
     #expect(String(systemBytes: Array(text.utf8)) == text)
     #expect(text.systemBytes == Array(text.utf8))
   }
 
-  @Test("every sequence of bytes comes back, and different ones differ")
+  @Test("any byte sequence converts to a unique text and back")
   func roundTrip() {
     var texts: [String: [UInt8]] = [:]
     let parts: [[UInt8]] = [

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct DescriptorTests {
-  @Test("a file is read in pieces up to its end")
+  @Test("a descriptor reads a file in chunks up to its end")
   func reads() throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "f")
@@ -17,7 +17,7 @@ struct DescriptorTests {
   }
 
   @Test(
-    "a file that cannot be opened or read throws an error with the reason",
+    "an unreadable file throws an error with the reason",
     arguments: [("no such file", "there is no such file or folder"), (".", "it is a folder")])
   func refusals(name: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -29,7 +29,7 @@ struct DescriptorTests {
     #expect(error?.description == reason)
   }
 
-  @Test("writes to a slow reader in order, and stops on request")
+  @Test("writing to a slow reader keeps the order and stops on request")
   func writesToPipe() async throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let (readEnd, writeEnd) = try makeSignalPipe()
@@ -53,7 +53,7 @@ struct DescriptorTests {
     #expect(try await reader.value == bytes)
   }
 
-  @Test("a private folder is accessible to its owner, and may exist")
+  @Test("a private folder is accessible only to its owner and may already exist")
   func privateFolder() throws {
     let folder = try TemporaryFolder()
     try makePrivateFolder(folder("d"))
