@@ -82,7 +82,7 @@ struct RecordableProgramTests {
     return path
   }
 
-  @Test("a session is recorded, and replayed without its effects")
+  @Test("a recorded session replays without its effects")
   func replays() async throws {
     let path = try await record()
     #expect(await run(["replay", path]).output == "Dice\n====\nrolled 8\n[roll] Roll\n")
@@ -97,13 +97,13 @@ struct RecordableProgramTests {
     #expect(shown.count == 4 && shown[1].hasSuffix("rolled(4)  (effect of 1)"))
   }
 
-  @Test("commands and messages have the name of the program")
+  @Test("help and error messages use the program's name")
   func words() async throws {
     #expect(await run(["record", "--help"]).output.contains("dice record session.jsonl"))
     #expect(await run(["replay", folder("none")]).error.hasPrefix("dice: "))
   }
 
-  @Test("a recording of another program or schema is shown without its types")
+  @Test("a recording of another program or schema is shown undecoded")
   func foreign() async throws {
     let path = try await record()
     for (name, schema) in [("cards", "1"), ("dice", "2")] {

@@ -3,7 +3,7 @@ import Testing
 
 struct ShortenedTests {
   @Test(
-    "keeps exactly the elements that the condition needs, in order",
+    "shortening keeps exactly the needed elements, in order",
     arguments: [[], [0], [99], [3, 50], [0, 1, 2, 99], Array(20..<60)])
   func needed(needed: [Int]) async {
     let left = await shortened(Array(0..<100)) { elements in
@@ -12,7 +12,7 @@ struct ShortenedTests {
     #expect(left == needed)
   }
 
-  @Test("removes elements that can be removed only in pairs")
+  @Test("shortening removes elements that can only be removed in pairs")
   func pairs() async {
     let left = await shortened(Array(0..<8)) { elements in
       elements.contains(4) == elements.contains(5)
@@ -20,7 +20,7 @@ struct ShortenedTests {
     #expect(left == [])
   }
 
-  @Test("the condition is not called for an empty list")
+  @Test("shortening an empty list never calls the condition")
   func empty() async {
     let left = await shortened([Int]()) { _ in
       Issue.record("asked")

@@ -50,7 +50,7 @@ struct SwiftSourceTests {
         == [#"$0.inner = Inner(name: "a", numbers: [])"#, "$0.choice = .one(3)"])
   }
 
-  @Test("a value without properties is assigned whole, a tuple by element")
+  @Test("tuples are assigned element by element, and plain values whole")
   func wholes() {
     #expect(swiftAssignments(from: 1, to: 2) == ["$0 = 2"])
     #expect(swiftAssignments(from: [1], to: [1]) == [])
@@ -83,7 +83,7 @@ struct SwiftSourceTests {
     static var cases: Cases { Cases() }
   }
 
-  @Test("only the differing parts of a value in the same case are assigned")
+  @Test("only the changed parts of a case's payload are assigned")
   func cases() {
     let (old, new) = (Session(), Place.map(Point(x: 1, y: 3, title: "some place with a name")))
     #expect(swiftAssignments(from: old.place, to: new) == [#"$0.modify(\.map) { $0.y = 3 }"#])
@@ -100,7 +100,7 @@ struct SwiftSourceTests {
     #expect(changed == session)
   }
 
-  @Test("the name of a type includes those around it, and no module")
+  @Test("a nested type's name includes its outer types but no module")
   func nestedNames() {
     #expect(
       swiftSource(Enclosing.Inner(box: Enclosing.Box(value: 1)))
@@ -123,7 +123,7 @@ struct SwiftSourceTests {
         == "Date(timeIntervalSinceReferenceDate: 0.1)")
   }
 
-  @Test("a change between values with equal descriptions is written")
+  @Test("a change is written even if both descriptions are equal")
   func equalDescriptions() {
     #expect(
       swiftAssignments(from: Holder(), to: Holder(alike: Alike(number: 2))) == [
