@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ClickerTests {
-  @Test("counts each tap")
+  @Test("each tap is counted")
   func taps() async {
     await assert(
       initialState: ClickerState(), reducer: clickerReducer, environment: (),
@@ -14,7 +14,7 @@ struct ClickerTests {
   }
 
   @Test(
-    "shows the number of taps",
+    "the screen shows the number of taps",
     arguments: [("start", ClickerState()), ("tapped", ClickerState(tapCount: 1))])
   func screens(name: String, state: ClickerState) {
     assertScreen(renderClicker(ClickerViewState(state)), named: "clicker \(name)")

@@ -7,7 +7,7 @@ import Testing
 struct DiceTests {
   private struct Offline: Error, CustomStringConvertible { let description = "there is no network" }
 
-  @Test("a response is in the state")
+  @Test("a successful request stores its response")
   func succeeds() async {
     await assert(
       initialState: DiceState(failure: "the disk is full"), reducer: diceReducer,
@@ -22,7 +22,7 @@ struct DiceTests {
       })
   }
 
-  @Test("a failure is in the state, and keeps the last response")
+  @Test("a failed request stores its failure and keeps the last response")
   func fails() async {
     await assert(
       initialState: DiceState(response: 7), reducer: diceReducer,
@@ -34,7 +34,7 @@ struct DiceTests {
       })
   }
 
-  @Test("a request that is cancelled has no response")
+  @Test("a cancelled request sends no response")
   func cancels() async {
     let clock = TestClock()
     await assert(
@@ -52,12 +52,12 @@ struct DiceTests {
     ("response", DiceState(response: 7)), ("failed", DiceState(failure: "no network")),
   ]
 
-  @Test("shows the response, a failure or that it waits", arguments: states)
+  @Test("the screen shows a response, a failure or a request in flight", arguments: states)
   func screens(name: String, state: DiceState) {
     assertScreen(renderDice(DiceViewState(state)), named: "dice \(name)")
   }
 
-  @Test("the notice of a request is its response or its failure")
+  @Test("a request's notice is its response or its failure")
   func notices() {
     let states = Self.states.map { DiceViewState($0.1) }
     let notices = states.map { diceNotice(.requestTapped, before: states[0], after: $0) }

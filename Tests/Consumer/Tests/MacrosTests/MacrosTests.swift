@@ -14,7 +14,7 @@ enum Door {
   @CasePaths enum ReducerAction: Equatable, Sendable { case closed(after: Int) }
 }
 
-@Test("the macros are expanded in a package that depends on this one")
+@Test("the macros expand in a package that depends on this one")
 func expands() {
   var state = DoorState()
   let reducer = Reducer<DoorState, Door.Action, Void> { state, action, _ in
