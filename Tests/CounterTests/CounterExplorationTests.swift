@@ -35,7 +35,7 @@ struct CounterExplorationTests {
   private typealias CounterRule = StateExplorer<CounterState, CounterAction>.Rule
 
   @Test(
-    "a request in flight, or a count out of range, disables the button")
+    "a request in flight or a count below one disables the button")
   func requestButton() async {
     let exploration = await explorer([1]).explore(
       CounterRule.always("disabled exactly while in flight, or below one") { state in
@@ -54,7 +54,7 @@ struct CounterExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("ten thousand states of the counter are explored")
+  @Test("the counter becomes usable again from all 10,000 explored states")
   func manyStates() async {
     let exploration = await explorer(Array(1...250)).explore(
       CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })
@@ -63,7 +63,7 @@ struct CounterExplorationTests {
     #expect(exploration.isBounded)
   }
 
-  @Test("a response names the n of its request")
+  @Test("a response's alert names the requested n")
   func responsesNameTheirRequest() async {
     let exploration = await explorer([1]).explore(
       CounterRule.onChange("the alert is for the n of the request") { before, action, after in

@@ -19,12 +19,12 @@ struct CounterReducerTests {
     )
   }
 
-  @Test("a request is slow after 200 milliseconds")
+  @Test("a request counts as slow after 200 milliseconds")
   func patience() {
     #expect(CounterEnvironment.patience == .milliseconds(200))
   }
 
-  @Test("plus and minus add and subtract one, below zero too")
+  @Test("plus adds one, and minus subtracts one, even below zero")
   func counts() async {
     let store = store()
     await store.send(.incrTapped) { $0.count = 1 }
@@ -33,7 +33,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("the count jumps by a number and to a number")
+  @Test("a number can be added to the count or replace it")
   func jumps() async {
     let store = store()
     await store.send(.add(7)) { $0.count = 7 }
@@ -42,7 +42,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("at the ends of Int, the count does not change")
+  @Test("the count does not overflow at either end of Int")
   func endsOfInt() async {
     let top = store(CounterState(count: .max))
     await top.send(.incrTapped)
@@ -52,7 +52,7 @@ struct CounterReducerTests {
     await bottom.finish()
   }
 
-  @Test("the response to a request is an alert that names the requested n")
+  @Test("a response shows an alert for the requested n")
   func nthPrime() async {
     await assert(
       initialState: CounterState(count: 7),
@@ -67,7 +67,7 @@ struct CounterReducerTests {
     )
   }
 
-  @Test("an index other than the count can be requested, and the alert names it")
+  @Test("a request for another index shows an alert for that index")
   func nthPrimeOfAnother() async {
     let store = store(CounterState(count: 2), nthPrime: { n, _ in n * 10 })
     await store.send(.requestNthPrimeOf(5)) { $0.nthPrimeRequest = NthPrimeRequest(n: 5) }
@@ -78,7 +78,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("a request in flight keeps the count and refuses a second request")
+  @Test("a request in flight locks the count and blocks other requests")
   func inFlight() async {
     let clock = TestClock()
     let store = store(
@@ -95,7 +95,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("progress is shown once a request takes 200 milliseconds")
+  @Test("a request becomes slow after 200 milliseconds and reports progress")
   func progress() async {
     let clock = TestClock()
     let store = store(
@@ -122,7 +122,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("a cancelled request has no response")
+  @Test("a cancelled request sends no response")
   func cancel() async {
     let clock = TestClock()
     let store = store(
@@ -138,7 +138,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("a failure is shown in an alert, and the counter is usable again")
+  @Test("a failure shows an alert and leaves the counter usable")
   func failure() async {
     struct Failure: Error, CustomStringConvertible { let description = "The moon is full." }
     let store = store(CounterState(count: 7), nthPrime: { _, _ in throw Failure() })
@@ -153,7 +153,7 @@ struct CounterReducerTests {
   }
 
   @Test(
-    "out of range, no request is sent, and one by number is answered",
+    "an index out of range is never requested",
     arguments: [0, -1, .min, 1_000_000_001, .max])
   func outOfRange(n: Int) async {
     let store = store(CounterState(count: n))
@@ -168,7 +168,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("the detail is shown and dismissed")
+  @Test("the detail can be shown and dismissed")
   func detail() async {
     let store = store()
     await store.send(.isPrimeButtonTapped) { $0.isPrimeDetailShown = true }

@@ -12,7 +12,7 @@ struct CounterScreenTests {
   private static let failure = PrimeAlert(n: 7, result: .failure("It is late."))
 
   @Test(
-    "shows the counter",
+    "the counter's screens match their golden files",
     arguments: [
       ("rest", CounterState(count: 7)),
       ("zero", CounterState(count: 0)),
@@ -32,7 +32,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "each command does what its label promises",
+    "each command does what its label says",
     arguments: [
       ("+", CounterState(count: 3)), ("-", CounterState(count: 1)),
       ("prime", CounterState(count: 2, isPrimeDetailShown: true)),
@@ -44,7 +44,7 @@ struct CounterScreenTests {
     #expect(state == expected)
   }
 
-  @Test("cancels a request, closes the detail and dismisses an alert")
+  @Test("commands cancel a request, close the detail and dismiss an alert")
   func endings() throws {
     var state = CounterState(nthPrimeRequest: NthPrimeRequest(n: 7), isPrimeDetailShown: true)
     reduce(&state, try #require(screen(state).firstControl { $0.command == "cancel" }))
@@ -55,7 +55,7 @@ struct CounterScreenTests {
     #expect(state == CounterState())
   }
 
-  @Test("a double click asks for the nth prime as the button does")
+  @Test("a double click requests the nth prime")
   func doubleClick() throws {
     var state = CounterState(count: 3)
     reduce(&state, try #require(screen(state).doubleClick))
@@ -72,7 +72,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "commands take numbers",
+    "commands accept numbers as arguments",
     arguments: [
       ("+", "5", CounterViewAction.add(5)), ("+", "-5", .add(-5)), ("-", "5", .add(-5)),
       ("-", "9223372036854775808", .add(.min)), ("set", "-3", .set(-3)),
@@ -83,7 +83,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "commands refuse numbers with a reason",
+    "commands refuse invalid numbers with a reason",
     arguments: [
       ("+", "9223372036854775807", 1, "that would overflow the counter"),
       ("-", "9223372036854775808", -1, "that would overflow the counter"),
@@ -107,7 +107,7 @@ struct CounterScreenTests {
     return parse(text)
   }
 
-  @Test("a request in flight disables all but four controls, with a reason")
+  @Test("a request in flight disables seven controls with a reason")
   func inFlight() {
     let enabled = screen(Self.busy).controls.filter(\.isEnabled).map(\.command)
     #expect(enabled == ["prime", "cancel"])
@@ -118,7 +118,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "the ends of Int and of the range of nth primes disable a control",
+    "controls that would leave their range are disabled",
     arguments: [
       (Int.max, ["+", "nth"]), (.min, ["-", "nth"]), (0, ["nth"]), (1, []), (1_000_000_000, []),
       (1_000_000_001, ["nth"]),
@@ -130,7 +130,7 @@ struct CounterScreenTests {
         == disabled + ["cancel", "close"])
   }
 
-  @Test("the progress of a request is not a change until the request is slow")
+  @Test("progress does not change the view state until a request is slow")
   func progress() {
     func viewState(_ done: Int, isSlow: Bool) -> CounterViewState {
       CounterViewState(
@@ -140,7 +140,7 @@ struct CounterScreenTests {
     #expect(viewState(1, isSlow: true) != viewState(2, isSlow: true))
   }
 
-  @Test("the notice of a request is its response or its status")
+  @Test("a request's notice is its response or its status")
   func notices() {
     let found = CounterState(alertNthPrime: PrimeAlert(n: 7, result: .success(17)))
     func notice(

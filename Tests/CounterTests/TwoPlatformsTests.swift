@@ -87,7 +87,7 @@ struct TwoPlatformsTests {
       environment: CounterEnvironment(nthPrime: { n, _ in 1000 + n }))
   }
 
-  @Test("the same intents lead to the same state")
+  @Test("the same intents lead to the same state on both platforms")
   func sameIntents() async {
     let (phoneStore, computerStore) = (makeStore(), makeStore())
     let phone = phoneStore.view(state: Phone.ViewState.init, action: Phone.action)
@@ -100,7 +100,7 @@ struct TwoPlatformsTests {
     }
   }
 
-  @Test("a modal covers the phone's buttons, a popover leaves them enabled")
+  @Test("the phone's modal disables buttons, unlike the computer's popover")
   func differentViewStates() {
     let state = CounterState(count: 2, isPrimeDetailShown: true)
     let phone = Phone.ViewState(state)

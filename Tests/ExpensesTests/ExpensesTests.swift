@@ -20,7 +20,7 @@ struct ExpensesTests {
   private nonisolated static let lunch = Expense(
     id: 1, title: "lunch", amount: 1250, category: .food, isPaid: true, note: "")
 
-  @Test("a wrong password is forgotten and the name is kept")
+  @Test("a wrong password is cleared and the name is kept")
   func login() async {
     await assert(
       initialState: .login(Login(draft: Login.Draft(name: "ann", password: Secret("open")))),
@@ -43,7 +43,7 @@ struct ExpensesTests {
       })
   }
 
-  @Test("a draft is saved when nothing is missing")
+  @Test("a draft is saved once it is complete")
   func saves() async {
     var draft = ExpenseDraft()
     let store = TestStore(
@@ -62,7 +62,7 @@ struct ExpensesTests {
     await store.finish()
   }
 
-  @Test("a changed draft is left only after a question")
+  @Test("leaving a changed draft asks for confirmation")
   func leaves() async {
     let draft = ExpenseDraft(title: "tea")
     let store = TestStore(
@@ -78,7 +78,7 @@ struct ExpensesTests {
     await store.finish()
   }
 
-  @Test("the screens show a login, a table, and a form with its problems")
+  @Test("the login, list and form screens match their golden files")
   func screens() {
     assertScreen(
       renderExpensesApp(.login(Login(failure: "The password is wrong."))), named: "login")
@@ -88,7 +88,7 @@ struct ExpensesTests {
     assertScreen(renderExpensesApp(.list(form)), named: "form")
   }
 
-  @Test("every form can be left, and saves only complete values")
+  @Test("every form can be left and saves only expenses with a title")
   func explored() async {
     let explorer = StateExplorer(
       initialStates: [ExpenseList(expenses: [Self.lunch])], reducer: expenseListReducer,

@@ -18,7 +18,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "deletes a set of rows together, and ignores rows that do not exist",
+    "deleting removes all given rows and ignores missing ones",
     arguments: [
       (Set([0, 1]), [5, 7]), (Set([3]), [2, 3, 5]), (Set([1, 9, -1]), [2, 5, 7]),
       (Set<Int>(), [2, 3, 5, 7]), (Set(0...3), []),
@@ -30,14 +30,14 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("leaves the choice of a favorite to the application")
+  @Test("the feature leaves a tap on a favorite to the application")
   func primeButton() async {
     let store = store([2])
     await store.send(.primeButtonTapped(2))
     await store.finish()
   }
 
-  @Test("saves the list of the request, to the default file or a named one")
+  @Test("saving writes the list to the default file or to a named one")
   func saves() async {
     let store = store([2, 3]) { MemoryFile($0 ?? "standard.json") }
     let standard = FavoritesFile("standard.json", [2, 3])
@@ -61,7 +61,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("replaces the list when a file was loaded")
+  @Test("loading a file replaces the list")
   func loads() async {
     let store = store([2]) { MemoryFile($0 ?? "standard.json", [5, 7]) }
     let standard = FavoritesFile("standard.json", [5, 7])
@@ -86,7 +86,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "a file that cannot be loaded is a failure, and the list is unchanged",
+    "a failed load reports the reason and keeps the list",
     arguments: [
       (nil, nil, "shown f.json does not exist."),
       (
@@ -120,7 +120,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "a file that must not be overwritten is a failure with a reason",
+    "an unsafe save is refused with a reason",
     arguments: [
       // The file that was written or read last, and the present contents of f.json.
       (
@@ -152,7 +152,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "saving takes over the changes of others in the file",
+    "saving merges the changes that others made to the file",
     arguments: [
       // base, own, others', result
       ([7, 11], [7], [7, 11], [7]),
@@ -182,7 +182,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "two files whose paths look alike are distinguished",
+    "files with similar-looking paths are distinguished",
     arguments: [("a\tb.json", #"a\u{9}b.json"#), ("\u{E9}.json", "e\u{301}.json")])
   func filesShownAlike(loaded: String, written: String) async {
     let store = store([2], written: FavoritesFile(loaded, [2, 5])) { _ in MemoryFile(written, [5]) }
@@ -193,7 +193,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("keeps changes that are made while the file is written")
+  @Test("changes made while saving are kept")
   func changesMeanwhile() {
     var state = FavoritePrimesState(favoritePrimes: [3, 5], fileRequest: .save)
     let file = FavoritesFile("f.json", [2, 3, 7])
@@ -205,7 +205,7 @@ struct FavoritePrimesReducerTests {
     #expect(state.written == file)
   }
 
-  @Test("handles one file request at a time")
+  @Test("the reducer handles one file request at a time")
   func oneRequestAtATime() async {
     let store = store { MemoryFile($0 ?? "f.json") }
     await store.send(.saveButtonTapped) { $0.fileRequest = .save }

@@ -11,7 +11,7 @@ struct FavoritePrimesScreenTests {
   private static let three = FavoritePrimesState(favoritePrimes: [2, 3, 7])
 
   @Test(
-    "shows the favorites",
+    "the favorites screens match their golden files",
     arguments: [
       ("empty", FavoritePrimesState()),
       ("three", three),
@@ -52,7 +52,7 @@ struct FavoritePrimesScreenTests {
     }
   }
 
-  @Test("the message is dismissed by its action")
+  @Test("dismissing the message sends its action")
   func dismissal() throws {
     let alert = try #require(
       screen(FavoritePrimesState(fileOutcome: .failed(.load, ""))).frontAlert)
@@ -60,7 +60,7 @@ struct FavoritePrimesScreenTests {
     #expect(FavoritePrimesAction(action) == .fileOutcomeDismissed)
   }
 
-  @Test("lists the favorites on one line")
+  @Test("the view state lists the favorites on one line")
   func line() {
     func line(_ favorites: [Int]) -> String {
       FavoritePrimesViewState(FavoritePrimesState(favoritePrimes: favorites)).line
@@ -70,7 +70,7 @@ struct FavoritePrimesScreenTests {
   }
 
   @Test(
-    "warns before favorites that are not in the file are lost",
+    "an exit warning appears while favorites are unsaved",
     arguments: [
       ([2, 3], [2, 3], nil, nil),
       ([], [], nil, nil),
@@ -89,7 +89,7 @@ struct FavoritePrimesScreenTests {
         == reason.map { Refusal($0, remedies: "write") })
   }
 
-  @Test("the notice of a removal names the favorites, and counts the rest")
+  @Test("a removal's notice names the favorites and counts the rest")
   func removing() {
     let (before, after) = (Self.three, FavoritePrimesState(favoritePrimes: [3]))
     #expect(
@@ -97,7 +97,7 @@ struct FavoritePrimesScreenTests {
         == Notice("removed 2, 7 from favorites (1)"))
   }
 
-  @Test("the notice of a file command is its outcome, or that it runs")
+  @Test("a file command's notice shows its outcome or its progress")
   func file() {
     func outcome(_ outcome: FavoritesFileOutcome) -> Notice? {
       notice(.saveButtonTapped, FavoritePrimesState(), FavoritePrimesState(fileOutcome: outcome))

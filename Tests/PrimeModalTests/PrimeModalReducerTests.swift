@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct PrimeModalReducerTests {
-  @Test("favorites are saved in order, without duplicates, and removed")
+  @Test("favorites keep their order, have no duplicates and can be removed")
   func savesAndRemoves() async {
     await assert(
       initialState: PrimeModalState(count: 7, favoritePrimes: [11, 2]),

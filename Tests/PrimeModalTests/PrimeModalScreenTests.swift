@@ -9,7 +9,7 @@ struct PrimeModalScreenTests {
   }
 
   @Test(
-    "shows the detail",
+    "the detail's screens match their golden files",
     arguments: [
       ("prime", PrimeModalState(count: 7, favoritePrimes: [2])),
       ("favorite", PrimeModalState(count: 7, favoritePrimes: [7])),
@@ -21,7 +21,7 @@ struct PrimeModalScreenTests {
   }
 
   @Test(
-    "each command saves or removes, or is disabled with a remedy",
+    "save and remove are disabled with a remedy when they do not apply",
     arguments: [
       (7, [2], nil, Refusal("7 is not a favorite", remedies: "star")),
       (7, [7], Refusal("7 is already a favorite", remedies: "unstar"), nil),
@@ -53,7 +53,7 @@ struct PrimeModalScreenTests {
     }
   }
 
-  @Test("the notices of saving and removing name the number and the count")
+  @Test("the save and remove notices name the number and the count")
   func notices() {
     let (without, with) = (viewState(7, [2]), viewState(7, [2, 7]))
     #expect(

@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct FactorizationTests {
-  @Test("the smallest factor of every number up to 5,000")
+  @Test("smallestFactor agrees with trial division up to 5,000")
   func smallNumbers() {
     for n in -5...5_000 {
       let expected = n < 4 ? nil : (2..<n).first { n % $0 == 0 }
@@ -14,7 +14,7 @@ struct FactorizationTests {
   }
 
   @Test(
-    "numbers without small factors",
+    "smallestFactor handles large numbers",
     arguments: [
       (9_223_371_873_002_223_329, 3_037_000_453),
       (1_018_081, 1_009),

@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct PrimalityTests {
-  @Test("every number up to 10,000 agrees with trial division")
+  @Test("isPrime agrees with trial division up to 10,000")
   func smallNumbers() {
     for n in -10...10_000 {
       let isPrimeByTrial =
@@ -15,7 +15,7 @@ struct PrimalityTests {
   }
 
   @Test(
-    "large primes",
+    "isPrime accepts large primes",
     arguments: [
       9_223_372_036_854_775_783, 2_305_843_009_213_693_951, 3_037_000_493, 3_037_000_453,
       18_014_398_509_481_951,
@@ -25,7 +25,7 @@ struct PrimalityTests {
   }
 
   @Test(
-    "numbers that fool weaker tests, and the ends of Int",
+    "isPrime rejects pseudoprimes and the ends of Int",
     arguments: [
       561, 41_041, 825_265, 3_215_031_751, 3_825_123_056_546_413_051, 341_550_071_728_321,
       // Each of the bases 2, 3, 5, 7 and of the bases 2, 11 finds one that the others miss.

@@ -2,7 +2,7 @@ import PrimeModal
 import Testing
 
 struct PrimeSieveTests {
-  @Test("a sieve agrees with the test of each number, below and beyond the list")
+  @Test("a sieve agrees with isPrime inside and outside its range")
   func agrees() {
     let sieve = PrimeSieve(for: Array(1...10_000))
     for number in -10...20_000 { #expect(sieve.isPrime(number) == isPrime(number)) }
@@ -11,7 +11,7 @@ struct PrimeSieveTests {
   }
 
   @Test(
-    "a list of any numbers can be tested",
+    "a sieve works for any list of numbers",
     arguments: [[], [-5], [0], [2], [3], [127, 128, 129], [.max], [.min, .max, 7]])
   func anyList(numbers: [Int]) {
     let sieve = PrimeSieve(for: numbers)
