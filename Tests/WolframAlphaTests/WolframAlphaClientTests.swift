@@ -29,7 +29,7 @@ struct WolframAlphaClientTests {
     #expect(!String(reflecting: error).contains("SECRET"), sourceLocation: sourceLocation)
   }
 
-  @Test("the number of the primary result is the answer")
+  @Test("the answer is the number in the primary result")
   func answers() async throws {
     let server = try LoopbackServer([.answer("17")])
     #expect(try await ask(server) == 17)
@@ -39,14 +39,14 @@ struct WolframAlphaClientTests {
       ])
   }
 
-  @Test("every character of a key reaches the service")
+  @Test("special characters in a key are percent-encoded")
   func escapesKey() async throws {
     let server = try LoopbackServer([.answer("17")])
     _ = try await ask(server, key: "a+b&c=d %é")
     #expect(server.requests[0].contains("appid=a%2Bb%26c%3Dd%20%25%C3%A9 "))
   }
 
-  @Test("a key that is not known is refused without another request", arguments: [401, 403])
+  @Test("a refused key is reported without a retry", arguments: [401, 403])
   func refusedKey(status: Int) async throws {
     try await expectFailure(.keyRefused, requests: 1, .respond(status))
     try await expectFailure(
@@ -58,7 +58,7 @@ struct WolframAlphaClientTests {
           """))
   }
 
-  @Test("a server that asks for a password is refused immediately")
+  @Test("a server that requires a password is reported without a retry")
   func password() async throws {
     try await expectFailure(
       .keyRefused, requests: 1,
@@ -66,7 +66,7 @@ struct WolframAlphaClientTests {
   }
 
   @Test(
-    "an answer with an impossible pause is not requested again",
+    "an invalid Retry-After value is ignored",
     arguments: ["-1", "99999999999", "x"])
   func oddPause(value: String) async throws {
     try await expectFailure(
@@ -74,7 +74,7 @@ struct WolframAlphaClientTests {
     )
   }
 
-  @Test("a request that is refused temporarily is repeated after a pause")
+  @Test("a temporarily refused request is retried after a pause")
   func repeatsBusy() async throws {
     let server = try LoopbackServer([
       .respond(429), .respond(503, headers: ["Retry-After: 7"]), .answer("17"),
@@ -84,7 +84,7 @@ struct WolframAlphaClientTests {
     try await expectFailure(.busy(status: 429, pause: nil), requests: 3, .respond(429))
   }
 
-  @Test("a pause that is too long is reported instead of waited for")
+  @Test("a Retry-After that is too long is reported without waiting")
   func longPause() async throws {
     let error = WolframAlphaError.busy(status: 429, pause: 3600)
     try await expectFailure(error, requests: 1, .respond(429, headers: ["Retry-After: 3600"]))
@@ -92,14 +92,14 @@ struct WolframAlphaClientTests {
     #expect(clock.pauses.isEmpty)
   }
 
-  @Test("a request is repeated after a server error, not after its own error")
+  @Test("a server error is retried, but a client error is not")
   func status() async throws {
     try await expectFailure(.status(500), requests: 3, .respond(500))
     try await expectFailure(.status(404), requests: 1, .respond(404))
     #expect(clock.pauses == [.seconds(1), .seconds(3)])
   }
 
-  @Test("a redirection is not followed, since another server would get the key")
+  @Test("a redirect is not followed, so the key stays with the service")
   func redirection() async throws {
     let other = try LoopbackServer([.answer("17")])
     try await expectFailure(
@@ -108,7 +108,7 @@ struct WolframAlphaClientTests {
   }
 
   @Test(
-    "a reply without an answer is an error",
+    "a malformed reply is an error",
     arguments: [
       "", "[]", "{}", "17", "{\"queryresult\":{\"success\":true}}",
       String(repeating: "[", count: 100_000),
@@ -119,20 +119,20 @@ struct WolframAlphaClientTests {
   }
 
   @Test(
-    "a result that is not a number is an error",
+    "a result that is not a positive integer is an error",
     arguments: ["seventeen", "17.5", "-17", "0", "99999999999999999999", "17 18"])
   func noNumber(text: String) async throws {
     try await expectFailure(.notUnderstood, requests: 1, .answer(text))
   }
 
-  @Test("a request is not retried when Wolfram Alpha has no answer")
+  @Test("a request is not retried if Wolfram Alpha has no answer")
   func noAnswer() async throws {
     try await expectFailure(
       .noAnswer, requests: 1,
       .respond(200, body: "{\"queryresult\":{\"success\":false,\"error\":false}}"))
   }
 
-  @Test("an answer that is too large, or never ends, is refused")
+  @Test("an answer that is too large or never ends is refused")
   func tooLarge() async throws {
     let error = WolframAlphaError.tooLarge(limit: ResponseLoader.sizeLimit)
     let large = String(repeating: " ", count: 300_000)
@@ -141,7 +141,7 @@ struct WolframAlphaClientTests {
       error, requests: 1, .sendEndlessly("HTTP/1.1 200 OK\r\n\r\n", then: large))
   }
 
-  @Test("a closed connection and a reply that is not HTTP have errors")
+  @Test("a broken connection or a non-HTTP reply has a readable error")
   func closed() async throws {
     let cut = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
     for behavior in [LoopbackServer.Behavior.send(""), .send(cut), .send("hello\r\n\r\n")] {
@@ -164,7 +164,7 @@ struct WolframAlphaClientTests {
     #expect(error == .unreachable("there is no connection to its host"))
   }
 
-  @Test("a server that does not answer is given up after the time limit")
+  @Test("the client gives up on a silent server after the time limit")
   func hangs() async throws {
     let server = try LoopbackServer([.hang])
     let clock = RecordingClock(timeLimit: WolframAlphaClient.timeLimit, endsTimeLimits: true)
@@ -175,7 +175,7 @@ struct WolframAlphaClientTests {
     #expect(clock.pauses == WolframAlphaClient.pauses)
   }
 
-  @Test("a question can be cancelled while the server does not answer")
+  @Test("a request can be cancelled while the server is silent")
   func cancels() async throws {
     let server = try LoopbackServer([.hang])
     let question = Task { try await ask(server) }
@@ -184,7 +184,7 @@ struct WolframAlphaClientTests {
     await #expect(throws: CancellationError.self) { try await question.value }
   }
 
-  @Test("a key and an address are needed, and the address has to be secure")
+  @Test("a client requires a key and a secure address")
   func setUp() throws {
     #expect(throws: WolframAlphaError.noKey) { try WolframAlphaClient(key: nil) }
     #expect(throws: WolframAlphaError.noKey) { try WolframAlphaClient(key: "") }

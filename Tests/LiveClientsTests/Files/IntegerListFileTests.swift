@@ -13,14 +13,14 @@ struct IntegerListFileTests {
 
   private var file: IntegerListFile { IntegerListFile(path: folder("f.json")) }
 
-  @Test("saved numbers are loaded", arguments: [[], [2], [2, 3, 5], [Int.max, Int.min, 0]])
+  @Test("saved numbers load unchanged", arguments: [[], [2], [2, 3, 5], [Int.max, Int.min, 0]])
   func roundTrip(numbers: [Int]) async throws {
     try await file.update { _ in numbers }
     #expect(try await file.load() == numbers)
     #expect(try folder.names == ["f.json"])
   }
 
-  @Test("repairing a damaged file keeps the copies of earlier repairs")
+  @Test("repairing a file keeps the copies from earlier repairs")
   func repairs() async throws {
     for (number, suffix) in [".damaged", ".damaged-2", ".damaged-3"].enumerated() {
       let text = "[2, 3.5, x, 2, \(number + 10), 17"
@@ -40,7 +40,7 @@ struct IntegerListFileTests {
     #expect(!last.isNeeded && last.copy == nil)
   }
 
-  @Test("repairing names everything that is dropped")
+  @Test("a repair lists everything it drops")
   func namesDropped() async throws {
     try folder.write(#"[2, null, "three", {"n": 5}, 7x, 1e2, true, -4, 3] 11 end"#, to: "f.json")
     let repair = try await file.repair(isDryRun: true) { $0 > 0 }
@@ -63,13 +63,13 @@ struct IntegerListFileTests {
     #expect(error?.problem == .notWritten("a part of its path is not a folder"))
   }
 
-  @Test("the file is human-readable text")
+  @Test("a list is saved as human-readable text")
   func text() async throws {
     try await file.update { _ in [2, 3] }
     #expect(try folder.text(of: "f.json") == "[2, 3]\n")
   }
 
-  @Test("missing folders are created on request, for their owner alone")
+  @Test("missing folders are created on request, private to their owner")
   func makesFolders() async throws {
     let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
     try await deep.update { _ in [7] }
@@ -82,7 +82,7 @@ struct IntegerListFileTests {
   }
 
   @Test(
-    "the error of a damaged file describes the damage",
+    "the error for a damaged file describes the damage",
     arguments: [
       ("", IntegerListError.Damage.empty),
       (" \n\t", .empty),
@@ -126,7 +126,7 @@ struct IntegerListFileTests {
     #expect(error?.description.hasPrefix("\(file.path) is damaged: expected a list") == true)
   }
 
-  @Test("bytes that are not UTF-8 are named as such")
+  @Test("a file that is not UTF-8 is reported as damaged")
   func otherEncodings() async throws {
     for bytes: [UInt8] in [
       [0xFF, 0xFE, 0x5B, 0, 0x32, 0, 0x5D, 0], [0, 0x5B], [0x5B, 0x32, 0xE9],
@@ -146,7 +146,7 @@ struct IntegerListFileTests {
     #expect(error?.problem == .unreadable("it is larger than 16 megabytes"))
   }
 
-  @Test("deep nesting is refused")
+  @Test("a deeply nested list is refused")
   func deepNesting() async throws {
     let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     try folder.write(text, to: "f.json")
@@ -179,7 +179,7 @@ struct IntegerListFileTests {
     #expect(nested?.problem == .notWritten("a part of its path is not a folder"))
   }
 
-  @Test("a missing permission is described in the error")
+  @Test("a missing read permission is reported as the reason")
   func noPermission() async throws {
     try folder.write("[2]", to: "f.json")
     try FileManager.default.setAttributes(
@@ -202,7 +202,7 @@ struct IntegerListFileTests {
     #expect(error?.description.contains("a pipe or a device, not a file") == true)
   }
 
-  @Test("a missing folder is an error, before any change is made")
+  @Test("an update in a missing folder fails before making its change")
   func updateWithoutFolder() async {
     let file = IntegerListFile(path: folder("no/f.json"))
     let error = await #expect(throws: IntegerListError.self) {
@@ -214,7 +214,7 @@ struct IntegerListFileTests {
     #expect(error?.problem == .notWritten("there is no such file or folder"))
   }
 
-  @Test("updates of one file by several names lose nothing")
+  @Test("concurrent updates of one file under several names lose nothing")
   func concurrentUpdates() async throws {
     let manager = FileManager.default
     try manager.createDirectory(
@@ -238,7 +238,7 @@ struct IntegerListFileTests {
     #expect(try folder.names == ["elsewhere", "f.json", "folder"])
   }
 
-  @Test("a list that could not be read again is not written")
+  @Test("a list too large to be read again is not written")
   func tooLargeToWrite() async throws {
     try await file.update { _ in [2] }
     let error = await #expect(throws: IntegerListError.self) {
@@ -248,7 +248,7 @@ struct IntegerListFileTests {
     #expect(try await file.load() == [2])
   }
 
-  @Test("a file whose change throws is unchanged")
+  @Test("a change that throws leaves the file unchanged")
   func refusedUpdate() async throws {
     try folder.write("[2]", to: "f.json")
     await #expect(throws: CancellationError.self) {
@@ -257,7 +257,7 @@ struct IntegerListFileTests {
     #expect(try folder.text(of: "f.json") == "[2]")
   }
 
-  @Test("a name that is not UTF-8 identifies its own file")
+  @Test("a file name that is not UTF-8 identifies its own file")
   func nameOfBytes() async throws {
     let name = String(systemBytes: Array(folder("a").utf8) + [0xFF])
     try await IntegerListFile(path: name).update { _ in [3] }
@@ -266,7 +266,7 @@ struct IntegerListFileTests {
     #expect(try await IntegerListFile(path: name).load() == [3])
   }
 
-  @Test("a name with a null character is refused, and no other file written")
+  @Test("a name with a null character is refused and nothing is written")
   func nameWithNull() async throws {
     await #expect(throws: IntegerListError.self) {
       try await IntegerListFile(path: folder("f.json\0x")).update { _ in [3] }

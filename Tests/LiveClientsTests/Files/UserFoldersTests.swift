@@ -12,7 +12,7 @@ struct UserFoldersTests {
     #expect(data(["XDG_DATA_HOME": "/x/", "HOME": "/h"]) == "/x/p")
   }
 
-  @Test("an empty or relative value counts as unset", arguments: [nil, "", "x", "./x"])
+  @Test("an empty or relative XDG_DATA_HOME counts as unset", arguments: [nil, "", "x", "./x"])
   func unset(value: String?) {
     var variables = ["HOME": "/h"]
     variables["XDG_DATA_HOME"] = value
@@ -23,7 +23,7 @@ struct UserFoldersTests {
     #endif
   }
 
-  @Test("there is no folder without a home", arguments: [nil, "", "h"])
+  @Test("an unset, empty or relative HOME gives no data folder", arguments: [nil, "", "h"])
   func homeless(home: String?) {
     #expect(data(home.map { ["HOME": $0] } ?? [:]) == nil)
   }

@@ -4,7 +4,7 @@ import Testing
 
 struct NthPrimeTests {
   @Test(
-    "known primes at their indices",
+    "nthPrime finds known primes",
     arguments: [
       (1, 2), (2, 3), (3, 5), (4, 7), (5, 11), (6, 13), (7, 17), (8, 19), (9, 23), (10, 29),
       (100, 541), (1_000, 7_919), (10_000, 104_729), (100_000, 1_299_709), (300_000, 4_256_233),
@@ -13,7 +13,7 @@ struct NthPrimeTests {
     #expect(try await nthPrime(n) == prime)
   }
 
-  @Test("primes at indices up to 2,000 agree with trial division")
+  @Test("nthPrime agrees with trial division up to index 2,000")
   func small() async throws {
     let primes = (2...17_389).filter { n in
       !(2..<n).prefix { $0 * $0 <= n }.contains { n % $0 == 0 }
@@ -31,7 +31,7 @@ struct NthPrimeTests {
     #expect(error?.description.contains("the index \(n) below 10^15") == true)
   }
 
-  @Test("the primes at the ends of the range, and at powers of ten")
+  @Test("nthPrime finds the primes at powers of ten up to a billion")
   func large() async throws {
     let known = [(1_000_000, 15_485_863), (10_000_000, 179_424_673), (100_000_000, 2_038_074_743)]
     for (n, prime) in known + [(1_000_000_000, 22_801_763_489)] {
@@ -39,7 +39,7 @@ struct NthPrimeTests {
     }
   }
 
-  @Test("a search that is cancelled ends with a cancellation error")
+  @Test("a search in a cancelled task throws a cancellation error")
   func cancellation() async {
     let search = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -48,7 +48,7 @@ struct NthPrimeTests {
     await #expect(throws: CancellationError.self) { try await search.value }
   }
 
-  @Test("a search that is cancelled while it runs stops early")
+  @Test("a search cancelled while running throws a cancellation error")
   func cancellationLater() async {
     let search = Task {
       try await nthPrime(1_000_000) { _ in withUnsafeCurrentTask { $0?.cancel() } }

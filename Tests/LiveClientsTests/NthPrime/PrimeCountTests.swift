@@ -3,7 +3,7 @@ import Testing
 
 struct PrimeCountTests {
   @Test(
-    "known numbers of primes",
+    "PrimeCount matches known counts",
     arguments: [
       (10, 4), (100, 25), (1_000, 168), (10_000, 1_229), (100_000, 9_592), (1_000_000, 78_498),
       (10_000_000, 664_579), (100_000_000, 5_761_455), (1_000_000_000, 50_847_534),
@@ -12,7 +12,7 @@ struct PrimeCountTests {
     #expect(try await PrimeCount.primes(upTo: limit) == count)
   }
 
-  @Test("every count up to 20,000 is the number of primes that a sieve finds")
+  @Test("PrimeCount agrees with a sieve up to 20,000")
   func small() async throws {
     var expected = 0
     let primes = Set(primes(in: 0..<20_001))
@@ -26,7 +26,7 @@ struct PrimeCountTests {
     }
   }
 
-  @Test("the count is right around squares, cubes and fourth powers of primes")
+  @Test("PrimeCount is correct around powers of primes")
   func powers() async throws {
     for prime in [97, 101, 211] {
       for power in [prime * prime, prime * prime * prime, prime * prime * prime * prime] {
@@ -38,7 +38,7 @@ struct PrimeCountTests {
     }
   }
 
-  @Test("progress grows from 0 to 1")
+  @Test("progress only grows and stays between 0 and 1")
   func progress() async throws {
     var shares: [Double] = []
     _ = try await PrimeCount.primes(upTo: 100_000_000) { shares.append($0) }
@@ -48,14 +48,14 @@ struct PrimeCountTests {
   }
 
   @Test(
-    "an estimate is close to the prime", arguments: [(10_000, 104_729), (1_000_000, 15_485_863)])
+    "estimatedPrime is near the prime", arguments: [(10_000, 104_729), (1_000_000, 15_485_863)])
   func estimate(n: Int, prime: Int) {
     #expect(abs(estimatedPrime(at: n) - prime) < squareRoot(prime))
   }
 }
 
 struct PrimeRangeTests {
-  @Test("the primes of a range are those that trial division finds")
+  @Test("primes in a range agree with trial division")
   func ranges() {
     for start in [-5, 0, 2, 3, 90, 10_000] {
       let expected = (start..<(start + 100)).filter { n in

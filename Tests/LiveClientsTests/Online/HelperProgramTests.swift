@@ -9,13 +9,13 @@ struct HelperProgramTests {
     try await HelperProgram(path: "/bin/sh").output(of: ["-c", script, "sh", "7"])
   }
 
-  @Test("the output of a helper is its answer, without surrounding whitespace")
+  @Test("a helper's answer is its output without surrounding whitespace")
   func answers() async throws {
     #expect(try await run("echo $1") == "7")
     #expect(try await run("cat; printf '\n 17 \n'") == "17")
   }
 
-  @Test("a helper that fails says why in its own words")
+  @Test("a failed helper's own message is reported as the reason")
   func fails() async throws {
     await #expect(throws: HelperError.failed(reason: "The line is cut. Try again.")) {
       try await run("echo 'sh: The line is cut. Try again.' >&2; exit 1")
@@ -23,21 +23,21 @@ struct HelperProgramTests {
   }
 
   @Test(
-    "a helper that fails without a message of its own is reported as failed",
+    "a helper that fails without a usable message gets a generic error",
     arguments: ["exit 3", "kill -9 $$", "echo oops >&2; exit 1"])
   func ends(script: String) async throws {
     let error = await #expect(throws: HelperError.self) { try await run(script) }
     #expect("\(try #require(error))".hasPrefix("/bin/sh has failed"))
   }
 
-  @Test("a helper that writes more than a pipe holds does not hang")
+  @Test("a helper whose output overfills a pipe does not hang")
   func floods() async throws {
     #expect(try await run("head -c 1000000 /dev/zero >&2; echo 17") == "17")
     let answer = try await run("head -c 1000000 /dev/zero")
     #expect(answer.utf8.count <= 4096)
   }
 
-  @Test("the error for a helper that cannot be run names the reason")
+  @Test("a helper that cannot be run is reported with its path")
   func missing() async throws {
     for path in ["/nothing", "/", "/dev/null"] {
       await #expect(throws: HelperError.missing(path: path)) {
@@ -60,7 +60,7 @@ struct HelperProgramTests {
     await #expect(throws: CancellationError.self) { try await question.value }
   }
 
-  @Test("a task that is cancelled before it asks runs no helper")
+  @Test("an already cancelled task starts no helper")
   func cancelledBefore() async throws {
     let folder = try TemporaryFolder()
     let file = folder("file")

@@ -2,7 +2,7 @@ import LiveClients
 import Testing
 
 struct OnlineNthPrimeTests {
-  @Test("the helper gets the index as its only word and answers with a number")
+  @Test("the helper receives the index as its only argument")
   func asks() async throws {
     #expect(try await onlineNthPrime(7, helper: "/bin/echo") == 7)
   }
@@ -14,7 +14,7 @@ struct OnlineNthPrimeTests {
     }
   }
 
-  @Test("a program is looked for beside this one")
+  @Test("the path of a neighboring program is absolute")
   func besideThis() {
     let path = programPath(besideThisOne: "helper")
     #expect(path.hasPrefix("/"))
