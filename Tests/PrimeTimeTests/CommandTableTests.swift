@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct CommandTableTests {
   @Test(
-    "every help text fits 80 columns",
+    "help texts fit in 80 columns",
     arguments: [[], ["run"], ["nth"], ["is-prime"], ["favorites"]])
   func helpFits(words: [String]) throws {
     guard case .show(let text) = try PrimeTime.table.parse(["help"] + words) else {
@@ -17,7 +17,7 @@ struct CommandTableTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("the favorites file comes from the option, the variable or the folder")
+  @Test("the favorites path comes from the option, variable or data folder")
   func storage() throws {
     func path(_ words: [String], _ variables: [String: String]) throws -> String? {
       guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }
@@ -29,7 +29,7 @@ struct CommandTableTests {
     #expect(try path([], ["XDG_DATA_HOME": "/x"]) == "/x/primetime/favorites.json")
   }
 
-  @Test("nth primes are requested online if there is a key, unless overridden")
+  @Test("a key selects the online source unless --offline is given")
   func source() throws {
     func source(_ words: [String], key: String?) throws -> NthPrimeSource? {
       guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }

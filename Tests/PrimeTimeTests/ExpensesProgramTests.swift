@@ -27,7 +27,7 @@ struct ExpensesProgramTests {
     return terminal
   }
 
-  @Test("a form is filled in the full screen without leaking its password")
+  @Test("the full screen saves a form and never leaks the password")
   func fullScreen() throws {
     let journal = folder("session.jsonl")
     let terminal = try startInForm(["record", journal])
@@ -42,7 +42,7 @@ struct ExpensesProgramTests {
     #expect(!(files.joined() + terminal.text).contains("sesame"))
   }
 
-  @Test("line mode asks for the inputs and does not show the password")
+  @Test("line mode prompts for each input and hides the password")
   func lines() throws {
     let terminal = try start(["run", "--ui", "line"])
     try terminal.wait(for: "> ")
@@ -57,7 +57,7 @@ struct ExpensesProgramTests {
     #expect(!terminal.text.contains("sesame"))
   }
 
-  @Test("a paste of a megabyte is cut at the limit of its input")
+  @Test("a megabyte paste is cut at the input's limit")
   func paste() throws {
     let terminal = try startInForm()
     terminal.type("\u{1B}[200~" + String(repeating: "paste ", count: 170_000) + "\u{1B}[201~")
@@ -69,7 +69,7 @@ struct ExpensesProgramTests {
     #expect(terminal.isRestored)
   }
 
-  @Test("random bytes in a form do no harm", arguments: [UInt64(1), 2, 3])
+  @Test("a form survives random bytes", arguments: [UInt64(1), 2, 3])
   func randomBytes(seed: UInt64) throws {
     let count = ProcessInfo.processInfo.environment["RANDOM_BYTES"].flatMap { Int($0) } ?? 10_000
     let terminal = try startInForm()

@@ -21,7 +21,7 @@ struct FullScreenTests {
     return terminal
   }
 
-  @Test("the full screen opens, responds to keys, and restores the terminal")
+  @Test("the full screen opens, responds to keys and restores the terminal")
   func session() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -39,7 +39,7 @@ struct FullScreenTests {
   }
 
   @Test(
-    "a signal ends the program by that signal and restores the terminal",
+    "a fatal signal restores the terminal and ends the program",
     arguments: [
       SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS,
       SIGXCPU, SIGUSR1, SIGALRM, SIGPIPE,
@@ -53,7 +53,7 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
   }
 
-  @Test("the end of the terminal ends the program")
+  @Test("a terminal hangup ends the program")
   func hangUp() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -61,7 +61,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 129)
   }
 
-  @Test("ctrl-c exits with 130, after a warning if favorites would be lost")
+  @Test("ctrl-c warns about unsaved favorites, then exits with 130")
   func interrupt() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -90,7 +90,7 @@ struct FullScreenTests {
     return terminal
   }
 
-  @Test("a stopped program restores the terminal, and redraws on continuing")
+  @Test("stopping restores the terminal, and continuing redraws the screen")
   func stops() throws {
     let terminal = try startAndStop(arguments: "", until: "q quit")
     #expect(terminal.isMainScreenShown)
@@ -106,7 +106,7 @@ struct FullScreenTests {
     #expect(terminal.text.contains(" icanon"))
   }
 
-  @Test("a stopped prompt restores the terminal, and keeps its line")
+  @Test("a stopped prompt restores the terminal and can be resumed")
   func stopsPrompt() throws {
     let terminal = try startAndStop(arguments: "--ui line", until: "to exit.")
     terminal.forget()
@@ -120,7 +120,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("a program that reads lines stops in the background, and then continues")
+  @Test("a program that reads input in the background stops until continued")
   func readsInBackground() throws {
     let terminal = try PseudoTerminal(
       ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
@@ -138,7 +138,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("a stopped program stays stopped in the background until continued")
+  @Test("a stopped full screen does not resume in the background")
   func background() throws {
     let terminal = try startAndStop(arguments: "", until: "q quit")
     terminal.forget()
@@ -159,7 +159,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("nothing is drawn after the full screen was left, however quickly")
+  @Test("nothing is drawn after the full screen is left")
   func nothingAfterwards() throws {
     for _ in 1...20 {
       let terminal = try start()
@@ -170,7 +170,7 @@ struct FullScreenTests {
     }
   }
 
-  @Test("a terminal that does not read is restored", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+  @Test("a signal restores a terminal with unread output", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func unread(signal: CInt) throws {
     let terminal = try start(columns: 300, rows: 100)
     try terminal.wait(for: "q quit")
@@ -182,7 +182,7 @@ struct FullScreenTests {
     #expect(terminal.text.contains("\u{1B}[?1049l"))
   }
 
-  @Test("a change of the size draws everything for the new size")
+  @Test("resizing the terminal redraws the whole screen")
   func resizes() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -195,7 +195,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("a paste of 200,000 bytes is ignored outside of the command line")
+  @Test("a paste of 200,000 bytes outside the command line is ignored")
   func paste() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -205,7 +205,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("2,000 keys in one write are all counted and drawn in few frames")
+  @Test("2,000 keys in one write are all handled with little output")
   func burst() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -219,7 +219,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("random bytes do no harm", arguments: [UInt64(1), 2, 3])
+  @Test("the full screen survives random bytes", arguments: [UInt64(1), 2, 3])
   func randomBytes(seed: UInt64) throws {
     let terminal = try start(["--ascii"])
     try terminal.wait(for: "q quit")
@@ -245,7 +245,7 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
   }
 
-  @Test("the runtime's message about a trap is shown below the full screen")
+  @Test("a trap's message appears after the full screen is left")
   func trap() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
     try terminal.wait(for: "q quit")
@@ -267,7 +267,7 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
   }
 
-  @Test("reports to standard error are shown after the full screen")
+  @Test("reports to standard error appear after the full screen is left")
   func reports() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
     try terminal.wait(for: "q quit")
@@ -278,7 +278,7 @@ struct FullScreenTests {
   }
 
   @Test(
-    "a demo opens the full screen too",
+    "each demo opens the full screen",
     arguments: [
       "counter-demo", "prime-modal-demo", "favorite-primes-demo",
     ])
@@ -295,7 +295,7 @@ struct FullScreenTests {
     ["WOLFRAM_ALPHA_APP_ID": "key", "WOLFRAM_ALPHA_URL": server.address]
   }
 
-  @Test("in line mode ctrl-c ends a request, then the program, with a warning")
+  @Test("ctrl-c in line mode ends a request first, then the program")
   func interruptsLines() throws {
     let server = try LoopbackServer([.hang])
     let terminal = try start(["--ui", "line"], environment: noAnswer(server))
@@ -313,7 +313,7 @@ struct FullScreenTests {
     #expect(terminal.isRestored)
   }
 
-  @Test("the quit key ends a single query immediately")
+  @Test("the SIGQUIT key ends a single query immediately")
   func quitsQuery() throws {
     let server = try LoopbackServer([.hang])
     let terminal = try PseudoTerminal(
@@ -324,7 +324,7 @@ struct FullScreenTests {
   }
 
   @Test(
-    "in line mode a signal restores the terminal", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+    "a signal in line mode restores the terminal", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func endsLines(signal: CInt) throws {
     let server = try LoopbackServer([.hang])
     let terminal = try start(["--ui", "line"], environment: noAnswer(server))
@@ -336,7 +336,7 @@ struct FullScreenTests {
     #expect(terminal.isRestored)
   }
 
-  @Test("a dumb terminal gets line mode without any escape sequence", arguments: ["dumb", ""])
+  @Test("a dumb terminal gets line mode without escape sequences", arguments: ["dumb", ""])
   func dumb(term: String) throws {
     let terminal = try start(environment: ["TERM": term])
     try terminal.wait(for: "> ")

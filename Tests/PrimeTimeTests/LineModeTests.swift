@@ -44,7 +44,7 @@ struct LineModeTests {
     return (output, error)
   }
 
-  @Test("changes of the favorites are undone and redone in words")
+  @Test("undo and redo report the changes to the favorites")
   func undo() async throws {
     let played = try await play(
       """
@@ -72,7 +72,7 @@ struct LineModeTests {
     #expect(try await play("undo\n").error.contains("there is nothing to undo."))
   }
 
-  @Test("a background request that does not end by itself can be cancelled")
+  @Test("a background request that never ends can be cancelled")
   func cancel() async throws {
     let played = try await play(
       "set 100000\nnth &\n+\n", nthPrime: { _, _ in try await hold() })
@@ -90,7 +90,7 @@ struct LineModeTests {
         """)
   }
 
-  @Test("the activity feed is printed on one line, with times")
+  @Test("'activity' prints the feed with times on one line")
   func activity() async throws {
     let played = try await play("activity\nset 11\nprime\nstar\nload\nactivity\n")
     #expect(

@@ -22,7 +22,7 @@ struct OnlineTests {
     return (outcome, server.requests)
   }
 
-  @Test("with a key the nth prime is requested online exactly once")
+  @Test("'nth' with a key sends exactly one online request")
   func asks() throws {
     let (outcome, requests) = try run("primetime nth 7", .answer("17"))
     #expect(outcome.output == "17\n")
@@ -33,7 +33,7 @@ struct OnlineTests {
     #expect(others.count == 1)
   }
 
-  @Test("offline nothing is requested", arguments: ["primetime nth 7 --offline --json"])
+  @Test("the offline source sends no request", arguments: ["primetime nth 7 --offline --json"])
   func offline(command: String) throws {
     let (outcome, requests) = try run(command, .answer("18"))
     #expect(outcome.output == "{\"n\":7,\"prime\":17,\"source\":\"offline\",\"version\":1}\n")
@@ -51,7 +51,7 @@ struct OnlineTests {
     #expect(others.count == 1)
   }
 
-  @Test("a failure is reported in words, and the counter stays usable")
+  @Test("an online failure is explained and leaves the counter usable")
   func fails() throws {
     let remedy = "Check WOLFRAM_ALPHA_APP_ID, or compute the prime offline."
     let reason = "Wolfram Alpha has refused the key. \(remedy)"
@@ -74,7 +74,7 @@ struct OnlineTests {
     #expect(outcome.exitCode == 1)
   }
 
-  @Test("the helper program needs one number")
+  @Test("the helper program requires exactly one positive number")
   func usage() throws {
     for words in ["", "0", "x", "7 8"] {
       let outcome = try shell.run("primetime-online \(words)")
@@ -85,7 +85,7 @@ struct OnlineTests {
     }
   }
 
-  @Test("without the helper program the reason is reported, also by doctor")
+  @Test("a missing helper program is reported by 'nth' and 'doctor'")
   func noHelper() throws {
     // Copied by another program: a program that is open for writing cannot be started, and what is
     // open here stays open in the programs that other tests start at the same time.

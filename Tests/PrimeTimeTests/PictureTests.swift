@@ -11,7 +11,7 @@ struct PictureTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../docs/primetime.svg").standardized
 
-  @Test("the picture of the README shows the current screen")
+  @Test("the README's picture shows the current screen")
   func isUpToDate() throws {
     let picture = svg(of: grid)
     let present = try? String(contentsOf: Self.file, encoding: .utf8)

@@ -16,12 +16,12 @@ struct TranscriptTests {
       .filter { $0 != "full disk" || FileManager.default.fileExists(atPath: "/dev/full") }
   }()
 
-  @Test("there are sessions to replay")
+  @Test("the golden folder contains sessions to replay")
   func findsSessions() {
     #expect(Self.names.contains("first session"))
   }
 
-  @Test("the output of a session is equal to its transcript", arguments: names)
+  @Test("each session's output matches its transcript", arguments: names)
   func replays(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(components: "Golden", name + ".txt")
