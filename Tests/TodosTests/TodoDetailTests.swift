@@ -17,7 +17,7 @@ struct TodoDetailTests {
       environment: TodoDetailEnvironment(dismiss: Dismiss(), ring: ring, clock: clock))
   }
 
-  @Test("each second of work is counted until the user rests")
+  @Test("each second of focus is counted until the user rests")
   func counts() async {
     let store = makeStore(seconds: 0)
     await store.send(.focusTapped) { $0.isFocusing = true }
@@ -28,7 +28,7 @@ struct TodoDetailTests {
     await store.finish()
   }
 
-  @Test("the bell rings after 25 minutes, and the user rests")
+  @Test("the bell rings and the focus ends after 25 minutes")
   func rings() async {
     var rings = 0
     let store = makeStore(seconds: TodoDetail.focusSeconds - 1) { rings += 1 }

@@ -18,7 +18,7 @@ struct TodoListTests {
         clock: clock))
   }
 
-  @Test("todos are added, checked and saved after a pause, once for all changes")
+  @Test("added and checked todos are saved once, after a pause")
   func saves() async {
     let store = makeStore()
     await store.send(.added("Buy milk")) {
@@ -38,7 +38,7 @@ struct TodoListTests {
     #expect(disk.saves == [[Todo(id: 1, title: "Buy milk", isDone: true)]])
   }
 
-  @Test("unsaved changes are saved at the end of the program")
+  @Test("unsaved changes are saved when the program ends")
   func savesAtTheEnd() async {
     let store = Store(
       initialState: TodoList(), reducer: todoListReducer,
@@ -49,7 +49,7 @@ struct TodoListTests {
     #expect(disk.saves.count == 1)
   }
 
-  @Test("a failure to save is shown until everything is saved")
+  @Test("a save failure is shown until everything is saved")
   func failure() async {
     let store = makeStore()
     store.exhaustivity = .off
@@ -64,7 +64,7 @@ struct TodoListTests {
     await store.finish()
   }
 
-  @Test("completed todos are cleared after a question, and return with undo")
+  @Test("clearing completed todos asks first and can be undone")
   func clears() async {
     let done = Todo(id: 1, title: "Buy milk", isDone: true)
     let store = makeStore(done, Todo(id: 2, title: "Read"))
@@ -79,7 +79,7 @@ struct TodoListTests {
     await store.finish()
   }
 
-  @Test("an opened todo changes in the list only when the user is done")
+  @Test("a todo's edits reach the list only when the user is done")
   func opens() async {
     let store = makeStore(Todo(id: 1, title: "Buy milk"))
     store.exhaustivity = .off

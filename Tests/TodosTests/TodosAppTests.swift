@@ -20,7 +20,7 @@ struct TodosAppTests {
         clock: TestClock()))
   }
 
-  @Test("the list comes from the file")
+  @Test("the list is loaded from the file")
   func loads() async {
     await assert(
       initialState: .loading,
@@ -34,7 +34,7 @@ struct TodosAppTests {
     )
   }
 
-  @Test("the file is not read again until everything is saved")
+  @Test("the file is not read again while changes are unsaved")
   func keepsWhatIsNotSaved() async {
     await assert(
       initialState: .loaded(TodoList(todos: [Todo(id: 1, title: "Read")])),
@@ -44,7 +44,7 @@ struct TodosAppTests {
     )
   }
 
-  @Test("a file that cannot be read is reported and never written")
+  @Test("an unreadable file is reported and never written")
   func fails() async {
     await assert(
       initialState: .loading,

@@ -8,7 +8,7 @@ import Testing
 struct TodosExplorationTests {
   private struct Offline: Error {}
 
-  @Test("no order of reading and writing files loses an added todo")
+  @Test("no order of file reads and writes loses an added todo")
   func nothingIsLost() async {
     let explorer = StateExplorer(
       initialStates: [TodosApp.loading],

@@ -25,7 +25,7 @@ struct TodosScreenTests {
   }
 
   @Test(
-    "the screens",
+    "the screens match their golden files",
     arguments: [
       ("loading", TodosApp.loading), ("failed", .failed("the file cannot be read")),
       ("empty", .loaded(TodoList())), ("list", .loaded(list)), ("question", .loaded(asked)),
