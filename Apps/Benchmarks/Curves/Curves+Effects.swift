@@ -35,15 +35,16 @@ extension Curves {
   /// Measures effects in flight, and effects with many parts.
   static func effects() -> Figure {
     Figure(
-      name: "effects", title: "An action with effects in flight, and a part of a large effect",
-      costs: "ns an action, or a part", sizes: "effects in flight, or parts",
+      name: "effects",
+      title: "Cost of an action with effects in flight, and of a part of a large effect",
+      costs: "ns per action or part", sizes: "effects in flight or parts",
       curves: [
-        rowEffects("row effects in flight, an unrelated action", deskReducer),
+        rowEffects("row effects in flight, cost of an unrelated action", deskReducer),
         rowEffects(
-          "the same through a reducer that wraps",
+          "row effects in flight, through a wrapping reducer",
           deskReducer.wrapping { reduce, desk, action, _ in reduce(&desk, action) }),
         rowEffects(
-          "the same through a reducer that calls by hand",
+          "row effects in flight, through a reducer called by hand",
           Reducer { desk, action, environment in deskReducer(&desk, action, environment) }),
         parts("parts of a merge built in a loop") { .merge($0, .send(false)) },
         parts("parts of a concatenation built in a loop") { .concatenate($0, .send(false)) },

@@ -8,8 +8,8 @@ extension Curves {
   /// Measures a command of PrimeTime in line mode, which is the action, the screen and the notice,
   /// and an action in a test.
   static func sessions() async -> Figure {
-    var favorites = Curve(title: "a command with a list of favorites")
-    var activities = Curve(title: "a command after changes of the favorites")
+    var favorites = Curve(title: "favorites in the list, cost of a command")
+    var activities = Curve(title: "changes of the favorites, cost of a command")
     for count in [10, 100, 1000, 10_000, 100_000] {
       let numbers = Array(1...count)
       let list = FavoritePrimesState(favoritePrimes: numbers)
@@ -21,8 +21,8 @@ extension Curves {
       activities.points.append((count, command(in: AppState(activityFeed: feed))))
     }
     return Figure(
-      name: "sessions", title: "A command of PrimeTime, and an action of a test",
-      costs: "ns a command, or an action", sizes: "how many",
+      name: "sessions", title: "Cost of a PrimeTime command, and of an action in a test",
+      costs: "ns per command or action", sizes: "count",
       curves: [favorites, activities, await received()])
   }
 

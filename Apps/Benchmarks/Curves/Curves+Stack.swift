@@ -10,7 +10,7 @@ extension Curves {
       return curve
     }
     return Figure(
-      name: "stack", title: "The stack of an action, by the size of the state", unit: "bytes",
+      name: "stack", title: "Stack use of an action by state size", unit: "bytes",
       costs: "bytes of stack", sizes: "bytes of the state", curves: curves)
   }
 

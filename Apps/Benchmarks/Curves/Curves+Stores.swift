@@ -4,13 +4,13 @@ extension Curves {
   /// Measures stores, observers and rows.
   static func stores() -> Figure {
     Figure(
-      name: "stores", title: "An action as scopes, observers and rows become more",
-      costs: "ns an action", sizes: "how many",
+      name: "stores", title: "Cost of an action by number of scopes, observers and rows",
+      costs: "ns per action", sizes: "count",
       curves: [depth(), observers(), rows(), lists(), chain(), siblings()])
   }
 
   private static func depth() -> Curve {
-    var curve = Curve(title: "depth of scope")
+    var curve = Curve(title: "scope depth")
     for depth in [1, 2, 5, 10, 20, 50] {
       var store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
       for _ in 0..<depth { store = store.scope(state: \.self, action: .identity) }
@@ -51,7 +51,7 @@ extension Curves {
   }
 
   private static func lists() -> Curve {
-    var curve = Curve(title: "rows observed, each through a forEach of its own")
+    var curve = Curve(title: "observed rows, each through its own forEach")
     for count in [10, 100, 1000, 10_000] {
       let store = Store(initialState: ListState(count), reducer: listReducer, environment: ())
       let tokens = ObservationTokens()
@@ -85,7 +85,7 @@ extension Curves {
   }
 
   private static func chain() -> Curve {
-    var curve = Curve(title: "links of a chain of synchronous actions")
+    var curve = Curve(title: "actions in a synchronous chain")
     for count in [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] {
       let reducer = Reducer<Int, Bool, Void> { state, isFirst, _ in
         state = isFirst ? count : state - 1

@@ -4,7 +4,7 @@ import ComposableTesting
 extension Curves {
   /// Measures the cost of an action that a test store receives, with one `receive` for each.
   static func received() async -> Curve {
-    var curve = Curve(title: "actions that a test store receives")
+    var curve = Curve(title: "actions received by a test store")
     for count in [10, 100, 1000, 10_000, 100_000] {
       let reducer = Reducer<Int, Int, Void> { state, action, _ in
         state = action

@@ -4,7 +4,7 @@ extension Workload {
   /// Creates a screen of twenty rows and renders it as text.
   static let screen = Workload(
     id: "W10",
-    title: "a screen of 20 rows as plain text",
+    title: "print a screen of 20 rows as plain text",
     ways: [
       .ours(2000) {
         let control = Screen<Int>.Control.button(

@@ -4,7 +4,7 @@ extension Workload {
   /// Finds one of ten thousand elements by id and writes it.
   static let identifiedArray = Workload(
     id: "W11",
-    title: "find by id and write, 10,000 elements (floor: dictionary)",
+    title: "find one of 10,000 elements by id and write it (floor: dictionary)",
     ways: [
       .floor(1_000_000) {
         var rows = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ($0, Row(id: $0)) })

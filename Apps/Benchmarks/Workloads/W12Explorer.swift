@@ -53,7 +53,7 @@ private let askingReducer = Reducer<Asking, AskingAction, ExplorerWorld> { state
 extension Workload {
   /// Explores a counter with six user actions and one request.
   static let exploredCounter = explorer(
-    "W12-counter", "a transition of exploring a counter with a request"
+    "W12-counter", "explore one transition of a counter with a request"
   ) {
     await StateExplorer(
       initialStates: [Asking(count: 0)], reducer: askingReducer, environment: { $0 },
@@ -63,7 +63,7 @@ extension Workload {
 
   /// Explores PrimeTime's counter by the buttons of its screen.
   static let exploredPrimeTime = explorer(
-    "W12-primetime", "a transition of exploring PrimeTime's counter"
+    "W12-primetime", "explore one transition of PrimeTime's counter"
   ) {
     await StateExplorer(
       initialStates: [Counter.CounterState(count: 1)],

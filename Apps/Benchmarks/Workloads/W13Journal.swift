@@ -46,7 +46,8 @@ private final class TemporaryJournal {
 extension Workload {
   /// Records a session of PrimeTime.
   static let recording = Workload(
-    id: "W13-recording", title: "an action that is recorded in a file, with a hash at every tenth",
+    id: "W13-recording",
+    title: "record an action in a file, with a hash of the state after every tenth action",
     limit: .absolute(5000),
     ways: [
       .floor(100_000) {
@@ -72,7 +73,7 @@ extension Workload {
 
   /// Replays a recorded session of PrimeTime.
   static let recordedReplay = Workload(
-    id: "W13-replay", title: "an action of a recording that is replayed",
+    id: "W13-replay", title: "replay a recorded action",
     limit: .absolute(10_000),
     ways: [
       .ours(100_000) {
@@ -90,7 +91,7 @@ extension Workload {
 
   /// Goes to places in a recording of a million actions.
   static let seek = Workload(
-    id: "W13-seek", title: "going to an action of a recording of a million",
+    id: "W13-seek", title: "seek to an action in a recording of a million actions",
     limit: .absolute(100_000_000),
     ways: [
       .ours(10) {
@@ -105,7 +106,7 @@ extension Workload {
 
   /// The size of a recording of PrimeTime.
   static let recordedBytes = Workload(
-    id: "W13-bytes", title: "bytes of a recorded action", unit: .bytes, limit: .absolute(200),
+    id: "W13-bytes", title: "size of a recorded action", unit: .bytes, limit: .absolute(200),
     ways: [
       Way(
         kind: .ours, count: 1, prepare: { { _ in true } },

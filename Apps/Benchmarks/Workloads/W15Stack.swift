@@ -27,9 +27,9 @@ enum StackUse: CaseIterable {
 
   var title: String {
     switch self {
-    case .observed: "a state observed at the root"
-    case .projected: "a state that a projection returns"
-    case .scoped: "a state observed five scopes deep"
+    case .observed: "state observed at the root"
+    case .projected: "state returned by a projection"
+    case .scoped: "state observed five scopes deep"
     }
   }
 
@@ -126,7 +126,7 @@ extension Workload {
     let content = Eight(Eight(Eight(Eight(0))))
     return Workload(
       id: "W15-\(use)",
-      title: "stack of an action beyond the program's own functions: \(use.title)",
+      title: "stack of an action without the program's own functions: \(use.title)",
       unit: .bytes,
       limit: .timesFloor(3),
       ways: [

@@ -4,7 +4,7 @@ extension Workload {
   /// Sends from a view store at the root, without observers and effects.
   static let send = Workload(
     id: "W1",
-    title: "send at the root, no observer",
+    title: "send an action at the root, no observer",
     limit: .timesFloor(12),
     ways: [
       .floor(1_000_000) {

@@ -4,7 +4,7 @@ extension Workload {
   /// Sends from a view store at the root, with one observer.
   static let observer = Workload(
     id: "W2",
-    title: "send at the root, one observer",
+    title: "send an action at the root, one observer",
     limit: .absolute(50),
     ways: [
       .floor(1_000_000) {

@@ -4,7 +4,7 @@ extension Workload {
   /// Sends from a store of five scopes through five pullbacks.
   static let depth = Workload(
     id: "W3",
-    title: "send from five scopes down, five pullbacks",
+    title: "send an action five scopes deep, through five pullbacks",
     limit: .absolute(100),
     ways: [
       .floor(1_000_000) {

@@ -6,7 +6,7 @@ extension Workload {
     let rowCount = 10_000
     return Workload(
       id: "W5-\(observed)",
-      title: "one row of 10,000, \(observed) observed",
+      title: "one of 10,000 rows changes, \(observed) observed",
       limit: .timesFloor(observed == 0 ? 2 : 5),
       ways: [
         .floor(1_000_000) {

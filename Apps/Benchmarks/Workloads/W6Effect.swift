@@ -94,7 +94,7 @@ extension Workload {
   /// Sends an action whose effect is asynchronous and stays on the store's actor.
   static let asyncEffect = Workload(
     id: "W6-async",
-    title: "effect round trip, asynchronous on the actor",
+    title: "effect round trip, asynchronous on the main actor",
     limit: .timesFloor(0.25),
     ways: [
       .floor(20_000) {
@@ -117,7 +117,7 @@ extension Workload {
   /// Sends an action whose effect is asynchronous and waits for another executor.
   static let detachedEffect = Workload(
     id: "W6-detached",
-    title: "effect round trip, work elsewhere",
+    title: "effect round trip, asynchronous off the main actor",
     limit: .timesFloor(2.5),
     ways: [
       .floor(5000) {

@@ -68,7 +68,7 @@ extension Workload {
   /// Measures the memory of a scoped store.
   static let storeBytes = Workload(
     id: "W7-store",
-    title: "bytes of a scoped store",
+    title: "size of a scoped store",
     unit: .bytes,
     limit: .absolute(200),
     ways: [.bytes(.naive, .naiveStore), .bytes(.ours, .store)]
@@ -77,7 +77,7 @@ extension Workload {
   /// Measures the memory of a scoped store with its view store and an observer.
   static let observedBytes = Workload(
     id: "W7-observed",
-    title: "bytes of a scoped store with an observer",
+    title: "size of a scoped store with an observer",
     unit: .bytes,
     limit: .absolute(480),
     ways: [.bytes(.naive, .naiveObserved), .bytes(.ours, .observed)]

@@ -23,7 +23,7 @@ extension Workload {
   /// Replays a session through PrimeTime's reducer.
   static let replay = Workload(
     id: "W8",
-    title: "an action of a replay through PrimeTime's whole reducer",
+    title: "replay an action through PrimeTime's whole reducer",
     ways: [
       .ours(1_000_000) {
         let view = Store(

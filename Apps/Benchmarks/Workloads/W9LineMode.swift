@@ -10,7 +10,7 @@ extension Workload {
     guard FileManager.default.isExecutableFile(atPath: program.path) else { return nil }
     return Workload(
       id: "W9",
-      title: "a command of line mode through a pipe",
+      title: "run a line mode command through a pipe",
       limit: .absolute(10_000),
       ways: [
         .ours(50_000) {
