@@ -245,6 +245,18 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
   }
 
+  @Test("a fatal signal during the restoration restores the terminal")
+  func restoresTwice() throws {
+    for _ in 1...40 {
+      let terminal = try start()
+      try terminal.wait(for: "q quit")
+      terminal.send(SIGTERM)
+      terminal.send(SIGQUIT)
+      _ = try terminal.waitForEnd()
+      #expect(terminal.isRestored)
+    }
+  }
+
   @Test("a trap's message appears after the full screen is left")
   func trap() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])

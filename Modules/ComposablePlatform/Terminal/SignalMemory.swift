@@ -233,9 +233,10 @@ final class SignalMemory {
   /// Restores the terminal; inside a handler, too.
   private static func restore(_ contents: UnsafeMutablePointer<Contents>) {
     guard contents.pointee.isEntered != 0 else { return }
-    contents.pointee.isEntered = 0
     write(UnsafeRawBufferPointer(contents.pointee.teardown), to: contents.pointee.terminal)
     restoreSettings(contents)
+    // Last: a handler that interrupts this ends the process, and has to restore the terminal first.
+    contents.pointee.isEntered = 0
     restoreStandardError(contents)
   }
 
