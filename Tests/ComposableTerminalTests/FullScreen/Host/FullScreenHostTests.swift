@@ -214,7 +214,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("only a notice that overflows its row opens an overlay", arguments: [(8, true), (9, false)])
+  @Test("only a notice wider than its row opens an overlay", arguments: [(8, true), (9, false)])
   func noticeThatFits(count: Int, fits: Bool) async {
     await run { terminal in
       // The rest of the sentence has 28 of the 40 columns, and four are left free.
@@ -426,7 +426,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("long frames use synchronized output if the terminal supports it", arguments: [true, false])
+  @Test("long frames use synchronized output where supported", arguments: [true, false])
   func synchronizes(isSupported: Bool) async {
     terminal.size = Size(columns: 80, rows: 24)
     await run { terminal in
