@@ -71,8 +71,8 @@ extension Report {
     return Self(
       .otherCase,
       """
-      \(other) was to be changed at \(position), but the value is \(present). Nothing was changed. \
-      Check the case with 'is' first.
+      \(other) was to be modified at \(position), but the value is \(present). \
+      Nothing was changed. Check the case with 'is' first.
       """)
   }
 }

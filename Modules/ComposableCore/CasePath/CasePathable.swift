@@ -78,7 +78,7 @@ extension CasePath where Root: CasePathable {
     embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) where Root: SendableMetatype {
-    precondition(index >= 0, "the index of a case is counted from zero")
+    precondition(index >= 0, "a case index must not be negative")
     self.init(
       embed: embed, extract: extract, index: CaseIndex(index, ofRoot: { $0.caseIndex }),
       name: name)

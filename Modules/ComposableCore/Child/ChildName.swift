@@ -26,7 +26,7 @@ struct ChildName: Sendable {
 
 extension ChildName: CustomStringConvertible {
   @usableFromInline var description: String {
-    let child = row.map { "row \($0)" } ?? "child"
-    return "the \(child) of the `\(combinator)` at \(source)"
+    let child = row.map { "row \($0)" } ?? "the child"
+    return "\(child) of the `\(combinator)` at \(source)"
   }
 }

@@ -210,7 +210,7 @@ extension StackState: Decodable where Element: Decodable {
     else {
       throw DecodingError.dataCorruptedError(
         forKey: .ids, in: container,
-        debugDescription: "The ids are not those of \(features.count) of \(pushes) pushes.")
+        debugDescription: "The ids do not match \(features.count) features and \(pushes) pushes.")
     }
     for (id, element) in zip(ids, features) {
       entries.append(Entry(id: id, element: element, opening: Unique()))

@@ -29,7 +29,7 @@ nonisolated(nonsending) public func retrying<Value>(
   if isRetried: (any Error) -> Bool = { _ in true },
   _ work: nonisolated(nonsending) () async throws -> Value
 ) async throws -> Value {
-  precondition(attempts > 0, "at least one attempt is needed")
+  precondition(attempts > 0, "there must be at least one attempt")
   var attempt = 1
   while true {
     do {

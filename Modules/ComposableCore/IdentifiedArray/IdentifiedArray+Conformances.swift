@@ -36,7 +36,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
           .init(
             codingPath: decoder.codingPath,
             debugDescription:
-              "The id \(element.id) is at position \(position) and again at position \(count)."))
+              "The id \(element.id) occurs twice: at positions \(position) and \(count)."))
       }
       append(element)
     }

@@ -4,9 +4,9 @@ extension Report {
     Self(
       .duplicateID,
       """
-      An element with the id \(id) was added to an identified array that has one at position \
-      \(position). It was refused. \
-      Use updateOrAppend to replace it, or give the new one an id of its own.
+      An element with the id \(id) was not added, since the identified array already has one at \
+      position \(position). \
+      Use updateOrAppend to replace that element, or give the new element a different id.
       """
     )
   }
@@ -17,7 +17,7 @@ extension Report {
       .changedID,
       """
       An element with the id \(new) was written under the id \(old). \
-      Where there is one, it is still found by the id \(old); where there is none, none is inserted. \
+      An existing element is still found by the id \(old); a missing one is not inserted. \
       Remove the old element and append the new one.
       """
     )

@@ -76,5 +76,5 @@ func numberRefusal(_ text: String, _ range: ClosedRange<Int>, _ command: String)
 
 @usableFromInline
 func lengthRefusal(_ count: Int, _ maximum: Int) -> Refusal {
-  Refusal("the text has \(count) characters, and the longest has \(maximum)")
+  Refusal("the text has \(count) characters; at most \(maximum) are allowed")
 }

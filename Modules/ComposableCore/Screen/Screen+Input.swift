@@ -172,7 +172,7 @@ extension Screen.Input {
     let named = matches.isEmpty ? options : matches
     let list =
       named.count <= 8
-      ? named.alternatives : named.prefix(8).joined(separator: ", ") + " or another one"
+      ? named.alternatives : named.prefix(8).joined(separator: ", ") + ", …"
     return .failure(Refusal("'\(typed)' \(matches.isEmpty ? "is not" : "may be") \(list)"))
   }
 }

@@ -13,7 +13,7 @@ extension ViewStore where ViewState: Sendable {
   ///   are not read, each state replaces the oldest of them.
   /// - Returns: The sequence.
   public func states(bufferingNewest limit: Int) -> AsyncStream<ViewState> {
-    precondition(limit > 0, "at least one state must be buffered")
+    precondition(limit > 0, "the buffer must hold at least one state")
     return states(buffering: .bufferingNewest(limit))
   }
 

@@ -66,7 +66,7 @@ struct ReducerForEachTests {
       reporter: .recording(in: reports))
     store.view(removeDuplicates: { _, _ in true }).send(.row(id: 9, action: "new"))
     let message = reports.values.first?.message ?? ""
-    #expect(message.contains("the row 9 of the `forEach` at"))
+    #expect(message.contains("to row 9 of the `forEach` at"))
     #expect(message.contains("ReducerForEachTests.swift:\(line)"))
   }
 }

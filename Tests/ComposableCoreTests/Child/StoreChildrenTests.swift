@@ -68,7 +68,7 @@ struct StoreChildrenTests {
     #expect(room?.part.ticks == 1)
     room?.send(.part(.tick))
     #expect(reports.values.map(\.kind) == [.missingChild])
-    #expect(reports.values.first?.message.contains("the row 2") == true)
+    #expect(reports.values.first?.message.contains("to row 2 of") == true)
     #expect(rooms.ids == [1, 3])
   }
 

@@ -8,7 +8,7 @@ struct G11ReportTests {
   func messages() {
     let long = String(repeating: "x", count: 10_000)
     let report = Report.sendFromReducer(long)
-    #expect(report.message.contains("while a reducer ran"))
+    #expect(report.message.contains("while a reducer was running"))
     #expect(report.message.contains("Return it from the reducer as an effect instead"))
     #expect(report.message.count < 700)
   }
@@ -52,7 +52,7 @@ struct G11ReportTests {
     let source = "ComposableCoreTests/G11ReportTests.swift:"
     let expected: [(kind: Report.Kind, parts: [String])] = [
       (.sendFromReducer, ["sent inside", "was queued", "Return it from the reducer"]),
-      (.readFromReducer, ["Array<String>", "emitted last", "Use the state"]),
+      (.readFromReducer, ["Array<String>", "the last state", "Use the reducer's state"]),
       (.uncaughtError, [source, "started by throw", "the dog ate it", "`catch:`"]),
       (.sendAfterEnd, ["too late", "was dropped", "Keep the effect's closure running"]),
     ]

@@ -166,9 +166,9 @@ struct G4ReentrancyTests {
     #expect(
       output.contains(
         """
-        ComposableCore: A view store of Int was created and read while a reducer ran. It has no \
-        state to return, since the state is being changed. Use the state that the reducer was passed \
-        instead.
+        ComposableCore: A view store of Int was created and read while a reducer was running. It \
+        has no state to return, because the state is being changed. Use the reducer's state \
+        parameter instead.
         """))
   }
 }

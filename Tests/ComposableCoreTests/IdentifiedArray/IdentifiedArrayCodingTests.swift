@@ -21,6 +21,6 @@ struct IdentifiedArrayCodingTests {
       Issue.record("another error: \(String(describing: error))")
       return
     }
-    #expect(context.debugDescription == "The id 2 is at position 0 and again at position 2.")
+    #expect(context.debugDescription == "The id 2 occurs twice: at positions 0 and 2.")
   }
 }

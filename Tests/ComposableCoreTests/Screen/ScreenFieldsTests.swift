@@ -46,7 +46,7 @@ struct ScreenFieldsTests {
     #expect(parse(control, "👩‍💻 ab") == .success(4))
     #expect(
       parse(control, "abcde")
-        == .failure(Refusal("the text has 5 characters, and the longest has 4")))
+        == .failure(Refusal("the text has 5 characters; at most 4 are allowed")))
     #expect(parse(control, "no") == .failure(Refusal("say yes", remedies: "say yes")))
   }
 }

@@ -74,7 +74,7 @@ struct ScreenFormTests {
   @Test(
     "an input refuses invalid text with a reason",
     arguments: [
-      ("its-name", "abcdef", "the text has 6 characters, and the longest has 5"),
+      ("its-name", "abcdef", "the text has 6 characters; at most 5 are allowed"),
       ("level", "10", "'10' is not a number from 0 to 9"),
       ("weight", "nan", "'nan' is not a number from 0 to 10"),
       ("color", "blue", "'blue' is not red, green or darkGreen"),

@@ -4,8 +4,8 @@ extension Report {
     Self(
       .sendFromReducer,
       """
-      The action \(name(action)) was sent while a reducer ran. \
-      It was queued and is reduced in its turn. \
+      The action \(name(action)) was sent while a reducer was running. \
+      It was queued and is reduced afterwards. \
       Return it from the reducer as an effect instead: .send(\(name(action))).
       """
     )
@@ -15,9 +15,9 @@ extension Report {
     Self(
       .readFromReducer,
       """
-      A view store of \(viewState) was read while a reducer ran. \
-      It returned the state that it emitted last. \
-      Use the state that the reducer was passed instead.
+      A view store of \(viewState) was read while a reducer was running. \
+      It returned the last state that it emitted. \
+      Use the reducer's state parameter instead.
       """
     )
   }
@@ -26,9 +26,9 @@ extension Report {
     Self(
       .readFromReducer,
       """
-      A view store of \(viewState) was created and read while a reducer ran. \
-      It has no state to return, since the state is being changed. \
-      Use the state that the reducer was passed instead.
+      A view store of \(viewState) was created and read while a reducer was running. \
+      It has no state to return, because the state is being changed. \
+      Use the reducer's state parameter instead.
       """
     )
   }
@@ -37,9 +37,9 @@ extension Report {
     Self(
       .readFromReducer,
       """
-      Children were looked up in a store of \(state) while a reducer ran. \
-      None was returned. \
-      Use the state that the reducer was passed instead.
+      Children were looked up in a store of \(state) while a reducer was running. \
+      The lookup returned none. \
+      Use the reducer's state parameter instead.
       """
     )
   }
@@ -50,7 +50,7 @@ extension Report {
       .uncaughtError,
       """
       The effect at \(effect.source), started by \(name(effect.action)), threw "\(error)". \
-      The effect is over. \
+      The effect has ended. \
       Give it a `catch:` that turns the error into an action.
       """
     )
@@ -73,9 +73,9 @@ extension Report {
     Self(
       .missingChild,
       """
-      The action \(name(action)) was sent to \(child), which does not exist. \
-      It was ignored there; the parent's reducer still receives it. \
-      Send it only while the child exists, and pull the child's reducer back once.
+      The action \(name(action)) was sent to \(child), but there is no such child. \
+      Only the parent's reducer receives it. \
+      Send it only while the child exists, and pull the child's reducer back only once.
       """
     )
   }
@@ -84,7 +84,7 @@ extension Report {
     Self(
       .nothingPresented,
       """
-      The effect of \(name(action)) requested the dismissal of its feature, which nothing presents. \
+      An effect of \(name(action)) tried to dismiss its feature, but nothing presents the feature. \
       The request was ignored. \
       Pull the feature's reducer back with `presenting` or `navigating`.
       """
