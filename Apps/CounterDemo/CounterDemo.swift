@@ -12,10 +12,10 @@ enum CounterDemo {
     await InteractiveSession.main(
       program: "counter-demo",
       version: "0.1.0",
-      summary: "the counter of primetime, alone",
+      summary: "primetime's counter on its own",
       command: .init(
         "run",
-        summary: "the screen, or commands line by line",
+        summary: "run in full screen or line mode",
         examples: ["counter-demo", "printf '+\\nprime\\nnth\\n' | counter-demo"])
     ) { _ in
       let store = Store(

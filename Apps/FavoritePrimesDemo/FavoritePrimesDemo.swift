@@ -12,10 +12,10 @@ enum FavoritePrimesDemo {
     await InteractiveSession.main(
       program: "favorite-primes-demo",
       version: "0.1.0",
-      summary: "the favorites of primetime, alone, starting with 2, 3, 5 and 7",
+      summary: "primetime's favorites on their own, starting with 2, 3, 5 and 7",
       command: .init(
         "run",
-        summary: "the screen, or commands line by line",
+        summary: "run in full screen or line mode",
         examples: [
           "favorite-primes-demo", "printf 'remove #1\\nshow\\n' | favorite-primes-demo",
         ])

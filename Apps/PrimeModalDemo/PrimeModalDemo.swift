@@ -10,11 +10,11 @@ enum PrimeModalDemo {
     await InteractiveSession.main(
       program: "prime-modal-demo",
       version: "0.1.0",
-      summary: "the prime detail of primetime, alone",
+      summary: "primetime's prime detail on its own",
       command: .init(
         "of",
         operands: "[N]",
-        summary: "the detail of N, or commands line by line",
+        summary: "run with the number N, in full screen or line mode",
         examples: ["prime-modal-demo of 7", "printf 'show\\nstar\\n' | prime-modal-demo of 7"])
     ) { arguments in
       let view = Store(

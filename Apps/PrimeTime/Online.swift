@@ -11,7 +11,7 @@ extension PrimeTime {
 
   /// The option with which nothing is asked for online.
   static let offline = CommandLineTable.Option(
-    "--offline", summary: "compute nth primes here, even with a key")
+    "--offline", summary: "compute nth primes offline, even with a key")
 
   /// Returns the source of nth primes: online if there is a key, unless an option says otherwise.
   static func nthPrimeSource(
@@ -39,7 +39,7 @@ extension PrimeTime {
     guard PrimeModal.isPrime(prime) else {
       throw HelperError.failed(
         reason:
-          "Wolfram Alpha has answered \(prime), which is not prime. Compute the prime offline.")
+          "Wolfram Alpha answered \(prime), which is not prime. Compute the prime offline.")
     }
     return prime
   }

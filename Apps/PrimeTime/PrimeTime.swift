@@ -49,11 +49,11 @@ enum PrimeTime {
   static let table = CommandLineTable(
     program: name,
     version: version,
-    summary: "count, ask what is prime, and keep the primes you like",
+    summary: "count, check for primes, and keep the primes you like",
     commands: [
       .init(
         "run",
-        summary: "the screen, or commands line by line",
+        summary: "run in full screen or line mode",
         examples: ["primetime", "printf '+7\\nprime\\n' | primetime"],
         detail: InteractiveSession.detail,
         options: [data, offline] + InteractiveSession.options
@@ -61,17 +61,19 @@ enum PrimeTime {
       .init(
         "nth",
         operands: "N",
-        summary: "the Nth prime, N from 1 to \(NthPrimeRequest.range.upperBound)",
+        summary: "print the Nth prime, N from 1 to \(NthPrimeRequest.range.upperBound)",
         examples: ["primetime nth 1000000", "primetime nth 1000000 --offline"],
-        detail: "The prime is computed here, or by Wolfram Alpha if there is a key.",
+        detail: "The prime is computed offline, or by Wolfram Alpha if there is a key.",
         options: [json, offline, .init("--quiet", short: "-q", summary: "show no progress")]
       ),
       .init(
         "is-prime",
         operands: "N...",
-        summary: "whether all are prime (exit 0 or 1); '-' reads numbers",
+        summary: "check that all N are prime (exit 0 or 1); '-' reads numbers",
         examples: ["primetime is-prime 7 8", "seq 100 | primetime is-prime -"],
-        options: [json, .init("--quiet", short: "-q", summary: "print nothing, only exit")]
+        options: [
+          json, .init("--quiet", short: "-q", summary: "print nothing; only set the exit code"),
+        ]
       ),
       .init(
         "favorites",
@@ -87,16 +89,16 @@ enum PrimeTime {
         "doctor",
         summary: "check the terminal, the files and the environment",
         examples: ["primetime doctor"],
-        detail: "It ends with 1 if it finds a problem.",
+        detail: "The exit code is 1 if there is a problem.",
         options: [data, json]
       )
     ],
     variables: [
-      .init("PRIMETIME_DATA", summary: "the file of favorites, unless --data names one"),
-      .init(keyVariable, summary: "your own key: nth primes come from Wolfram Alpha"),
+      .init("PRIMETIME_DATA", summary: "the favorites file, unless --data names one"),
+      .init(keyVariable, summary: "your Wolfram Alpha key, to get nth primes online"),
       .init("XDG_DATA_HOME", summary: "base folder for data; ~/.local/share if not set"),
-      .init("NO_COLOR", summary: "any value but an empty one: no colors"),
-      .init("TERM", summary: "dumb: no full screen, and no cursor movement"),
+      .init("NO_COLOR", summary: "turns off colors if not empty"),
+      .init("TERM", summary: "turns off full screen and cursor movement if 'dumb'"),
       .init("SWIFT_BACKTRACE", summary: "how a crash is reported, as in every Swift program"),
     ]
   )

@@ -43,7 +43,7 @@ package enum NthPrimeSource: String, CaseIterable, Codable, Hashable, Sendable {
   case offline, online
 
   package var text: String {
-    self == .offline ? "nth primes are computed here" : "nth primes come from Wolfram Alpha"
+    self == .offline ? "nth primes are computed offline" : "nth primes come from Wolfram Alpha"
   }
 }
 

@@ -131,14 +131,14 @@ private func applicationControls(_ state: AppViewState) -> [Screen<AppViewAction
   let (busy, feed, timeZone) = (state.favoritePrimes.busy, state.activityFeed, state.timeZone)
   return [
     .button(
-      "Undo a change of the favorites", command: "undo", keys: ["u"],
+      "Undo a change to the favorites", command: "undo", keys: ["u"],
       disabled: busy ?? (state.canUndo ? nil : Refusal("there is nothing to undo")),
       sends: .history(.undo)),
     .button(
-      "Redo a change of the favorites", command: "redo", keys: ["r"],
+      "Redo a change to the favorites", command: "redo", keys: ["r"],
       disabled: busy ?? (state.canRedo ? nil : Refusal("there is nothing to redo")),
       sends: .history(.redo)),
-    .lookup("Show the activity", command: "activity", answer: line(of: feed, in: timeZone)),
+    .lookup("Show recent activity", command: "activity", answer: line(of: feed, in: timeZone)),
   ]
 }
 
@@ -149,10 +149,10 @@ private func line(of feed: [Activity], in timeZone: TimeZone?) -> String {
 }
 
 private func sourceControls(_ state: AppViewState) -> [Screen<AppViewAction>.Control] {
-  let noKey = state.isOnlineAvailable ? nil : Refusal("there is no key for Wolfram Alpha")
+  let noKey = state.isOnlineAvailable ? nil : Refusal("there is no Wolfram Alpha key")
   return NthPrimeSource.allCases.map { source in
     .button(
-      source == .offline ? "Compute nth primes here" : "Ask Wolfram Alpha for nth primes",
+      source == .offline ? "Compute nth primes offline" : "Ask Wolfram Alpha for nth primes",
       command: source.rawValue,
       disabled: state.counter.busy ?? (source == .online ? noKey : nil)
         ?? (source == state.nthPrimeSource ? Refusal("\(source.text) already") : nil),

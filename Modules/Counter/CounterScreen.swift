@@ -39,7 +39,7 @@ extension NthPrimeRequest {
     let reason =
       n < range.lowerBound
       ? "there is no \(ordinal(n)) prime; the first is the 1st"
-      : "the \(ordinal(range.upperBound)) prime is the last to ask for"
+      : "the \(ordinal(range.upperBound)) prime is the last available"
     return Refusal(reason, remedies: "nth 7")
   }
 }

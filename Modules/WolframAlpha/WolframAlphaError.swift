@@ -25,29 +25,29 @@ public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertib
   public var description: String {
     switch self {
     case .noKey:
-      "there is no key for Wolfram Alpha. "
-        + "Set WOLFRAM_ALPHA_APP_ID to your own, or compute the prime offline."
+      "there is no Wolfram Alpha key. "
+        + "Set WOLFRAM_ALPHA_APP_ID to your own key, or compute the prime offline."
     case .badAddress(let address):
-      "'\(address)' is not the address of a service. WOLFRAM_ALPHA_URL has to begin with https://."
+      "'\(address)' is not a service address. WOLFRAM_ALPHA_URL must begin with https://."
     case .keyRefused:
-      "Wolfram Alpha has refused the key. Check WOLFRAM_ALPHA_APP_ID, or compute the prime offline."
+      "Wolfram Alpha rejected the key. Check WOLFRAM_ALPHA_APP_ID, or compute the prime offline."
     case .unreachable(let reason):
       "Wolfram Alpha cannot be reached: \(reason). Check the network, or compute the prime offline."
     case .tookTooLong(let limit):
       "Wolfram Alpha did not answer within \(limit.components.seconds) seconds. "
         + "Try again later, or compute the prime offline."
     case .busy(let status, let pause):
-      "Wolfram Alpha limits the number of requests (status \(status)). "
+      "Wolfram Alpha received too many requests (status \(status)). "
         + (pause.map { "Try again in \($0) seconds, or compute the prime offline." }
           ?? "Try again later, or compute the prime offline.")
     case .status(let status):
-      "Wolfram Alpha has answered with an error (status \(status)). "
+      "Wolfram Alpha responded with an error (status \(status)). "
         + "Try again later, or compute the prime offline."
     case .tooLarge(let limit):
-      "the answer of Wolfram Alpha is larger than \(limit / 1024) kilobytes. "
+      "the response from Wolfram Alpha is larger than \(limit / 1024) kilobytes. "
         + "Compute the prime offline."
     case .notUnderstood:
-      "the answer of Wolfram Alpha is not in the expected format. "
+      "the response from Wolfram Alpha is not in the expected format. "
         + "Try again later, or compute the prime offline."
     case .noAnswer:
       "Wolfram Alpha has no answer. Compute the prime offline."

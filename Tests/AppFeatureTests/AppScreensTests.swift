@@ -140,7 +140,7 @@ struct AppScreensTests {
   func noKey() throws {
     var state = AppState(isOnlineAvailable: false)
     let online = try #require(screen(state).firstControl { $0.command == "online" })
-    #expect(online.refusal == Refusal("there is no key for Wolfram Alpha"))
+    #expect(online.refusal == Refusal("there is no Wolfram Alpha key"))
     _ = appReducer(&state, .sourceSelected(.online), .nothing)
     #expect(state.nthPrimeSource == .offline)
   }

@@ -108,7 +108,7 @@ struct RecordableProgramTests {
     let path = try await record()
     for (name, schema) in [("cards", "1"), ("dice", "2")] {
       let checked = await run(["journal", "check", path], name: name, schema: schema)
-      #expect(checked.output.contains("is sound: 4 actions and 2 effects"))
+      #expect(checked.output.contains("is valid: 4 actions and 2 effects"))
       #expect(
         checked.error
           == "\(name): the states and actions were not decoded: the recording is of dice with schema 1.\n"

@@ -161,7 +161,7 @@ struct CounterReducerTests {
     let reason =
       n < 1
       ? "there is no \(ordinal(n)) prime; the first is the 1st."
-      : "the 1000000000th prime is the last to ask for."
+      : "the 1000000000th prime is the last available."
     await store.send(.requestNthPrimeOf(n)) {
       $0.alertNthPrime = PrimeAlert(n: n, result: .failure(reason))
     }

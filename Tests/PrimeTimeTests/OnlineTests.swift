@@ -42,7 +42,7 @@ struct OnlineTests {
       "printf 'offline\\nnth 7\\nonline\\nnth 7\\n' | primetime", .answer("17"))
     #expect(
       session.output == """
-        nth primes are computed here
+        nth primes are computed offline
         the 7th prime is 17
         nth primes come from Wolfram Alpha
         the 7th prime is 17
@@ -54,7 +54,7 @@ struct OnlineTests {
   @Test("an online failure is explained and leaves the counter usable")
   func fails() throws {
     let remedy = "Check WOLFRAM_ALPHA_APP_ID, or compute the prime offline."
-    let reason = "Wolfram Alpha has refused the key. \(remedy)"
+    let reason = "Wolfram Alpha rejected the key. \(remedy)"
     let (outcome, _) = try run("primetime nth 7", .respond(403))
     #expect(outcome.error == "primetime: \(reason)\n")
     #expect(outcome.exitCode == 1)
@@ -69,7 +69,7 @@ struct OnlineTests {
     let (outcome, _) = try run("primetime nth 7", .answer("18"))
     #expect(
       outcome.error
-        == "primetime: Wolfram Alpha has answered 18, which is not prime. Compute the prime offline.\n"
+        == "primetime: Wolfram Alpha answered 18, which is not prime. Compute the prime offline.\n"
     )
     #expect(outcome.exitCode == 1)
   }
@@ -94,8 +94,8 @@ struct OnlineTests {
     let outcome = try shell.run("./primetime nth 7", variables: variables)
     #expect(
       outcome.error == """
-        primetime: there is no program \(shell.folder.url.path)/primetime-online, which asks \
-        online. Install it, or compute the prime offline.
+        primetime: \(shell.folder.url.path)/primetime-online, the helper for online requests, is \
+        not installed. Install it, or compute the prime offline.
 
         """)
     #expect(outcome.exitCode == 1)

@@ -89,7 +89,9 @@ extension PrimeTime {
     guard let folder = environmentVariable("XDG_DATA_HOME"), !folder.isEmpty,
       !folder.hasPrefix("/")
     else { return [] }
-    return [Finding(.note, "XDG_DATA_HOME", "'\(folder.quotable)' is not absolute: ignored")]
+    return [
+      Finding(.note, "XDG_DATA_HOME", "'\(folder.quotable)' is not an absolute path: ignored")
+    ]
   }
 
   private static func contents(_ file: IntegerListFile) async -> Finding {
@@ -99,7 +101,8 @@ extension PrimeTime {
       }
       return Finding(.ok, "contents", favoritesCount(favorites.count))
     } catch let error as IntegerListError where error.isDamage {
-      return Finding(.problem, "contents", "\(error) 'favorites repair' keeps what can be read.")
+      return Finding(
+        .problem, "contents", "\(error) 'favorites repair' keeps the readable numbers.")
     } catch {
       return Finding(.problem, "contents", "\(error)")
     }
@@ -111,7 +114,7 @@ extension PrimeTime {
       try await file.checkWritable()
       return Finding(.ok, "writing", "the favorites can be saved")
     } catch let error as IntegerListError where error.problem == .busy {
-      return Finding(.note, "writing", "another program has the file locked now")
+      return Finding(.note, "writing", "another program has locked the file")
     } catch {
       return Finding(.problem, "writing", "\(error)")
     }

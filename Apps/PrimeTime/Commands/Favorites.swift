@@ -74,7 +74,7 @@ extension PrimeTime {
   private nonisolated static func adding(_ numbers: [Int], to primes: [Int]) throws -> [Int] {
     try numbers.reduce(into: primes) { primes, number in
       guard PrimeModal.isPrime(number) else {
-        throw FavoritesRefusal("nothing was added: \(number) is not prime. Name primes only.")
+        throw FavoritesRefusal("\(number) is not prime; nothing was added. Name only primes.")
       }
       guard !primes.contains(number) else {
         throw FavoritesRefusal(
@@ -90,7 +90,7 @@ extension PrimeTime {
     try numbers.reduce(into: primes) { primes, number in
       guard primes.contains(number) else {
         throw FavoritesRefusal(
-          "nothing was removed: \(number) is not a favorite. 'favorites list' shows them.")
+          "\(number) is not a favorite; nothing was removed. 'favorites list' lists them.")
       }
       var detail = PrimeModalState(count: number, favoritePrimes: primes)
       _ = primeModalReducer(&detail, .removeFavoritePrimeTapped, ())

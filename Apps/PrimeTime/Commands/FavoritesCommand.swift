@@ -25,20 +25,20 @@ enum FavoritesCommand: String, CaseIterable {
     switch self {
     case .list, .add, .remove, .check: []
     case .repair, .importing:
-      [.init("--dry-run", short: "-n", summary: "print what would be done, and do nothing")]
-    case .export: [.init("--force", summary: "replace a file")]
+      [.init("--dry-run", short: "-n", summary: "print the changes without making them")]
+    case .export: [.init("--force", summary: "replace an existing file")]
     }
   }
 
   private var summary: String {
     switch self {
-    case .list: "print the favorites, one a line"
+    case .list: "print the favorites, one per line"
     case .add: "add primes"
     case .remove: "remove favorites"
-    case .check: "check that the file is sound"
-    case .repair: "keep what can be read of a damaged file, and a copy of it"
-    case .export: "write the favorites to a file, one a line; '-': standard output"
-    case .importing: "add the primes of a file, lines or JSON; '-': standard input"
+    case .check: "check that the file is valid"
+    case .repair: "repair a damaged file, and keep a copy of the original"
+    case .export: "write the favorites to a file, one per line; '-' is standard output"
+    case .importing: "add primes from a file, lines or JSON; '-' is standard input"
     }
   }
 }

@@ -20,7 +20,7 @@ extension PrimeTime {
     try await IntegerListFile(path: file).exclusively { target in
       guard try !target.isFile(at: source.path) else {
         throw FavoritesRefusal(
-          "\(file.printableName) is the file of favorites itself. Name another file.")
+          "\(file.printableName) is the favorites file itself. Name another file.")
       }
       guard try arguments.has("--force") || !target.exists() else {
         throw FavoritesRefusal(

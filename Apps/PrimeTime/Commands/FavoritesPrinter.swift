@@ -77,7 +77,7 @@ struct FavoritesPrinter {
           isDryRun: isDryRun, kept: repair.kept, path: path))
     }
     guard repair.isNeeded else {
-      console.print("\(path.printableName) is sound: there is nothing to repair")
+      console.print("\(path.printableName) is valid: there is nothing to repair")
       return .success
     }
     let kept = repair.kept.isEmpty ? "nothing" : text(repair.kept)

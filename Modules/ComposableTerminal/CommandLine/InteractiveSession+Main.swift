@@ -5,7 +5,7 @@ extension InteractiveSession {
   /// await InteractiveSession.main(
   ///   program: "clicker-demo", version: "0.1.0", summary: "Clicker, alone",
   ///   command: .init(
-  ///     "run", summary: "the screen, or commands line by line",
+  ///     "run", summary: "run in full screen or line mode",
   ///     examples: ["clicker-demo", "printf 'help\\n' | clicker-demo"])
   /// ) { _ in
   ///   let view = Store(

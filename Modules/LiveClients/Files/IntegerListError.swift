@@ -81,7 +81,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case .missing:
       "\(path) does not exist. Name another file."
     case .notSynchronized(let reason):
-      "\(path) was written, but whether it survives a power failure is unknown: \(reason). "
+      "\(path) was written, but may not survive a power failure: \(reason). "
         + "Write it again."
     case .busy:
       "\(path) is in use by another program. Nothing was changed. Try again."
@@ -103,7 +103,7 @@ extension IntegerListError.Damage {
     switch self {
     case .empty: "expected a list of numbers, found nothing"
     case .cutOff: "expected a list of numbers that ends with ], but it is cut off"
-    case .notText: "expected a list of numbers such as [2, 3], found what is not UTF-8 text"
+    case .notText: "expected a list of numbers such as [2, 3], found text that is not UTF-8"
     case .unexpected(let character, let line, let column):
       "expected a list of numbers such as [2, 3], found '\(character.printable)' on line \(line), "
         + "column \(column)"

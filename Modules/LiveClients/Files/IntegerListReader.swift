@@ -83,7 +83,7 @@ struct IntegerListReader {
       [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0)
     }
     if isTooLarge || isFraction == true {
-      throw .item(item, found: "a number that is not whole or too large")
+      throw .item(item, found: "a number that is too large or not whole")
     }
     return value
   }

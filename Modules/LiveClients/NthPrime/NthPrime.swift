@@ -5,7 +5,7 @@ public struct PrimeIndexError: Error, Equatable, Sendable, CustomStringConvertib
 
   /// A message with the valid range.
   public var description: String {
-    "there is no prime with the index \(n) below 10^15. Ask for another one."
+    "no prime below 10^15 has the index \(n). Choose another index."
   }
 }
 

@@ -58,7 +58,7 @@ struct HelperProgram: Sendable {
         atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
     else {
       throw HelperError.failed(
-        reason: "no file can be made in \(url.path). Compute the prime offline.")
+        reason: "cannot create the file \(url.path). Compute the prime offline.")
     }
     defer { try? FileManager.default.removeItem(at: url) }
     return try FileHandle(forUpdating: url)
@@ -68,7 +68,7 @@ struct HelperProgram: Sendable {
   private func reason(_ text: String, of process: Process) -> String {
     let name = URL(filePath: path).lastPathComponent
     guard text.hasPrefix("\(name): ") else {
-      return "\(path.printableName) has failed (\(process.terminationStatus)). Install it again."
+      return "\(path.printableName) failed (exit code \(process.terminationStatus)). Reinstall it."
     }
     return String(text.dropFirst(name.count + 2))
   }
@@ -87,12 +87,12 @@ public enum HelperError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "there is no program \(path.printableName), which asks online. "
+      "\(path.printableName), the helper for online requests, is not installed. "
         + "Install it, or compute the prime offline."
     case .failed(let reason): reason
     case .notUnderstood(let path):
-      "the answer of \(path.printableName) is not in the expected format. "
-        + "Install it again, or compute the prime offline."
+      "the response from \(path.printableName) is not in the expected format. "
+        + "Reinstall it, or compute the prime offline."
     }
   }
 }

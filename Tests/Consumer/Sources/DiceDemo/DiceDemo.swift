@@ -10,7 +10,7 @@ enum DiceDemo {
     await InteractiveSession.main(
       program: "dice-demo", version: "0.1.0", summary: "Dice, alone",
       command: .init(
-        "run", summary: "the screen, or commands line by line",
+        "run", summary: "run in full screen or line mode",
         examples: ["dice-demo", "printf 'help\\n' | dice-demo"])
     ) { _ in
       let view = Store(
