@@ -30,7 +30,7 @@ extension RecordableProgram {
           .init("--json", summary: "print JSON, one object per line"),
           .init("--to", value: "N", summary: "stop after action N"),
           .init("--frames", summary: "print the screen after every action"),
-          .init("--step", summary: "look at the states one by one, forwards and backwards"),
+          .init("--step", summary: "step through the states, forward and backward"),
           .init("--verify", summary: "compare the states with the recorded ones"),
         ] + steppingOptions
       ),

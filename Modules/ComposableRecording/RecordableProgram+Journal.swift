@@ -30,13 +30,13 @@ enum JournalCommand: String, CaseIterable {
     switch self {
     case .show, .follow:
       [
-        .init("--action", value: "TEXT", summary: "only actions with TEXT"),
+        .init("--action", value: "TEXT", summary: "only actions that contain TEXT"),
         .init("--part", value: "PATH", summary: "only actions that change this part of the state"),
       ]
     case .test:
       [
-        .init("--part", value: "PATH", summary: "the part of the state whose change counts"),
-        .init("--to", value: "N", summary: "what action N changes, instead of the last"),
+        .init("--part", value: "PATH", summary: "test only this part of the state"),
+        .init("--to", value: "N", summary: "test action N instead of the last action"),
       ]
     case .check, .diff, .causes, .html, .trace: []
     }
@@ -44,14 +44,14 @@ enum JournalCommand: String, CaseIterable {
 
   private var summary: String {
     switch self {
-    case .show: "print the actions, one a line"
-    case .follow: "print the actions as they are recorded, and what they change"
-    case .check: "check that the file is sound, and print what is in it"
-    case .diff: "print what differs between the states after two actions"
+    case .show: "print the actions, one per line"
+    case .follow: "print actions and their changes while they are recorded"
+    case .check: "check that the file is valid, and summarize it"
+    case .diff: "print the differences between the states after two actions"
     case .causes: "print what caused an action, and what it caused"
     case .html: "print the whole recording as an HTML page"
     case .trace: "print trace events, for Perfetto and speedscope"
-    case .test: "print a short test of what the last action changes"
+    case .test: "print a short test of the last action's changes"
     }
   }
 }
@@ -92,14 +92,14 @@ extension RecordableProgram {
       var replay = try replay(of: path, on: console)
       try require(part, of: replay)
       if try showNext(&replay, filter, on: console) == 0 {
-        console.note("\(name): no such action changes '\(part.quotable)'.")
+        console.note("\(name): no matching action changes '\(part.quotable)'.")
       }
     } else {
       // Without a replay, so that journals of other versions are shown too.
       let actions = try journal(at: path, on: console).actions.filter(filter.accepts)
       for action in actions { console.print(line(of: action)) }
       if actions.isEmpty, let text = filter.action {
-        console.note("\(name): no action has the text '\(text.quotable)'.")
+        console.note("\(name): no action contains the text '\(text.quotable)'.")
       }
     }
   }
@@ -112,14 +112,14 @@ extension RecordableProgram {
       while try replay.step() != nil {}
     } else {
       console.note(
-        "\(name): the states and actions were not decoded: the recording is of "
+        "\(name): the states and actions were not decoded: they were recorded by "
           + "\(journal.header.program.printable) with schema \(journal.header.schema.printable).")
     }
     let isCut = journal.droppedCount == 0 && journal.end == nil
     console.print(
-      "\(journal.path.printableName) is sound: \(journal.actions.count) \(journal.actions.count == 1 ? "action" : "actions") and "
+      "\(journal.path.printableName) is valid: \(journal.actions.count) \(journal.actions.count == 1 ? "action" : "actions") and "
         + "\(journal.effects.count) \(journal.effects.count == 1 ? "effect" : "effects") in "
-        + "\(seconds(journal.duration)), of "
+        + "\(seconds(journal.duration)), recorded by "
         + "\(journal.header.program.printable) \(journal.header.version.printable)"
         + (isCut ? "; the recording was cut off" : ""))
   }
@@ -131,7 +131,7 @@ extension RecordableProgram {
     let old = replay.state
     try replay.seek(to: numbers[1])
     let differences = try StateDifference.between(old, replay.state)
-    if differences.isEmpty { console.print("nothing differs") }
+    if differences.isEmpty { console.print("no differences") }
     for difference in differences { console.print("\(difference)".printable) }
   }
 

@@ -16,7 +16,7 @@ extension RecordableProgram {
     }
     let isStepped = arguments.has("--step")
     if !isStepped, let other = steppingOptions.map(\.name).first(where: arguments.has) {
-      throw CommandLineError("'\(other)' is for looking at the states one by one. Add '--step'.")
+      throw CommandLineError("'\(other)' works only with '--step'. Add '--step'.")
     }
     if arguments.has("--frames"), arguments.has("--json"), !isStepped {
       throw CommandLineError("'--frames' prints text. Leave out '--json'.")
@@ -93,7 +93,7 @@ extension RecordableProgram {
     switch try replay.verify() {
     case .equal(hashes: 0):
       console.print(
-        "replayed \(replay.count) actions; the recording has no state hash, so no state was compared"
+        "replayed \(replay.count) actions; the recording has no state hash, so no states were compared"
       )
       return .success
     case .equal(let hashes):
@@ -103,8 +103,8 @@ extension RecordableProgram {
       let secrets = replay.journal.secretCount
       if secrets > 0 {
         console.note(
-          "\(name): the recording does not have the values of secrets (\(secrets) in its actions and "
-            + "its first state). The hashes do not depend on them.")
+          "\(name): the recording omits the values of secrets (\(secrets) in its actions and its "
+            + "initial state). The hashes do not depend on them.")
       }
       return .success
     case .differs(let numbers):
@@ -114,7 +114,7 @@ extension RecordableProgram {
         numbers.count == 1
           ? "the state differs from the recorded one after action \(numbers.upperBound)\(action). "
             + "The reducer has changed."
-          : "the state differs from the recorded one after one of the actions "
+          : "the state differs from the recorded one after one of actions "
             + "\(numbers.lowerBound) to \(numbers.upperBound). The reducer has changed.")
     }
   }
@@ -131,7 +131,7 @@ extension RecordableProgram {
     let count = journal.actions.count
     guard let number = Int(word), (0...count).contains(number) else {
       throw CommandLineError(
-        "'\(word.quotable)' is not the number of an action, from 0 to \(count).")
+        "'\(word.quotable)' is not an action number from 0 to \(count).")
     }
     return number
   }

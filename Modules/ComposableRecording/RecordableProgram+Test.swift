@@ -18,17 +18,17 @@ extension RecordableProgram {
     guard let script = try await script(of: replay, for: part, on: console) else {
       throw CommandLineError(
         "action \(replay.number) does not change '\(part.quotable)'. "
-          + "'journal show FILE --part PART' shows those that do.")
+          + "'journal show FILE --part PART' lists the actions that do.")
     }
     let goal = part.isEmpty ? "the state" : "'\(part.quotable)'"
     let start =
       script.start == 0
-      ? "" : "\n// The initial state is that after action \(script.start) of the recording."
+      ? "" : "\n// The initial state is the state after action \(script.start) of the recording."
     console.print(
       """
-      // Made of \(script.steps.count) of \(script.actionCount) actions. The last step changes \
+      // Made from \(script.steps.count) of \(script.actionCount) actions. The last step changes \
       \(goal) as action \(replay.number) of the recording did.\(start)
-      // The environment has to answer as recorded: effects with what is received, the clock with
+      // The environment must respond as recorded: effects with the received values, the clock with
       // the microseconds since 1970 \(script.times.map(String.init).joined(separator: ", ")).
       await assert(
         initialState: \(script.initialState),
@@ -68,7 +68,7 @@ extension RecordableProgram {
     return try await replay.script(for: part) { left in
       if ContinuousClock.now - shown >= .milliseconds(100) {
         shown = .now
-        console.status("shortening: \(left) user actions are left; ctrl-c prints the test now")
+        console.status("shortening: \(left) user actions left; ctrl-c prints the test now")
         // The key is handled between two attempts.
         await Task.yield()
       }

@@ -105,7 +105,7 @@ public struct Journal: Sendable {
       throw .otherSchema(path, recorded: header.schema, expected: schema)
     }
     guard JournalOrder.times.contains(header.start) else {
-      throw .damaged(path, line: 1, reason: "its start is not a time")
+      throw .damaged(path, line: 1, reason: "its start time is not valid")
     }
     self.path = path
     self.file = file

@@ -31,19 +31,19 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
       "cannot record in \(path.printableName): \(reason). Name another file."
     case .stopped(let path, let reason):
       "the recording in \(path.printableName) has stopped: \(reason). "
-        + "What was recorded before can be replayed."
+        + "Everything recorded until then can be replayed."
     case .unreadable(let path, let reason):
       "cannot read the journal \(path.printableName): \(reason). Name another file."
     case .damaged(let path, let line, let reason):
       "the journal \(path.printableName) is damaged on line \(line): \(reason). "
         + (line > 1
           ? "Everything before line \(line) is intact; truncate the file there to replay it."
-          : "It cannot be replayed. Use a copy, if there is one.")
+          : "It cannot be replayed. Use a backup, if you have one.")
     case .noJournal(let path):
       "\(path.printableName) is not a journal that this version can read. Name another file."
     case .newerFormat(let path, let recorded, let expected):
       "\(path.printableName) has the newer format \(recorded); this program reads format "
-        + "\(expected). Use a newer version of it."
+        + "\(expected). Use a newer version of the program."
     case .otherProgram(let path, let recorded, let expected):
       "\(path.printableName) was recorded by '\(recorded.printable)', not by "
         + "'\(expected.printable)'. Name another file."
@@ -54,7 +54,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
       "line \(line) of \(path.printableName) cannot be read: \(reason.printable). "
         + "It was recorded by another version of the program."
     case .scriptTooLong(let steps, let limit):
-      "the test would have \(steps) steps, and the limit is \(limit). "
+      "the test would have \(steps) steps; the limit is \(limit). "
         + "Choose a part of the state, or an earlier action."
     }
   }

@@ -12,7 +12,9 @@ struct JournalOrder {
 
   /// Checks the next entry.
   mutating func append(_ entry: JournalEntry) throws(JournalLine.Damage) {
-    guard !isEnded else { throw JournalLine.Damage(description: "the recording had ended") }
+    guard !isEnded else {
+      throw JournalLine.Damage(description: "it follows the end of the recording")
+    }
     switch entry {
     case .action(let action):
       guard action.number == count + 1 else {
@@ -31,13 +33,13 @@ struct JournalOrder {
     case .effectEnded(let number, let end):
       try check(time: end.time)
       guard effects.contains(number) else {
-        throw JournalLine.Damage(description: "effect \(number) did not start before it ended")
+        throw JournalLine.Damage(description: "effect \(number) ended before it started")
       }
     case .state(let state):
       guard state.number == count else {
         throw JournalLine.Damage(
           description:
-            "expected the state after action \(count), found that after action \(state.number)")
+            "expected the state after action \(count), found the state after \(state.number)")
       }
     case .end(let end):
       try check(time: end.time)
@@ -47,13 +49,13 @@ struct JournalOrder {
 
   private func check(time: Int) throws(JournalLine.Damage) {
     guard Self.times.contains(time) else {
-      throw JournalLine.Damage(description: "\(time) is not a time")
+      throw JournalLine.Damage(description: "\(time) is not a valid time")
     }
   }
 
   private func check(cause: Int) throws(JournalLine.Damage) {
     guard cause > 0, cause <= count else {
-      throw JournalLine.Damage(description: "its cause \(cause) is not an action before it")
+      throw JournalLine.Damage(description: "its cause \(cause) is not an earlier action")
     }
   }
 }

@@ -46,7 +46,7 @@ final class JSONNode {
 
   private func set(_ content: Content, codingPath: [any CodingKey]) {
     guard case .nothing = self.content else {
-      return refusals.note("two values are encoded in one place", codingPath: codingPath)
+      return refusals.note("two values are encoded in the same place", codingPath: codingPath)
     }
     self.content = content
   }
@@ -59,7 +59,8 @@ final class JSONNode {
     case .nothing: content = .object(keys: [], parts: [:])
     case .object: break
     case .value, .array:
-      refusals.note("a keyed container is requested where another value is", codingPath: codingPath)
+      refusals.note(
+        "a keyed container is requested, but another value is encoded", codingPath: codingPath)
       return JSONNode(.object(keys: [], parts: [:]), refusals: refusals, depth: depth)
     }
     checkDepth(codingPath: codingPath)
@@ -75,7 +76,7 @@ final class JSONNode {
     case .array: break
     case .value, .object:
       refusals.note(
-        "an unkeyed container is requested where another value is", codingPath: codingPath)
+        "an unkeyed container is requested, but another value is encoded", codingPath: codingPath)
       return JSONNode(.array([]), refusals: refusals, depth: depth)
     }
     checkDepth(codingPath: codingPath)
@@ -118,7 +119,7 @@ final class JSONNode {
       (),
       EncodingError.Context(
         codingPath: Array(codingPath.prefix(3)),
-        debugDescription: "the value has more than \(JSONValue.depthLimit) levels"))
+        debugDescription: "the value has more than \(JSONValue.depthLimit) nested levels"))
   }
 
   private func checkDepth(codingPath: [any CodingKey]) {

@@ -66,7 +66,8 @@ private struct SingleJSONTree: SingleValueEncodingContainer {
     guard value.isFinite else {
       throw EncodingError.invalidValue(
         value,
-        EncodingError.Context(codingPath: codingPath, debugDescription: "JSON has no \(value)"))
+        EncodingError.Context(
+          codingPath: codingPath, debugDescription: "JSON cannot represent \(value)"))
     }
     set(.number(value.description))
   }

@@ -157,7 +157,7 @@ private struct KeyedJSONReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key,
         DecodingError.Context(
-          codingPath: codingPath, debugDescription: "there is no '\(key.stringValue)'"))
+          codingPath: codingPath, debugDescription: "the key '\(key.stringValue)' is missing"))
     }
     return decoder.inner(value, key)
   }

@@ -37,7 +37,7 @@ let pageTemplate = #"""
   <header><h1 id="title"></h1></header>
   <div id="timeline"></div>
   <nav>
-    <input id="filter" type="search" placeholder="actions with this text (press /)"
+    <input id="filter" type="search" placeholder="filter actions (press /)"
       aria-label="Filter">
     <ul id="actions" role="listbox" tabindex="0" aria-label="Actions"></ul>
   </nav>
@@ -65,10 +65,10 @@ let pageTemplate = #"""
   }
 
   function fill(id, children) {
-    byId(id).replaceChildren(...(children.length ? children : [element("li", "nothing")]));
+    byId(id).replaceChildren(...(children.length ? children : [element("li", "none")]));
   }
 
-  const titleOf = n => n === 0 ? "0 the first state" : n + " " + journal.actions[n - 1].text;
+  const titleOf = n => n === 0 ? "0 initial state" : n + " " + journal.actions[n - 1].text;
 
   function linkTo(n) {
     const item = document.createElement("li");

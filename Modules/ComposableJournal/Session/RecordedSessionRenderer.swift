@@ -16,7 +16,7 @@ package func renderRecordedSession<ViewState, ViewAction>(
   var screen = render(state.live).map(RecordedSessionViewAction.live)
   screen.modifyFront { front in
     front.commands.append(
-      .button("look back", command: "back", keys: ["["], sends: .lookBackButtonTapped))
+      .button("Look back", command: "back", keys: ["["], sends: .lookBackButtonTapped))
   }
   return screen
 }
@@ -28,5 +28,5 @@ package func recordedSessionNotice<ViewState>(
 ) -> Notice {
   state.past.map { timeTravelNotice(after: $0.travel) }
     ?? Notice(
-      state.failure == nil ? "in the present" : "stayed in the present", failure: state.failure)
+      state.failure == nil ? "back in the present" : "cannot look back", failure: state.failure)
 }

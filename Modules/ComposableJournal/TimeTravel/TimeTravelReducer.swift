@@ -98,7 +98,7 @@ extension TimeTravel {
     let (old, new) = number <= replay.number ? (other, replay) : (replay, other)
     let differences = try old.differences(to: new)
     return ["from action \(old.number) to action \(new.number)"]
-      + (differences.isEmpty ? ["nothing differs"] : differences.map(\.description))
+      + (differences.isEmpty ? ["no differences"] : differences.map(\.description))
   }
 
   /// The names of the parts of the state, as the remedy for one that is not there.

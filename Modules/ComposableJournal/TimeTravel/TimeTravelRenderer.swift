@@ -73,17 +73,16 @@ private func movements(_ state: TimeTravelViewState) -> [Control] {
 
 private func questions(_ state: TimeTravelViewState) -> [Control] {
   [
-    .number("go to the state after an action", command: "at", in: 0...state.count) {
+    .number("Go to the state after an action", command: "at", in: 0...state.count) {
       .jumped(to: $0)
     },
-    .text("go to the next change of a part", command: "until", argument: "PART") {
+    .text("Go to the next change to a part", command: "until", argument: "PART") {
       .jumpedToChange(of: $0)
     },
-    .number("what differs from the state after an action", command: "compare", in: 0...state.count)
-    {
+    .number("Compare with the state after an action", command: "compare", in: 0...state.count) {
       .compared(with: $0)
     },
-    .field("play at a multiple of its speed", command: "speed", argument: "TIMES") { text in
+    .field("Play at TIMES the recorded speed", command: "speed", argument: "TIMES") { text in
       guard let speed = Double(text), speed.isFinite, speed >= 0.001 else {
         return .failure(Refusal("'\(text)' is not a speed", remedies: "speed 2", "speed 0.5"))
       }

@@ -161,7 +161,7 @@ struct JournalTests {
       try folder.write(text + text, to: "journal")
     }
     #expect(
-      throws: JournalError.unreadable(path, "it was cut or replaced while it was read")
+      throws: JournalError.unreadable(path, "it was truncated or replaced during reading")
     ) {
       try journal.tail.read()
     }
@@ -190,7 +190,8 @@ struct JournalTests {
     }
     #expect(
       try error(format: 2)
-        == "J has the newer format 2; this program reads format 1. Use a newer version of it.")
+        == "J has the newer format 2; this program reads format 1. Use a newer version of the program."
+    )
     #expect(
       try error(format: 1, program: "todos", schema: "7")
         == "J was recorded by 'lamp', not by 'todos'. Name another file.")

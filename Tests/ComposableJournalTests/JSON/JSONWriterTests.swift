@@ -89,8 +89,8 @@ struct JSONWriterTests {
     "a number that JSON cannot represent is refused",
     arguments: [Double.nan, .infinity, -.infinity])
   func noNumber(value: Double) {
-    #expect(reason([["x": value]]) == "JSON has no \(value) at 0.x")
-    #expect(reason(Float(value)) == "JSON has no \(value)")
+    #expect(reason([["x": value]]) == "JSON cannot represent \(value) at 0.x")
+    #expect(reason(Float(value)) == "JSON cannot represent \(value)")
   }
 
   @Test("the writer encodes 128-bit integers as properties and elements")
@@ -162,20 +162,20 @@ struct JSONWriterTests {
           try 1.encode(to: encoder)
           try 2.encode(to: encoder)
         }
-      ]) == "two values are encoded in one place at 0")
+      ]) == "two values are encoded in the same place at 0")
     #expect(
       reason([
         "a": Custom { encoder in
           _ = encoder.unkeyedContainer()
           _ = encoder.container(keyedBy: RandomKey.self)
         }
-      ]) == "a keyed container is requested where another value is at a")
+      ]) == "a keyed container is requested, but another value is encoded at a")
     #expect(
       reason(
         Custom { encoder in
           try "x".encode(to: encoder)
           _ = encoder.unkeyedContainer()
-        }) == "an unkeyed container is requested where another value is")
+        }) == "an unkeyed container is requested, but another value is encoded")
   }
 
   @Test("the writer refuses values nested deeper than the reader's limit")
@@ -186,11 +186,11 @@ struct JSONWriterTests {
     let line = "{\"action\":" + (try json(deepest)) + "}"
     let read = try JSONValue(Array(line.utf8))
     #expect(try JSONText(#require(read["action"])).decoded(as: Nest.self).depth == 249)
-    #expect(reason(nested(250)) == "the value has more than 500 levels at level._0.level")
-    #expect(reason(nested(1_000))?.hasPrefix("the value has more than 500 levels") == true)
+    #expect(reason(nested(250)) == "the value has more than 500 nested levels at level._0.level")
+    #expect(reason(nested(1_000))?.hasPrefix("the value has more than 500 nested levels") == true)
     let ring = Ring()
     ring.next = ring
-    #expect(reason(ring) == "the value has more than 500 levels at next.next.next")
+    #expect(reason(ring) == "the value has more than 500 nested levels at next.next.next")
     ring.next = nil
   }
 

@@ -8,9 +8,9 @@ struct RecordedSessionRendererTests {
     func state(failure: String?) -> RecordedSessionViewState<Int> {
       RecordedSessionViewState(live: 0, past: nil, failure: failure)
     }
-    #expect(recordedSessionNotice(after: state(failure: nil)) == Notice("in the present"))
+    #expect(recordedSessionNotice(after: state(failure: nil)) == Notice("back in the present"))
     #expect(
       recordedSessionNotice(after: state(failure: "the journal is gone"))
-        == Notice("stayed in the present", failure: "the journal is gone"))
+        == Notice("cannot look back", failure: "the journal is gone"))
   }
 }

@@ -101,7 +101,7 @@ struct TimeTravelTests {
     view.send(.view(.compared(with: 4)))
     #expect(view.state.answer == answer)
     view.send(.view(.compared(with: 1)))
-    #expect(view.state.answer == ["from action 1 to action 1", "nothing differs"])
+    #expect(view.state.answer == ["from action 1 to action 1", "no differences"])
   }
 
   @Test("playback scales the recorded pauses and limits them to two seconds")
