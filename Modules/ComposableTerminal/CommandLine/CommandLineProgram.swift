@@ -28,7 +28,7 @@ public struct CommandLineProgram {
     let console = CommandLineConsole.standard()
     guard canOpenFiles(Self.fileCount) else {
       console.note(
-        "\(table.program): too few files may be open at once. Raise the limit: 'ulimit -n 64'.")
+        "\(table.program): the limit on open files is too low. Raise it with 'ulimit -n 64'.")
       endProcess(exitCode: ExitCode.failure.rawValue)
     }
     endProcess(exitCode: await run(commandLineWords(), on: console).rawValue)

@@ -11,15 +11,15 @@ extension CommandLineTable {
       + (variables.isEmpty
         ? "" : section("Variables:", variables.map { ($0.name, $0.summary) }))
         + """
-        Without a command it does what '\(program) \(commands[0].name)' does;
+        The default command is '\(commands[0].name)';
         '\(program) help \(commands[0].name)' lists its options.
         """
   }
 
   /// The commands that every program has, with their summaries.
   static let ownCommands = [
-    ("help COMMAND", "show a command's options; with --man, its manual page"),
-    ("completions SHELL", "print the completions of bash, zsh or fish"),
+    ("help COMMAND", "show a command's options; --man prints the manual page"),
+    ("completions SHELL", "print completions for bash, zsh or fish"),
   ]
 
   /// The names of all commands.

@@ -8,7 +8,7 @@ extension CommandLineTable {
     for command in commands {
       lines += [".B \(escaped(program))", escaped(command.usage), ".br"]
     }
-    lines += [".SH COMMANDS", "Without a command, \(escaped(commands[0].name)) is run."]
+    lines += [".SH COMMANDS", "The default command is \(escaped(commands[0].name))."]
     for (path, command) in paths {
       let name = path.replacing("/", with: " ")
       lines += [".SS \(escaped(name))", escaped(command.summary)]
@@ -25,7 +25,7 @@ extension CommandLineTable {
     }
     lines += [
       ".SH EXIT STATUS", ".TP", ".B 0", "Success, or yes.", ".TP", ".B 1", "Failure, or no.",
-      ".TP", ".B 2", "A command line or an input that cannot be used.",
+      ".TP", ".B 2", "The command line or the input is not valid.",
       ".SH EXAMPLES", ".nf",
     ]
     lines += commands.flatMap(\.examples).map(escaped) + [".fi"]

@@ -148,7 +148,7 @@ extension CommandLineTable {
     if placeholders.last?.hasSuffix("...") != true, operands.count > placeholders.count {
       throw CommandLineError(
         "unexpected argument '\(operands[placeholders.count].quotable)'. "
-          + "'\(program) help \(name)' shows what '\(name)' takes.")
+          + "See '\(program) help \(name)'.")
     }
     guard operands.count < placeholders.count, !placeholders[operands.count].hasPrefix("[") else {
       return

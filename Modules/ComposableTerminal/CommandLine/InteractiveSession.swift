@@ -4,24 +4,24 @@ internal import ComposablePlatform
 public enum InteractiveSession {
   /// The help text on how a session ends and which exit code it has.
   public static let detail = """
-    At a terminal the screen is drawn. A pipe or a script is answered line by line.
-    Every command is answered. A failed one prints the reason, and the run goes on;
-    a refused line ends it. The exit code is then 1 or 2; at a terminal it is 0.
+    A terminal shows the screen; a pipe or a script gets a response to each line.
+    A failed command prints the reason; the run continues, and its exit code is 1.
+    A refused line ends the run with exit code 2. At a terminal the exit code is 0.
     """
 
   /// The command-line options of a session.
   public static let options: [CommandLineTable.Option] = [
     .init(
       "--ui", value: "WHICH", values: ["full", "line", "auto"],
-      summary: "full: full screen; line: text; auto: what fits"),
+      summary: "full screen, line mode, or auto: whichever fits"),
     .init("--script", value: "FILE", summary: "read the commands from FILE; '-' is standard input"),
     .init("--frames", summary: "print the screen after every command"),
-    .init("--keep-going", summary: "go on after a line that was refused"),
-    .init("--json", summary: "answer each line with one JSON object"),
+    .init("--keep-going", summary: "continue after a refused line"),
+    .init("--json", summary: "print one JSON object for each line"),
     .init("--secrets", summary: "read passwords from the script or the pipe"),
     .init(
       "--color", value: "WHEN", values: ["auto", "always", "never"],
-      summary: "auto, always or never; auto heeds NO_COLOR"),
+      summary: "auto, always or never; auto respects NO_COLOR"),
     .init("--no-mouse", summary: "leave the mouse to the terminal"),
     .init("--ascii", summary: "draw lines with ASCII characters"),
   ]
@@ -54,7 +54,7 @@ public enum InteractiveSession {
         .run(.terminal)
     case .lines(nil, let options):
       return await LineHost(name: program, ui: ui, console: console, options: options)
-        .run(.reader(LineReader(.standardInput), name: "the commands"))
+        .run(.reader(LineReader(.standardInput), name: "standard input"))
     case .lines(let script?, let options):
       let file: Descriptor
       do {

@@ -35,7 +35,7 @@ enum SessionMode: Equatable {
     switch arguments.value(of: "--ui") {
     case "full":
       if let option = lineOptions.first {
-        throw CommandLineError("'\(option)' belongs to line mode. Leave out '--ui full'.")
+        throw CommandLineError("'\(option)' works only in line mode. Leave out '--ui full'.")
       }
       // The terminal is opened anew, so that the output may go elsewhere.
       guard streams.isInputTerminal else {
@@ -44,7 +44,7 @@ enum SessionMode: Equatable {
       }
       guard variables.movesCursor else {
         throw CommandLineError(
-          "'--ui full' needs a terminal that moves its cursor, and TERM is "
+          "'--ui full' needs a terminal that can move its cursor, but TERM is "
             + (variables.type.map { "'\($0.quotable)'" } ?? "not set") + ". Use '--ui line'.")
       }
       self = .fullScreen(settings)

@@ -11,7 +11,7 @@ extension LineHost {
         Refusal(
           prompt == nil
             ? "'\(command.word)' is not read from a script or a pipe unless '--secrets' is given"
-            : "'\(command.word)' is hidden. Type '\(command.word)' alone"))
+            : "'\(command.word)' is hidden. Type only '\(command.word)'"))
     }
     guard
       let control = screen.firstControl(where: {
@@ -66,7 +66,7 @@ extension LineHost {
       await sent?.task.finish()
       isSending = false
       guard hasNewForm(since: before) else {
-        return refuse(Refusal("'\(command.word)' opened no form, so its values were left out"))
+        return refuse(Refusal("'\(command.word)' opened no form, so its values were ignored"))
       }
     }
     return await fill(command.word, opener.values ?? "", values)
@@ -115,7 +115,7 @@ extension LineHost {
       // The form that the value before has made.
       let input = screen.form?.namedInputs.first { $0.id == id }?.control
       guard let input, let parsed = input.input?.parse(value) else {
-        return Refusal("the form has changed, so '\(value.quotable)' was left out")
+        return Refusal("the form has changed, so '\(value.quotable)' was ignored")
       }
       switch (input.refusal, parsed) {
       case (let reason?, _), (nil, .failure(let reason)):

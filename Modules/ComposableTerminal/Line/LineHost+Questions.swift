@@ -8,7 +8,7 @@ extension LineHost {
     guard prompt != nil else {
       let names = form.inputs.compactMap(\.command).joined(separator: ", ")
       return refuse(
-        Refusal("'fill' asks the user of a terminal. Here the inputs are commands: \(names)"))
+        Refusal("'fill' works only at a terminal. Here each input is a command: \(names)"))
     }
     if let refusal = form.inputs.first?.refusal, !form.inputs.contains(where: \.isEnabled) {
       return refuse(refusal)
@@ -29,7 +29,7 @@ extension LineHost {
     guard next?.id != asked.present || next == nil else { return }
     if asked.present != nil {
       prompt?.editor.clear()
-      console.note("\(name): the form has changed, so what was being typed was left out.")
+      console.note("\(name): the form has changed, so the typed text was discarded.")
     }
     asked.present = next?.id
     asked.lines = []
@@ -52,7 +52,7 @@ extension LineHost {
     prompt?.editor.clear()
     guard let form = screen.form, asked.submits else { return }
     let end = form.submit?.command.map { ", and '\($0)' ends it" } ?? ""
-    console.print("The form is still open: 'fill' goes on\(end).")
+    console.print("The form is still open: 'fill' continues it\(end).")
   }
 
   /// Takes a line as the answer to the present question.

@@ -66,7 +66,7 @@ extension LineHost {
   private func reportEndlessAlerts() {
     printError(
       """
-      \(Self.maximumAlertCount) messages appeared in a row, each when the one before it was dismissed. \
+      \(Self.maximumAlertCount) messages appeared in a row, each when the previous one was dismissed. \
       No more are shown. Dismissing the last message must not present another.
       """)
     exitCode = exitCode.worse(.failure)

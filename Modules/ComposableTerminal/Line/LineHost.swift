@@ -78,7 +78,7 @@ final class LineHost {
   /// - Returns: ``ExitCode/usage`` if the input could not be read. In an interactive session,
   ///   otherwise ``ExitCode/success``; in any other, ``ExitCode/usage`` if a line was refused,
   ///   ``ExitCode/failure`` if a command failed, or else ``ExitCode/success``.
-  func run(_ reader: LineReader, named source: String = "the commands") async -> ExitCode {
+  func run(_ reader: LineReader, named source: String = "standard input") async -> ExitCode {
     let changes = observe()
     defer { changes.cancel() }
     let interrupts = options.isInteractive ? Interrupts { [weak self] in self?.interrupt() } : nil
@@ -135,7 +135,7 @@ final class LineHost {
 
   func greet() {
     if options.isInteractive, options.showsPrompt {
-      let hint = prompt != nil && screen.hasForm ? "'fill' to answer for each input, " : ""
+      let hint = prompt != nil && screen.hasForm ? "'fill' to fill in the form, " : ""
       console.print("Type \(hint)'help' for a list of commands, 'quit' to exit.")
     }
   }
@@ -148,9 +148,9 @@ final class LineHost {
     for command in cancelled { command.task.cancel() }
     running = []
     if !cancelled.isEmpty {
-      let what = prompt == nil ? "what was started with '&'" : "a command"
+      let what = prompt == nil ? "work started with '&'" : "a command"
       console.note(
-        "\(name): \(what) was still running, and was cancelled. Next time, type 'wait' before the end to let it finish."
+        "\(name): \(what) was still running and was cancelled. Next time, type 'wait' to let it finish."
       )
     }
     let dropped = prompt?.queue ?? []

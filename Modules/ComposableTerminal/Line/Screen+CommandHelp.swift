@@ -5,7 +5,7 @@ extension HostCommand {
     switch self {
     case .show: "Print the screen"
     case .wait: "Wait for commands started with '&'"
-    case .fill: "Answer for each input of the form"
+    case .fill: "Fill in the form, input by input"
     case .help: "List the commands"
     case .quit: "Quit (or end the input)"
     }
@@ -35,7 +35,7 @@ extension HostScreen {
     let all = own + host.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
     let note =
-      "Lines starting with # are ignored. After a line that ends with &, the next line is read at once."
+      "Lines starting with # are ignored. After a line that ends with &, the next line is read immediately."
     let indent = String(repeating: " ", count: width + 4)
     let lines = all.flatMap { name, summary in
       let head = "  " + name + String(repeating: " ", count: width + 2 - name.count)

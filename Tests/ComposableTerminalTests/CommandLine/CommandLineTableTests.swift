@@ -113,7 +113,7 @@ struct CommandLineTableTests {
     #expect(refusal("--ui", "Full") == "'--ui' takes full or line, not 'Full'.")
     #expect(
       refusal("list", "all")
-        == "unexpected argument 'all'. 'lamp help list' shows what 'list' takes.")
+        == "unexpected argument 'all'. See 'lamp help list'.")
     #expect(refusal("list", "--", "-q")?.hasPrefix("unexpected argument '-q'.") == true)
     #expect(refusal("level") == "'level' needs N. Example: lamp level 3")
   }

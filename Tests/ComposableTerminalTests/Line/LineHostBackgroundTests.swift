@@ -94,8 +94,8 @@ struct LineHostBackgroundTests {
     #expect(
       written.error == """
         lamp: line 2: the lamp is busy. Try 'wait'.
-        lamp: what was started with '&' was still running, and was cancelled. Next time, \
-        type 'wait' before the end to let it finish.
+        lamp: work started with '&' was still running and was cancelled. Next time, \
+        type 'wait' to let it finish.
 
         """)
     #expect(exitCode == .usage)

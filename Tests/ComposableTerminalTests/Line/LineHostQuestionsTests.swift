@@ -31,7 +31,7 @@ struct LineHostQuestionsTests {
       await terminal.settle()
       #expect(
         shown.text.hasSuffix(
-          "sheet: the form has changed, so what was being typed was left out.\n>\n"),
+          "sheet: the form has changed, so the typed text was discarded.\n>\n"),
         "\(shown.text)")
       await terminal.type("x\r")
       #expect(!shown.text.contains("ses") && store.state.draft.pin == Secret(""))
@@ -49,7 +49,7 @@ struct LineHostQuestionsTests {
       await terminal.type("Password sesame\r")
       await terminal.type("password sesame\r")
       #expect(store.state.draft.pin == Secret(""))
-      #expect(shown.text.hasSuffix("sheet: 'password' is hidden. Type 'password' alone.\n>\n"))
+      #expect(shown.text.hasSuffix("sheet: 'password' is hidden. Type only 'password'.\n>\n"))
       await terminal.type("\u{1B}[A")
       #expect(shown.text.hasSuffix("\n>\n"))
     }
@@ -108,7 +108,7 @@ struct LineHostQuestionsTests {
     await session { sheet in
       Screen(title: "Form", rows: [.form([sheetForm(sheet).lines("Note", \.b)])])
     } _: { terminal, shown, store in
-      #expect(shown.text.hasPrefix("Type 'fill' to answer for each input, 'help'"))
+      #expect(shown.text.hasPrefix("Type 'fill' to fill in the form, 'help'"))
       await terminal.type("fill\rone\rtwo\rthr\u{3}")
       #expect(store.state.draft.b == "one\ntwo")
     }
@@ -126,7 +126,7 @@ struct LineHostQuestionsTests {
     } _: { terminal, shown, store in
       await terminal.type("add Bob\r")
       #expect(store.state.pressed.isEmpty && store.state.draft.a.isEmpty)
-      #expect(shown.text.contains("'add' opened no form, so its values were left out."))
+      #expect(shown.text.contains("'add' opened no form, so its values were ignored."))
     }
   }
 

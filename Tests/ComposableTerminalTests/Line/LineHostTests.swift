@@ -60,7 +60,7 @@ struct LineHostTests {
       console: written.console(), options: LineOptions(isInteractive: isInteractive))
     let exitCode = await host.run(LineReader(try Descriptor(reading: folder("."))))
     #expect(exitCode == .usage)
-    #expect(written.error.contains("lamp: cannot read the commands: "))
+    #expect(written.error.contains("lamp: cannot read standard input: "))
   }
 
   @Test("'quit' and the end of the input both end the run")
@@ -317,7 +317,7 @@ struct LineHostTests {
     #expect(written.output.split(separator: "\n").count == 101)
     #expect(
       written.error == """
-        clock: line 1: 100 messages appeared in a row, each when the one before it was dismissed. \
+        clock: line 1: 100 messages appeared in a row, each when the previous one was dismissed. \
         No more are shown. Dismissing the last message must not present another.
 
         """)

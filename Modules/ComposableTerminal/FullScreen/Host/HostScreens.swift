@@ -57,7 +57,7 @@ enum HostScreens {
   /// Groups of keys that a screen may use for something else, each on one line.
   private static let movingKeys: [[(key: String, text: String)]] = [
     [("up", "the row above"), ("down", "the row below")],
-    [("left", "the control before"), ("right", "the next control")],
+    [("left", "the previous control"), ("right", "the next control")],
   ]
 
   private static let listKeys: [[(key: String, text: String)]] = [
@@ -72,8 +72,8 @@ enum HostScreens {
     ("enter space", "press the control"),
     (":", "type a command; 'help' lists them"),
     ("?", "this list"),
-    ("ctrl-l", "draw everything again"),
-    ("ctrl-z", "stop; 'fg' continues"),
+    ("ctrl-l", "redraw the screen"),
+    ("ctrl-z", "suspend; 'fg' resumes"),
     ("q ctrl-d", "quit"),
     ("ctrl-c", "quit with exit code 130; twice: immediately"),
   ]

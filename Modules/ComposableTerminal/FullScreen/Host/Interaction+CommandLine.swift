@@ -59,16 +59,16 @@ extension Interaction {
           text: surface.screen.commandHelp(
             columns: HostScreens.answerWidth(in: columns), isFullScreen: true))
       case .show, .wait, .fill:
-        show("'\(own.rawValue)' does nothing in the full screen.", isFailure: false)
+        show("'\(own.rawValue)' does nothing in full screen.", isFailure: false)
       }
       return nil
     }
     if surface.screen.typesSecret(line) {
-      show("'\(command.word)' is hidden. Type it into its input.", isFailure: true)
+      show("'\(command.word)' is hidden. Type it into the input.", isFailure: true)
       return nil
     }
     if !command.argument.isEmpty, surface.screen.opener(command.word) != nil {
-      show("Type '\(command.word)' alone: it opens the form.", isFailure: true)
+      show("Type only '\(command.word)' to open the form.", isFailure: true)
       return nil
     }
     switch surface.screen.meaning(of: command) {

@@ -89,7 +89,7 @@ struct TextEditor: Equatable, Sendable {
   mutating func insert(_ new: String) {
     (previousText, previousCursor) = (text, cursor)
     let losesLines = !hasLines && new.contains(where: \.isNewline)
-    notice = losesLines ? "Line endings became spaces: this is one line." : nil
+    notice = losesLines ? "Line breaks were replaced by spaces." : nil
     // The first character may join the one before the cursor.
     let start = max(cursor - 1, 0)
     let old = String(characters[start..<cursor])
@@ -104,10 +104,10 @@ struct TextEditor: Equatable, Sendable {
     if fitting.utf8.count < joined.utf8.count {
       notice =
         count < 0
-        ? "The rest was left out: there is room for \(maximumLength) characters."
+        ? "The rest was cut off: at most \(maximumLength) characters fit."
         : room < 0
-          ? "The rest was left out: a line has at most \(LineReader.lengthLimit) bytes."
-          : "The rest was left out: a character has at most \(Self.characterLimit) bytes."
+          ? "The rest was cut off: a line has at most \(LineReader.lengthLimit) bytes."
+          : "The rest was cut off: a character has at most \(Self.characterLimit) bytes."
       guard fitting.utf8.count >= old.utf8.count else { return }
     }
     let inserted = Array(fitting)

@@ -162,7 +162,7 @@ struct FullScreenInputsTests {
       terminal.send(.input([.paste(String(repeating: "ab\n", count: 300_000))], hasMore: false))
       await terminal.settle()
       #expect(store.state.draft?.title == "ab ab ab ab ab ab ab")
-      #expect(terminal.text.contains(" The rest was left out: there is room for 20 characters.\n"))
+      #expect(terminal.text.contains(" The rest was cut off: at most 20 characters fit.\n"))
     }
   }
 
@@ -173,7 +173,7 @@ struct FullScreenInputsTests {
       #expect(store.state.draft?.pin == Secret("sesame"))
       #expect(terminal.text.contains("••••••") && !terminal.text.contains("sesame"))
       await terminal.type("\t\t:pin sesame\r")
-      #expect(terminal.text.contains("! 'pin' is hidden. Type it into its input.\n"))
+      #expect(terminal.text.contains("! 'pin' is hidden. Type it into the input.\n"))
       await terminal.type(":\u{1B}[A")
       #expect(!terminal.text.contains("sesame"))
     }

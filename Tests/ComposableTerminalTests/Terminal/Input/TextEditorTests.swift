@@ -31,7 +31,7 @@ struct TextEditorTests {
     var editor = TextEditor("abc", maximumLength: 4)
     editor.insert("de")
     #expect(editor.text == "abcd")
-    #expect(editor.notice == "The rest was left out: there is room for 4 characters.")
+    #expect(editor.notice == "The rest was cut off: at most 4 characters fit.")
     editor.insert("\u{301}")
     #expect(editor.text == "abcd\u{301}" && editor.notice == nil)
     editor.insert("x")
