@@ -97,7 +97,7 @@ public func assertGolden(
   guard let expected = try? String(contentsOf: file, encoding: .utf8) else {
     failures(
       """
-      There is no golden file \(file.path). Record it with RECORD_GOLDEN=1 and read it. It would be:
+      There is no golden file \(file.path). Record it with RECORD_GOLDEN=1 and review it. It would be:
       \(actual)
       """,
       at: location
@@ -113,7 +113,7 @@ public func assertGolden(
     """
     The text differs from \(file.path) (− expected, + actual):
     \(difference)
-    If the new text is right, record it with RECORD_GOLDEN=1.
+    If the new text is correct, record it with RECORD_GOLDEN=1.
     """,
     at: location
   )
@@ -127,7 +127,7 @@ private func record(_ text: String, in file: URL) -> String? {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
     return old == text
-      ? nil : "Recorded \(file.path). Read it, and run again without RECORD_GOLDEN."
+      ? nil : "Recorded \(file.path). Review it, and run again without RECORD_GOLDEN."
   } catch {
     return "Could not record \(file.path): \(error.localizedDescription)"
   }

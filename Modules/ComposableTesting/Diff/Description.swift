@@ -59,7 +59,7 @@ struct Describer {
   private mutating func append(_ line: String) {
     guard !isFull else { return }
     isFull = lines.count >= limit
-    lines.append(isFull ? "… and more, which is not shown" : line)
+    lines.append(isFull ? "… and more, not shown" : line)
   }
 
   /// Writes a value.

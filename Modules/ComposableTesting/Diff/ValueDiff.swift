@@ -6,7 +6,7 @@ internal import ComposableCore
 /// Two values may differ by a predicate that are equal by their `==`.
 func diff(expected: Any, actual: Any) -> String {
   let difference = ValueDifference(from: expected, to: actual)
-  if case .unchanged = difference { return "(both read the same)\n  " + briefText(actual) }
+  if case .unchanged = difference { return "(same description)\n  " + briefText(actual) }
   var lines = DifferenceLines()
   lines.write(difference, label: "", indent: "")
   return paths(difference.changes) + "(− expected, + actual)\n"
@@ -66,7 +66,7 @@ private struct DifferenceLines {
   private mutating func writePair(
     _ start: String, _ texts: (old: String?, new: String?), _ note: String
   ) {
-    let areAlike = texts.old == texts.new ? "  (reads the same)" : ""
+    let areAlike = texts.old == texts.new ? "  (same description)" : ""
     if let old = texts.old { lines.append("− " + start + old) }
     if let new = texts.new { lines.append("+ " + start + new + note + areAlike) }
   }

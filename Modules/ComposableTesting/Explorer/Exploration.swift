@@ -70,12 +70,12 @@ extension Exploration: CustomStringConvertible {
     let unseen = bounds.map(\.description).sorted().joined(separator: "; ")
     guard let violation else {
       guard isBounded else { return "Every rule holds: \(seen)." }
-      let reason = "No rule was broken, but not everything was seen: \(unseen) (\(seen))."
+      let reason = "No rule was broken, but the exploration is incomplete: \(unseen) (\(seen))."
       guard bounds.contains(.states) || bounds.contains(.depth) else { return reason }
       return [reason, variation].compactMap(\.self).joined(separator: "\n")
     }
     return """
-      The rule "\(violation.rule)" is broken in \(counted(violation.script.count, "step")) (\(seen)):
+      The rule "\(violation.rule)" is broken after \(counted(violation.script.count, "step")) (\(seen)):
       \(violation.script.map { "  " + $0 }.joined(separator: ",\n"))
       The state then:
       \(described(violation.state, limit: 200).map { "  " + $0 }.joined(separator: "\n"))

@@ -24,15 +24,15 @@ extension ExplorationBound: CustomStringConvertible {
   public var description: String {
     switch self {
     case .states:
-      "there are more states than the limit; raise it, offer fewer actions, or bound what grows"
+      "there are more states than the limit; raise it, offer fewer actions, or bound the growing parts"
     case .depth:
-      "there are states that take more moves than the limit; raise it, unless a part grows for ever"
+      "some states take more moves than the limit; raise it, unless a part grows without bound"
     case .cancelled: "the exploration was cancelled"
     case .randomWalks: "random walks visit only the states that they happen to reach"
-    case .time: "something may depend on the time, since instants of the clock were compared"
-    case .otherTasks: "something was requested in a task that belongs to no effect"
+    case .time: "the result may depend on the time, because clock instants were compared"
+    case .otherTasks: "a request was made in a task that belongs to no effect"
     case .openings:
-      "a path was not reached again with the same ids; offer fewer ways to open and close features"
+      "a path could not be reached again with the same ids; offer fewer ways to open and close features"
     }
   }
 }

@@ -48,5 +48,5 @@ public func unimplemented<each Argument, Result: Sendable>(
 }
 
 private func unimplementedMessage(_ name: String) -> String {
-  "\(name) was called, but this test gave no implementation of it. Give the environment one."
+  "\(name) was called, but this test does not implement it. Add it to the test's environment."
 }

@@ -117,15 +117,15 @@ final class Leftovers<Action: Sendable>: Sendable {
     if let (count, text) = actionList {
       failures.append(
         """
-        \(counted(count, "action")) that effects sent \(count == 1 ? "was" : "were") not received:
+        \(counted(count, "action")) sent by effects \(count == 1 ? "was" : "were") not received:
         \(text)
-        Receive each of them, or leave them out with skipReceivedActions().
+        Receive each of them, or skip them with skipReceivedActions().
         """)
     }
     if storage.withLock({ $0.hasDismissal }) {
       failures.append(
         """
-        The feature has dismissed itself, which was not received. Add a step for it: \
+        The feature dismissed itself, but the dismissal was not received. Add the step \
         'await store.receiveDismissal()'.
         """)
     }
@@ -135,7 +135,7 @@ final class Leftovers<Action: Sendable>: Sendable {
         """
         Effects are still running although they were cancelled:
         \(list)
-        Let their work end when Task.isCancelled is true, or await functions that throw then.
+        End their work when Task.isCancelled is true, or await functions that throw on cancellation.
         """)
     }
     if let effectList = effectList(of: leftovers.filter { !$0.isCancelled }.map(\.effect)) {
@@ -145,7 +145,7 @@ final class Leftovers<Action: Sendable>: Sendable {
         \(effectList)
         \(isWaitingForClock ? "They wait on a test clock: advance the clock. " : "")\
         Let them end and call finish(), cancel them with an action or the task that send returned, \
-        or leave them out with skipInFlightEffects().
+        or skip them with skipInFlightEffects().
         """)
     }
     return failures

@@ -36,7 +36,7 @@ struct StateCheck<State, Action: Sendable> {
       )
     } else if change != nil, areEqual(before, after) {
       failures(
-        "The closure of this step changed nothing, and neither did the action. Leave it out.",
+        "Neither the closure of this step nor the action changed the state. Leave the closure out.",
         at: location
       )
     }

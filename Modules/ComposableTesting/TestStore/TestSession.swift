@@ -98,9 +98,9 @@ final class TestSession<State, Action: Sendable> {
     guard !feature.use(environment) else { return }
     failures(
       """
-      The environment is of the type '\(type(of: environment))', and that of the reducer is \
-      '\(feature.environmentType)'. The store keeps the environment that it had. Pass a constant that \
-      is declared with the type of the reducer's environment.
+      The environment has the type '\(type(of: environment))', but the reducer's environment has the \
+      type '\(feature.environmentType)'. The store keeps its old environment. Pass a constant that is \
+      declared with the type of the reducer's environment.
       """,
       at: location)
   }
@@ -115,7 +115,7 @@ final class TestSession<State, Action: Sendable> {
     if let (count, text) = leftovers.actionList {
       failures(
         """
-        \(briefText(action)) was sent before \(counted(count, "action")) that effects sent \(count == 1 ? "was" : "were") received:
+        \(briefText(action)) was sent before \(counted(count, "action")) sent by effects \(count == 1 ? "was" : "were") received:
         \(text)
         """,
         at: location
@@ -144,7 +144,7 @@ final class TestSession<State, Action: Sendable> {
     if isExhaustive, let (count, text) = leftovers.actionList {
       failures(
         """
-        The dismissal was expected before \(counted(count, "action")) that effects sent \(count == 1 ? "was" : "were") received:
+        The dismissal was expected before \(counted(count, "action")) sent by effects \(count == 1 ? "was" : "were") received:
         \(text)
         """,
         at: location)
@@ -154,7 +154,7 @@ final class TestSession<State, Action: Sendable> {
     if !leftovers.removeDismissal() {
       failures(
         feature.isDismissed
-          ? "The dismissal of the feature was received already. Leave this step out."
+          ? "The feature's dismissal was already received. Leave this step out."
           : "Expected the feature to dismiss itself, but \(reason(end, timeout))",
         at: location)
     }
@@ -260,7 +260,7 @@ final class TestSession<State, Action: Sendable> {
       let list = missing.map { "− \($0.description)" } + unexpected.map { "+ \(briefText($0))" }
       let reason =
         received.count < expectations.count
-        ? "only \(received.count) came: \(reason(end, timeout))" : "others came:"
+        ? "only \(received.count) arrived: \(reason(end, timeout))" : "others arrived:"
       failures(
         """
         Expected to receive \(expectations.count) actions in any order, but \(reason)
@@ -280,12 +280,12 @@ final class TestSession<State, Action: Sendable> {
     }
     guard let running = leftovers.effectList else {
       return """
-        no effect is running that could send it. Send the action that starts one first, or leave \
+        no running effect could send it. Send the action that starts such an effect first, or leave \
         this step out.
         """
     }
     return switch end {
-    case .met, .timedOut: "it did not come within \(timeout); still running:\n\(running)"
+    case .met, .timedOut: "it did not arrive within \(timeout); still running:\n\(running)"
     case .stuck:
       "every effect waits on a test clock: advance the clock. Still running:\n\(running)"
     }
@@ -324,7 +324,7 @@ final class TestSession<State, Action: Sendable> {
       failures(
         """
         There is no received action to skip. \
-        Leave the call out, or pass isStrict: false where there may be none.
+        Leave the call out, or pass isStrict: false if there may be none.
         """,
         at: location)
     }
@@ -336,7 +336,7 @@ final class TestSession<State, Action: Sendable> {
       failures(
         """
         There is no effect in flight to skip. \
-        Leave the call out, or pass isStrict: false where there may be none.
+        Leave the call out, or pass isStrict: false if there may be none.
         """,
         at: location)
     }

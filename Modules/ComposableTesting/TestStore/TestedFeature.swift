@@ -8,7 +8,7 @@ enum RootAction<Action: Sendable>: Sendable, CustomStringConvertible {
   var description: String {
     switch self {
     case .feature(let action): "\(action)"
-    case .dismissal: "the dismissal of the feature"
+    case .dismissal: "the feature's dismissal"
     }
   }
 }

@@ -114,14 +114,14 @@ struct DiffKindsTests {
             … 20 unchanged
             [20]: Box<Any>(
         −     value: never
-        +     value: never  (reads the same)
+        +     value: never  (same description)
             )
             … 9 unchanged
           ]
         """)
     #expect(
       text(Box(value: Secret("a")), Box(value: Secret("b"))).contains(
-        "+   value: secret  (reads the same)"))
+        "+   value: secret  (same description)"))
   }
 
   @Test("the diff locates insertions and removals in lists without ids")

@@ -16,7 +16,7 @@ struct ExplorationBoundTests {
     }.value
     #expect(exploration.violation == nil)
     #expect(exploration.bounds == [.cancelled])
-    #expect("\(exploration)".hasPrefix("No rule was broken, but not everything was seen:"))
+    #expect("\(exploration)".hasPrefix("No rule was broken, but the exploration is incomplete:"))
   }
 
   @Test("an effect bounds the exploration by comparing times, not by sleeping")
@@ -121,7 +121,7 @@ struct ExplorationBoundTests {
         send(.finished)
       }
     }
-    #expect(exploration.violation?.rule.hasPrefix("effects wait for world.answer") == true)
+    #expect(exploration.violation?.rule.hasPrefix("effects wait only for world.answer") == true)
   }
 
   @Test("a request still pending when its effect ends bounds the exploration")
@@ -191,7 +191,7 @@ struct ExplorationBoundTests {
       }
     }
     #expect(
-      exploration.violation?.rule == "what is decided depends on the state and the answers alone"
+      exploration.violation?.rule == "decisions depend only on the state and the responses"
         || exploration.bounds == [.states])
   }
 

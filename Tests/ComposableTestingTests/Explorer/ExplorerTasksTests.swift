@@ -206,7 +206,8 @@ struct ExplorerTasksTests {
       }
     }
     #expect(
-      exploration.violation?.rule.hasPrefix("effects wait for world.answer(to:oneOf:)") == true)
+      exploration.violation?.rule.hasPrefix("effects wait only for world.answer(to:oneOf:)") == true
+    )
     #expect(exploration.violation?.rule.contains("ExplorerTasksTests.swift") == true)
   }
 
@@ -305,7 +306,8 @@ struct ExplorerTasksTests {
       }
     }
     #expect(
-      exploration.violation?.rule.hasPrefix("effects wait for world.answer(to:oneOf:)") == true,
+      exploration.violation?.rule.hasPrefix("effects wait only for world.answer(to:oneOf:)")
+        == true,
       "\(exploration)")
   }
 

@@ -102,7 +102,7 @@ struct StateExplorerTests {
       violation?.script == [
         "Step(.send, .ask) { $0.isInFlight = true }", "Step(.receive, .failed)",
       ])
-    #expect("\(exploration)".contains("is broken in 2 steps"))
+    #expect("\(exploration)".contains("is broken after 2 steps"))
   }
 
   @Test("the explorer finds a late response accepted for another number")

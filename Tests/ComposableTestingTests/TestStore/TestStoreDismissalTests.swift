@@ -115,7 +115,7 @@ struct TestStoreDismissalTests {
     await store.finish()
     #expect(failures.messages.count == 1)
     #expect(
-      failures.messages.first?.hasPrefix("The feature has dismissed itself, which was") == true)
+      failures.messages.first?.hasPrefix("The feature dismissed itself, but the") == true)
   }
 
   @Test("receiveDismissal fails when called too early or twice")
@@ -128,11 +128,11 @@ struct TestStoreDismissalTests {
     await store.receiveDismissal()
     await store.receiveDismissal()
     let starts = [
-      "Expected the feature to dismiss itself, but no effect is running",
+      "Expected the feature to dismiss itself, but no running effect could",
       "Expected the feature to dismiss itself, but every effect waits on a test clock",
-      "The dismissal was expected before 1 action that effects sent was received:\n",
-      "The dismissal was expected before 1 action that",
-      "The dismissal of the feature was received already.",
+      "The dismissal was expected before 1 action sent by effects was received:\n",
+      "The dismissal was expected before 1 action sent",
+      "The feature's dismissal was already received.",
     ]
     #expect(failures.messages.count == starts.count)
     for (message, start) in zip(failures.messages, starts) {
@@ -200,9 +200,9 @@ struct TestStoreEnvironmentTests {
     store.use(7)
     #expect(
       failures.messages == [
-        "The environment is of the type 'Int', and that of the reducer is 'NoteEnvironment'. "
-          + "The store keeps the environment that it had. Pass a constant that is declared with the "
-          + "type of the reducer's environment."
+        "The environment has the type 'Int', but the reducer's environment has the type "
+          + "'NoteEnvironment'. The store keeps its old environment. Pass a constant that is declared "
+          + "with the type of the reducer's environment."
       ])
     await store.send(.cancelTapped)
     await store.receiveDismissal()

@@ -279,7 +279,7 @@ struct TestStoreFailureTests {
     await store.send(.fetch)
     await store.send(.hang)
     await store.receive(.fetched(7), timeout: .milliseconds(50))
-    #expect(failures.messages.map { $0.contains("it did not come within") } == [true])
+    #expect(failures.messages.map { $0.contains("it did not arrive within") } == [true])
     await store.skipInFlightEffects()
   }
 }

@@ -72,7 +72,7 @@ struct TestStoreTests {
   func emptyClosure() async {
     let store = makeStore()
     await store.send(.add(0)) { $0.count = 0 }
-    #expect(failures.messages.map { $0.contains("changed nothing") } == [true])
+    #expect(failures.messages.map { $0.contains("changed the state") } == [true])
   }
 
   @Test("between two receives, the store has the state at that point")
@@ -137,7 +137,7 @@ struct TestStoreTests {
   func nothingToReceive() async {
     let store = makeStore()
     await store.receive(.fetched(1))
-    #expect(failures.messages.map { $0.contains("no effect is running") } == [true])
+    #expect(failures.messages.map { $0.contains("no running effect") } == [true])
   }
 
   @Test("a receive that times out names the running effects")

@@ -7,13 +7,13 @@ extension ExplorerRun {
   /// A problem that ends the exploration like a broken rule: a report of the engine, or an effect
   /// that waits for something other than a response of the ``ExplorerWorld``.
   var problem: String? {
-    if let report = store.reports.messages.first { return "nothing is reported: \(report)" }
+    if let report = store.reports.messages.first { return "the engine reports nothing: \(report)" }
     return isQuiet ? nil : otherWait
   }
 
   /// The rule that is broken if the same moves lead to something else.
   static var determinism: String {
-    "what is decided depends on the state and the answers alone"
+    "decisions depend only on the state and the responses"
   }
 
   /// The rule that is broken by an effect that waits for something else.
@@ -21,7 +21,7 @@ extension ExplorerRun {
     let sources = Set(
       (effects.inFlight.map(\.source) + pausedEffects.values.map(\.source)).map { "\($0)" })
     let list = sources.sorted().joined(separator: ", ")
-    return "effects wait for world.answer(to:oneOf:) or world.clock, and for nothing else"
+    return "effects wait only for world.answer(to:oneOf:) or world.clock"
       + (list.isEmpty ? "" : " (see \(list))")
   }
 
