@@ -21,16 +21,17 @@ struct Plugin {
       case .library:
         return .library
       case .unknown:
-        return .expansion(nil, [Self.refusal("a message that is not known")])
+        return .expansion(nil, [Self.refusal("an unknown message")])
       }
     } catch {
-      return .expansion(nil, [Self.refusal("a message that cannot be read")])
+      return .expansion(nil, [Self.refusal("an unreadable message")])
     }
   }
 
   private func expansion(_ request: AttachedExpansion) -> PluginMessage {
     guard let version = hostVersion, version >= PluginMessage.version else {
-      let version = hostVersion.map { "version \($0) of the protocol" } ?? "another protocol"
+      let version =
+        hostVersion.map { "a message of protocol version \($0)" } ?? "a message of another protocol"
       return .expansion(
         nil, [Self.refusal(version, at: request.attributeSyntax)])
     }
@@ -39,7 +40,7 @@ struct Plugin {
     else {
       return .expansion(
         nil,
-        [Self.refusal("a macro that is not known", at: request.attributeSyntax)])
+        [Self.refusal("a request for an unknown macro", at: request.attributeSyntax)])
     }
     do throws(Diagnostic) {
       let source = try macro.expansion(of: request.declSyntax.source, as: role)
@@ -59,9 +60,9 @@ struct Plugin {
     _ what: String, at attribute: AttachedExpansion.Syntax? = nil
   ) -> HostDiagnostic {
     HostDiagnostic(
-      message: "the compiler sends \(what). ComposableMacros supports version "
+      message: "the compiler sent \(what). ComposableMacros supports version "
         + "\(PluginMessage.version) of the plug-in protocol. Use a version of ComposableMacros for "
-        + "this compiler, or write the macro's code by hand, as docs/macros.md shows.",
+        + "this compiler, or write the macro's code by hand (see docs/macros.md).",
       position: HostDiagnostic.Position(
         fileName: attribute?.location?.fileName ?? "", offset: attribute?.location?.offset ?? 0),
       highlights: [], notes: [], fixIts: [])

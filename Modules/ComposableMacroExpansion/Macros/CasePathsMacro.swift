@@ -23,7 +23,7 @@ enum CasePathsMacro: Macro {
     guard let type = try? type("enum", in: declaration), type.cases.isEmpty else { return [] }
     return [
       Diagnostic(
-        message: "'\(type.name)' has no cases yet, so there are no paths", place: .attribute)
+        message: "'\(type.name)' has no cases yet, so it has no case paths", place: .attribute)
     ]
   }
 
@@ -42,7 +42,7 @@ enum CasePathsMacro: Macro {
   private static func check(_ type: TypeDeclaration) throws(Diagnostic) {
     if type.inherited.contains(where: { $0.filter { $0 != " " } == "~Copyable" }) {
       throw Diagnostic(
-        attribute: name, "'\(type.name)' cannot be copied, so that its values cannot be extracted")
+        attribute: name, "'\(type.name)' cannot be copied, so its values cannot be extracted")
     }
     try checkUnique("cases", type.members.unconditionalCases.map { ($0.name, $0.offset) })
     let names =
@@ -50,7 +50,7 @@ enum CasePathsMacro: Macro {
       + type.types.map { ($0.name, $0.offset) }
     for (name, offset) in names where declared.contains(plain(name)) {
       throw Diagnostic(
-        "'@CasePaths' declares '\(plain(name))', so that it cannot be declared here",
+        "'\(plain(name))' cannot be declared here, because '@CasePaths' declares it",
         at: name, offset: offset)
     }
   }

@@ -8,12 +8,12 @@ enum FeatureActionsMacro: Macro {
     guard case .member = role else { return "" }
     guard let feature = DeclarationParser.declaration(in: declaration),
       ["enum", "struct", "class", "actor"].contains(feature.keyword)
-    else { throw Diagnostic(attribute: name, "'@\(name)' is for a type") }
+    else { throw Diagnostic(attribute: name, "'@\(name)' applies only to a type") }
     let view = try part("ViewAction", of: feature)
     let reducer = try part("ReducerAction", of: feature)
     if let action = feature.types.first(where: { plain($0.name) == "Action" }) {
       throw Diagnostic(
-        "'@\(name)' declares 'Action', so that it cannot be declared here", at: action.name,
+        "'Action' cannot be declared here, because '@\(name)' declares it", at: action.name,
         offset: action.offset)
     }
     try checkUnique(
@@ -30,8 +30,8 @@ enum FeatureActionsMacro: Macro {
     guard let part = feature.types.first(where: { plain($0.name) == name }) else {
       throw Diagnostic(
         attribute: self.name,
-        "'\(feature.name)' has no enum '\(name)'; '@\(self.name)' is for a type with the enums "
-          + "'ViewAction' and 'ReducerAction'")
+        "'\(feature.name)' has no enum '\(name)'; '@\(self.name)' requires the enums 'ViewAction' "
+          + "and 'ReducerAction'")
     }
     guard part.keyword == "enum" else {
       throw Diagnostic("'\(name)' is not an enum", at: part.name, offset: part.offset)

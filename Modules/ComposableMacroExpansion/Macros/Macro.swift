@@ -37,12 +37,12 @@ extension Macro {
       (["a", "e"].contains(keyword.first) ? "an " : "a ") + keyword
     }
     guard let type = DeclarationParser.declaration(in: source) else {
-      throw Diagnostic(attribute: name, "'@\(name)' is for \(noun(keyword))")
+      throw Diagnostic(attribute: name, "'@\(name)' applies only to \(noun(keyword))")
     }
     guard type.keyword == keyword else {
       throw Diagnostic(
         attribute: name,
-        "'@\(name)' is for \(noun(keyword)), and '\(type.name)' is \(noun(type.keyword))")
+        "'@\(name)' applies only to \(noun(keyword)), but '\(type.name)' is \(noun(type.keyword))")
     }
     return type
   }
@@ -55,8 +55,8 @@ extension Macro {
     for (name, offset) in names {
       if let first = offsets.updateValue(offset, forKey: plain(name)) {
         var diagnostic = Diagnostic(
-          "there are two \(kind) with the name '\(plain(name))'", at: name, offset: offset)
-        diagnostic.note = "the first one is here"
+          "two \(kind) have the name '\(plain(name))'", at: name, offset: offset)
+        diagnostic.note = "the first is here"
         diagnostic.notePlace = .declaration(offset: first, length: name.utf8.count)
         throw diagnostic
       }

@@ -9,13 +9,13 @@ enum ViewStateMacro: Macro {
     let type = try type("struct", in: declaration)
     if let existing = type.types.first(where: { plain($0.name) == "ViewState" }) {
       throw Diagnostic(
-        "'@\(name)' declares 'ViewState', so that it cannot be declared here", at: existing.name,
+        "'ViewState' cannot be declared here, because '@\(name)' declares it", at: existing.name,
         offset: existing.offset)
     }
     let shown = type.properties.filter(\.isShown)
     guard !shown.isEmpty else {
       throw Diagnostic(
-        attribute: name, "'\(type.name)' has no property with '@\(ShownMacro.name)'")
+        attribute: name, "'\(type.name)' has no property marked '@\(ShownMacro.name)'")
     }
     for property in shown { try check(property) }
     return source(type, shown, type.access(inside: enclosing)).joined(separator: "\n")
@@ -24,15 +24,15 @@ enum ViewStateMacro: Macro {
   private static func check(_ property: Property) throws(Diagnostic) {
     let reason: String? =
       if property.has("static") {
-        "belongs to the type, and a view state is made of a value"
+        "is static, but a view state is made from an instance"
       } else if property.has("lazy") {
-        "is computed when it is first read, which would change the state"
+        "is lazy, so reading it would change the state"
       } else if let effect = property.getterEffect {
-        "has a getter with '\(effect)'"
+        "has a getter marked '\(effect)'"
       } else if property.type == nil {
-        "needs its type: write 'var \(property.name): TYPE'"
+        "needs a type annotation: write 'var \(property.name): TYPE'"
       } else if property.type?.source.contains("->") ?? false {
-        "is a function, which cannot be compared"
+        "is a function, and functions cannot be compared"
       } else {
         nil
       }
@@ -96,7 +96,7 @@ enum ShownMacro: Macro {
     of declaration: String, as role: MacroRole
   ) throws(Diagnostic) -> String {
     guard case .property = DeclarationParser.member(in: declaration) else {
-      throw Diagnostic(attribute: name, "'@\(name)' is for a property")
+      throw Diagnostic(attribute: name, "'@\(name)' applies only to a property")
     }
     return ""
   }

@@ -115,25 +115,25 @@ struct CasePathsMacroTests {
   @Test(
     "an invalid declaration is reported with its position",
     arguments: [
-      ("struct S { var a = 1 }", "'@CasePaths' is for an enum, and 'S' is a struct", "@"),
-      ("func f() {}", "'@CasePaths' is for an enum", "@"),
+      ("struct S { var a = 1 }", "'@CasePaths' applies only to an enum, but 'S' is a struct", "@"),
+      ("func f() {}", "'@CasePaths' applies only to an enum", "@"),
       (
         "enum E: ~Copyable { case a }",
-        "'E' cannot be copied, so that its values cannot be extracted", "@"
+        "'E' cannot be copied, so its values cannot be extracted", "@"
       ),
-      ("enum E { case a(Int), b, a }", "there are two cases with the name 'a'", "a }"),
-      ("enum E { case `a`; case a }", "there are two cases with the name 'a'", "a }"),
+      ("enum E { case a(Int), b, a }", "two cases have the name 'a'", "a }"),
+      ("enum E { case `a`; case a }", "two cases have the name 'a'", "a }"),
       (
         "enum E { case a, cases(Int) }",
-        "'@CasePaths' declares 'cases', so that it cannot be declared here", "cases("
+        "'cases' cannot be declared here, because '@CasePaths' declares it", "cases("
       ),
       (
         "enum E { case a; struct Cases {} }",
-        "'@CasePaths' declares 'Cases', so that it cannot be declared here", "Cases {"
+        "'Cases' cannot be declared here, because '@CasePaths' declares it", "Cases {"
       ),
       (
         "enum E { case a; var caseIndex: Int? { 1 } }",
-        "'@CasePaths' declares 'caseIndex', so that it cannot be declared here", "caseIndex:"
+        "'caseIndex' cannot be declared here, because '@CasePaths' declares it", "caseIndex:"
       ),
     ])
   func refuses(source: String, message: String, place: String) throws {

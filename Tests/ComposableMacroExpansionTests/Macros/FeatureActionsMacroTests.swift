@@ -53,20 +53,20 @@ struct FeatureActionsMacroTests {
     arguments: [
       (
         "enum F { enum ViewAction {} }",
-        "'F' has no enum 'ReducerAction'; '@FeatureActions' is for a type with the enums 'ViewAction' "
-          + "and 'ReducerAction'"
+        "'F' has no enum 'ReducerAction'; '@FeatureActions' requires the enums 'ViewAction' and "
+          + "'ReducerAction'"
       ),
       ("enum F { struct ViewAction {}; enum ReducerAction {} }", "'ViewAction' is not an enum"),
       (
         "enum F { enum ViewAction { case a }; enum ReducerAction { case b, a } }",
-        "there are two actions with the name 'a'"
+        "two actions have the name 'a'"
       ),
       (
         "enum F { enum ViewAction {}; enum ReducerAction {}; struct Action {} }",
-        "'@FeatureActions' declares 'Action', so that it cannot be declared here"
+        "'Action' cannot be declared here, because '@FeatureActions' declares it"
       ),
-      ("protocol F {}", "'@FeatureActions' is for a type"),
-      ("var f = 1", "'@FeatureActions' is for a type"),
+      ("protocol F {}", "'@FeatureActions' applies only to a type"),
+      ("var f = 1", "'@FeatureActions' applies only to a type"),
     ])
   func refuses(source: String, message: String) throws {
     #expect(try #require(throws: Diagnostic.self) { try members(source) }.message == message)

@@ -47,31 +47,31 @@ struct ViewStateMacroTests {
   @Test(
     "an invalid use of '@ViewState' or '@Shown' is reported",
     arguments: [
-      ("struct S { var a = 1 }", "'S' has no property with '@Shown'"),
-      ("enum S { case a }", "'@ViewState' is for a struct, and 'S' is an enum"),
+      ("struct S { var a = 1 }", "'S' has no property marked '@Shown'"),
+      ("enum S { case a }", "'@ViewState' applies only to a struct, but 'S' is an enum"),
       (
         "struct S { @Shown var a = f() }",
-        "the shown property 'a' needs its type: write 'var a: TYPE'"
+        "the shown property 'a' needs a type annotation: write 'var a: TYPE'"
       ),
       (
         "struct S { @Shown static var a: Int = 1 }",
-        "the shown property 'a' belongs to the type, and a view state is made of a value"
+        "the shown property 'a' is static, but a view state is made from an instance"
       ),
       (
         "struct S { @Shown lazy var a: Int = 1 }",
-        "the shown property 'a' is computed when it is first read, which would change the state"
+        "the shown property 'a' is lazy, so reading it would change the state"
       ),
       (
         "struct S { @Shown var a: Int { get async { 1 } } }",
-        "the shown property 'a' has a getter with 'async'"
+        "the shown property 'a' has a getter marked 'async'"
       ),
       (
         "struct S { @Shown var a: () -> Int }",
-        "the shown property 'a' is a function, which cannot be compared"
+        "the shown property 'a' is a function, and functions cannot be compared"
       ),
       (
         "struct S { @Shown var a: Int; struct ViewState {} }",
-        "'@ViewState' declares 'ViewState', so that it cannot be declared here"
+        "'ViewState' cannot be declared here, because '@ViewState' declares it"
       ),
     ])
   func refuses(source: String, message: String) throws {
@@ -84,6 +84,6 @@ struct ViewStateMacroTests {
     let error = try #require(throws: Diagnostic.self) {
       try ShownMacro.expansion(of: "@Shown func f() { let a = 1 }", as: .peer)
     }
-    #expect(error.message == "'@Shown' is for a property")
+    #expect(error.message == "'@Shown' applies only to a property")
   }
 }
