@@ -26,7 +26,7 @@ struct Benchmarks {
     guard !workloads.isEmpty else { throw OptionError.nothingMatches(filter: options.filter ?? "") }
     if options.isMarked { return try await Marks.run(workloads) }
     if Workload.lineMode == nil {
-      writeNote("benchmarks: W9 is left out. Build it first: swift build -c release\n")
+      writeNote("benchmarks: W9 is skipped. Run 'swift build -c release' to include it.\n")
     }
     let stopwatch = Stopwatch(rounds: options.rounds) { writeNote("\r\u{1B}[K\($0)") }
     if !options.isJSON {
@@ -47,7 +47,7 @@ struct Benchmarks {
     }
     if options.isCheck, isTooSlow {
       writeNote(
-        "benchmarks: a workload took ten times its time, or more than its bytes. See the table.\n"
+        "benchmarks: a time is over ten times its limit, or a size is over its limit. See the table.\n"
       )
       exit(1)
     }

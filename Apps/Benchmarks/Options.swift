@@ -15,19 +15,20 @@ struct Options: Equatable {
   var bytes: String?
 
   static let help = """
-    Measures the library against the least that must be done (floor) and the design it replaces
-    (naive), in one run.
+    Compares the library, in one run, with the least work that is required (floor)
+    and with the design that it replaces (naive).
 
     usage: benchmarks [options]
 
-      --filter TEXT    only one workload or group, such as W4-100 or W4
-      --rounds N       how often each is measured, 1 to 99; the median counts (9)
-      --json           one JSON object for each workload, on a line of its own
-      --ours           this library alone, without floor and naive design
-      --check          exits with 1 when a workload takes ten times its time, or more bytes
-      --marks          does a little work between signals; see Scripts/instructions.sh
-      --curves FOLDER  writes the cost as the work grows, as a table and SVG plots, into FOLDER
-      --help           this text
+      --filter TEXT    runs only one workload or group, such as W4-100 or W4
+      --rounds N       measures each N times, 1 to 99; the median counts (9)
+      --json           prints one JSON object per workload, each on its own line
+      --ours           measures only the library, without floor and naive
+      --check          exits with 1 if a time is over ten times its limit, or a size
+                       is over its limit
+      --marks          does a little work between signals for instructions.sh
+      --curves FOLDER  writes tables and SVG plots of growing work into FOLDER
+      --help           prints this text
     """
 
   /// Parses the arguments after the program's name.
@@ -75,11 +76,11 @@ enum OptionError: Error, CustomStringConvertible {
     case .unknown(let option):
       "there is no option '\(option)'. See --help."
     case .missingValue(let option):
-      "\(option) needs a value after it. See --help."
+      "'\(option)' needs a value. See --help."
     case .notANumber(let option, let text):
-      "\(option) takes a number from 1 to 99, not '\(text)'."
+      "'\(option)' takes a number from 1 to 99, not '\(text)'."
     case .nothingMatches(let filter):
-      "there is no workload '\(filter)'. Their ids are W1 to W15, such as W4-100."
+      "there is no workload '\(filter)'. The ids are W1 to W15, some with a variant, such as W4-100."
     }
   }
 }

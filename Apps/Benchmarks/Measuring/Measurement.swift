@@ -46,6 +46,6 @@ struct WorkNotDone: Error, CustomStringConvertible {
   let kind: Way.Kind
 
   var description: String {
-    "\(id), \(kind.rawValue): the work was not done, so its time means nothing"
+    "\(id), \(kind.rawValue): the work was not done, so its time is not valid"
   }
 }
