@@ -19,7 +19,7 @@ struct ExpenseFile: Sendable {
     guard let data = try? Data(contentsOf: url),
       let expenses = try? JSONDecoder().decode([Expense].self, from: data)
     else {
-      throw ExpenseFileError("\(url.path) is not a file of expenses. Name another file.")
+      throw ExpenseFileError("\(url.path) is not an expenses file. Name another file.")
     }
     return expenses
   }

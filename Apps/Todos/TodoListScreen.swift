@@ -11,8 +11,8 @@ func renderTodoList(_ list: TodoList) -> Screen<TodoListAction> {
       empty: "nothing to do"),
     .controls([
       .button(
-        "Clear what is done", command: "clear", keys: ["c"],
-        disabled: list.doneCount == 0 ? Refusal("nothing is done", remedies: "done #1") : nil,
+        "Clear finished todos", command: "clear", keys: ["c"],
+        disabled: list.doneCount == 0 ? Refusal("no todo is finished", remedies: "done #1") : nil,
         sends: .clearDoneTapped),
       .button(
         "Undo", command: "undo", keys: ["u"],

@@ -28,7 +28,7 @@ extension TodosApp {
   var reload: Refusal? {
     guard case .loaded(let list) = self else { return nil }
     if list.path.top != nil { return Refusal("a todo is open", remedies: "back") }
-    return list.isSaved ? nil : Refusal("not everything is saved yet")
+    return list.isSaved ? nil : Refusal("some changes are not saved yet")
   }
 }
 
