@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Prints the public API of the libraries into docs/api.txt: each declaration with the first paragraph
-of its documentation, which says what it is there for, below the type that it belongs to.
+"""Writes the public API of the libraries to docs/api.txt: each declaration, with the first
+paragraph of its documentation, below the type that it belongs to.
 
-  api.py                   prints it
-  api.py --check           changes nothing and fails when the file is out of date
-  api.py --breaking TAG    prints what the file has no more since a tag, and fails if that is anything
+  api.py                   writes the file
+  api.py --check           changes nothing, and fails if the file is out of date
+  api.py --breaking TAG    prints the declarations removed since a tag, and fails if there are any
 """
 
 import difflib
@@ -95,21 +95,21 @@ def main(arguments):
         shown = subprocess.run(
             ["git", "show", f"{arguments[1]}:{PATH}"], capture_output=True, text=True)
         if shown.returncode != 0:
-            usage.fail("api", f"there is no {PATH} in {arguments[1]}.", 2)
+            usage.fail("api", f"there is no {PATH} in {arguments[1]}. Name another tag.", 2)
         if removed := changed(shown.stdout.splitlines(), present, "-"):
-            print(f"api: these declarations of {arguments[1]} are gone or have changed:", *removed, sep="\n  ")
+            print(f"api: these declarations of {arguments[1]} were removed or changed:", *removed, sep="\n  ")
             sys.exit(1)
-        print(f"api: everything that {arguments[1]} has is still there")
+        print(f"api: no declaration of {arguments[1]} was removed or changed")
     elif arguments == ["--check"]:
         new = list(api())
-        for mark, meaning in (("-", "breaking, since they are gone or have changed"), ("+", "additions")):
+        for mark, meaning in (("-", "removed or changed, which breaks code"), ("+", "added")):
             if lines := changed(present, new, mark):
                 print(f"api: {meaning}:", *lines, sep="\n  ", file=sys.stderr)
         if new != present:
-            usage.fail("api", f"{PATH} is out of date. Run Scripts/api.py, and name changes in CHANGELOG.md.")
+            usage.fail("api", f"{PATH} is out of date. Run Scripts/api.py, and list the changes in CHANGELOG.md.")
         print(f"api: {PATH} is up to date")
     elif arguments:
-        usage.fail("api", "name a tag, as in 'Scripts/api.py --breaking 0.1.0'.", 2)
+        usage.fail("api", "a tag is missing. Example: Scripts/api.py --breaking 0.1.0", 2)
     else:
         new = list(api())
         with open(PATH, "w", encoding="utf-8") as file:

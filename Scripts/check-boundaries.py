@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Checks the dependencies of the modules: the manifest against the table below, and the imports of
+"""Checks the dependencies of the modules: the manifest against the table below, and the imports in
 the sources against the manifest.
 
   check-boundaries.py              checks
-  check-boundaries.py --self-test  violates both rules in a copy and checks that this fails
+  check-boundaries.py --self-test  breaks both rules in a copy, and checks that the check fails
 """
 
 import contextlib
@@ -66,9 +66,9 @@ def manifest_problems():
         name = target["name"]
         uses = {use["byName"][0] for use in target["dependencies"] if "byName" in use}
         if len(uses) != len(target["dependencies"]):
-            yield f"{name} depends on something that is not a target of this package"
+            yield f"{name} depends on something outside this package"
         elif target["type"] != "test" and name not in allowed:
-            yield f"{name} is not in the table of check-boundaries.py"
+            yield f"{name} is missing from the table in check-boundaries.py"
         elif target["type"] != "test":
             yield from (f"{name} must not depend on {other}" for other in sorted(uses - allowed[name]))
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that some source files compile and that others do not. The first line of each file in
-Tests/CompileFail is either `// refused: ` with a part of the compiler's error, or `// compiles: `
-with a description.
+Tests/CompileFail is either `// refused: ` and part of the compiler's error, or `// compiles: ` and
+a description.
 """
 
 import concurrent.futures
@@ -33,13 +33,13 @@ def problem(path):
     result = compiled(path)
     errors = [line for line in result.stdout.splitlines() if "error: " in line]
     if kind == "// compiles":
-        return result.returncode != 0 and "does not compile, but must:\n" + result.stdout
+        return result.returncode != 0 and "must compile, but does not:\n" + result.stdout
     if kind != "// refused":
         return "must begin with '// refused: ERROR' or '// compiles: DESCRIPTION'."
     if result.returncode == 0:
-        return "compiles, but must not."
+        return "must not compile, but does."
     return not any(expected in line for line in errors) and (
-        f"fails with another error than '{expected}':\n" + "\n".join(errors))
+        f"fails, but not with the error '{expected}':\n" + "\n".join(errors))
 
 
 paths = sorted(glob.glob("Tests/CompileFail/*.swift"))
@@ -50,4 +50,4 @@ with concurrent.futures.ThreadPoolExecutor(2) as pool:
     problems = [f"{path} {what}" for path, what in zip(paths, pool.map(problem, paths)) if what]
 if problems:
     usage.fail("compile-fail", "\n".join(problems))
-print(f"compile-fail: {len(paths)} files are refused or compile as they say")
+print(f"compile-fail: {len(paths)} files compile or fail as their first lines require")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds and tests a package that depends on this one, by tag and by path: with targets that have
-# the names of this package's application targets, in Swift 5 and Swift 6 mode, with main-actor
-# default isolation, in debug and in release.
+# Builds and tests a package that depends on this one, by tag and by path, in debug and in release.
+# Some of its targets have the names of this package's application targets. They use Swift 5 and
+# Swift 6 mode, and main-actor default isolation.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -30,7 +30,7 @@ build() {
   shift
   "$@" > "$work/log" 2>&1 || {
     cat "$work/log" >&2
-    echo "consumer: the step failed. See its output above." >&2
+    echo "consumer: the step above failed." >&2
     exit 1
   }
 }
@@ -51,6 +51,6 @@ build "by path, in its folder" bash -c "cd '$work/beside' && swift build --targe
 # A folder named checkouts that is not one of SwiftPM's.
 mkdir "$work/checkouts"
 git clone -q "$work/composable" "$work/checkouts/composable"
-build "a clone in a folder called checkouts has the application" \
+build "a clone in a folder named checkouts contains the application" \
   bash -c "cd '$work/checkouts/composable' && swift package describe | grep -q 'Name: PrimeTimeTests'"
-echo "consumer: a package that depends on this one builds and tests"
+echo "consumer: passed"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks the documents: every Swift example in README.md, docs/ and the documentation comments is in a
-source file, line for line, so that all are compiled; and what README.md and docs/primetime.md show is
-where a test or another check makes it.
+"""Checks the documents. Every Swift example in README.md, docs/ and the documentation comments must
+be in a source file, line for line, so that it is compiled. The output that README.md and
+docs/primetime.md show must be in a golden file or in the tutorial.
 
   check-docs.py             checks
-  check-docs.py --commands  runs the commands that README.md and docs/primetime.md show, but for
-                            'swift test', which is a check of its own
+  check-docs.py --commands  runs the commands in README.md and docs/primetime.md, except 'swift test',
+                            which has its own check
 """
 
 import glob
@@ -29,7 +29,7 @@ def blocks(kind, text):
 def shown(kind):
     """The blocks of a kind in README.md and docs/primetime.md."""
     found = [block for path in FRONT for block in blocks(kind, read(path))]
-    return found or usage.fail("docs", f"README.md has no block of the kind '{kind}'.")
+    return found or usage.fail("docs", f"README.md and docs/primetime.md have no '{kind}' block.")
 
 
 def stripped(text):
@@ -42,26 +42,26 @@ def problems():
     for path in ["README.md", *files("docs/**/*.md")]:
         for example in blocks("swift", read(path)):
             if not any(example in source for source in sources):
-                yield f"{path} has an example that is in no source file:\n{example}"
+                yield f"{path} has an example that is not in a source file:\n{example}"
     # Without comments, since the example would otherwise match itself.
     code = [stripped(re.sub(r"^ *//.*\n", "", source, flags=re.M)) for source in sources]
     for path in files("Modules/**/*.swift"):
         for comment in re.findall(r"(?:^ *///.*\n)+", read(path), re.M):
             for example in blocks("swift", re.sub(r"^ */// ?", "", comment, flags=re.M)):
                 if not any(stripped(example) in source for source in code):
-                    yield f"{path} has an example that is in no source file:\n{example}"
+                    yield f"{path} has an example that is not in a source file:\n{example}"
     refused = {read(path).splitlines()[0].removeprefix("// refused: ") for path in files("Tests/CompileFail/*.swift")}
     for message in blocks("text refused", read("docs/troubleshooting.md")):
         if message.strip() not in refused:
-            yield f"no file in Tests/CompileFail is refused with: {message}"
+            yield f"docs/troubleshooting.md shows an error that no file in Tests/CompileFail causes: {message}"
     for kind, pattern in (("console", "Tests/PrimeTimeTests/Golden/*.txt"), ("text", "docs/tutorial/*.md")):
         made = [read(path) for path in files(pattern)]
         for block in shown(kind):
             if not any(block in text for text in made):
-                yield f"this is in none of {pattern}:\n{block}"
+                yield f"README.md or docs/primetime.md shows a block that is not in {pattern}:\n{block}"
     for times in re.findall(r"[0-9.,]+×", read("README.md")):
         if f"| {times} |" not in read("docs/performance.md"):
-            yield f"docs/performance.md has no measurement '{times}', which README.md names"
+            yield f"README.md has the measurement '{times}', but docs/performance.md does not"
 
 
 def run_commands():

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lists the golden files that no test compares: those that a recording of all tests does not write,
-# and those that it writes differently. The recording is undone: no file is changed.
+# Records all golden files and lists the ones that no test writes, and the ones that differ from the
+# recording. Then restores every file.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -32,11 +32,11 @@ changed="$(golden -newer "$work/stamp" | while IFS= read -r file; do
   cmp -s "$file" "$work/before/$file" || echo "$file"
 done)"
 if [ -n "$unused" ]; then
-  echo "golden: no test compares these files. Remove them, or mend the test:" >&2
+  echo "golden: no test uses these files. Remove them, or fix the test:" >&2
   echo "$unused" >&2
 fi
 if [ -n "$changed" ]; then
-  echo "golden: the tests show something else than these files. Record them, and read them:" >&2
+  echo "golden: these files differ from the output of the tests. Record and review them:" >&2
   echo "$changed" >&2
 fi
 if [ -z "$unused$changed" ]; then

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""Opens the page of a recording in a browser without a window, uses it with the mouse and the
-keyboard, and checks what it shows. Without a browser, and without apt to install one, it is
-skipped.
+"""Opens a recording's page in a headless browser, uses it with the mouse and the keyboard, and
+checks its contents. Skipped without a browser, unless apt can install one.
 """
 
 import atexit
@@ -60,7 +59,7 @@ def receive():
     while b"\0" not in pending:
         piece = os.read(answers[0], 65536)
         if not piece:
-            sys.exit("journal page: the browser has ended")
+            sys.exit("journal page: the browser exited")
         pending += piece
     message, _, pending = pending.partition(b"\0")
     message = json.loads(message)
@@ -118,7 +117,7 @@ def click(text):
 def expect(what, expression, expected):
     shown = evaluate(expression)
     if shown != expected:
-        sys.exit(f"journal page: {what}: {shown!r} is shown, and not {expected!r}")
+        sys.exit(f"journal page: {what}: expected {expected!r}, found {shown!r}")
 
 
 def text(name):
@@ -152,5 +151,5 @@ expect("the end", "location.hash", "#11")
 expect("the timeline", "document.querySelectorAll('svg line').length", 11)
 expect("no markup from the journal", "document.images.length", 0)
 if problems:
-    sys.exit(f"journal page: the browser reports {problems}")
-print("journal page: opened and used in a browser")
+    sys.exit(f"journal page: the browser reported {problems}")
+print("journal page: passed")

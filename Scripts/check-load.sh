@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs the tests repeatedly beside six busy loops: no test may depend on the speed of the machine.
+# Runs the tests repeatedly next to six busy loops: no test may depend on the machine's speed.
 #
-#   check-load.sh       twenty times
-#   check-load.sh RUNS  a number of times
+#   check-load.sh       runs the tests twenty times
+#   check-load.sh RUNS  runs the tests RUNS times
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
 
 runs="${1:-20}"
 if ! [[ "$runs" =~ ^[1-9][0-9]*$ ]]; then
-  echo "load: '$runs' is not a number of runs. Use 'check-load.sh' or 'check-load.sh 5'." >&2
+  echo "load: '$runs' is not a number of runs. Example: check-load.sh 5" >&2
   exit 2
 fi
 swift build --build-tests > /dev/null

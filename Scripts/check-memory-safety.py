@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks that everything unsafe is where docs/memory-safety.md says: the compiler names each use of an
-unsafe type, function or attribute, and each file with one must be listed there, and no other."""
+"""Checks that docs/memory-safety.md lists exactly the files with unsafe code. The compiler reports
+each use of an unsafe type, function or attribute."""
 
 import concurrent.futures
 import glob
@@ -54,12 +54,12 @@ listed = {
 }
 failed = False
 for path in sorted(uses.keys() - listed):
-    print(f"memory safety: {path}:{uses[path]} is unsafe and not in {page}. "
-          "Use a safe type of Runtime/Memory, or give the proof there.", file=sys.stderr)
+    print(f"memory safety: {path}:{uses[path]} is unsafe, but {page} does not list it. "
+          "Use a safe type from Runtime/Memory, or add a proof to the page.", file=sys.stderr)
     failed = True
 for path in sorted(listed - uses.keys()):
-    print(f"memory safety: {page} lists {path}, which has nothing unsafe. Remove it.", file=sys.stderr)
+    print(f"memory safety: {page} lists {path}, which has no unsafe code. Remove it.", file=sys.stderr)
     failed = True
 if failed:
     sys.exit(1)
-print(f"memory safety: {len(uses)} files with unsafe code, each with its proof")
+print(f"memory safety: {len(uses)} files with unsafe code, all listed")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Mutates the libraries, one location at a time, and checks that the tests detect each mutation.
+"""Mutates the libraries, one place at a time, and checks that the tests detect each mutation.
 
-  check-mutations.py                      the mutations in Tests/mutations.tsv
-  check-mutations.py G6 DeepEffectTests   the rows of some guarantees or suites
+  check-mutations.py                      tries the mutations in Tests/mutations.tsv
+  check-mutations.py G6 DeepEffectTests   tries the rows of some guarantees or suites
   check-mutations.py --random N --seed S [--in MODULE ...]
-                                          N random mutations; prints the undetected
+                                          tries N random mutations; prints the undetected ones
 """
 
 import os
@@ -29,7 +29,7 @@ def rows(wanted):
             continue
         columns = line.split("\t")
         if len(columns) != 4:
-            sys.exit(f"mutations: {TABLE}:{number} has {len(columns)} columns. A row is "
+            sys.exit(f"mutations: {TABLE}:{number} has {len(columns)} columns. A row needs "
                      "tests, file, code and mutated code, separated by tabs.")
         if not wanted or columns[0] in wanted:
             yield columns
@@ -62,7 +62,7 @@ def run_table(package, wanted):
     for number, (name, file, code, mutated) in chosen.items():
         whole = switched.get(file, package.source(file))
         if whole.count(code) != 1:
-            print(f"mutations: {file} must contain this once, but contains it "
+            print(f"mutations: expected this code once in {file}, found it "
                   f"{whole.count(code)} times: {code}", file=sys.stderr)
             failed = True
         elif "@" in mutated:
@@ -81,7 +81,7 @@ def run_table(package, wanted):
         if outcome:
             print(f"mutations: {name}, {outcome}: {mutated.strip()}", flush=True)
         else:
-            print(f"mutations: no test of {name} detected this in {file}: {mutated.strip()}",
+            print(f"mutations: no test of {name} detected this mutation in {file}: {mutated.strip()}",
                   file=sys.stderr)
         return bool(outcome)
 
@@ -90,7 +90,7 @@ def run_table(package, wanted):
     for name in sorted({row[0] for row in chosen.values()}):
         start = time.monotonic()
         if outcome := package.test(suites(name), seconds=300):
-            sys.exit(f"mutations: without a mutation the tests of {name} fail: {outcome}.")
+            sys.exit(f"mutations: the tests of {name} fail without a mutation: {outcome}.")
         limits[name] = 10 + 3 * (time.monotonic() - start)
     for number in chosen:
         if number not in alone and not check(number):
@@ -101,7 +101,7 @@ def run_table(package, wanted):
             failed = True
     if failed:
         sys.exit(1)
-    print("mutations: all are detected")
+    print("mutations: all were detected")
 
 
 arguments = usage.arguments(__doc__)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the tutorial: writes the files of each page in docs/tutorial into a new package, builds it,
-runs its tests, and compares the sessions that the page shows. The last page must result in
+"""Checks the tutorial: writes the files of each page in docs/tutorial to a new package, builds it,
+runs its tests, and compares the sessions on the page. After the last page the package must equal
 Apps/Todos and Tests/TodosTests.
 
   check-tutorial.py            checks
-  check-tutorial.py FOLDER     keeps the package in FOLDER/todos, a folder that does not exist
+  check-tutorial.py FOLDER     also keeps the package in FOLDER/todos; FOLDER must not exist
 """
 
 import glob
@@ -21,7 +21,7 @@ arguments = usage.arguments(__doc__)
 root = os.getcwd()
 if arguments:
     if os.path.exists(arguments[0]):
-        usage.fail("tutorial", f"{arguments[0]} already exists. Name a folder that does not exist.", 2)
+        usage.fail("tutorial", f"{arguments[0]} already exists. Name another folder.", 2)
     work = os.path.abspath(arguments[0])
     os.makedirs(work)
 else:
@@ -44,7 +44,7 @@ def changed(page, path, text, diff):
         old = "".join(line[1:] for line in lines if line[0] in " -")
         new = "".join(line[1:] for line in lines if line[0] in " +")
         if text.count(old) != 1:
-            fail(page, f"these lines are in {path} {text.count(old)} times, not once:\n{old}")
+            fail(page, f"expected these lines once in {path}, found them {text.count(old)} times:\n{old}")
         text = text.replace(old, new)
     return text
 
@@ -96,14 +96,14 @@ for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
                 cwd=package, env=variables, text=True, timeout=60, stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
             if result.stdout != output:
-                fail(page, f"'{command}' prints\n{result.stdout}and not\n{output}")
+                fail(page, f"'{command}' prints\n{result.stdout}instead of\n{output}")
     count = sum(1 for kind, argument, _ in fences if argument)
-    print(f"tutorial: {page} builds, {'its test fails as shown' if expected else 'its tests pass'}, "
+    print(f"tutorial: {page} builds, {'its tests fail as shown' if expected else 'its tests pass'}, "
           f"{count} files, {len(sessions)} sessions", flush=True)
 
 for mine, theirs in (("Sources/Todos", "Apps/Todos"), ("Tests/TodosTests", "Tests/TodosTests")):
     difference = subprocess.run(
         ["diff", "-ru", f"{package}/{mine}", f"{root}/{theirs}"], text=True, stdout=subprocess.PIPE)
     if difference.returncode != 0:
-        sys.exit(f"tutorial: the last page does not result in {theirs}:\n{difference.stdout}")
-print("tutorial: the last page results in Apps/Todos and Tests/TodosTests")
+        sys.exit(f"tutorial: after the last page the package differs from {theirs}:\n{difference.stdout}")
+print("tutorial: after the last page the package equals Apps/Todos and Tests/TodosTests")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that one `combine` of 50 pullbacks, whose types are all inferred, is type-checked in less
-than a second: with case paths of its own, with `.at`, with derived environments, and with one
-path misspelt."""
+"""Checks that one `combine` of 50 pullbacks with inferred types is type-checked in less than a
+second: with handwritten case paths, with `.at`, with derived environments, and with one
+misspelled path."""
 
 import re
 import subprocess
@@ -71,7 +71,7 @@ def check(kind, folder, modules):
          "-Xfrontend", "-warn-long-expression-type-checking=1", path], capture_output=True, text=True)
     said = "\n".join(result.stderr.splitlines()[:20])
     if kind == "wrong" and not re.search("error:.*prat25", result.stderr):
-        usage.fail("type-checking", f"a misspelt path is not found at its name:\n{said}")
+        usage.fail("type-checking", f"no error at the misspelled path:\n{said}")
     if kind != "wrong" and result.returncode != 0:
         usage.fail("type-checking", f"a combine of {COUNT} pullbacks ({kind}) does not compile:\n{said}")
     times = [int(time) for time in re.findall(r"expression took (\d+)ms", result.stderr)]
@@ -79,7 +79,7 @@ def check(kind, folder, modules):
         usage.fail("type-checking", f"the compiler reported no time:\n{said}")
     sentence = f"a combine of {COUNT} pullbacks ({kind}) took {max(times)} ms"
     if max(times) >= LIMIT:
-        usage.fail("type-checking", f"{sentence}; it must take less than {LIMIT}.")
+        usage.fail("type-checking", f"{sentence}; the limit is {LIMIT} ms.")
     print(f"type-checking: {sentence}", flush=True)
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs all checks that a change must pass, or some of them. Requires only a Swift 6.2 toolchain, bash,
-# git and python3. On a platform that cannot do some of them it prints which, and why.
+# Runs the checks that a change must pass. Requires only a Swift 6.2 toolchain, bash, git and
+# python3. Prints which steps it leaves out on a platform, and why.
 #
 #   ci.sh            runs all steps
-#   ci.sh STEP...    runs some steps, in their order
+#   ci.sh STEP...    runs the named steps, in the order of the list
 #   ci.sh --list     lists the steps
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -21,7 +21,7 @@ tools=(swift git)
 [ "$platform" = Windows ] || tools+=(python3)
 for tool in "${tools[@]}"; do
   if ! command -v "$tool" > /dev/null; then
-    echo "ci: '$tool' is not installed. Install it and run this again." >&2
+    echo "ci: '$tool' is not installed. Install it, and try again." >&2
     exit 1
   fi
 done
@@ -43,7 +43,7 @@ linux_step() {
   if [ "$platform" = Linux ]; then
     step "$1" "$2" "${@:4}"
   else
-    step "$1" "$2" echo "   left out on $platform, $3"
+    step "$1" "$2" echo "   skipped on $platform: $3"
   fi
 }
 
@@ -64,7 +64,7 @@ tests() {
   local log
   log="$(mktemp)"
   if ! limited "$@" 2>&1 | tee "$log"; then
-    echo "ci: failed:" >&2
+    echo "ci: these tests failed:" >&2
     grep -A 3 '✘\|error:\|Fatal' "$log" >&2 || tail -n 40 "$log" >&2
     rm -f "$log"
     return 1
@@ -78,7 +78,7 @@ modules() {
   for folder in Tests/*Tests/; do
     log=$(swift test --skip-build --filter "^$(basename "$folder")\." 2>&1) \
       && grep -oE 'Test run with [1-9][0-9]* tests? .*passed' <<< "$log" \
-      || { echo "ci: the tests in $folder, run alone:" >&2; tail -n 40 <<< "$log" >&2; return 1; }
+      || { echo "ci: the tests in $folder fail when run alone:" >&2; tail -n 40 <<< "$log" >&2; return 1; }
   done
 }
 
@@ -97,52 +97,52 @@ swiftui() {
   swiftc -typecheck -swift-version 6 -warnings-as-errors -I "$modules" -I "$work" Tests/SwiftUI/*.swift \
     Tests/ComposableCoreTests/Examples/Timers/Timer{Row,Editor,List}.swift
   rm -rf "$work"
-  echo "ci: the views are type-checked against $what"
+  echo "ci: the views type-check against $what"
 }
 
 if [ "$platform" = Windows ]; then
-  step core "the core and what tests it" Scripts/isolate.sh ComposableCore
-  echo "== all else: left out on Windows, whose terminal, files and signals ComposablePlatform does"
-  echo "   not support; the terminal, the journal and the programs are for Linux and macOS"
+  step core "the core and its test library" Scripts/isolate.sh ComposableCore
+  echo "== all other steps: skipped on Windows. ComposablePlatform does not support its terminal, files"
+  echo "   and signals; the terminal, the journal and the programs need Linux or macOS"
   exit
 fi
 
 release=(-c release --scratch-path .build/release-tests)
 step lint "format, comments, words, links, decisions" Scripts/lint.sh
-step docs "every example in the documents is in the sources" Scripts/check-docs.py
+step docs "examples in the documents are in the sources" Scripts/check-docs.py
 step build "warnings are errors" swift build --build-tests
 step compile-fail "sources that must not compile do not" Scripts/check-compile-fail.py
-step type-checking "a combine of 50 is type-checked in time" Scripts/check-type-checking.py
-step boundaries "which module may import which" Scripts/check-boundaries.py
-step memory-safety "each unsafe line has its proof" Scripts/check-memory-safety.py
+step type-checking "a combine of 50 type-checks in time" Scripts/check-type-checking.py
+step boundaries "modules import only what they may" Scripts/check-boundaries.py
+step memory-safety "files with unsafe code are listed" Scripts/check-memory-safety.py
 step api "docs/api.txt is the public API" Scripts/api.py --check
-step violations "violations of the boundaries are found" Scripts/check-boundaries.py --self-test
-step new-feature "a feature is added and checked" limited 900 Scripts/new-feature.sh --self-test
+step violations "boundary violations are detected" Scripts/check-boundaries.py --self-test
+step new-feature "a generated feature builds and passes its tests" limited 900 Scripts/new-feature.sh --self-test
 step test "tests, debug" tests 1200 swift test
-step golden "every golden file is compared" limited 600 Scripts/check-golden.sh
+step golden "golden files are used and up to date" limited 600 Scripts/check-golden.sh
 step test-release "tests, release" tests 1800 swift test -Xswiftc -enable-testing "${release[@]}"
 step small-stack "the core on a stack of 512 KB" limited 600 bash -ec "ulimit -s 512; \
   swift test --skip-build --filter '^ComposableCoreTests'; \
   swift test --skip-build ${release[*]} --filter '^ComposableCoreTests'"
-linux_step sanitize "threads, addresses and leaks" "where leaks are detected and the suppressions were tried" Scripts/sanitize.sh
-step mutations "the tests notice changes of the code" Scripts/check-mutations.py
-step benchmarks "within ten times their limits" limited 900 swift run -c release benchmarks --check --rounds 3
-linux_step instructions "allocations and instructions of an action" "which replaces functions of the C library and traces" limited 600 Scripts/instructions.sh
-step swiftui "the views of SwiftUI type-check" swiftui
-step consumer "a package that depends on this one" Scripts/check-consumer.sh
+linux_step sanitize "threads, addresses and leaks" "leak detection and the suppressions are for Linux" Scripts/sanitize.sh
+step mutations "tests detect changes to the code" Scripts/check-mutations.py
+step benchmarks "workloads are within ten times their limits" limited 900 swift run -c release benchmarks --check --rounds 3
+linux_step instructions "allocations and instructions of an action" "it replaces functions of the C library and traces a process" limited 600 Scripts/instructions.sh
+step swiftui "the SwiftUI views type-check" swiftui
+step consumer "a dependent package builds and passes its tests" Scripts/check-consumer.sh
 step tutorial "each page builds and passes its tests" limited 900 Scripts/check-tutorial.py
-step install "the program is installed and removed" Scripts/install.sh --self-test
-linux_step faults "failures and kills at every file call" "which replaces functions of the C library" limited 600 Scripts/faults.py
-step races "processes that change one file at once" limited 600 Scripts/races.sh
-step kills "recordings that are killed" limited 600 Scripts/kill-journal.sh
-step journal-page "the page of a recording in a browser" limited 600 Scripts/check-journal-page.py
-step modules "the tests of each module alone" modules
-step reference "documentation of the libraries" limited 900 Scripts/docs.py --check
+step install "the program can be installed and removed" Scripts/install.sh --self-test
+linux_step faults "files survive failures and kills at every file call" "it replaces functions of the C library" limited 600 Scripts/faults.py
+step races "processes can change one file at the same time" limited 600 Scripts/races.sh
+step kills "killed recordings can be replayed" limited 600 Scripts/kill-journal.sh
+step journal-page "a recording's page works in a browser" limited 600 Scripts/check-journal-page.py
+step modules "each module's tests pass when run alone" modules
+step reference "the documentation builds" limited 900 Scripts/docs.py --check
 # This also isolates a feature, which is a command in the README.
-step readme "the commands of the README" limited 1800 Scripts/check-docs.py --commands
+step readme "the commands in the README work" limited 1800 Scripts/check-docs.py --commands
 
 [ "$lists" = true ] && exit
 for name in ${wanted[@]+"${wanted[@]}"}; do
-  [[ " ${found[*]} " == *" $name "* ]] || { echo "ci: there is no step '$name'. See --list." >&2; exit 2; }
+  [[ " ${found[*]} " == *" $name "* ]] || { echo "ci: there is no step '$name'. See 'ci.sh --list'." >&2; exit 2; }
 done
 echo "== done in $((SECONDS / 60)) min"

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the documentation of the libraries and the pages of docs/ into .build/docs, with the
-toolchain's own compiler of documentation. A warning, a public symbol without a summary, and a
-central one without an example are errors.
+"""Builds the documentation of the libraries and the pages of docs/ into .build/docs with docc. A
+warning, a public symbol without a summary, or a central symbol without an example is an error.
 
-  docs.py            makes it and says how to look at it
-  docs.py --check    also opens its pages in a browser without a window
+  docs.py            builds the documentation, and prints how to view it
+  docs.py --check    also opens its pages in a headless browser
 """
 
 import functools
@@ -147,12 +146,12 @@ def check_summaries(work, libraries):
                     problems.append(f"{library}.{name} has no summary")
                 if name in central and "```" in text:
                     central.discard(name)
-    problems += [f"{name} is central and has no example, or has another name now" for name in sorted(central)]
+    problems += [f"{name} is central, but has no example or no longer exists" for name in sorted(central)]
     for problem in problems:
         print("documentation: " + problem, file=sys.stderr)
     if problems:
         sys.exit(1)
-    print(f"documentation: {count} public symbols have a summary")
+    print(f"documentation: {count} public symbols have summaries")
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -171,7 +170,7 @@ def check_pages(profile, browser):
         for pattern in ("composable", "composable/[a-z]*", "composable/[0-9]-*", "composable?*", "composablecore/*")
         for path in glob.glob(f"{OUTPUT}/data/documentation/{pattern}.json"))
     if len(paths) < 60:
-        sys.exit(f"documentation: there are only {len(paths)} pages")
+        sys.exit(f"documentation: expected at least 60 pages, found {len(paths)}")
     for path in paths:
         with open(f"{OUTPUT}/data{path}.json", encoding="utf-8") as file:
             title = json.load(file)["metadata"]["title"]
@@ -185,13 +184,13 @@ def check_pages(profile, browser):
             for heading in re.findall(r"<h1[^>]*>(.*?)</h1>", page, re.S)
         ]
         if re.sub(r"\s", "", title) not in headings:
-            sys.exit(f"documentation: the page {path} shows {headings} and not '{title}'")
+            sys.exit(f"documentation: the page {path} shows {headings} instead of '{title}'")
     print(f"documentation: a browser shows {len(paths)} pages")
 
 
 arguments = usage.arguments(__doc__)
 if not shutil.which("docc"):
-    print("documentation: skipped, since this toolchain has no 'docc'. Those of swift.org have it.")
+    print("documentation: skipped, because this toolchain has no 'docc'. Toolchains from swift.org have it.")
     sys.exit()
 with tempfile.TemporaryDirectory() as work:
     libraries = usage.symbol_graphs(work, "-emit-extension-block-symbols")
@@ -209,6 +208,6 @@ if arguments:
         check_pages(profile, browser)
         shutil.rmtree(profile, ignore_errors=True)
 else:
-    print(f"""documentation: {OUTPUT} is made. Look at it with
+    print(f"""documentation: built {OUTPUT}. To view it, run
   python3 -m http.server --directory {OUTPUT} 8000
 and open http://localhost:8000/documentation/composable/""")

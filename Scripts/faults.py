@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Fails, or kills primetime, at every call that concerns its files, for each command that uses them,
-and prints what was torn, lost, denied, silent, crashed or left behind: all have to be zero.
+"""Makes every file call of every command fail, or kills the program there, and counts the cases in
+which data was torn, lost or denied, or the program was silent, crashed or left files behind. All
+counts must be zero.
 
-  faults.py         one error code, and a kill
-  faults.py --full  every error code that a file system returns, and a kill
+  faults.py         tries one error code, and a kill
+  faults.py --full  tries every error code that a file system returns, and a kill
 """
 
 import errno
@@ -17,7 +18,7 @@ import usage
 
 arguments = usage.arguments(__doc__)
 if sys.platform != "linux":
-    sys.exit(print("faults: skipped, since calls are counted only on Linux."))
+    sys.exit(print("faults: skipped, because calls are counted only on Linux."))
 
 for product in ("primetime", "favorite-primes-demo"):
     usage.output("swift", "build", "--product", product)
@@ -104,7 +105,7 @@ def examine(words, text, before, after, at, code):
             report("litter", what, result)
     healed = run(["primetime", "favorites", "add", "13", "--data", file], "")
     if os.listdir(folder) != ["f.json"] or contents() != (now or []) + [13]:
-        report("litter", what + ", and then an addition", healed)
+        report("litter", what + ", then another addition", healed)
     return True
 
 print("| command | calls | " + " | ".join(columns) + " |")
@@ -133,7 +134,7 @@ for command, naming in [(commands[2], "renameat"), (commands[3], "linkat")]:
     steps = [call for call in calls if call in ("write", "fsync", "renameat", "linkat")]
     if steps != ["write", "fsync", naming, "fsync"]:
         total["torn"] += 1
-        print(f"faults: torn: a file is written in the order {steps}")
+        print(f"faults: torn: unexpected order of calls {steps}")
 bad = sum(total[column] for column in columns[1:])
-print(f"faults: {total['cases']} cases, {bad} of them bad")
+print(f"faults: {total['cases']} cases, {bad} failures")
 sys.exit(bad > 0)

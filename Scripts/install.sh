@@ -1,19 +1,18 @@
 #!/usr/bin/env bash
-# Builds primetime and installs it below a folder: the program, which needs no Swift to run, the
-# helper with which it asks online, which needs the toolchain's libraries, its manual page, and the
-# completions of three shells.
+# Builds and installs primetime: the program, which runs without Swift; the helper for online
+# requests, which needs the toolchain's libraries; the manual page; and completions for three shells.
 #
 #   install.sh PREFIX               installs into PREFIX/bin and PREFIX/share
-#   install.sh PREFIX --uninstall   removes what was installed there
-#   install.sh --build              builds the program alone, and prints its path
-#   install.sh --self-test          installs into a temporary folder, tries that, and removes it
+#   install.sh PREFIX --uninstall   removes the installed files
+#   install.sh --build              builds only the program, and prints its path
+#   install.sh --self-test          installs into a temporary folder, tests the files, and removes them
 set -euo pipefail
 caller=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
 
 usage() {
-  echo "install: $1 Write 'install.sh PREFIX', for example 'install.sh ~/.local'." >&2
+  echo "install: $1 Example: install.sh ~/.local" >&2
   exit 2
 }
 
@@ -67,7 +66,7 @@ install() {
   "$program" completions bash > "$prefix/share/bash-completion/completions/primetime"
   "$program" completions zsh > "$prefix/share/zsh/site-functions/_primetime"
   "$program" completions fish > "$prefix/share/fish/vendor_completions.d/primetime.fish"
-  echo "install: $(files "$prefix" | wc -l) files are below $prefix. Add $prefix/bin to PATH."
+  echo "install: $(files "$prefix" | wc -l) files were installed in $prefix. Add $prefix/bin to PATH."
 }
 
 uninstall() {
@@ -75,13 +74,13 @@ uninstall() {
   while read -r target; do
     if [ -e "$target" ]; then rm "$target"; count=$((count + 1)); fi
   done < <(files "$1")
-  echo "install: $count files were removed below $1."
+  echo "install: $count files were removed from $1."
 }
 
 # Tries a file in a program that may not be here.
 try() {
   if ! command -v "$1" > /dev/null; then
-    echo "install: not tried with $1, which is not installed."
+    echo "install: skipped a test, because $1 is not installed."
     return
   fi
   shift
@@ -128,6 +127,6 @@ case "${1:-}" in
     case "${2:-}" in
       "") install "$prefix" ;;
       --uninstall) uninstall "$prefix" ;;
-      *) usage "there is no '$2'." ;;
+      *) usage "unexpected argument '$2'." ;;
     esac ;;
 esac

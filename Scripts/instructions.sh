@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Counts the allocations, retains, releases and instructions of an action, which are exact where times
-# are noisy: the first three with wrappers of malloc and of the runtime's functions, the instructions
-# with a tracer that single-steps the program.
+# Counts the allocations, retains, releases and instructions of an action. Unlike times, the counts are
+# exact. The first three come from wrappers of malloc and of the runtime's functions; the instructions
+# come from a tracer that single-steps the program.
 #
-# A workload is run with little and with more work; the difference excludes all overhead. The counts
-# are compared with limits: the present allocations and retains, and twice the present instructions.
+# Each workload runs with little and with more work; the difference excludes all overhead. The limits
+# are the current allocations and retains, and twice the current instructions.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
 
 if [ "$(uname)" != "Linux" ]; then
-  echo "instructions: skipped, since the counters work only on Linux."
+  echo "instructions: skipped, because the counters work only on Linux."
   exit 0
 fi
 
@@ -23,7 +23,7 @@ clang -O1 Scripts/instructions/steps.c -o "$work/steps"
 
 canStep=1
 if ! "$work/steps" "$(type -P true)"; then
-  echo "instructions: only calls are counted, since tracing a program is not permitted here."
+  echo "instructions: counting only calls, because tracing is not permitted here."
   canStep=0
 fi
 
@@ -63,15 +63,15 @@ while read -r id actions allowed retained limit; do
     instructions=$(((more - little) / 100))
     line="$line and $instructions instructions"
   fi
-  echo "$line an action"
+  echo "$line per action"
   if python3 -c "raise SystemExit(not ($per > $allowed + 0.01))"; then
-    complain "$id exceeds its limit of $allowed allocations an action."
+    complain "$id exceeds its limit of $allowed allocations per action."
   fi
   if python3 -c "raise SystemExit(not ($retains > $retained + 0.1))"; then
-    complain "$id exceeds its limit of $retained retains an action."
+    complain "$id exceeds its limit of $retained retains per action."
   fi
   if [ "$canStep" = 1 ] && [ "$instructions" -gt "$limit" ]; then
-    complain "$id exceeds its limit of $limit instructions an action."
+    complain "$id exceeds its limit of $limit instructions per action."
   fi
 done <<'TABLE'
 W1 1000000 0 0 300

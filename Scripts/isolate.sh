@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks that a feature is independent: copies it and the core into an empty package, and builds it
-# and runs its tests and its demo there. The same for the core, with what tests it: these run wherever
-# Swift does, also where there is no terminal.
+# Checks that a feature is independent: copies it and the core into an empty package, builds it, and
+# runs its tests and its demo. For the core it copies the test library and runs the tests, which need
+# no terminal.
 #
 #   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes, or ComposableCore
 #                                  FOLDER: a new folder; by default a temporary one
@@ -12,7 +12,7 @@ root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 feature="${1:-}"
 features=$(cd "$root/Apps" && for folder in *Demo; do echo "${folder%Demo}"; done)
 if ! grep -qx "$feature" <<< "$features"$'\n'ComposableCore; then
-  echo "isolate: there is no feature '$feature'. Write Scripts/isolate.sh and one of:" $features ComposableCore >&2
+  echo "isolate: there is no feature '$feature'. The features are:" $features ComposableCore >&2
   exit 2
 fi
 # The program of CounterDemo is counter-demo, as in Package.swift.
@@ -21,7 +21,7 @@ demo="$(sed -E 's/([a-z])([A-Z])/\1-\2/g' <<< "$feature" | tr '[:upper:]' '[:low
 if [ $# -gt 1 ]; then
   folder="$2"
   if [ -e "$folder" ]; then
-    echo "isolate: $folder already exists. Name a folder that does not exist." >&2
+    echo "isolate: $folder already exists. Name another folder." >&2
     exit 2
   fi
   mkdir -p "$folder"
@@ -63,7 +63,7 @@ let package = Package(
 SWIFT
   } > "$folder/Package.swift"
   cd "$folder"
-  echo "isolate: building the core and what tests it, and running their tests"
+  echo "isolate: building the core and its test library, and running their tests"
   swift test
   echo "isolate: the core is independent"
   exit

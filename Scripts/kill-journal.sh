@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Kills primetime at random moments while it records, and checks that what is left can be read by
-# two readers and replays to the recorded states.
+# Kills primetime at random moments while it records, and checks that two readers can read each
+# journal, and that it replays to the recorded states.
 #
-#   kill-journal.sh          40 kills
-#   kill-journal.sh --full   1,000 kills, and 10,000 random sessions that are not killed
+#   kill-journal.sh          runs 40 sessions
+#   kill-journal.sh --full   runs 1,000 sessions, and 10,000 random sessions without a kill
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -11,7 +11,7 @@ source Scripts/usage.sh
 case "${1:-}" in
   "") rounds=40 ;;
   --full) rounds=1000 ;;
-  *) echo "usage: Scripts/kill-journal.sh [--full]" >&2; exit 2 ;;
+  *) echo "kill-journal: unexpected argument '$1'. Write 'kill-journal.sh' or 'kill-journal.sh --full'." >&2; exit 2 ;;
 esac
 
 swift build --product primetime > /dev/null
@@ -30,12 +30,12 @@ for round in $(seq "$rounds"); do
   wait 2> /dev/null || true
   "$program" replay "$file" --verify > "$work/out" 2>&1 ||
     { echo "kill-journal: round $round: $(cat "$work/out")" >&2; exit 1; }
-  if grep -q "not finished" "$work/out"; then cut=$((cut + 1)); fi
+  if grep -q "incomplete line" "$work/out"; then cut=$((cut + 1)); fi
   python3 Scripts/read-journal.py "$file" > "$work/read" ||
-    { echo "kill-journal: round $round: the other reader failed" >&2; exit 1; }
+    { echo "kill-journal: round $round: read-journal.py failed" >&2; exit 1; }
   ours=$("$program" journal show "$file" | wc -l)
   [ "$ours" = "$(($(wc -l < "$work/read") - 1))" ] ||
-    { echo "kill-journal: round $round: the readers differ" >&2; exit 1; }
+    { echo "kill-journal: round $round: the two readers differ" >&2; exit 1; }
   rm "$file"
 done
 if [ "$rounds" -ge 1000 ]; then
@@ -44,4 +44,4 @@ if [ "$rounds" -ge 1000 ]; then
     { tail -n 20 "$work/out" >&2; exit 1; }
   echo "kill-journal: 10000 random sessions replay with equal hashes"
 fi
-echo "kill-journal: $rounds kills, every journal replays; in $cut the last line was cut"
+echo "kill-journal: $rounds kills; all journals replay, $cut without an incomplete last line"

@@ -2,7 +2,7 @@
 # Checks the format, forbidden calls, comments and documents.
 #
 #   lint.sh        checks, and changes no file
-#   lint.sh --fix  formats every Swift file in place, and checks
+#   lint.sh --fix  formats all Swift files in place, then checks
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -15,7 +15,7 @@ complain() {
 
 [ "${1:-}" != --fix ] || swift format --in-place --parallel --recursive Package.swift Modules Apps Tests
 swift format lint --strict --parallel --recursive Package.swift Modules Apps Tests \
-  || complain "the format differs. Run Scripts/lint.sh --fix, and fix the remaining findings by hand."
+  || complain "files are not formatted. Run Scripts/lint.sh --fix, and fix the remaining findings by hand."
 
 if found=$(grep -rnE 'fatalError\(|preconditionFailure\(|try!' Modules Tests --include='*.swift' \
   | grep -vE '^(Modules/ComposableCore/Report/EndOfProgram|Tests/CrashProgram/CrashProgram).swift:'); then
@@ -24,7 +24,7 @@ fi
 
 if found=$(grep -rnE 'Task\.sleep|usleep|Thread\.sleep|(^|[^.[:alnum:]])sleep\(' Modules Tests --include='*.swift' \
   | grep -vE 'clock\.sleep|func sleep'); then
-  complain "sleep only with a clock, and in tests with a TestClock:"$'\n'"$found"
+  complain "sleep only with a clock; in tests, use a TestClock:"$'\n'"$found"
 fi
 
 # The formatter does not wrap comments.
@@ -33,28 +33,28 @@ if found=$(git ls-files -co --exclude-standard '*.swift' | xargs grep -nE '^.{10
   complain "comments must be at most 100 columns wide:"$'\n'"$found"
 fi
 
-# It is 'not a leftover', never 'no leftover'.
+# Write 'is not a leftover', not 'is no leftover'.
 if found=$(git ls-files -co --exclude-standard '*.swift' '*.md' | xargs grep -nE '\b(is|are|was|were) no [a-z]+' \
   | grep -viE "there (is|are|was|were) no|(is|are|was|were) no longer"); then
-  complain "write 'is not a …':"$'\n'"$found"
+  complain "write 'is not a …' instead of 'is no …':"$'\n'"$found"
 fi
 
 # The guarantees G1 to G11 are in docs/architecture.md, and the workloads W1 to W15 in the benchmarks;
 # other numbers name nothing.
 if found=$(grep -rnE '"[A-Z]{1,2}[0-9]+ ' Tests --include='*.swift' | grep -vE '"(G([1-9]|1[01])|W[0-9]+) '); then
-  complain "tests are named in words:"$'\n'"$found"
+  complain "name tests in words, not by numbers:"$'\n'"$found"
 fi
 
 if found=$(git ls-files -co --exclude-standard 'Tests/*.swift' \
   | xargs sed -nE -e '/@Test\($/{N;s/\n *//;}' -e '/@Test\("[^"]{71,}"/p' | grep .); then
-  complain "names of tests have at most 70 characters:"$'\n'"$found"
+  complain "test names must have at most 70 characters:"$'\n'"$found"
 fi
 
 # Every unsafe construct needs a justification in a comment above it.
 while IFS=: read -r file line _; do
   start=$((line > 4 ? line - 4 : 1))
   sed -n "${start},${line}p" "$file" | grep -q '//' \
-    || complain "$file:$line: justify the unsafe construct in a comment above."
+    || complain "$file:$line: justify the unsafe construct in the comment above it."
 done < <(grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)|withUnsafe.*(Bytes|Pointer)' \
   Modules Apps --include='*.swift')
 
@@ -62,7 +62,7 @@ done < <(grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)|
 while IFS=: read -r file line _; do
   grep -q '^ *// Properties marked `@exclusivity(unchecked)`' "$file" && continue
   sed -n "$((line > 4 ? line - 4 : 1)),$((line - 1))p" "$file" | grep -qE '^ *// ' \
-    || complain "$file:$line: say why two accesses never overlap, in a comment above."
+    || complain "$file:$line: explain in the comment above why two accesses never overlap."
 done < <(grep -rn '@exclusivity(unchecked)' Modules --include='*.swift' | grep -v ': *//')
 
 if found=$(git ls-files | grep -E '(^|/)(\.build/|Package\.resolved$)'); then
@@ -73,14 +73,14 @@ fi
 for script in Scripts/*.sh Scripts/*.py; do
   name=$(basename "$script")
   grep -qF "$name" CONTRIBUTING.md || grep -lE "$name|^import ${name%.py}$" Scripts/*.sh Scripts/*.py | grep -qvx "$script" \
-    || complain "$script is used nowhere. Name it in CONTRIBUTING.md, or remove it."
+    || complain "$script is not used. Add it to CONTRIBUTING.md, or remove it."
 done
 
 # Decision records are numbered consecutively.
 expected=1
 for record in docs/decisions/[0-9]*.md; do
   number=$(basename "$record" | cut -c1-4)
-  [ "$((10#$number))" -eq "$expected" ] || complain "$record should have the number $expected."
+  [ "$((10#$number))" -eq "$expected" ] || complain "$record should have number $expected."
   expected=$((expected + 1))
 done
 

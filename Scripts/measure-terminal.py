@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures primetime in the full screen of a pseudo-terminal, as a static release build, and prints
-the figures beside the aims and what two known libraries reached for a counter on such a machine.
+"""Measures a static release build of primetime in full screen in a pseudo-terminal. Prints the figures
+next to the aims, and to the figures of a counter written with two other libraries.
 """
 
 import fcntl
@@ -43,7 +43,7 @@ class Session:
     def wait(self, text):
         while text not in self.output:
             if not self.read(30):
-                sys.exit(f"terminal: {text} was not drawn")
+                sys.exit(f"terminal: {text} was not drawn within 30 seconds")
 
     def drain(self):
         """Reads until nothing comes for 0.2 seconds, and returns when the last bytes came."""
@@ -150,14 +150,14 @@ rows = [
     ("key to frame, 99th percentile", at(times, 0.99) * 1000, 6, 3.15, 18.3),
     ("bytes per key, mean", statistics.mean(sizes), 20, 16.1, 18.2),
     ("reads per key, mean", statistics.mean(reads), 1, 1.02, 1),
-    ("2,000 keys at once, ms", burst * 1000, 40, 144, 27),
-    ("2,000 keys at once, bytes", burst_bytes, 200, 32000, 51),
+    ("2,000 keys together, ms", burst * 1000, 40, 144, 27),
+    ("2,000 keys together, bytes", burst_bytes, 200, 32000, 51),
     ("paste of 200 kB, bracketed, ms", pastes[0] * 1000, 50, 7200, 16),
     ("paste of 200 kB, raw, ms", pastes[1] * 1000, 500, 7900, 850),
     ("memory, MB", memory, 12, 2.6, 9.0),
-    ("wake-ups a second when idle", idle, 0, 0, 293),
+    ("wake-ups per second when idle", idle, 0, 0, 293),
     ("quit, median ms", at(quits, 0.5) * 1000, 5, 1.3, 3.3),
-    ("end of the terminal, worst ms", max(hang_ups) * 1000, 50, None, None),
+    ("terminal closed, worst ms", max(hang_ups) * 1000, 50, None, None),
 ]
 print(f"{'':34}{'primetime':>10}{'aim':>8}{'ncurses':>9}{'bubbletea 2':>13}")
 for name, value, aim, ncurses, bubbletea in rows:

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Writes a new feature (module, tests, golden screens, demo) as a copy of one in Tests/Consumer, and
-# takes it into PrimeTime. Overwrites nothing.
+# Creates a feature (module, tests, golden screens, demo) from a template in Tests/Consumer, and adds
+# it to PrimeTime. Overwrites nothing.
 #
 #   new-feature.sh NAME                       NAME: in UpperCamelCase, such as Dice or TodoList
-#   new-feature.sh NAME --request roll:Int    one with a request for a roll, an Int (or a Bool or a
-#                                             String), which takes time, fails and is cancelled
-#   new-feature.sh --self-test                adds features to a copy and checks it
+#   new-feature.sh NAME --request roll:Int    adds a cancellable request named roll that returns an
+#                                             Int, a Bool or a String, or fails
+#   new-feature.sh --self-test                adds features to a copy, and checks the copy
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -33,15 +33,15 @@ self_test() {
   }
   refused "start with a capital" ../Trial
   refused "at most 24" "A$(printf 'b%.0s' {1..24})"
-  refused "is a word of the language" Default
+  refused "is a Swift keyword" Default
   refused "the toolchain has a module" Testing
   refused "the toolchain has a type" Date
   refused "declares 'UndoAction'" Undo
   refused "declares 'favorites'" Favorites
-  refused "is there already, in Modules/Counter" COUNTER
+  refused "already exists as Modules/Counter" COUNTER
   refused "'roll:Date' is not a request" Trial --request roll:Date
   refused "the command 'help'" Help
-  refused "it takes no '--reqest'" Trial --reqest roll:Int
+  refused "unexpected argument '--reqest'" Trial --reqest roll:Int
   refused "'--request' needs a name and a type" Trial --request
 
   echo "new-feature: adding TrialOfManyRemainingWord, TrialQuotes and Trial to a copy"
@@ -59,14 +59,14 @@ self_test() {
   # The screens and transcripts of the application list the new features: all that is left to do.
   RECORD_GOLDEN=1 swift test --skip-build --filter '^(AppFeatureTests|PrimeTimeTests)\.' > /dev/null 2>&1 || true
   swift test --skip-build --filter '^(AppFeatureTests|PrimeTimeTests)\.'
-  echo "new-feature: the features were added and checked"
+  echo "new-feature: passed"
 }
 
 case "${1:-}:${2:-}:$#" in
   --self-test::1) self_test ;;
   [!-]*::1) python3 Scripts/new-feature/feature.py "$1" ;;
   [!-]*:--request:3) python3 Scripts/new-feature/feature.py "$1" "$3" ;;
-  [!-]*:--request:*) echo "new-feature: '--request' needs a name and a type, such as 'roll:Int'." >&2; exit 2 ;;
-  [!-]*:-*:*) echo "new-feature: it takes no '$2'. 'Scripts/new-feature.sh --help' has the options." >&2; exit 2 ;;
-  *) echo "new-feature: name one feature, such as Dice. 'Scripts/new-feature.sh --help' has the options." >&2; exit 2 ;;
+  [!-]*:--request:*) echo "new-feature: '--request' needs a name and a type. Example: --request roll:Int" >&2; exit 2 ;;
+  [!-]*:-*:*) echo "new-feature: unexpected argument '$2'. See 'Scripts/new-feature.sh --help'." >&2; exit 2 ;;
+  *) echo "new-feature: name one feature. Example: Scripts/new-feature.sh Dice" >&2; exit 2 ;;
 esac

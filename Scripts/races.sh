@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Lets several processes change one file of favorites at once, by different commands and different
-# names of the file, and checks that nothing is lost or left behind.
+# Lets several processes change one favorites file at the same time, with different commands and
+# different paths to the file, and checks that nothing is lost or left behind.
 #
-#   races.sh         a few rounds of 2, 4 and 20 processes
-#   races.sh --full  a thousand rounds of each
+#   races.sh         runs 20 rounds each of 2, 4 and 20 processes
+#   races.sh --full  runs 1,000 rounds of each
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -11,7 +11,7 @@ source Scripts/usage.sh
 case "${1:-}" in
   "") rounds=20 ;;
   --full) rounds=1000 ;;
-  *) echo "races: there is no '$1'. Write 'races.sh' or 'races.sh --full'." >&2; exit 2 ;;
+  *) echo "races: unexpected argument '$1'. Write 'races.sh' or 'races.sh --full'." >&2; exit 2 ;;
 esac
 swift build --product primetime > /dev/null
 program="$(swift build --show-bin-path)/primetime"
@@ -55,7 +55,7 @@ if [ -s errors ]; then
   failed=1
 fi
 if [ "$(ls -A files)" != "f.json" ]; then
-  echo "races: left behind: $(ls -A files)"
+  echo "races: unexpected files: $(ls -A files)"
   failed=1
 fi
 exit "$failed"

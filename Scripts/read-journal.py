@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reads a journal as docs/journal.md describes it, and prints its actions and their causes.
 
-It shares no code with the library, so that it proves the description. It ends with 1 if a line is
-not as it was written; a last line that was not finished is left out.
+It shares no code with the library, so it tests the description. The exit code is 1 if a line is
+damaged; an incomplete last line is ignored.
 """
 import json
 import sys
@@ -41,7 +41,7 @@ def read(path):
                 break
             sys.exit(f"read-journal: line {number}: {damage}")
     if not entries or entries[0].get("journal") != 1:
-        sys.exit("read-journal: it is not a journal of format 1")
+        sys.exit("read-journal: the file is not a journal of format 1")
     return entries[0], entries[1:]
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes the tag of a version, after checking that it may be made: the working tree is clean, the
-# changelog and the programs name the version, nothing breaks that the rule in CONTRIBUTING.md does
-# not allow to break, and all checks pass.
+# Tags a version. First checks that the working tree is clean, that the changelog and the programs
+# have the version, that the API breaks only as the rule in CONTRIBUTING.md allows, and that all
+# checks pass.
 #
-#   release.sh VERSION            makes the tag VERSION, such as 0.1.0; pushes nothing
-#   release.sh VERSION --dry-run  checks everything but the steps of ci.sh, and makes no tag
+#   release.sh VERSION            creates the tag VERSION, such as 0.1.0; pushes nothing
+#   release.sh VERSION --dry-run  checks everything except the steps of ci.sh, and creates no tag
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -16,28 +16,28 @@ refuse() {
 
 version="${1:-}"
 [[ "$version" =~ ^([0-9]+)\.([0-9]+)\.([0-9]+)$ ]] \
-  || { echo "release: '$version' is not a version, such as 0.1.0." >&2; exit 2; }
+  || { echo "release: '$version' is not a version. Example: release.sh 0.1.0" >&2; exit 2; }
 read -r major minor _ <<< "${BASH_REMATCH[*]:1}"
 
-[ -z "$(git status --porcelain)" ] || refuse "there are changes that are not committed."
-! git rev-parse -q --verify "refs/tags/$version" > /dev/null || refuse "the tag $version is there already."
+[ -z "$(git status --porcelain)" ] || refuse "there are uncommitted changes. Commit or stash them."
+! git rev-parse -q --verify "refs/tags/$version" > /dev/null || refuse "the tag $version already exists."
 grep -qE "^## $version – [0-9]{4}-[0-9]{2}-[0-9]{2}$" CHANGELOG.md \
   || refuse "CHANGELOG.md has no heading '## $version – $(date +%F)'. Rename 'Unreleased'."
 wrong=$(grep -rnE 'version(:| =) "[0-9]+\.[0-9]+\.[0-9]+"' Apps --include='*.swift' | grep -v "\"$version\"" || true)
-[ -z "$wrong" ] || refuse "these programs have another version:"$'\n'"$wrong"
+[ -z "$wrong" ] || refuse "these programs have a different version:"$'\n'"$wrong"
 
 last=$(git tag --list '[0-9]*.[0-9]*.[0-9]*' --sort=-v:refname | head -n 1)
 if [ -n "$last" ]; then
   IFS=. read -r old_major old_minor _ <<< "$last"
   mayBreak=$([ "$major" != "$old_major" ] || { [ "$major" = 0 ] && [ "$minor" != "$old_minor" ]; } && echo yes || echo no)
   broken=$(Scripts/api.py --breaking "$last") || [ "$mayBreak" = yes ] \
-    || refuse "$version may only add to $last. $broken"
+    || refuse "$version must not break the API of $last. $broken"
 fi
 
 if [ "${2:-}" = --dry-run ]; then
-  echo "release: $version can be made, if Scripts/ci.sh passes"
+  echo "release: $version can be tagged if Scripts/ci.sh passes"
   exit
 fi
 Scripts/ci.sh
 git tag --annotate "$version" --message "Version $version"
-echo "release: made the tag $version. Publish it with 'git push origin $version'."
+echo "release: created the tag $version. Publish it with 'git push origin $version'."

@@ -2,8 +2,8 @@
 # Runs the tests of the modules with concurrent or unsafe code under the thread sanitizer and under
 # the address sanitizer with leak detection.
 #
-#   sanitize.sh            both
-#   sanitize.sh thread     one of them
+#   sanitize.sh            runs both
+#   sanitize.sh thread     runs one: thread or address
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
@@ -40,7 +40,7 @@ case "${1:-both}" in
   both) kinds="thread address" ;;
   thread | address) kinds="$1" ;;
   *)
-    echo "sanitize: there is no sanitizer '$1'. Write 'thread', 'address', or nothing for both." >&2
+    echo "sanitize: there is no sanitizer '$1'. Write 'thread' or 'address', or leave it out to run both." >&2
     exit 2
     ;;
 esac

@@ -1,4 +1,4 @@
-"""What the scripts in Python share: how they are called, files, and the commands that they run."""
+"""Functions that the Python scripts share: arguments, files, and commands."""
 
 import json
 import os
@@ -9,8 +9,8 @@ import sys
 
 
 def arguments(description):
-    """Returns the arguments of a script, whose documentation has a line for each way to call it, and
-    goes to the folder of the package. `--help` prints the documentation."""
+    """Returns the arguments of a script, and changes to the package's folder. The script's
+    documentation has a line for each way to call it; `--help` prints the documentation."""
     script = os.path.basename(sys.argv[0])
     if set(sys.argv[1:2]) & {"--help", "-h"}:
         print(description.strip())
@@ -19,7 +19,7 @@ def arguments(description):
     for argument in sys.argv[1:]:
         if not lines or argument.startswith("-") and not any(argument in line for line in lines):
             fail(script.removesuffix(".py"),
-                 f"it takes no '{argument}'. 'Scripts/{script} --help' says what it does.", 2)
+                 f"unexpected argument '{argument}'. See 'Scripts/{script} --help'.", 2)
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
     return sys.argv[1:]
 
@@ -30,7 +30,7 @@ def fail(name, message, code=1):
 
 
 def output(*command):
-    """Returns what a command prints; if it fails, prints that and its errors, and ends the script."""
+    """Returns a command's output. If the command fails, prints its output and errors, and exits."""
     result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode != 0:
         print(result.stdout[-6000:] + result.stderr[-6000:], file=sys.stderr)
@@ -84,5 +84,5 @@ def browser():
         subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], capture_output=True)
     found = next(filter(None, map(shutil.which, names)), None)
     if not found:
-        print("browser: skipped, since there is no browser. Install chromium to check the page.")
+        print("browser: skipped, because there is no browser. Install chromium to run this check.")
     return found

@@ -1,5 +1,5 @@
-# Sourced by the scripts before they read their arguments: `--help` prints the first comment of the
-# script. A script takes no option that is not in this comment, and no arguments if it shows none.
+# Sourced by each script before it reads its arguments. `--help` prints the script's first comment.
+# Options that the comment does not list are refused, and so are arguments if it lists none.
 
 answer_help() {
   local script comment
@@ -13,7 +13,7 @@ answer_help() {
   esac
   if [ $# -gt 0 ] && { ! grep -q "^  $script" <<< "$comment" \
     || { [[ "$1" == -* ]] && ! grep -qE -e "$1\b|OPTION" <<< "$comment"; }; }; then
-    echo "${script%.sh}: it takes no '$1'. 'Scripts/$script --help' says what it does." >&2
+    echo "${script%.sh}: unexpected argument '$1'. See 'Scripts/$script --help'." >&2
     exit 2
   fi
 }

@@ -1,8 +1,8 @@
-"""Applies random mutations to the libraries and prints those that no test detects.
+"""Applies random mutations to the libraries and prints the ones that no test detects.
 
-All mutations of a run are built at once, each behind a switch that an environment variable enables:
-a negated condition, a replaced comparison, a number off by one, a negated Boolean, a removed
-statement. An undetected mutation need not be a gap in the tests: it may have no observable effect.
+A mutation is a negated condition, a replaced comparison, a number off by one, a negated Boolean, or
+a removed statement. All mutations of a run are built at the same time, each behind a switch that an
+environment variable enables. An undetected mutation may have no observable effect.
 """
 
 import argparse
@@ -174,9 +174,9 @@ def build(package, chosen):
 def run(package, words):
     parser = argparse.ArgumentParser(prog="check-mutations.py")
     parser.add_argument("--random", type=int, required=True, metavar="N", help="number of mutations")
-    parser.add_argument("--seed", type=int, required=True, metavar="S", help="seed of the choice")
+    parser.add_argument("--seed", type=int, required=True, metavar="S", help="seed of the random choice")
     parser.add_argument("--in", dest="modules", nargs="+", choices=TESTS, default=list(TESTS),
-                        metavar="MODULE", help="the modules that are mutated; all by default")
+                        metavar="MODULE", help="the modules to mutate; all by default")
     arguments = parser.parse_args(words)
     everything = list(candidates(package, arguments.modules))
     random.Random(arguments.seed).shuffle(everything)
@@ -194,7 +194,7 @@ def run(package, words):
     for suite in sorted({test for mutation in chosen.values() for test in TESTS[module(mutation[0])]}):
         start = time.monotonic()
         if outcome := package.test(f"^{suite}Tests", seconds=600):
-            sys.exit(f"mutations: without a mutation {suite}Tests fails: {outcome}.")
+            sys.exit(f"mutations: {suite}Tests fails without a mutation: {outcome}.")
         limits[suite] = 20 + 4 * (time.monotonic() - start)
 
     def noticed(number):
@@ -211,5 +211,5 @@ def run(package, words):
             print(f"mutations: {outcome or 'NOT DETECTED'}: {place}", flush=True)
             if not outcome:
                 survivors.append(f"{place}\n  - {line.strip()}\n  + {mutated.strip()}")
-    print(f"\nmutations: {len(chosen) - len(survivors)} of {len(chosen)} are detected",
+    print(f"\nmutations: {len(chosen) - len(survivors)} of {len(chosen)} were detected",
           *survivors, sep="\n")

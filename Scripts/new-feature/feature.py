@@ -1,7 +1,7 @@
-"""Adds a feature to the package: see new-feature.sh, which runs this.
+"""Adds a feature to the package; new-feature.sh runs this script.
 
-A feature consists of files, which are those of a feature in Tests/Consumer with its name, and of edits
-of the application's files, which are insertions before a text that is there.
+The feature's files are copies of a template in Tests/Consumer with the feature's name. The edits of
+the application's files are insertions before existing text.
 """
 
 import glob
@@ -17,7 +17,7 @@ TEMPLATES = "Tests/Consumer"
 # For each type of response what stands for that of Dice: a random one and its description, and a
 # sample, as a literal and as it is shown.
 RESPONSES = {
-    "Bool": ("Bool.random()", "true or false, by chance", "true", "true"),
+    "Bool": ("Bool.random()", "true or false at random", "true", "true"),
     "Int": ("Int.random(in: 1...100)", "a random number from 1 to 100", "7", "7"),
     "String": ('"number \\(Int.random(in: 1...100))"', "a random text", '"number 7"', "number 7"),
 }
@@ -167,8 +167,8 @@ def inserted(texts, edit):
     else:
         place = text.find(before, max(text.find(after), 0))
         if after not in text or place < 0:
-            fail(f"{path} has changed: '{before.strip()}' is not there after '{after.strip()}'. "
-                 "Nothing was changed; mend the edits in Scripts/new-feature/feature.py.")
+            fail(f"{path} has changed: '{before.strip()}' is missing after '{after.strip()}'. "
+                 "Nothing was written. Fix the edits in Scripts/new-feature/feature.py.")
     texts[path] = text[:place] + addition + text[place:]
 
 
@@ -196,15 +196,15 @@ def check(feature):
     """Fails if the name cannot be that of a new feature."""
     name, own = feature.name, [feature.member] + [feature.request] * bool(feature.request)
     if len(name) > 24 or len(feature.request) > 24:  # So that no inserted line is too long.
-        fail("a name must have at most 24 letters.")
+        fail("a name must have at most 24 letters. Choose a shorter name.")
     for folder in feature.folders:
         parent = os.path.dirname(folder)
         for file in os.listdir(parent):
             if file.lower() == os.path.basename(folder).lower():
-                fail(f"'{name}' is there already, in {parent}/{file}. Choose another name.")
+                fail(f"'{name}' already exists as {parent}/{file}. Choose another name.")
     for word in own:
         if not compiles(f"enum E {{ case {word} }}; let e = E.{word}"):
-            fail(f"'{word}' is a word of the language. Choose another name.")
+            fail(f"'{word}' is a Swift keyword. Choose another name.")
     for kind, source in (("module", f"import {name}"), ("type", f"import Foundation; typealias T = {name}")):
         if compiles(source):
             fail(f"the toolchain has a {kind} '{name}'. Choose another name.")
@@ -237,35 +237,35 @@ def add(feature):
     texts |= schema()
     write(feature.files())
     write(texts)
-    live = (f"\nIts request returns {RESPONSES[feature.response][1]}: see {feature.folders[-1]}."
+    live = (f"\nIts request returns {RESPONSES[feature.response][1]}; see {feature.folders[-1]}."
             if feature.request else "")
     print(f"""\
-new-feature: wrote {', '.join(feature.folders)}, and took {feature.name} into {len(texts)} files.
+new-feature: wrote {', '.join(feature.folders)}, and added {feature.name} to {len(texts)} files.
 Next, write the feature: start with Modules/{feature.name}/{feature.name}.swift, and read
-docs/writing-a-feature.md, which says what dependencies need.{live}
-  swift test --filter {feature.name}Tests    # the first run builds everything, for some minutes
-  swift run {feature.command}-demo    # the feature alone
-Then take it into the application's records:
+docs/writing-a-feature.md, which explains dependencies.{live}
+  swift test --filter {feature.name}Tests    # the first run builds everything and takes minutes
+  swift run {feature.command}-demo    # the feature on its own
+Then record the golden files of the application:
   RECORD_GOLDEN=1 swift test --filter 'AppFeatureTests|PrimeTimeTests'
-      # the screens, the help and the picture of primetime list the features; read the difference
+      # primetime's screens, help and picture list the features; review the difference
 Before you commit, add a line to CHANGELOG.md and run
   Scripts/lint.sh --fix; swift test
-  Scripts/isolate.sh {feature.name}    # builds the feature with the core alone
-To take it out again: 'git restore .' and 'git clean -d {" ".join(feature.folders)}', or later 'git revert'.""")
+  Scripts/isolate.sh {feature.name}    # builds the feature with only the core
+To remove it again: 'git restore .' and 'git clean -d {" ".join(feature.folders)}', or later 'git revert'.""")
 
 
 def parsed(request):
     """The name and the type of a request, such as `roll:Int`."""
     name, _, response = request.partition(":")
     if not re.fullmatch(r"[a-z][A-Za-z0-9]*", name) or response not in RESPONSES:
-        fail(f"'{request}' is not a request. Write what is asked for, in lowerCamelCase, and the type "
-             "of the response, such as 'roll:Int': Bool, Int or String.")
+        fail(f"'{request}' is not a request. Write its name in lowerCamelCase and the type of the "
+             "response, Bool, Int or String, such as 'roll:Int'.")
     return name, response
 
 
 if __name__ == "__main__":
     name, *options = sys.argv[1:]
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]*", name):
-        fail(f"'{name}' is not a name of a module: it must start with a capital letter and consist of "
-             "letters and digits of ASCII, such as 'TodoList'.")
+        fail(f"'{name}' is not a module name: it must start with a capital letter and consist of ASCII "
+             "letters and digits, such as 'TodoList'.")
     add(Feature(name, parsed(options[0]) if options else None))

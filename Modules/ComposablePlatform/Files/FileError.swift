@@ -28,8 +28,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notRegular: "it is a folder, a pipe or a device, not a file"
     case .brokenLink: "it is a link to a file that does not exist"
     case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) megabytes"
-    case .createdMeanwhile: "another program has created it in the meantime"
-    case .wouldLose(let what, let error): "saving would change its \(what), and \(error)"
+    case .createdMeanwhile: "another program created it in the meantime"
+    case .wouldLose(let what, let error): "its \(what) cannot be kept (\(error))"
     case .notSynchronized(let error), .system(let error): error.description
     }
   }
