@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Builds and installs primetime: the program, which runs without Swift; the helper for online
-# requests, which needs the toolchain's libraries; the manual page; and completions for three shells.
+# requests, which needs the toolchain's libraries; the manual page; and shell completions.
 #
 #   install.sh PREFIX               installs into PREFIX/bin and PREFIX/share
 #   install.sh PREFIX --uninstall   removes the installed files
 #   install.sh --build              builds only the program, and prints its path
-#   install.sh --self-test          installs into a temporary folder, tests the files, and removes them
+#   install.sh --self-test          installs into a temporary folder, tests that, and removes it
 set -euo pipefail
 caller=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Counts the allocations, retains, releases and instructions of an action. Unlike times, the counts are
-# exact. The first three come from wrappers of malloc and of the runtime's functions; the instructions
-# come from a tracer that single-steps the program.
+# Counts the allocations, retains, releases and instructions of an action. Unlike times, the counts
+# are exact. The first three come from wrappers of malloc and of the runtime's functions; the
+# instructions come from a tracer that single-steps the program.
 #
-# Each workload runs with little and with more work; the difference excludes all overhead. The limits
-# are the current allocations and retains, and twice the current instructions.
+# Each workload runs with little and with more work; the difference excludes all overhead. The
+# limits are the current allocations and retains, and twice the current instructions.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh

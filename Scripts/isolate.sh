@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that a feature is independent: copies it and the core into an empty package, builds it, and
-# runs its tests and its demo. For the core it copies the test library and runs the tests, which need
-# no terminal.
+# runs its tests and its demo. For the core it copies the test library and runs the tests, which
+# need no terminal.
 #
 #   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes, or ComposableCore
 #                                  FOLDER: a new folder; by default a temporary one

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures a static release build of primetime in full screen in a pseudo-terminal. Prints the figures
-next to the aims, and to the figures of a counter written with two other libraries.
+"""Measures a static release build of primetime in full screen in a pseudo-terminal. Prints the
+figures next to the aims, and to the figures of a counter written with two other libraries.
 """
 
 import fcntl

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Creates a feature (module, tests, golden screens, demo) from a template in Tests/Consumer, and adds
-# it to PrimeTime. Overwrites nothing.
+# Creates a feature (module, tests, golden screens, demo) from a template in Tests/Consumer, and
+# adds it to PrimeTime. Overwrites nothing.
 #
 #   new-feature.sh NAME                       NAME: in UpperCamelCase, such as Dice or TodoList
 #   new-feature.sh NAME --request roll:Int    adds a cancellable request named roll that returns an

@@ -35,5 +35,5 @@ enum PrimeTimeOnline {
 }
 
 private struct UsageError: Error, CustomStringConvertible {
-  let description = "expected a number from 1. Example: primetime-online 7"
+  let description = "expected a number of at least 1. Example: primetime-online 7"
 }

@@ -12,14 +12,14 @@ extension RecordableProgram {
     let path = arguments.operands[0]
     let others = ["--to", "--frames", "--json", "--step"].filter { arguments.has($0) }
     if arguments.has("--verify"), let other = others.first {
-      throw CommandLineError("'--verify' compares all states. Leave out '\(other)'.")
+      throw CommandLineError("'--verify' and '\(other)' cannot be used together.")
     }
     let isStepped = arguments.has("--step")
     if !isStepped, let other = steppingOptions.map(\.name).first(where: arguments.has) {
       throw CommandLineError("'\(other)' works only with '--step'. Add '--step'.")
     }
     if arguments.has("--frames"), arguments.has("--json"), !isStepped {
-      throw CommandLineError("'--frames' prints text. Leave out '--json'.")
+      throw CommandLineError("'--frames' and '--json' cannot be used together.")
     }
     var replay = try replay(of: path, on: console)
     if arguments.has("--verify") { return try verify(&replay, on: console) }

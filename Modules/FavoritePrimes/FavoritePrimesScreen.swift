@@ -41,7 +41,7 @@ extension Notice {
     switch outcome {
     case .saved(let file, let added, let removed):
       let count = favoritesCount(file.favoritePrimes.count)
-      let changes = part("others added", added) + part("others removed", removed)
+      let changes = part("other programs added", added) + part("other programs removed", removed)
       self.init("wrote \(count) to \(file.shownPath)" + changes, failure: file.warning)
     case .loaded(let file, let dropped):
       let count = favoritesCount(file.favoritePrimes.count)

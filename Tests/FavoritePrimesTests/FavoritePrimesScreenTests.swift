@@ -107,7 +107,7 @@ struct FavoritePrimesScreenTests {
     #expect(
       outcome(.saved(two, added: [3], removed: [5, 7]))
         == Notice(
-          "wrote 2 favorites to shown f, others added 3, others removed 5, 7",
+          "wrote 2 favorites to shown f, other programs added 3, other programs removed 5, 7",
           failure: "It is slow."))
     #expect(
       outcome(.loaded(one, dropped: [5])) == Notice("loaded 1 favorite from shown f, dropped 5"))

@@ -79,7 +79,8 @@ struct OnlineTests {
     for words in ["", "0", "x", "7 8"] {
       let outcome = try shell.run("primetime-online \(words)")
       #expect(
-        outcome.error == "primetime-online: expected a number from 1. Example: primetime-online 7\n"
+        outcome.error
+          == "primetime-online: expected a number of at least 1. Example: primetime-online 7\n"
       )
       #expect(outcome.exitCode == 2)
     }

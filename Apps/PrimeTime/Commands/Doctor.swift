@@ -73,8 +73,8 @@ extension PrimeTime {
     let storage = FavoritesStorage(arguments)
     let origin =
       arguments.has("--data")
-      ? "by --data"
-      : environmentVariable("PRIMETIME_DATA") == nil ? "by default" : "by PRIMETIME_DATA"
+      ? "from --data"
+      : environmentVariable("PRIMETIME_DATA") == nil ? "by default" : "from PRIMETIME_DATA"
     do throws(FavoritesRefusal) {
       let file = try storage.file(nil)
       let place = Finding(.ok, "favorites", "\(file.path), \(origin)")

@@ -67,11 +67,11 @@ extension Report {
     _ root: Root?, _ path: CasePath<Root, Value>, _ position: SourcePosition
   ) -> Self {
     let present = root.map { briefText($0) } ?? "nil"
-    let other = path.caseName.map { "'\\.\($0)'" } ?? "A case with a value of '\(Value.self)'"
+    let other = path.caseName.map { "'\\.\($0)'" } ?? "a case with a value of type '\(Value.self)'"
     return Self(
       .otherCase,
       """
-      \(other) was to be modified at \(position), but the value is \(present). \
+      Cannot modify \(other) at \(position), because the value is \(present). \
       Nothing was changed. Check the case with 'is' first.
       """)
   }

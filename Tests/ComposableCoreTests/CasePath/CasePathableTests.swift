@@ -99,7 +99,7 @@ struct CasePathableTests {
     let message = reports.values.first?.message ?? ""
     #expect(
       message.hasPrefix(
-        "'\\.dice' was to be modified at "
+        "Cannot modify '\\.dice' at "
           + "ComposableCoreTests/CasePathableTests.swift:"))
     #expect(message.contains("the value is .ended."))
     #expect(reports.values.last?.message.contains("the value is nil.") == true)

@@ -66,7 +66,7 @@ struct StateCheckTests {
     let line = UInt(#line) + 1
     store.assertState { $0.destination.modify(\.list) { $0.append(1) } }
     #expect(failures.lines == [line])
-    #expect(failures.messages.first?.contains("was to be modified at") == true)
+    #expect(failures.messages.first?.contains("Cannot modify") == true)
     await store.finish()
   }
 
