@@ -61,7 +61,7 @@ struct ExpensesProgramTests {
   func paste() throws {
     let terminal = try startInForm()
     terminal.type("\u{1B}[200~" + String(repeating: "paste ", count: 170_000) + "\u{1B}[201~")
-    try terminal.wait(for: "there is room for 40 characters")
+    try terminal.wait(for: "at most 40 characters fit")
     terminal.type("\r1\r\u{C}")
     try terminal.wait(for: "paste paste paste paste paste paste past")
     terminal.send(SIGTERM)

@@ -119,7 +119,7 @@ struct DeepPathTests {
       var action = ListAction.answer(nil)
       action.modify(\.row[id: 7].dice) { _ in }
     }
-    #expect(reports.values.first?.message.hasPrefix("'\\.row[id: 7].dice' was to be") == true)
+    #expect(reports.values.first?.message.hasPrefix("Cannot modify '\\.row[id: 7].dice'") == true)
   }
 
   @Test("a deep path dispatches by the index of its first case")

@@ -135,7 +135,7 @@ struct LineHostPromptTests {
       terminal.sendKeys("quit\r")
     }
     #expect(end == .quit)
-    #expect(text.contains("a command was still running, and was cancelled."))
+    #expect(text.contains("a command was still running and was cancelled."))
   }
 
   @Test("a line too long for its row scrolls, even after a resize")
