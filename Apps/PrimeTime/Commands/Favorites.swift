@@ -90,7 +90,7 @@ extension PrimeTime {
     try numbers.reduce(into: primes) { primes, number in
       guard primes.contains(number) else {
         throw FavoritesRefusal(
-          "\(number) is not a favorite; nothing was removed. 'favorites list' lists them.")
+          "\(number) is not a favorite; nothing was removed. See 'favorites list'.")
       }
       var detail = PrimeModalState(count: number, favoritePrimes: primes)
       _ = primeModalReducer(&detail, .removeFavoritePrimeTapped, ())
