@@ -6,6 +6,7 @@ warning, a public symbol without a summary, or a central symbol without an examp
   docs.py --check    also opens its pages in a headless browser
 """
 
+import concurrent.futures
 import functools
 import glob
 import html
@@ -70,13 +71,11 @@ def write_guide(catalog, libraries):
                 return f"[{text}](doc:{name(page)})"
             return text if text.startswith("`") else f"{text} (`{page}`)" if page != text else f"`{page}`"
 
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
+        text = usage.read(path)
         # Pictures first: they are copied.
         for picture in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text):
             source = os.path.join(os.path.dirname(path), picture)
-            with open(source, "rb") as original, open(f"{catalog}/{os.path.basename(picture)}", "wb") as copy:
-                copy.write(original.read())
+            shutil.copy(source, catalog)
         text = re.sub(r"(!\[[^\]]*\])\([^)]*?([^/)]+)\)", r"\1<\2>", text)
         parts = re.split(r"(^```.*?^```$)", text, flags=re.S | re.M)
         for index in range(0, len(parts), 2):
@@ -99,8 +98,7 @@ def write_guide(catalog, libraries):
             text += topics("Pages", "docs/tutorial/[0-9]*.md")
         elif name(path) == "architecture":
             text += topics("Decisions", "docs/decisions/*.md")
-        with open(f"{catalog}/{name(path)}.md", "w", encoding="utf-8") as file:
-            file.write(text)
+        usage.write(f"{catalog}/{name(path)}.md", text)
 
 
 def convert(archive, catalog, work, *options):
@@ -116,8 +114,7 @@ def convert(archive, catalog, work, *options):
 def archives(work, libraries):
     """Compiles the libraries, each with links to those before it, and then the guide."""
     dependencies = []
-    with open("docs/README.md", encoding="utf-8") as file:
-        index = file.read()
+    index = usage.read("docs/README.md")
     for library in libraries:
         catalog = f"{work}/{library}.docc"
         os.mkdir(catalog)
@@ -159,7 +156,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def check_pages(profile, browser):
+def check_pages(browser):
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Handler, directory=OUTPUT))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -171,20 +168,17 @@ def check_pages(profile, browser):
         for path in glob.glob(f"{OUTPUT}/data/documentation/{pattern}.json"))
     if len(paths) < 60:
         sys.exit(f"documentation: expected at least 60 pages, found {len(paths)}")
-    for path in paths:
-        with open(f"{OUTPUT}/data{path}.json", encoding="utf-8") as file:
-            title = json.load(file)["metadata"]["title"]
-        page = subprocess.run(
-            [browser, "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000",
-             f"--user-data-dir={profile}", "--dump-dom",
-             f"http://127.0.0.1:{server.server_port}{path}/"],
-            text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=120).stdout
-        headings = [
-            re.sub(r"<[^>]+>|\s", "", html.unescape(heading))
-            for heading in re.findall(r"<h1[^>]*>(.*?)</h1>", page, re.S)
-        ]
-        if re.sub(r"\s", "", title) not in headings:
-            sys.exit(f"documentation: the page {path} shows {headings} instead of '{title}'")
+
+    def shown(path):
+        text = usage.page(browser, f"http://127.0.0.1:{server.server_port}{path}/")
+        return [re.sub(r"<[^>]+>|\s", "", html.unescape(heading))
+                for heading in re.findall(r"<h1[^>]*>(.*?)</h1>", text, re.S)]
+
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for path, headings in zip(paths, pool.map(shown, paths)):
+            title = json.loads(usage.read(f"{OUTPUT}/data{path}.json"))["metadata"]["title"]
+            if re.sub(r"\s", "", title) not in headings:
+                usage.fail("documentation", f"the page {path} shows {headings} instead of '{title}'")
     print(f"documentation: a browser shows {len(paths)} pages")
 
 
@@ -202,11 +196,8 @@ with tempfile.TemporaryDirectory() as work:
         "docc", "merge", *parts, "--output-path", os.path.abspath(OUTPUT),
         "--synthesized-landing-page-name", "Composable", "--synthesized-landing-page-kind", "Package")
 if arguments:
-    browser = usage.browser()
-    if browser:
-        profile = tempfile.mkdtemp()
-        check_pages(profile, browser)
-        shutil.rmtree(profile, ignore_errors=True)
+    if browser := usage.browser():
+        check_pages(browser)
 else:
     print(f"""documentation: built {OUTPUT}. To view it, run
   python3 -m http.server --directory {OUTPUT} 8000

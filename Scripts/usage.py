@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 
 def arguments(description):
@@ -86,3 +87,12 @@ def browser():
     if not found:
         print("browser: skipped, because there is no browser. Install chromium to run this check.")
     return found
+
+
+def page(browser, address):
+    """Returns the markup of a page after its scripts have run."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        return subprocess.run(
+            [browser, "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000",
+             f"--user-data-dir={profile}", "--dump-dom", address],
+            text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=120).stdout
