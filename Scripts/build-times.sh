@@ -18,40 +18,22 @@ seconds() {
   python3 -c "print(f'{$end - $start:.1f}')"
 }
 
-manifest() {
-  sed -n '1,/^let features/p' Package.swift | sed '$d'
-  printf 'let package = Package(name: "timed", platforms: [.macOS(.v26)], targets: [%s])\n' "$1"
-}
-
-mkdir -p "$work/empty/Modules/Empty" "$work/core/Modules"
-echo 'public let nothing = 0' > "$work/empty/Modules/Empty/Empty.swift"
-manifest 'module("Empty")' > "$work/empty/Package.swift"
-cp -R Modules/ComposableCore "$work/core/Modules"
-manifest 'module("ComposableCore")' > "$work/core/Package.swift"
-
 # A program with one enum, whose conformance a macro writes or which has none.
 program() {
-  mkdir -p "$work/$1/Modules/Program"
-  cp -R Modules/ComposableCore "$work/$1/Modules"
-  cat > "$work/$1/Modules/Program/main.swift" <<SWIFT
-import ComposableCore
-$2
-enum Action: Sendable { case a(Int), b }
-print(Action.b)
-SWIFT
+  mkdir -p "$work/$1/Apps/Program"
+  printf 'import ComposableCore\n%s enum Action: Sendable { case a(Int), b }\nprint(Action.b)\n' "$2" \
+    > "$work/$1/Apps/Program/main.swift"
 }
+
+mkdir -p "$work/empty/Modules/Empty"
+echo 'public let nothing = 0' > "$work/empty/Modules/Empty/Empty.swift"
+extra='module("Empty")' part "$work/empty"
+part "$work/core" Modules/ComposableCore
 program plain ""
-manifest 'module("ComposableCore"), app("Program", uses: ["ComposableCore"])' \
-  | sed 's|Apps/|Modules/|' > "$work/plain/Package.swift"
-program macros "import ComposableMacros
-@CasePaths"
-cp -R Modules/ComposableMacro* "$work/macros/Modules"
-manifest 'module("ComposableCore"), module("ComposableMacroExpansion"),
-  .macro(name: "ComposableMacrosPlugin", dependencies: ["ComposableMacroExpansion"],
-    path: "Modules/ComposableMacrosPlugin", swiftSettings: settings),
-  module("ComposableMacros", uses: ["ComposableCore", "ComposableMacrosPlugin"]),
-  app("Program", uses: ["ComposableCore", "ComposableMacros"])' \
-  | sed 's|Apps/|Modules/|' > "$work/macros/Package.swift"
+extra='app("Program", uses: ["ComposableCore"])' part "$work/plain" Modules/ComposableCore
+program macros $'import ComposableMacros\n@CasePaths'
+extra='app("Program", uses: ["ComposableCore", "ComposableMacros"])' \
+  part "$work/macros" Modules/ComposableCore Modules/ComposableMacro*
 
 empty=$(seconds swift build --package-path "$work/empty")
 core=$(seconds swift build --package-path "$work/core")

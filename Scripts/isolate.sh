@@ -6,22 +6,21 @@
 #   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes, or ComposableCore
 #                                  FOLDER: a new folder; by default a temporary one
 set -euo pipefail
-source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
-root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+caller=$PWD
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/usage.sh
 
 feature="${1:-}"
-features=$(cd "$root/Apps" && for folder in *Demo; do echo "${folder%Demo}"; done)
+features=$(cd Apps && for folder in *Demo; do echo "${folder%Demo}"; done)
 if ! grep -qx "$feature" <<< "$features"$'\n'ComposableCore; then
   echo "isolate: there is no feature '$feature'. The features are:" $features ComposableCore >&2
   exit 2
 fi
-# The program of CounterDemo is counter-demo, as in Package.swift.
-demo="$(sed -E 's/([a-z])([A-Z])/\1-\2/g' <<< "$feature" | tr '[:upper:]' '[:lower:]')-demo"
 
 if [ $# -gt 1 ]; then
-  folder="$2"
+  case $2 in /*) folder=$2 ;; *) folder="$caller/$2" ;; esac
   if [ -e "$folder" ]; then
-    echo "isolate: $folder already exists. Name another folder." >&2
+    echo "isolate: $2 already exists. Name another folder." >&2
     exit 2
   fi
   mkdir -p "$folder"
@@ -30,77 +29,23 @@ else
   trap 'rm -rf "$folder"' EXIT
 fi
 
-copy() {
-  mkdir -p "$folder/$(dirname "$1")"
-  cp -R "$root/$1" "$folder/$1"
-}
-
-# The settings and helper functions of Package.swift, before the targets of the package.
-settings() { sed -n '1,/^let features/p' "$root/Package.swift" | sed '$d'; }
-
+# A feature depends on the core, and its tests on the test library.
+paths=(Modules/Composable{Core,Scripts,Testing} "Tests/${feature}Tests")
 if [ "$feature" = ComposableCore ]; then
-  for module in ComposableCore ComposableScripts ComposableTesting; do
-    copy "Modules/$module"
-    copy "Tests/${module}Tests"
-  done
-  # A test compares its messages with the page.
-  copy docs/troubleshooting.md
-  {
-    settings
-    cat <<'SWIFT'
-let package = Package(
-  name: "isolated",
-  platforms: [.macOS(.v26)],
-  targets: [
-    module("ComposableCore"),
-    module("ComposableScripts", uses: ["ComposableCore"]),
-    module("ComposableTesting", uses: ["ComposableCore", "ComposableScripts"]),
-    tests(of: "ComposableCore", uses: ["ComposableTesting"]),
-    tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
-    tests(of: "ComposableTesting", uses: ["ComposableCore"]),
-  ]
-)
-SWIFT
-  } > "$folder/Package.swift"
-  cd "$folder"
-  echo "isolate: building the core and its test library, and running their tests"
-  swift test
-  echo "isolate: the core is independent"
-  exit
+  # A test compares the page with the messages.
+  paths+=(Tests/Composable{Scripts,Testing}Tests docs/troubleshooting.md)
+else
+  # The demo depends on the terminal and the clients.
+  paths+=("Modules/$feature" Modules/{ComposablePlatform,ComposableTerminal,LiveClients} "Apps/${feature}Demo")
 fi
-
-manifest() {
-  settings
-  cat <<SWIFT
-let package = Package(
-  name: "isolated",
-  platforms: [.macOS(.v26)],
-  products: [.executable(name: "$demo", targets: ["${feature}Demo"])],
-  targets: feature("$feature") + [
-    module("ComposableCore"),
-    module("ComposableScripts", uses: ["ComposableCore"]),
-    module("ComposableTesting", uses: ["ComposableCore", "ComposableScripts"]),
-    module("ComposablePlatform"),
-    module("LiveClients", uses: ["ComposablePlatform"]),
-    module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
-  ]
-)
-SWIFT
-}
-
-# The feature depends on the core, its tests on the test library, its demo on the host and clients.
-for module in ComposableCore "$feature" ComposableScripts ComposableTesting ComposablePlatform LiveClients ComposableTerminal; do
-  copy "Modules/$module"
-done
-copy "Tests/${feature}Tests"
-copy "Apps/${feature}Demo"
-manifest > "$folder/Package.swift"
-
+part "$folder" "${paths[@]}"
 cd "$folder"
-echo "isolate: building $feature with the core"
+echo "isolate: building $feature"
 swift build --target "$feature"
 echo "isolate: running its tests"
 swift test
-echo "isolate: running its demo"
-printf 'help\nshow\n' | swift run --skip-build "$demo"
+if [ "$feature" != ComposableCore ]; then
+  echo "isolate: running its demo"
+  printf 'help\nshow\n' | swift run --skip-build "${feature}Demo"
+fi
 echo "isolate: $feature is independent"

@@ -8,32 +8,35 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/usage.sh
 
-modules='^(ComposableCore|ComposableTesting|ComposableTerminal|LiveClients|ComposablePlatform)Tests\.'
+# Only these, since a build of everything takes twice as long; kept, for the next run.
+package=.build/sanitize
+mkdir -p "$package"
+rm -rf "$package/Modules" "$package/Tests" "$package/docs"
+part "$package" docs/troubleshooting.md Modules/ComposableScripts \
+  {Modules,Tests}/{ComposableCore,ComposableTesting,ComposablePlatform,ComposableTerminal,LiveClients}*
+cd "$package"
 
 # Foundation and XCTest do not free all of their memory; these leaks are not the package's.
-mkdir -p .build
-suppressions="$PWD/.build/leak-suppressions"
-printf 'leak:libFoundation.so\nleak:libFoundationEssentials.so\nleak:libXCTest.so\n' > "$suppressions"
+printf 'leak:%s\n' libFoundation.so libFoundationEssentials.so libXCTest.so > leaks
 # The slow path of Synchronization.Mutex is in a library that is not instrumented, so the thread
 # sanitizer does not observe its locking. All state of these types is inside a Mutex, as the compiler
 # checks.
-mutexes="$PWD/.build/mutex-suppressions"
 printf 'race:%s\n' TestClock ImmediateClock ExplorerWorld Reports Recorder LiveCount Failures Messages \
-  'InlineExecutor*7Storage' > "$mutexes"
-export TSAN_OPTIONS="suppressions=$mutexes:print_suppressions=0"
-export LSAN_OPTIONS="suppressions=$suppressions:print_suppressions=0"
+  'InlineExecutor*7Storage' > races
+export TSAN_OPTIONS="suppressions=$PWD/races:print_suppressions=0"
+export LSAN_OPTIONS="suppressions=$PWD/leaks:print_suppressions=0"
 
 sanitize() {
+  local options=(--sanitize="$1" --scratch-path ".build-$1")
   echo "sanitize: $1"
-  swift build --build-tests --sanitize="$1" --scratch-path ".build/sanitize-$1" > /dev/null \
+  swift build --build-tests "${options[@]}" > /dev/null \
     || { echo "sanitize: the build for the $1 sanitizer failed." >&2; return 1; }
-  timeout --kill-after=30 1200 swift test --skip-build --sanitize="$1" \
-    --scratch-path ".build/sanitize-$1" --filter "$modules" > .build/sanitize.log 2>&1 \
-    && ! grep -qE 'ThreadSanitizer|AddressSanitizer|LeakSanitizer' .build/sanitize.log \
-    || { grep -E -A 30 'Sanitizer|✘' .build/sanitize.log | head -n 100 >&2
-         echo "sanitize: the tests under the $1 sanitizer failed. The full log is .build/sanitize.log." >&2
+  timeout --kill-after=30 1200 swift test --skip-build "${options[@]}" > log 2>&1 \
+    && ! grep -qE 'ThreadSanitizer|AddressSanitizer|LeakSanitizer' log \
+    || { grep -E -A 30 'Sanitizer|✘' log | head -n 100 >&2
+         echo "sanitize: the tests under the $1 sanitizer failed. The full log is $PWD/log." >&2
          return 1; }
-  grep -E 'Test run with' .build/sanitize.log
+  grep -E 'Test run with' log
 }
 
 case "${1:-both}" in

@@ -18,7 +18,7 @@ def arguments(description):
         sys.exit()
     lines = [line for line in description.splitlines() if line.startswith(f"  {script}")]
     for argument in sys.argv[1:]:
-        if not lines or argument.startswith("-") and not any(argument in line for line in lines):
+        if not lines or argument.startswith("-") and argument not in re.split(r"[\s\[]+", " ".join(lines)):
             fail(script.removesuffix(".py"),
                  f"unexpected argument '{argument}'. See 'Scripts/{script} --help'.", 2)
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))

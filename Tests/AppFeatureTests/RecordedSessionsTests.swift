@@ -49,7 +49,7 @@ struct RecordedSessionsTests {
       of: Journal(at: path), reducer: reducer, environment: .nothing, clock: JournalClock())
   }
 
-  /// The number of sessions; `Scripts/kill-journal.sh --full` sets another.
+  /// The number of sessions; `Scripts/kill-journal.py --full` sets another.
   private var sessionCount: Int {
     ProcessInfo.processInfo.environment["JOURNAL_SESSIONS"].flatMap { Int($0) } ?? 50
   }

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Kills primetime at random moments while it records, and checks that two readers can read each
+journal, and that it replays to the recorded states.
+
+  kill-journal.py          runs 40 sessions
+  kill-journal.py --full   runs 1,000 sessions, and 10,000 random sessions without a kill
+"""
+
+import json
+import os
+import random
+import re
+import subprocess
+import tempfile
+import time
+import zlib
+
+import usage
+
+
+def fail(message):
+    usage.fail("kill-journal", message)
+
+
+def action_count(path):
+    """Reads a journal as docs/journal.md describes it, and returns the number of its actions. An
+    incomplete last line is ignored.
+
+    It shares no code with the library, so it tests the description.
+    """
+    with open(path, "rb") as file:
+        *lines, unfinished = file.read().split(b"\n")
+    last = 0
+    for number, line in enumerate(lines, 1):
+        body, _, end = line.rpartition(b',"crc":"')
+        if not re.fullmatch(rb'[0-9a-f]{8}"}', end) or zlib.crc32(body) != int(end[:8], 16):
+            if number == len(lines) > 1 and not unfinished:
+                break
+            fail(f"{path}: line {number} has no checksum, or a wrong one")
+        entry = json.loads(line)
+        if number == 1 and entry.get("journal") != 1:
+            fail(f"{path} is not a journal of format 1")
+        if "n" in entry:
+            cause = entry.get("cause")
+            if entry["n"] != last + 1 or cause is not None and not 0 < cause <= last:
+                fail(f"{path}: action {entry['n']}, caused by {cause}, follows action {last}")
+            last += 1
+    return last
+
+
+def kill(file, program):
+    """Kills a program at a random moment after it has begun to record."""
+    lines = "\n".join(f"+\nset {random.randrange(32768)}\nprime\nstar\nclose" for _ in range(20))
+    with subprocess.Popen(["yes", lines], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as typist:
+        recording = subprocess.Popen(
+            [program, "record", file, "--data", os.path.dirname(file) + "/favorites.json", "--keep-going"],
+            stdin=typist.stdout, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while recording.poll() is None and not (os.path.exists(file) and os.path.getsize(file)):
+            pass
+        time.sleep(random.uniform(0, 0.1))
+        recording.kill()
+        recording.wait()
+        typist.kill()
+
+
+arguments = usage.arguments(__doc__)
+rounds = 1000 if arguments else 40
+usage.output("swift", "build", "--product", "primetime")
+program = usage.output("swift", "build", "--show-bin-path") + "/primetime"
+cut = 0
+with tempfile.TemporaryDirectory() as folder:
+    for number in range(rounds):
+        file = f"{folder}/{number}.jsonl"
+        kill(file, program)
+        replay = subprocess.run([program, "replay", file, "--verify"], capture_output=True, text=True)
+        if replay.returncode != 0:
+            fail(f"session {number} cannot be replayed: {replay.stdout}{replay.stderr}")
+        cut += "incomplete line" in replay.stdout + replay.stderr
+        shown = len(usage.output(program, "journal", "show", file).splitlines())
+        if shown != action_count(file):
+            fail(f"session {number}: primetime shows {shown} actions, and this script counts {action_count(file)}")
+        os.remove(file)
+if arguments:
+    os.environ["JOURNAL_SESSIONS"] = "10000"
+    usage.output("swift", "test", "-c", "release", "-Xswiftc", "-enable-testing", "--scratch-path",
+                 ".build/release-tests", "--filter", "RecordedSessionsTests")
+    print("kill-journal: 10,000 random sessions replay with equal hashes")
+print(f"kill-journal: {rounds} kills; all journals replay, and {cut} ended in an incomplete line")
