@@ -1,16 +1,16 @@
-/// The cases of an action for which a reducer does something.
+/// The cases of an action that a reducer handles.
 @usableFromInline
 struct CaseFilter<Action>: Sendable {
   /// The indices of the cases.
   let indices: Set<Int>
 
-  /// Returns the index of the case of an action; nil if it has none.
+  /// Returns the index of an action's case, or nil if the case has none.
   let index: @Sendable (Action) -> Int?
 
-  /// Returns whether an action is in one of the cases, without using its index.
+  /// Returns whether an action matches one of the cases, without using its index.
   let contains: @Sendable (Action) -> Bool
 
-  /// Creates the filter for the case of a path; nil if its index is unknown.
+  /// Creates a filter for a path's case, or nil if the index of the case is unknown.
   @usableFromInline
   init?<Value>(_ path: CasePath<Action, Value>) {
     guard let index = path.index else { return nil }
@@ -19,8 +19,8 @@ struct CaseFilter<Action>: Sendable {
     contains = { path.extract($0) != nil }
   }
 
-  /// Creates the filter for the cases of several filters; nil if one of them is, which stands for
-  /// all cases, or if there are none.
+  /// Creates the union of several filters; nil if there are none, or if one is nil, which stands
+  /// for all cases.
   @usableFromInline
   init?(union filters: [Self?]) {
     guard !filters.isEmpty, let first = filters[0] else { return nil }

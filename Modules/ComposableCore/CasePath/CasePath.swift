@@ -1,7 +1,7 @@
-/// A path to one case of an enum, as a key path is a path to a property of a struct: it extracts
-/// and embeds the value of the case.
+/// A path to one case of an enum, which extracts and embeds the case's value, like a key path for a
+/// property of a struct.
 ///
-/// The paths of a ``CasePathable`` enum are written `.at(\.counter)`. Others can be declared as
+/// A path of a ``CasePathable`` enum is written `.at(\.counter)`. Other paths can be declared as
 /// static computed properties, for calls such as `action: .counter`:
 ///
 /// ```swift
@@ -15,20 +15,20 @@
 /// A case path must satisfy two laws: extracting an embedded value returns that value, and
 /// embedding an extracted value returns the root.
 ///
-/// A path to a case of a case's value is a member of the path: `.at(\.destination.editor)`.
+/// A path to a nested case is a member of the outer path: `.at(\.destination.editor)`.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: Sendable {
-  /// Returns the root in this case with a value, which is consumed and not copied.
+  /// Returns a root that contains the given value, which is consumed rather than copied.
   public let embed: @Sendable (consuming Value) -> Root
 
-  /// Returns the value of a root, or nil if the root is in another case.
+  /// Returns a root's value for this case, or nil if the root is a different case.
   public let extract: @Sendable (Root) -> Value?
 
-  /// The index of the case; nil if it is unknown.
+  /// The index of the case, or nil if it is unknown.
   @usableFromInline let index: CaseIndex<Root>?
 
-  /// The name of the case, after those of the cases that contain it: `destination.editor`; nil if
-  /// one of them is unknown, and empty for the identity.
+  /// The name of the case, after the names of any enclosing cases, as in `destination.editor`. It
+  /// is nil if one of the names is unknown, and empty for the identity.
   @usableFromInline package let caseName: String?
 
   /// Creates a case path from two functions.
@@ -53,7 +53,7 @@ public struct CasePath<Root, Value>: Sendable {
     caseName = name
   }
 
-  /// Returns the case path to a case of this case's value.
+  /// Returns the path to a case of this case's value.
   @inlinable
   public func appending<Next>(_ next: CasePath<Value, Next>) -> CasePath<Root, Next> {
     CasePath<Root, Next>(
@@ -68,13 +68,13 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath {
-  /// Changes the value of a root in this case, without copying it.
+  /// Changes a root's value for this case without copying it.
   ///
   /// - Parameters:
-  ///   - root: The root, which is whole again when `body` returns or throws.
+  ///   - root: The root, which is valid again when `body` returns or throws.
   ///   - body: Changes the value.
-  /// - Returns: The result of `body`; nil if the root is in another case.
-  /// - Throws: The error of `body`.
+  /// - Returns: The result of `body`, or nil if the root is a different case.
+  /// - Throws: Any error that `body` throws.
   @inlinable
   @discardableResult
   public func modify<Result, Failure: Error>(
@@ -147,7 +147,7 @@ extension CasePath {
 }
 
 extension CasePath where Root == Value {
-  /// The path from a value to itself: the identity of ``appending(_:)``.
+  /// The path from a value to itself, which is the identity for ``appending(_:)``.
   @inlinable
   public static var identity: Self {
     Self(embed: { $0 }, extract: { $0 }, index: nil, name: "")

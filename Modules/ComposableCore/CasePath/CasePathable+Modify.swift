@@ -1,25 +1,26 @@
 extension CasePathable {
-  /// Returns whether this is in a case: `destination.is(\.child)`.
+  /// Returns whether this value is the given case, as in `destination.is(\.child)`.
   @inlinable
   public func `is`<Value>(_ path: KeyPath<Cases, CasePath<Self, Value>>) -> Bool {
     Self.cases[keyPath: path].extract(self) != nil
   }
 
-  /// Changes the value of a case, without copying it.
+  /// Changes the value of a case without copying it.
   ///
   /// ```swift
   /// list.modify(\.numbers) { $0[0] = 7 }
   /// ```
   ///
-  /// A value in another case is left as it is and reported: a test store makes that a failure.
+  /// A value that is a different case is left unchanged and reported. In a test store, the report
+  /// is a failure.
   ///
   /// - Parameters:
   ///   - path: The path to the case.
   ///   - fileID: The file to name in the report.
   ///   - line: The line to name in the report.
-  ///   - body: Changes the value. If it throws, this keeps what was changed until then.
-  /// - Returns: The result of `body`; nil if this is in another case.
-  /// - Throws: The error of `body`.
+  ///   - body: Changes the value. If it throws, the changes that it made are kept.
+  /// - Returns: The result of `body`, or nil if this value is a different case.
+  /// - Throws: Any error that `body` throws.
   @inlinable
   @discardableResult
   public mutating func modify<Value, Result, Failure: Error>(
@@ -35,14 +36,14 @@ extension CasePathable {
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// Returns whether there is a value, and it is in a case.
+  /// Returns whether the optional has a value that is the given case.
   @inlinable
   public func `is`<Value>(_ path: KeyPath<Wrapped.Cases, CasePath<Wrapped, Value>>) -> Bool {
     self?.is(path) ?? false
   }
 
-  /// Changes the value of a case, without copying it, as ``CasePathable/modify(_:fileID:line:_:)``
-  /// does; nil is reported as another case is.
+  /// Changes the value of a case without copying it, like
+  /// ``CasePathable/modify(_:fileID:line:_:)``; nil is reported like a different case.
   @inlinable
   @discardableResult
   public mutating func modify<Value, Result, Failure: Error>(

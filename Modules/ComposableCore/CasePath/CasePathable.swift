@@ -1,6 +1,7 @@
-/// An enum whose cases are found by key paths: `.at(\.counter)` is the path to its case `counter`.
+/// An enum whose cases have key paths: `.at(\.counter)` is the path to its case `counter`.
 ///
-/// The macro `@CasePaths` of `ComposableMacros` writes the conformance. By hand it is:
+/// The `@CasePaths` macro in `ComposableMacros` generates the conformance. Written by hand, it
+/// looks like this:
 ///
 /// ```swift
 /// extension GameAction: CasePathable {
@@ -23,30 +24,33 @@
 /// }
 /// ```
 ///
-/// The value of a case is read as a property, which is nil in another case: `action.dice`.
+/// Each case's value can be read as a property, such as `action.dice`, which is nil for other
+/// cases.
 ///
-/// A `Reducer.combine(_:)` of reducers that are pulled back by such paths calls only
-/// those that an action is for, however many there are.
+/// If reducers are pulled back along such paths, `Reducer.combine(_:)` calls only those that handle
+/// the action, however many reducers there are.
 @dynamicMemberLookup
 public protocol CasePathable {
-  /// The paths to the cases, each a property that has the name of the case.
+  /// The paths to the cases; each path is a property named after its case.
   associatedtype Cases: Sendable
 
   /// The paths to the cases.
   static var cases: Cases { get }
 
-  /// The index of this value's case, from zero; nil, which is the default, if the cases have none.
+  /// The index of this value's case, counted from zero, or nil (the default) if the cases have no
+  /// indices.
   ///
-  /// It must be the index of the path to the case, and of no path to another one.
+  /// It must equal the index of the path to this case, and differ from the indices of all other
+  /// paths.
   var caseIndex: Int? { get }
 }
 
 extension CasePathable {
-  /// Nil: the cases have no indices.
+  /// Nil, because by default the cases have no indices.
   @inlinable
   public var caseIndex: Int? { nil }
 
-  /// The value of a case; nil if this is in another case.
+  /// The value of a case, or nil if this value is a different case.
   @inlinable
   public subscript<Value>(dynamicMember path: KeyPath<Cases, CasePath<Self, Value>>) -> Value? {
     Self.cases[keyPath: path].extract(self)
@@ -54,7 +58,7 @@ extension CasePathable {
 }
 
 extension CasePath where Root: CasePathable {
-  /// Returns the path to a case of an enum, as it stands in ``CasePathable/Cases``.
+  /// Returns the path to a case of an enum, as declared in ``CasePathable/Cases``.
   ///
   /// ```swift
   /// diceReducer.pullback(state: \.dice, action: .at(\.dice)),
@@ -64,13 +68,13 @@ extension CasePath where Root: CasePathable {
     Root.cases[keyPath: path]
   }
 
-  /// Creates a case path from the name and the index of the case and two functions.
+  /// Creates a case path from the name of the case, its index, and two functions.
   ///
   /// - Parameters:
   ///   - name: The name of the case, for messages.
-  ///   - index: The ``CasePathable/caseIndex`` of the values in this case, from zero.
-  ///   - embed: Returns the root with a value.
-  ///   - extract: Returns the value of a root, or nil if the root is in another case.
+  ///   - index: The ``CasePathable/caseIndex`` of the case's values, counted from zero.
+  ///   - embed: Returns a root that contains the given value.
+  ///   - extract: Returns a root's value, or nil if the root is a different case.
   @inlinable
   public init(
     _ name: String,
@@ -85,12 +89,12 @@ extension CasePath where Root: CasePathable {
   }
 }
 
-/// The case of a path among the cases of its enum.
+/// The index of a path's case within its enum.
 @usableFromInline
 struct CaseIndex<Root>: Sendable {
   @usableFromInline let value: Int
 
-  /// Returns the index of the case of a root; nil if it has none.
+  /// Returns the index of a root's case, or nil if the case has none.
   @usableFromInline let ofRoot: @Sendable (Root) -> Int?
 
   @inlinable

@@ -1,4 +1,4 @@
-/// A view with a view store, which sends actions with `send(.increment)`.
+/// A view that has a view store and sends actions with `send(.increment)`.
 @MainActor
 public protocol ActionSendable<ViewState, ViewAction> {
   /// The state that the view shows.
@@ -6,14 +6,14 @@ public protocol ActionSendable<ViewState, ViewAction> {
   /// A user action in the view.
   associatedtype ViewAction: Sendable
 
-  /// The view store from which the view reads its state and to which it sends its actions.
+  /// The view store that provides the view's state and receives its actions.
   var viewStore: ViewStore<ViewState, ViewAction> { get }
 }
 
 extension ActionSendable {
   /// Sends a view action to the store; see ``ViewStore/send(_:)``.
   ///
-  /// - Returns: A handle on the effects of the action.
+  /// - Returns: A handle on the action's effects.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
     viewStore.send(action)

@@ -1,5 +1,5 @@
-/// A mapping between a part of the application and one screen: from the state of the part to the
-/// view state of the screen, and from view actions to the actions of the part.
+/// A mapping from the state of one part of the application to a screen's view state, and from the
+/// screen's view actions to the part's actions.
 ///
 /// ```swift
 /// private struct RollsConnector: Connector {
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// Both mappings are plain functions, which can be tested without a store.
+/// Both mappings are plain functions that can be tested without a store.
 public protocol Connector<State, Action, ViewState, ViewAction> {
-  /// The state of the part.
+  /// The part's state.
   associatedtype State
   /// An action of the part.
   associatedtype Action: Sendable
@@ -19,7 +19,7 @@ public protocol Connector<State, Action, ViewState, ViewAction> {
   /// A user action on the screen.
   associatedtype ViewAction: Equatable & Sendable
 
-  /// Returns the view state for a state of the part.
+  /// Returns the view state for the part's state.
   @MainActor func connect(state: State) -> ViewState
 
   /// Returns the action for a view action.
@@ -27,8 +27,8 @@ public protocol Connector<State, Action, ViewState, ViewAction> {
 }
 
 extension Store {
-  /// Returns a view store for the connector's screen, whose observers are notified only when the
-  /// view state changes.
+  /// Returns a view store for the connector's screen; observers are notified only when the view
+  /// state changes.
   @inlinable
   public func connect<C: Connector>(
     using connector: C

@@ -1,8 +1,7 @@
-/// An action that is either a view action or a reducer action, which only the effects of a reducer
-/// send.
+/// An action that is either a view action or a reducer action, which only effects can send.
 ///
-/// The reducer has one `switch` over the merged action. A view gets a store of ``ViewAction``s, so
-/// it cannot send a reducer action.
+/// A reducer handles both kinds in one `switch`. A view gets a store whose actions are
+/// ``ViewAction``s, so it cannot send a reducer action.
 public protocol MergedAction: Sendable {
   /// A user action.
   associatedtype ViewAction: Sendable
@@ -17,7 +16,7 @@ public protocol MergedAction: Sendable {
 }
 
 extension Store where Action: MergedAction {
-  /// The store for a view: the same state, with view actions only.
+  /// A store for views, with the same state but only view actions.
   public var viewActions: Store<State, Action.ViewAction> {
     scope(action: Action.init(viewAction:))
   }

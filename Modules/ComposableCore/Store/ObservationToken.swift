@@ -1,18 +1,18 @@
-/// The subscription of an observer, which ends when the token is cancelled or released.
+/// An observer's subscription, which ends when the token is cancelled or released.
 ///
-/// Store it in a property or in ``ObservationTokens``. In a release build Swift releases the
-/// elements of a local array after the array's last use, which may be before the first
-/// notification. A local variable that contains a token itself, or an ``ObservationTokens``, exists
-/// until the end of its scope.
+/// Store the token in a property or in ``ObservationTokens``. In a release build, Swift may release
+/// the elements of a local array after its last use, possibly before the first notification. A
+/// local variable that holds a token directly, or an ``ObservationTokens``, lives until the end of
+/// its scope.
 ///
-/// Precondition: an observer does not run the main thread's event loop. If the last reference to a
-/// token was released on another thread, the event loop frees the token, possibly while its own
-/// observer is running.
+/// Precondition: observers do not run the main thread's event loop. If the last reference to a
+/// token is released on another thread, the event loop frees the token, possibly while the token's
+/// own observer is running.
 @MainActor
 public final class ObservationToken {
   /// The location of a token in an ``ObserverRegistry``.
   enum Position {
-    /// An index among the observers of each action.
+    /// An index among the observers that are called after every action.
     case list(UInt32)
     /// Among the observers of one row.
     case row(AnyRowObservers)
@@ -20,26 +20,27 @@ public final class ObservationToken {
 
   private let registry: ObserverRegistry
 
-  /// The token's number in the order of subscription.
+  /// The token's number in order of subscription.
   let number: UInt64
 
-  /// The location in the registry; nil after the token was cancelled.
-  // One word, accessed only on the main actor and written whole.
+  /// The location in the registry, or nil once the token is cancelled.
+  // A single word, accessed only on the main actor and always written as a whole.
   @exclusivity(unchecked) var position: Position?
 
-  /// Whether the token was cancelled, so that its observer is not called again.
+  /// Whether the token is cancelled and its observer will not be called again.
   @usableFromInline var isCancelled: Bool { position == nil }
 
-  /// The observer, called after each action, or after each action that wrote the row.
-  // Accessed only on the main actor, and never written while it is called.
+  /// The observer, which is called after every action or, for a row, after every action that wrote
+  /// to it.
+  // Accessed only on the main actor, and never written during a call.
   @exclusivity(unchecked) private var observer: Observer
 
   /// Whether the observer is being called.
-  // Accessed only on the main actor and written whole.
+  // Accessed only on the main actor and always written as a whole.
   @exclusivity(unchecked) private var isCalling = false
 
-  /// A function that is called without copying it.
-  // Not copyable: Swift would retain a copy for each call.
+  /// A function that is called without being copied.
+  // Not copyable, because Swift would otherwise retain a copy for each call.
   @MainActor
   private struct Observer: ~Copyable {
     let body: @MainActor (ObservationToken) -> Void
@@ -49,13 +50,13 @@ public final class ObservationToken {
     }
   }
 
-  /// Creates a token and adds its observer after the present ones.
+  /// Creates a token and adds its observer after the existing ones.
   ///
   /// - Parameters:
-  ///   - registry: The registry of the observers.
-  ///   - row: The row to observe; nil to observe each action.
-  ///   - observer: Called with the token after each action, or after each action that wrote the
-  ///     row.
+  ///   - registry: The registry that calls the observers.
+  ///   - row: The row to observe, or nil to observe every action.
+  ///   - observer: Called with the token after every action or, for a row, after every action that
+  ///     wrote to it.
   @usableFromInline
   init(
     in registry: ObserverRegistry,
@@ -72,7 +73,7 @@ public final class ObservationToken {
     unregister()
   }
 
-  /// Ends the observation: the observer is not called again, not even in the current round of
+  /// Ends the observation; the observer is not called again, even in the current round of
   /// notifications.
   public func cancel() {
     guard !isCancelled else { return }
@@ -86,7 +87,7 @@ public final class ObservationToken {
     registry.remove(self, at: position)
   }
 
-  /// Calls the observer, and releases it afterwards if it was cancelled meanwhile.
+  /// Calls the observer, and then releases it if the token was cancelled during the call.
   func notify() {
     isCalling = true
     observer(self)
@@ -94,14 +95,14 @@ public final class ObservationToken {
     if isCancelled { releaseObserver() }
   }
 
-  /// Releases the observer; a `deinit` that this calls finds the token cancelled.
+  /// Releases the observer; any `deinit` that this runs sees a cancelled token.
   private func releaseObserver() {
     observer = Observer { _ in }
   }
 }
 
 extension ObservationToken {
-  /// Stores the token in a collection, which keeps its observer subscribed.
+  /// Stores the token in a collection that keeps the observer subscribed.
   public func store(in tokens: ObservationTokens) {
     tokens.insert(self)
   }

@@ -1,4 +1,5 @@
-/// A collection of observation tokens, which keeps their observers subscribed as long as it exists.
+/// A collection of observation tokens that keeps their observers subscribed for as long as it
+/// exists.
 ///
 /// ```swift
 /// let tokens = ObservationTokens()
@@ -8,8 +9,8 @@
 /// ```
 @MainActor
 public final class ObservationTokens {
-  // A class: Swift keeps a local reference to an object until the end of its scope, but may release
-  // the elements of a local array or of a struct after their last use.
+  // A class, because Swift keeps a local object reference until the end of its scope, but may
+  // release the elements of a local array or struct after their last use.
   private var tokens: [ObservationToken] = []
 
   /// Creates an empty collection.

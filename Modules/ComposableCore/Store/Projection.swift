@@ -1,15 +1,15 @@
-/// A view state that is defined by an initializer and key paths into a feature's state.
+/// A view state defined by an initializer and key paths into a feature's state.
 ///
 /// ```swift
 /// let projection = Projection<SearchState, SearchViewState>(
 ///   SearchViewState.init, \.query, \.page.results, \.page.isLoading)
 /// ```
 ///
-/// The key paths are in the order of the initializer's parameters, one for each.
+/// There is one key path for each parameter of the initializer, in the same order.
 public struct Projection<State, ViewState> {
   private let make: (State) -> ViewState
 
-  /// Creates a projection from an initializer and one key path for each of its arguments.
+  /// Creates a projection from an initializer and one key path for each of its parameters.
   public init<each Part>(
     _ make: @escaping (repeat each Part) -> ViewState,
     _ parts: repeat KeyPath<State, each Part>
@@ -17,15 +17,15 @@ public struct Projection<State, ViewState> {
     self.make = { state in make(repeat state[keyPath: each parts]) }
   }
 
-  /// Returns the view state for a state.
+  /// Returns the view state for the given state.
   public func callAsFunction(_ state: State) -> ViewState {
     make(state)
   }
 }
 
 extension Store {
-  /// Returns a view store of a projected view state, whose observers are notified only when the
-  /// view state changes.
+  /// Returns a view store of a projected view state; observers are notified only when the view
+  /// state changes.
   public func view<ViewState: Equatable, ViewAction>(
     state projection: Projection<State, ViewState>,
     action: @escaping @MainActor (ViewAction) -> Action

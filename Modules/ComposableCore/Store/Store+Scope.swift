@@ -1,14 +1,14 @@
 extension Store {
-  /// Returns a store of a part: its state is derived from this store's state, and its actions are
-  /// embedded in this store's actions.
+  /// Returns a store for a part of this store's state, with actions that are embedded in this
+  /// store's actions.
   ///
-  /// Both stores share one state: an action sent to either changes the state of both. A part that
-  /// is stored in a value type is read in place, at any depth.
+  /// Both stores share one state, so an action sent to either changes the state of both. A part
+  /// that is stored in value types is read in place, at any depth.
   ///
   /// - Parameters:
   ///   - state: A key path to the part's state.
   ///   - action: A case path to the part's actions.
-  /// - Returns: The store of the part, which retains this one.
+  /// - Returns: The part's store, which retains this one.
   @inlinable
   public func scope<LocalState, LocalAction>(
     state: KeyPath<State, LocalState>,
@@ -20,12 +20,12 @@ extension Store {
       dispatch: { (action: consuming LocalAction) in self.dispatch(embed(action)) })
   }
 
-  /// Returns a store of a part that is defined by two functions.
+  /// Returns a store for a part that is defined by two functions.
   ///
   /// - Parameters:
   ///   - state: A pure function that returns the part's state, called when that state is read.
-  ///   - action: Returns this store's action for an action of the part.
-  /// - Returns: The store of the part, which retains this one.
+  ///   - action: Converts an action of the part to an action of this store.
+  /// - Returns: The part's store, which retains this one.
   @inlinable
   public func scope<LocalState, LocalAction>(
     state: @escaping @MainActor (State) -> LocalState,
@@ -35,7 +35,7 @@ extension Store {
     return part(read: read.map(state), dispatch: { dispatch(action($0)) })
   }
 
-  /// Returns a store of a state that is derived from this one's, with the same actions.
+  /// Returns a store with the same actions, whose state is derived from this store's state.
   @inlinable
   public func scope<LocalState>(
     state: @escaping @MainActor (State) -> LocalState
@@ -43,7 +43,7 @@ extension Store {
     part(read: read.map(state), dispatch: dispatch)
   }
 
-  /// Returns a store with the same state and other actions, which are embedded in this one's.
+  /// Returns a store with the same state, whose actions are embedded in this store's actions.
   @inlinable
   public func scope<LocalAction>(
     action: @escaping @MainActor (LocalAction) -> Action
@@ -52,7 +52,7 @@ extension Store {
     return part(read: read, dispatch: { dispatch(action($0)) })
   }
 
-  /// Returns a store of a part: the same as `scope(state:action:)`.
+  /// Returns a store for a part; equivalent to `scope(state:action:)`.
   public func derived<LocalState, LocalAction>(
     deriveState: @escaping @MainActor (State) -> LocalState,
     embedAction: @escaping @MainActor (LocalAction) -> Action

@@ -1,9 +1,8 @@
 extension Store {
-  /// Returns a view store whose observers are notified only of states that a predicate does not
-  /// consider duplicates.
+  /// Returns a view store that skips states that a predicate considers duplicates.
   ///
-  /// - Parameter isDuplicate: Returns whether a new state, the second argument, duplicates the one
-  ///   last emitted.
+  /// - Parameter isDuplicate: Takes the last emitted state and a new state, and returns whether the
+  ///   new one is a duplicate.
   /// - Returns: The view store, which retains this store.
   @inlinable
   public func view(
@@ -12,7 +11,7 @@ extension Store {
     ViewStore(store: self, isDuplicate: .by(isDuplicate))
   }
 
-  /// Returns a view store of a part of the state, whose observers are notified only when the part
+  /// Returns a view store for a part of the state; observers are notified only when that part
   /// changes.
   ///
   /// ```swift
@@ -34,14 +33,14 @@ extension Store {
   @inlinable
   static func embed(_ action: Never) -> Action {}
 
-  /// Returns a view store of a view state, whose observers are notified only of view states that a
-  /// predicate does not consider duplicates.
+  /// Returns a view store with derived view state that skips view states that a predicate considers
+  /// duplicates.
   ///
   /// - Parameters:
-  ///   - state: A pure function that returns the view state for a state.
-  ///   - action: Returns the action for a view action.
-  ///   - isDuplicate: Returns whether a new view state, the second argument, duplicates the one
-  ///     last emitted.
+  ///   - state: A pure function that derives the view state.
+  ///   - action: Converts a view action to an action.
+  ///   - isDuplicate: Takes the last emitted view state and a new view state, and returns whether
+  ///     the new one is a duplicate.
   /// - Returns: The view store, which retains this store.
   @inlinable
   public func view<ViewState, ViewAction>(
@@ -52,7 +51,7 @@ extension Store {
     scope(state: state, action: action).view(removeDuplicates: isDuplicate)
   }
 
-  /// Returns a view store of a view state, whose observers are notified only when the view state
+  /// Returns a view store with derived view state; observers are notified only when the view state
   /// changes.
   @inlinable
   public func view<ViewState: Equatable, ViewAction>(

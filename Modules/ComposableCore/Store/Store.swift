@@ -1,32 +1,32 @@
-/// An object that owns a state, or gives access to a part of the state of another store.
+/// An object that owns state, or gives access to a part of another store's state.
 ///
 /// ```swift
 /// let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })
 /// let view = store.view
 /// ```
 ///
-/// A store has neither `send` nor a readable state: use a ``ViewStore`` for both. Create a store of
-/// a part of the application with `scope(state:action:)`; a scoped store shares the
-/// state of the store from which it was created, and retains that store.
+/// A store has neither a `send` method nor readable state; use a ``ViewStore`` for both. To create
+/// a store for a part of the application, use `scope(state:action:)`. A scoped store shares the
+/// state of its parent store and retains the parent.
 @MainActor
 public final class Store<State, Action: Sendable> {
   @usableFromInline let read: StateReader<State>
   @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
   @usableFromInline let context: StoreContext
 
-  /// The object that this store retains: the store from which it was scoped, or the lifetime of a
-  /// root store, which retains the state.
+  /// The object that this store retains: its parent store or, for a root store, the
+  /// ``StoreLifetime`` that retains the state.
   @usableFromInline let parent: AnyObject
 
-  /// The root store's effects that run or wait.
+  /// The root store's running and waiting effects.
   package var effects: EffectRegistry { context.effects }
 
-  /// Replaces the state of a root store without an action and without notification.
+  /// Replaces a root store's state without sending an action or notifying observers.
   ///
-  /// Precondition: no reducer runs.
+  /// Precondition: no reducer is running.
   ///
-  /// - Returns: Whether the state contains all children that have effects in flight; the next
-  ///   action cancels the effects of the others.
+  /// - Returns: Whether the new state contains all children that have effects in flight; the next
+  ///   action cancels the effects of missing children.
   @discardableResult
   package func replaceState(with state: State) -> Bool {
     guard let lifetime = parent as? StoreLifetime, let box = lifetime.state as? StateBox<State>
@@ -39,10 +39,10 @@ public final class Store<State, Action: Sendable> {
   /// Creates a root store.
   ///
   /// - Parameters:
-  ///   - initialState: The state until the first action.
-  ///   - reducer: The reducer of all actions.
+  ///   - initialState: The state before the first action.
+  ///   - reducer: The reducer that handles all actions.
   ///   - environment: The dependencies of the reducer's effects. The reducer is bound to them once,
-  ///     here.
+  ///     when the store is created.
   ///   - reporter: Receives reports of programming errors.
   ///   - observers: Tools that observe every action.
   @inlinable
@@ -79,15 +79,15 @@ public final class Store<State, Action: Sendable> {
   }
 
   isolated deinit {
-    // Releases the contents, such as the last state of a child, on the main actor, where they are
+    // Releases the properties, such as a child's last state, on the main actor, where they are
     // used.
   }
 
-  /// Returns a store of a part that shares everything else with this one.
+  /// Returns a store for a part, which shares everything else with this store.
   ///
   /// - Parameters:
   ///   - read: Reads the part's state.
-  ///   - dispatch: Processes an action of the part.
+  ///   - dispatch: Processes the part's actions.
   /// - Returns: The store, which retains this one.
   @inlinable
   func part<LocalState, LocalAction>(

@@ -2,40 +2,40 @@
 public enum ActionOrigin: Hashable, Sendable {
   /// A view store.
   case view
-  /// The effect of an action, which is given by its number: observers are called with the first
-  /// action of a store as number 1, with the second as number 2, and so on.
+  /// An effect of the action with this number; a store's actions are numbered from 1, in the order
+  /// in which observers are called with them.
   case effect(of: Int)
 }
 
-/// The start or the end of an asynchronous effect.
+/// The start or end of an asynchronous effect.
 public struct EffectEvent: Sendable {
   /// What happened to the effect.
   public enum Phase: Hashable, Sendable {
-    /// It has started.
+    /// The effect has started.
     case started
-    /// It has ended by itself.
+    /// The effect has ended on its own.
     case ended
-    /// It has ended after it was cancelled.
+    /// The effect has ended after being cancelled.
     case cancelled
   }
 
   /// What happened.
   public let phase: Phase
 
-  /// The number of the effect among those of its root store, in the order of starting, from 1.
+  /// The effect's number within its root store, counted from 1 in the order in which effects start.
   public let effect: Int
 
-  /// The number of the action whose effect it is; see ``ActionOrigin/effect(of:)``.
+  /// The number of the action that caused the effect; see ``ActionOrigin/effect(of:)``.
   public let cause: Int
 
-  /// The source position of the effect.
+  /// The effect's position in the source code.
   public let source: SourcePosition
 }
 
 /// An observer of every action of a root store, for tools such as logs, journals and tests.
 ///
-/// It is called after the reducer and before the observers of view stores. It must not retain the
-/// state: a second reference makes the next change of a large array copy it.
+/// It is called after the reducer and before the view stores' observers. It must not retain the
+/// state, because with a second reference the next change to a large array would copy the array.
 public struct StoreObserver<State, Action: Sendable> {
   @usableFromInline let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
   @usableFromInline let effectDidChange: (@MainActor (EffectEvent) -> Void)?
@@ -43,9 +43,9 @@ public struct StoreObserver<State, Action: Sendable> {
   /// Creates an observer from functions.
   ///
   /// - Parameters:
-  ///   - effectDidChange: Called when an asynchronous effect has started or ended, until the store
-  ///     is released.
-  ///   - didReduce: Called with the action, the state after it, and the origin of the action.
+  ///   - effectDidChange: Called when an asynchronous effect starts or ends, until the store is
+  ///     released.
+  ///   - didReduce: Called with each action, the state after the action, and the action's origin.
   @inlinable
   public init(
     effectDidChange: (@MainActor (EffectEvent) -> Void)? = nil,

@@ -1,7 +1,7 @@
-/// A handle on the tree of effects of one sent action: its effects, and the effects of the actions
-/// that they sent.
+/// A handle on the tree of one action's effects: the action's own effects, and the effects of the
+/// actions that they send.
 ///
-/// The handle of an action without effects is finished at once.
+/// The handle of an action without effects is finished immediately.
 @MainActor
 public struct StoreTask: Sendable {
   @usableFromInline let tree: EffectTree?
@@ -16,13 +16,13 @@ public struct StoreTask: Sendable {
     tree?.isFinished ?? true
   }
 
-  /// Whether effects of the tree are running, all of which have been cancelled.
+  /// Whether the tree has running effects, all of which are cancelled.
   package var isCancelled: Bool { tree?.isRunningCancelled ?? false }
 
   /// Waits for the whole tree of effects.
   ///
-  /// It returns when all of them are over. Cancelling the calling task cancels all of them, in a
-  /// turn of the main actor of its own: what they send before that is still reduced.
+  /// It returns when all effects of the tree have finished. Cancelling the calling task cancels the
+  /// tree in a separate turn of the main actor, so actions sent before that turn are still reduced.
   public func finish() async {
     guard let tree, !tree.isFinished else { return }
     await withTaskCancellationHandler {
@@ -32,10 +32,10 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Cancels the whole tree of effects, and no other.
+  /// Cancels all effects of this tree, and no others.
   ///
-  /// Actions that were sent before are still reduced. No further action is sent, and no further
-  /// effect started.
+  /// Actions that were already sent are still reduced. No further actions are sent, and no further
+  /// effects are started.
   public func cancel() {
     tree?.cancel()
   }

@@ -1,10 +1,10 @@
 public import Observation
 
-/// Support for Swift's observation of a view store: `withObservationTracking`, `Observations`, and
-/// APIs that are built on them.
+/// Support for Swift Observation: `withObservationTracking`, `Observations`, and APIs that are
+/// built on them.
 ///
-/// A change is published after the new state is in place, so a tracker may read it at once. While a
-/// view store is not tracked, its view state is computed only when it is read.
+/// A change is published after the new state is in place, so a tracker can read it immediately.
+/// While a view store is not tracked, its view state is computed only when the state is read.
 extension ViewStore: Observable {
   /// Records a read of the state, and subscribes to the next change if the read is tracked.
   @usableFromInline
@@ -18,7 +18,7 @@ extension ViewStore: Observable {
     }
   }
 
-  /// Separates the trackers that read the state before a change from those that read it afterwards,
+  /// Separates trackers that read the state before a change from trackers that read it afterwards,
   /// until the change is published.
   @usableFromInline
   func retireObservation() {
@@ -34,7 +34,7 @@ extension ViewStore: Observable {
 
   private func publishChange(by box: ObservationBox) {
     if box.isTracked {
-      // A box becomes stale, or is replaced, only by a change.
+      // Only a change can make a box stale or replace it.
       guard box.isStale || observation !== box || hasJustChanged else { return }
     }
     box.token = nil

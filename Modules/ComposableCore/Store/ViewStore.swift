@@ -1,4 +1,4 @@
-/// The view state of a screen, and the only way for a view to send actions.
+/// The object through which a view reads its view state and sends actions.
 ///
 /// ```swift
 /// let view = store.view
@@ -6,8 +6,8 @@
 /// await view.send(.rollTapped).finish()
 /// ```
 ///
-/// It retains its store. Observers are notified after each action that changed the view state,
-/// once, in the order of subscription.
+/// A view store retains its store. After each action that changes the view state, observers are
+/// notified once, in order of subscription.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction: Sendable> {
@@ -15,13 +15,13 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   @usableFromInline let isDuplicate: Comparison<ViewState>
 
-  // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor and written
-  // whole; the previous state is released after the write.
+  // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor and written as
+  // a whole; the previous state is released after the write.
 
-  /// Created when the state is first read: a view store that only sends needs none.
+  /// Created when the state is first read, because a view store that only sends actions needs none.
   @usableFromInline @exclusivity(unchecked) var observation: ObservationBox?
 
-  /// The state last emitted, the version at which the store's state was last read, and the version
+  /// The last emitted state, the version at which the store's state was last read, and the version
   /// at which the emitted state last changed.
   @usableFromInline @exclusivity(unchecked) var last: LastState<ViewState>
   @usableFromInline @exclusivity(unchecked) var version: UInt64
@@ -34,17 +34,17 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   ) {
     self.isDuplicate = isDuplicate
     self.store = store
-    // While a reducer runs the state must not be accessed; it is read at the first use.
+    // The state must not be accessed while a reducer is running, so it is then read on first use.
     let isReducing = store.context.isReducing
-    // Before the state is read: a projection may send an action.
+    // Taken before the state is read, because a projection may send an action.
     let version = store.context.version
     last = isReducing ? LastState() : LastState(store.read())
     self.version = isReducing ? version &- 1 : version
     changedAt = version
   }
 
-  /// Creates a view store without a store, from a fixed state and a function that is called with
-  /// each action.
+  /// Creates a view store without a store, from fixed state and a function that receives each
+  /// action.
   ///
   /// - Parameters:
   ///   - state: The state, which does not change.
@@ -75,10 +75,10 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   var context: StoreContext { store.context }
 
-  /// The view state, which is the same for all reads between two actions.
+  /// The view state, which never changes between two actions.
   ///
-  /// Inside a reducer it is the state that this view store last emitted, and the read is reported.
-  /// Reading a view store inside the reducer in which it was created ends the program.
+  /// A read inside a reducer is reported and returns the last emitted state. Reading a view store
+  /// inside the reducer that created it ends the program.
   @inlinable
   public var state: ViewState {
     if context.isReducing { return stateInsideReducer() }
@@ -93,28 +93,28 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     state[keyPath: keyPath]
   }
 
-  /// Sends a view action, and returns when the queue of actions is empty.
+  /// Sends a view action, and returns when the action queue is empty.
   ///
-  /// While another action is being processed, or the state is being read, it queues the action and
-  /// returns at once.
+  /// While another action is being processed, or the state is being read, this method queues the
+  /// action and returns immediately.
   ///
-  /// - Returns: A handle on the effects of the action.
+  /// - Returns: A handle on the action's effects.
   @discardableResult
   @inlinable
   public func send(_ action: ViewAction) -> StoreTask {
     store.dispatch(action)
   }
 
-  /// Calls `onChange` with each new view state, from the next action on.
+  /// Calls `onChange` with each new view state, starting with the next action.
   ///
   /// If a view store is created and observed inside a reducer, its observer is also called after
-  /// that reducer's action, whether or not the view state changed: the previous state cannot be
-  /// read.
+  /// that reducer's action, whether or not the view state changed, because the previous state
+  /// cannot be read.
   ///
-  /// - Returns: A token; releasing it ends the observation. It retains this view store.
+  /// - Returns: A token that retains this view store. Releasing the token ends the observation.
   @inlinable
   public func observe(_ onChange: @escaping @MainActor (ViewState) -> Void) -> ObservationToken {
-    // The next change is compared with the present state.
+    // The next change is compared with the current state.
     if !context.isReducing { refresh() }
     return ObservationToken(in: context.observers, row: store.read.row) { token in
       // A user-defined projection or comparison, called by `hasJustChanged`, may cancel the token.
@@ -138,7 +138,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     return state
   }
 
-  /// Reads the state from the store, unless it was read since the last action.
+  /// Reads the state from the store, unless it has been read since the last action.
   @inlinable
   func refresh() {
     guard version != context.version else { return }
@@ -146,15 +146,15 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     if context.isBusy { readFromStore() } else { refreshWhenIdle() }
   }
 
-  /// Reads the state from the store while no action is processed.
-  // Not inlined, so that the path of each action stays small.
+  /// Reads the state from the store while no action is being processed.
+  // Not inlined, to keep the code that runs for every action small.
   @inlinable
   @inline(never)
   func refreshWhenIdle() {
     // A user-defined projection or comparison may send actions, which are processed afterwards.
     context.deferringActions { readFromStore() }
     if version != context.version {
-      // Only once more: it may send actions each time.
+      // Reads the state only once more, because each read may send actions.
       version = context.version
       context.deferringActions { readFromStore() }
     }
@@ -172,7 +172,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     }
   }
 
-  // Not inlined, like the functions below: each copy of a state takes stack space until the
+  // Not inlined, like the functions below, because each copy of a state takes stack space until the
   // function that makes it returns.
   @inlinable
   @inline(never)
@@ -187,7 +187,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   func readLarge(_ new: consuming LastState<ViewState>) {
     guard !last.isSame(as: new, by: isDuplicate) else { return }
     willChange()
-    // The old one is released when this returns, since its `deinit` may access this view store.
+    // The old state is released only when this function returns, because its `deinit` may access
+    // this view store.
     swap(&last, &new)
   }
 
@@ -206,18 +207,19 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     if last.isEmpty { last = LastState(new) } else { last.replace(with: new) }
   }
 
-  /// Changes the state to a copy of the one at a pointer.
+  /// Replaces the state with a copy of the state at a pointer.
   @inlinable
   @inline(never)
   func change(to pointer: StatePointer<ViewState>) {
     guard isLarge || last.isEmpty else { return change(to: pointer.state) }
     willChange()
     var old = LastState(copying: pointer)
-    // Released when this returns, since its `deinit` may access this view store.
+    // Released only when this function returns, because its `deinit` may access this view store.
     swap(&last, &old)
   }
 
-  /// Whether a changed state is copied to new memory; a smaller one is moved by way of the stack.
+  /// Whether a changed state is copied to new memory because of its size; smaller states are moved
+  /// via the stack.
   @inlinable
   var isLarge: Bool { MemoryLayout<ViewState>.size > 512 }
 
