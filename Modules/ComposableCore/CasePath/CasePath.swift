@@ -27,8 +27,8 @@ public struct CasePath<Root, Value>: Sendable {
   /// The index of the case, or nil if it is unknown.
   @usableFromInline let index: CaseIndex<Root>?
 
-  /// The name of the case, after the names of any enclosing cases, as in `destination.editor`. It
-  /// is nil if one of the names is unknown, and empty for the identity.
+  /// The name of the case, after the names of any enclosing cases, as in `destination.editor`; nil
+  /// if one of the names is unknown, and empty for the identity.
   @usableFromInline package let caseName: String?
 
   /// Creates a case path from two functions.
@@ -137,7 +137,7 @@ extension CasePath {
       name: caseName.map { "\($0)[id: \(String(reflecting: id))]" })
   }
 
-  /// The path to the actions of one feature in a path of features: `\.path[id: 0]`.
+  /// The path to the actions of one feature on a navigation path: `\.path[id: 0]`.
   @inlinable
   public subscript<Element, ElementAction>(
     id id: StackState<Element>.ID

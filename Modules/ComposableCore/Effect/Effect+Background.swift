@@ -1,10 +1,10 @@
 /// How background work ends when the program ends, or when its child is removed.
 public enum BackgroundEnd: Hashable, Sendable {
-  /// The work is cancelled, for example a timer or the events of a system.
+  /// The work is cancelled, which suits a timer or a stream of system events.
   case cancel
-  /// The work finishes without the wait of a ``Effect/debounce(id:for:clock:fileID:line:)`` or
-  /// ``Effect/throttle(id:for:clock:latest:fileID:line:)``, for example to save the last input.
-  /// Timers in it are cancelled.
+  /// The work finishes, for example to save the last input, and skips the wait of a
+  /// ``Effect/debounce(id:for:clock:fileID:line:)`` or
+  /// ``Effect/throttle(id:for:clock:latest:fileID:line:)``. Any timers in the work are cancelled.
   case finish
 }
 
@@ -17,19 +17,19 @@ extension Effect {
   ///   .background(atProgramEnd: .finish)
   /// ```
   ///
-  /// The handle of an action does not include it: `finish()` does not wait for it, and `cancel()`
-  /// does not cancel it once it has started. The same holds for the effects of the actions that it
-  /// sends. Like any other effect, it is cancelled by its id, and when the root store is released.
-  /// In a concatenation the next part starts at once.
+  /// An action's handle does not include its background effects or the effects of the actions that
+  /// they send: `finish()` does not wait for them, and `cancel()` does not cancel them once they
+  /// have started. Like any other effect, a background effect is cancelled by its id, and when the
+  /// root store is released. In a concatenation, the next part starts immediately.
   ///
   /// - Parameters:
   ///   - programEnd: How the work ends when a program calls ``ViewStore/endBackgroundWork()``,
   ///     as the hosts and `TestStore.finish()` do.
-  ///   - removal: How the work ends when the child to which it belongs is removed; nil, which is
-  ///     the default, for the same way as at the end of the program. The actions of a removed child
-  ///     are dropped, also if its work finishes.
-  /// - Returns: The effect in the background; ``none`` remains ``none``. Inside another effect in
-  ///   the background this changes nothing.
+  ///   - removal: How the work ends when the child to which it belongs is removed; nil, the
+  ///     default, means that it ends as it would when the program ends. A removed child's actions
+  ///     are dropped, even if its work finishes.
+  /// - Returns: The background effect; ``none`` remains ``none``. Inside another background effect,
+  ///   this modifier has no effect.
   public func background(
     atProgramEnd programEnd: BackgroundEnd = .cancel, atRemoval removal: BackgroundEnd? = nil
   ) -> Self {
@@ -39,22 +39,23 @@ extension Effect {
 }
 
 extension ViewStore {
-  /// Ends all background work of the root store; to be called before a program ends.
+  /// Ends all background work of the root store; call this before the program ends.
   ///
   /// Work with ``BackgroundEnd/cancel`` is cancelled, as are timers. Work with
-  /// ``BackgroundEnd/finish`` is awaited, as is background work that it starts; work that the
-  /// latter starts in turn is cancelled, and so is what others start in the background meanwhile.
+  /// ``BackgroundEnd/finish`` is awaited, along with the background work that it starts. Background
+  /// work that is nested deeper, or that other effects start in the meantime, is cancelled.
   ///
-  /// It takes as long as the slowest work, without the waits of debounced and throttled effects.
+  /// The call takes as long as the slowest work, not counting the waits of debounced and throttled
+  /// effects.
   ///
-  /// - Returns: The number of asynchronous effects that were awaited, each counted once however
-  ///   many parts it has.
+  /// - Returns: The number of awaited asynchronous effects, each counted once regardless of its
+  ///   number of parts.
   @discardableResult
   public func endBackgroundWork() async -> Int {
     await store.effects.endBackgroundWork()
   }
 
-  /// Whether effects run in the background.
+  /// Whether any effects are running in the background.
   @usableFromInline package var hasBackgroundWork: Bool {
     store.effects.runningCount > store.effects.foregroundCount
   }

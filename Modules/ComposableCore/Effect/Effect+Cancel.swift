@@ -10,11 +10,11 @@ extension Effect {
   /// part of a concatenation. A cancellation that is returned later therefore always cancels it.
   ///
   /// - Parameters:
-  ///   - id: Any hashable value. Equal values of different types are different ids. It belongs to
-  ///     the instance of the feature that returns the effect: the root, a row, a presented child, a
+  ///   - id: Any hashable value. Equal values of different types are different ids. The id belongs
+  ///     to the feature instance that returns the effect: the root, a row, a presented child, a
   ///     feature on a path, an optional child, or a case.
-  ///   - cancelInFlight: Whether effects that were returned earlier, and are running or waiting
-  ///     under the id, are cancelled when this one starts.
+  ///   - cancelInFlight: Whether this effect, when it starts, cancels running and waiting effects
+  ///     that were returned earlier with the same id.
   /// - Returns: The effect with an id; ``none`` remains ``none``.
   @inlinable
   public func cancellable(
@@ -29,14 +29,15 @@ extension Effect {
     Self(CancellableNode(self, id, cancelsInFlight: cancelsInFlight))
   }
 
-  /// Returns an effect that cancels the effects that were returned before it by the same instance
-  /// of the feature, and are running or waiting under the id.
+  /// Returns an effect that cancels running and waiting effects with the id that the same feature
+  /// instance returned earlier.
   ///
-  /// It does not reach the effects of children: lift it with `map(_:inside:)` for those.
+  /// The cancellation does not reach the effects of children, unless it is lifted with
+  /// `map(_:inside:)`.
   ///
   /// An effect never cancels itself: a cancellation inside an effect with the same id does not
-  /// cancel that effect. Among the parts of one returned effect their order matters: parts with the
-  /// id before the cancellation are cancelled, and parts after it start.
+  /// cancel that effect. The order of the parts of a returned effect matters: parts with the id
+  /// that precede the cancellation are cancelled, and parts that follow it start.
   @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Self {
     cancelling(EffectID(id))

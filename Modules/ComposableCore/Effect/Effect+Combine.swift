@@ -1,7 +1,7 @@
 extension Effect {
   /// Returns an effect that starts the effects in the given order, without waiting for any of them.
   ///
-  /// Synchronous parts deliver their actions in that order. Merging no effects returns ``none``.
+  /// Synchronous parts send their actions in that order. Merging no effects returns ``none``.
   public static func merge(_ effects: Self...) -> Self {
     merge(effects)
   }
@@ -11,10 +11,10 @@ extension Effect {
     combine(effects, .merge)
   }
 
-  /// Returns an effect that starts each effect when the previous one is over.
+  /// Returns an effect that starts each effect when the previous one has ended.
   ///
-  /// A synchronous part is over when its action is in the queue. A cancelled part is over too: the
-  /// next one starts. Concatenating no effects returns ``none``.
+  /// A synchronous part ends when its action is queued. When a part is cancelled, the next one
+  /// starts. Concatenating no effects returns ``none``.
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
@@ -27,7 +27,8 @@ extension Effect {
   private static func combine(
     _ effects: [Self], _ combination: EffectPlan.Part.Combination
   ) -> Self {
-    // The common case allocates no array, and `contains` is not specialized here.
+    // A loop, because the common case then allocates no array, and `contains` is not specialized
+    // here.
     for effect in effects where effect.isNone {
       return combine(effects.filter { !$0.isNone }, combination)
     }

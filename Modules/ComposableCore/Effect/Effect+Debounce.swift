@@ -1,14 +1,13 @@
 extension Effect {
-  /// Returns this effect, started only after a pause in which no other effect with the id is
-  /// returned.
+  /// Returns this effect delayed by a pause during which no other effect with the id is returned.
   ///
   /// ```swift
   /// .debounce(id: SavingID(), for: .seconds(1), clock: environment.clock)
   /// ```
   ///
-  /// Of a burst of effects only the last one starts. An effect that is returned while an earlier
-  /// one runs under the id cancels it, so at most one runs of those whose work heeds cancellation.
-  /// If the clock throws, the error is reported and the effect does not start.
+  /// Only the last of a burst of effects starts. A new effect also cancels an earlier one that is
+  /// still running with the same id, so at most one runs at a time if its work responds to
+  /// cancellation. If the clock throws, the error is reported and the effect does not start.
   ///
   /// - Parameters:
   ///   - id: The id of the burst; cancelling it cancels both a waiting and a running effect.
@@ -26,7 +25,7 @@ extension Effect {
   ) -> Self {
     guard !isNone else { return self }
     let wait = Wait(source: SourcePosition(fileID: fileID, line: line)) {
-      // Measured from now, not from the time at which another executor starts the sleep.
+      // Measured from now, not from when another executor starts the sleep.
       try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
     }
     return Self(DelayedNode(self, wait)).cancellable(id: id, cancelInFlight: true)

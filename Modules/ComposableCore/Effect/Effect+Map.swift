@@ -1,7 +1,7 @@
 extension Effect {
   /// Returns this effect with each of its actions transformed by a function.
   ///
-  /// - Parameter transform: A pure function: it may be called before the effect runs.
+  /// - Parameter transform: A pure function, which may be called before the effect runs.
   /// - Returns: The effect with the transformed actions.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction
@@ -12,13 +12,13 @@ extension Effect {
   /// Returns this effect as the effect of a part, for a reducer that calls the part's reducer
   /// itself.
   ///
-  /// ``Reducer/pullback(state:action:environment:)`` does this automatically. With the plain
-  /// ``map(_:)`` the location of the part is unknown: when a child inside the part is removed, its
-  /// effects continue until a child around the part is removed. The ids of the part's effects
-  /// belong to the instance around it in either case.
+  /// ``Reducer/pullback(state:action:environment:)`` does this automatically. With plain
+  /// ``map(_:)``, the part's location is unknown, so when a child inside the part is removed, the
+  /// child's effects continue until a child around the part is removed. In either case, the ids of
+  /// the part's effects belong to the feature instance around the part.
   ///
   /// - Parameters:
-  ///   - transform: A pure function: it may be called before the effect runs.
+  ///   - transform: A pure function, which may be called before the effect runs.
   ///   - part: A key path from the whole's state to the part's.
   /// - Returns: The effect of the whole.
   public func map<NewAction, WholeState, State>(
@@ -29,10 +29,10 @@ extension Effect {
   }
 
   /// Returns this effect as the effect of an optional child, for a reducer that calls the child's
-  /// reducer itself, or that cancels an effect of the child by its id.
+  /// reducer itself or cancels one of the child's effects by its id.
   ///
   /// - Parameters:
-  ///   - transform: A pure function: it may be called before the effect runs.
+  ///   - transform: A pure function, which may be called before the effect runs.
   ///   - child: A key path from the whole's state to the child's, which is present.
   /// - Returns: The effect of the whole.
   public func map<NewAction, WholeState, Child>(
@@ -44,15 +44,15 @@ extension Effect {
       at: ChildStep(path: child, identity: nil) { (whole: WholeState) in whole[keyPath: child] })
   }
 
-  /// Returns this effect as the effect of a row, for a reducer that calls the row's reducer itself,
-  /// or that cancels an effect of the row by its id.
+  /// Returns this effect as the effect of a row, for a reducer that calls the row's reducer itself
+  /// or cancels one of the row's effects by its id.
   ///
   /// ```swift
   /// cancel.map({ .row(id: 2, action: $0) }, inside: \Node.rows, id: 2),
   /// ```
   ///
   /// - Parameters:
-  ///   - transform: A pure function: it may be called before the effect runs.
+  ///   - transform: A pure function, which may be called before the effect runs.
   ///   - rows: A key path from the whole's state to the rows.
   ///   - id: The id of the row.
   /// - Returns: The effect of the whole.
@@ -64,11 +64,11 @@ extension Effect {
     map(transform, at: RowStep(rows, id: id))
   }
 
-  /// Returns this effect as the effect of a feature in a path; see `map(_:inside:id:)`.
+  /// Returns this effect as the effect of a feature on a navigation path; see `map(_:inside:id:)`.
   ///
   /// - Parameters:
-  ///   - transform: A pure function: it may be called before the effect runs.
-  ///   - path: A key path from the whole's state to the path of features.
+  ///   - transform: A pure function, which may be called before the effect runs.
+  ///   - path: A key path from the whole's state to the navigation path.
   ///   - id: The id of the feature.
   /// - Returns: The effect of the whole.
   public func map<NewAction, WholeState, Element: Sendable>(
@@ -80,11 +80,11 @@ extension Effect {
       transform, at: PartStep(path))
   }
 
-  /// Returns this effect as the effect of a part that is reached by a step.
+  /// Returns this effect as the effect of the part to which a step leads.
   ///
   /// - Parameters:
-  ///   - transform: Returns the whole's action for an action of the part.
-  ///   - step: The step to the part's state; nil if it is unknown.
+  ///   - transform: Converts the part's action to the whole's action.
+  ///   - step: The step to the part's state, or nil if it is unknown.
   /// - Returns: The effect of the whole.
   @usableFromInline
   func map<NewAction>(

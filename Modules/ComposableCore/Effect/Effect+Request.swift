@@ -1,6 +1,5 @@
 extension Effect {
-  /// Returns an effect that requests a value and sends the response, whether it is the value or an
-  /// error.
+  /// Returns an effect that requests a value and sends an action with the value or the error.
   ///
   /// ```swift
   /// return .request(environment.load) { .loaded($0.mapError(EditorError.init)) }
@@ -8,13 +7,13 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - value: The request, which starts on the main actor, in the turn in which the reducer
-  ///     returned the effect unless it follows other asynchronous work.
-  ///   - response: Returns the action for the value or for the error that was thrown. Not called
-  ///     for a `CancellationError`, nor for an error after the effect was cancelled. The action of
-  ///     a cancelled effect is dropped.
+  ///     returned the effect, unless the effect follows other asynchronous work.
+  ///   - response: Returns the action for the value or the thrown error. It is not called for a
+  ///     `CancellationError`, or for an error after the effect was cancelled. A cancelled effect's
+  ///     action is dropped.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
-  /// - Returns: An effect that is over when the action is in the queue.
+  /// - Returns: An effect that ends when the action is queued.
   public static func request<Value>(
     _ value: @escaping @MainActor () async throws -> Value,
     response: @escaping @MainActor (Result<Value, any Error>) -> Action,

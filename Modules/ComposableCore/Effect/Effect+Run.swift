@@ -8,30 +8,30 @@ extension Effect {
     let handler: Catch?
     let source: SourcePosition
 
-    /// Whether it is a timer, whose next step does not depend on the ones before.
+    /// Whether the work is a timer, whose next step does not depend on earlier steps.
     var isTimer = false
   }
 
-  /// Returns an effect that performs asynchronous work, which may send any number of actions.
+  /// Returns an effect that performs asynchronous work and may send any number of actions.
   ///
   /// ```swift
   /// return .run { send in send(.rolled(await roll())) }
   /// ```
   ///
-  /// The work starts on the main actor, in the turn in which the reducer returned it unless it
-  /// follows other asynchronous work. A function that it awaits runs where its declaration says:
-  /// one with `@concurrent` off the main actor, and another one on it if the upcoming feature
-  /// `NonisolatedNonsendingByDefault` is enabled. It ends when the closure returns: an action that
-  /// is sent after that is reported and dropped.
-  /// Cancelled work sends no further actions.
+  /// The work starts on the main actor, in the turn in which the reducer returned the effect,
+  /// unless the effect follows other asynchronous work. A function that the work awaits runs where
+  /// its declaration specifies: a `@concurrent` function runs off the main actor, and other
+  /// functions run on it if the upcoming feature `NonisolatedNonsendingByDefault` is enabled. The
+  /// work ends when the closure returns; any action sent later is reported and dropped. Cancelled
+  /// work sends no further actions.
   ///
   /// - Parameters:
   ///   - operation: The work.
-  ///   - handler: Handles an error that the work throws. Without a handler the error is reported
-  ///     with this file and line. A `CancellationError`, and errors of cancelled work, are ignored.
+  ///   - handler: Handles an error that the work throws. Without a handler, the error is reported
+  ///     with this file and line. A `CancellationError` and errors of cancelled work are ignored.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
-  /// - Returns: An effect that is over when the closure and the handler have returned.
+  /// - Returns: An effect that ends when the closure and the handler have returned.
   public static func run(
     _ operation: @escaping @MainActor (_ send: Send<Action>) async throws -> Void,
     catch handler: (@MainActor (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,

@@ -1,13 +1,13 @@
 extension Effect {
   /// Returns an effect that sends an action for each element of an asynchronous sequence.
   ///
-  /// Each run creates an iterator when it starts. The effect is over when the sequence ends or
-  /// throws, or when it is cancelled.
+  /// Each run creates an iterator when it starts. The effect ends when the sequence ends or throws,
+  /// or when the effect is cancelled.
   ///
   /// - Parameters:
-  ///   - sequence: The sequence of the elements.
+  ///   - sequence: The sequence of elements.
   ///   - action: Returns the action for an element.
-  ///   - handler: Handles an error that the sequence throws. Without a handler the error is
+  ///   - handler: Handles an error that the sequence throws. Without a handler, the error is
   ///     reported with this file and line.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
@@ -23,7 +23,7 @@ extension Effect {
       { send in
         var elements = sequence.makeAsyncIterator()
         while let element = try await elements.next(isolation: MainActor.shared) {
-          // A sequence may ignore the cancellation of its task.
+          // A sequence may ignore that its task is cancelled.
           try Task.checkCancellation()
           send(action(element))
         }

@@ -10,16 +10,16 @@ extension Effect {
 
   /// Returns an effect that performs synchronous work and sends its result.
   ///
-  /// - Parameter work: Called each time the effect runs: in the turn in which the effect was
-  ///   returned, unless it follows asynchronous work.
-  /// - Returns: An effect that is over when its action is in the queue.
+  /// - Parameter work: Called each time the effect runs, in the turn in which the effect was
+  ///   returned unless the effect follows asynchronous work.
+  /// - Returns: An effect that ends when its action is queued.
   public static func sync(_ work: @escaping @MainActor () -> Action) -> Self {
     Self(SyncNode { work() })
   }
 
   /// Returns an effect that performs synchronous work and sends no action.
   ///
-  /// The effect can have any type of action, since it sends none.
+  /// The effect can have any action type, because it sends no actions.
   public static func fireAndForget(_ work: @escaping @MainActor () -> Void) -> Self {
     Self(
       SyncNode {

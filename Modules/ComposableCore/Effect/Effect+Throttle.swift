@@ -1,30 +1,31 @@
-/// A limit on the starts of an effect: at most one in each interval.
+/// A limit on how often an effect starts: at most once per interval.
 @usableFromInline
 struct Throttle: Sendable {
   let id: EffectID
   let isLatest: Bool
   let source: SourcePosition
 
-  /// Returns an open interval that begins now; the parameter determines whether it stays open until
-  /// it is closed.
+  /// Returns an open interval that begins now; the parameter specifies whether it stays open until
+  /// it is closed explicitly.
   let open: @MainActor (_ staysOpen: Bool) -> ThrottleInterval
 }
 
 extension Effect {
-  /// Returns this effect, started at most once in each interval.
+  /// Returns this effect limited to one start per interval.
   ///
-  /// The first effect starts at once and opens an interval. An effect that is returned within the
-  /// interval is dropped, or it waits for the end of the interval and replaces one that is already
-  /// waiting: the last one then starts and opens the next interval. An effect that has started runs
-  /// to its end. Throttle an effect only once under one id: with two throttles, the outer one opens
-  /// the interval that keeps the inner one from starting.
+  /// The first effect starts immediately and opens an interval. An effect that is returned within
+  /// the interval either is dropped, or replaces any waiting effect and waits for the interval to
+  /// end. The last waiting effect then starts and opens the next interval. An effect that has
+  /// started runs to its end. Throttle an effect only once with the same id, because with two
+  /// throttles the outer one opens the interval that prevents the inner one from starting.
   ///
   /// - Parameters:
-  ///   - id: The id of the intervals; cancelling it cancels both waiting and running effects, and
+  ///   - id: The id of the intervals; cancelling it cancels both waiting and running effects, but
   ///     leaves the interval open.
-  ///   - interval: The duration of an interval, from the start of an effect.
+  ///   - interval: The duration of an interval, measured from the start of an effect.
   ///   - clock: The clock that measures the interval.
-  ///   - latest: Whether the last effect of an interval starts at its end; otherwise it is dropped.
+  ///   - latest: Whether the last effect of an interval starts when the interval ends; otherwise it
+  ///     is dropped.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The throttled effect; ``none`` remains ``none``.

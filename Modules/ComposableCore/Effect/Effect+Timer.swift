@@ -1,18 +1,18 @@
 extension Effect {
   /// Returns an effect that sends an action at regular intervals until it is cancelled.
   ///
-  /// Ticks are due at multiples of the interval after the start of the effect, so they do not
-  /// drift. The first is due after one interval. If one is sent late, the ticks whose time has
-  /// passed meanwhile are skipped.
+  /// Ticks are due at multiples of the interval after the effect starts, so they do not drift. The
+  /// first tick is due after one interval. If a tick is late, any ticks that were due before it was
+  /// sent are skipped.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks, above zero; otherwise an error is reported and
-  ///     nothing ticks.
+  ///   - interval: The time between two ticks, greater than zero; otherwise an error is reported
+  ///     and there are no ticks.
   ///   - clock: The clock that measures the interval.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
-  ///   - action: Returns the action of a tick, called for each one.
-  /// - Returns: An effect that is over when it is cancelled.
+  ///   - action: Returns the action to send; called for each tick.
+  /// - Returns: An effect that ends when it is cancelled.
   public static func timer(
     every interval: Duration,
     clock: some Clock<Duration>,
@@ -37,7 +37,7 @@ extension Effect {
   }
 }
 
-/// An error in the parameters of a timer.
+/// An error in a timer's parameters.
 enum TimerError: Error, CustomStringConvertible {
   case intervalNotAboveZero(Duration)
 

@@ -1,21 +1,21 @@
-/// A description of work, which a reducer returns and a store runs.
+/// A description of work that a reducer returns and a store runs.
 ///
 /// ```swift
 /// return .run { send in send(.rolled(await roll())) }
 /// ```
 ///
-/// Creating, mapping and merging effects runs nothing. An effect that is run twice performs its
-/// work twice. ``none`` needs no allocation.
+/// Creating, mapping or merging effects does not run them. An effect that is run twice performs its
+/// work twice. ``none`` requires no allocation.
 public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline let shape: Shape
 
   /// The representation of an effect.
-  // Unchecked: a node is changed only by `takeNodes(into:)`, which is called when nothing else
-  // refers to it.
+  // Unchecked, because only `takeNodes(into:)` changes a node, and it is called when nothing else
+  // refers to the node.
   @usableFromInline
   enum Shape: @unchecked Sendable {
     case none
-    /// One action, which is the most common effect and needs no plan.
+    /// A single action, which is the most common effect and needs no plan.
     indirect case send(Action)
     case node(EffectNode<Action>)
   }
@@ -43,7 +43,7 @@ extension Effect {
     if case .none = shape { true } else { false }
   }
 
-  /// The number of single pieces of work: each sent action, synchronous work, asynchronous work and
+  /// The number of units of work: each sent action, synchronous work, asynchronous work and
   /// cancellation counts as one.
   package var count: Int {
     switch shape {
@@ -53,11 +53,11 @@ extension Effect {
     }
   }
 
-  /// The node that represents the effect; nil if it needs none.
+  /// The node that represents the effect, or nil if it needs none.
   var node: EffectNode<Action>? {
     if case .node(let node) = shape { node } else { nil }
   }
 
-  /// The depth of that node; zero if there is none.
+  /// The depth of the effect's node, or zero if it has none.
   var depth: Int { node?.depth ?? 0 }
 }

@@ -1,4 +1,4 @@
-/// The id by which an effect can be cancelled: a value together with its type.
+/// An id by which an effect can be cancelled: a value and its type.
 @usableFromInline
 package struct EffectID: Hashable, Sendable {
   @usableFromInline let value: any EffectIDValue
@@ -25,16 +25,16 @@ extension EffectID: CustomStringConvertible {
   @usableFromInline package var description: String { value.description }
 }
 
-/// The value of an id, for any type.
+/// The type-erased value of an id.
 @usableFromInline
 protocol EffectIDValue: AnyObject, Sendable, CustomStringConvertible {
-  /// The hash value, which is stored: an id is looked up several times in the life of its effect.
+  /// The hash value, stored because an id is looked up several times during its effect's lifetime.
   var hash: Int { get }
 
   func isEqual(to other: any EffectIDValue) -> Bool
 }
 
-/// The value of an id.
+/// The value of an id, with its type.
 @usableFromInline
 final class TypedEffectID<ID: Hashable & Sendable>: EffectIDValue {
   private let id: ID

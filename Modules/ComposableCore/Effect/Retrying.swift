@@ -1,4 +1,4 @@
-/// Performs work again while it fails, with a pause before each further attempt.
+/// Performs work, and repeats it while it fails, with a pause before each further attempt.
 ///
 /// ```swift
 /// return .request {
@@ -10,18 +10,18 @@
 /// }
 /// ```
 ///
-/// It runs on the actor of its caller. A cancelled task makes no further attempt.
+/// The function runs on its caller's actor. A cancelled task makes no further attempts.
 ///
 /// - Parameters:
 ///   - attempts: The maximum number of attempts, at least one.
-///   - backoff: The pauses between them.
+///   - backoff: The pauses between attempts.
 ///   - clock: The clock that measures the pauses.
-///   - isRetried: Whether an error is one after which another attempt makes sense; by default all
-///     are, except for a `CancellationError`.
+///   - isRetried: Whether to try again after an error. By default, every error leads to another
+///     attempt. A `CancellationError` never does.
 ///   - work: The work.
 /// - Returns: The result of the first attempt that succeeds.
-/// - Throws: The error of the last attempt, or a `CancellationError` if the task is cancelled in a
-///   pause.
+/// - Throws: The error of the last attempt, or a `CancellationError` if the task is cancelled
+///   during a pause.
 nonisolated(nonsending) public func retrying<Value>(
   attempts: Int,
   backoff: Backoff = .constant(.zero),
@@ -40,7 +40,7 @@ nonisolated(nonsending) public func retrying<Value>(
     }
     let pause = backoff.pause(attempt)
     if pause > .zero { try await clock.sleep(for: pause) }
-    // A clock may ignore the cancellation of its task.
+    // A clock may ignore that its task is cancelled.
     try Task.checkCancellation()
     attempt += 1
   }
@@ -48,22 +48,22 @@ nonisolated(nonsending) public func retrying<Value>(
 
 /// The pauses between the attempts of ``retrying(attempts:backoff:clock:if:_:)``.
 public struct Backoff: Sendable {
-  /// Returns the pause after an attempt, which is counted from one.
+  /// Returns the pause after the given attempt; attempts are counted from one.
   let pause: @Sendable (_ attempt: Int) -> Duration
 
-  /// Creates pauses.
+  /// Creates pauses from a function.
   ///
-  /// - Parameter pause: Returns the pause after an attempt, which is counted from one.
+  /// - Parameter pause: Returns the pause after the given attempt; attempts are counted from one.
   public init(pause: @escaping @Sendable (_ attempt: Int) -> Duration) {
     self.pause = pause
   }
 
-  /// Returns pauses of the same duration.
+  /// Returns pauses that all have the same duration.
   public static func constant(_ pause: Duration) -> Self {
     Self { _ in pause }
   }
 
-  /// Returns pauses of which each is twice as long as the one before.
+  /// Returns pauses that double in length, up to a limit.
   ///
   /// - Parameters:
   ///   - first: The first pause.
@@ -73,16 +73,16 @@ public struct Backoff: Sendable {
     from first: Duration, upTo limit: Duration = .seconds(60)
   ) -> Self {
     Self { attempt in
-      // More doublings are beyond any limit, and would overflow.
+      // More doublings would exceed any limit, and would overflow.
       let doublings = Swift.min(attempt - 1, 30)
       return Swift.min(first * (1 << doublings), limit)
     }
   }
 
-  /// Returns pauses each of which is a random part of these, so that many clients do not try again
-  /// at once.
+  /// Returns pauses that are random fractions of these, so that many clients do not retry at the
+  /// same time.
   ///
-  /// - Parameter random: Returns a number from 0 to 1, of a generator of the environment.
+  /// - Parameter random: Returns a random number from 0 to 1, from a generator in the environment.
   /// - Returns: The shorter pauses.
   public func jittered(by random: @escaping @Sendable () -> Double) -> Self {
     Self { attempt in pause(attempt) * random() }

@@ -1,11 +1,11 @@
-/// A callable value that sends the actions of an asynchronous effect to the reducer.
+/// A callable value that sends an asynchronous effect's actions to the reducer.
 ///
-/// Each action is appended to the store's queue; unless the queue is being drained, it is reduced
-/// before the call returns. While the effect runs, the value may be stored, and called from any
-/// actor with `await`.
+/// Each action is appended to the store's queue, and is reduced before the call returns unless the
+/// queue is being drained. While the effect runs, the value may be stored and may be called from
+/// any actor with `await`.
 @MainActor
 public struct Send<Action: Sendable>: Sendable {
-  /// A message of an effect.
+  /// A message from an effect.
   enum Message {
     case action(Action)
     case dismiss

@@ -1,18 +1,19 @@
-/// Performs work that is cancelled if it is not over after a time.
+/// Performs work and cancels it if it exceeds a time limit.
 ///
 /// ```swift
 /// try await withTimeout(.seconds(5), clock: clock) { try await fetch() }
 /// ```
 ///
-/// It returns when the work has ended: work that ignores its cancellation is waited for, and its
-/// result counts. Whether work that ends at the very limit is in time is not defined.
+/// The function returns when the work ends, so it waits even for work that ignores cancellation,
+/// and returns that work's result. Whether work that ends exactly at the limit is in time is
+/// undefined.
 ///
 /// - Parameters:
 ///   - limit: The longest time that the work may take.
-///   - clock: The clock that measures it.
+///   - clock: The clock that measures the time.
 ///   - work: The work.
 /// - Returns: The result of the work.
-/// - Throws: The error of the work, or a ``TimeoutError`` if it was cancelled at the limit.
+/// - Throws: The work's error, or a ``TimeoutError`` if the work was cancelled at the limit.
 @MainActor
 public func withTimeout<Value: Sendable>(
   _ limit: Duration,
@@ -55,13 +56,13 @@ private enum TimeoutEvent<Value: Sendable>: Sendable {
 
 /// The error of work that took too long.
 public struct TimeoutError: Error, Equatable, CustomStringConvertible {
-  /// The longest time that the work was to take.
+  /// The longest time that the work was allowed to take.
   public let limit: Duration
 
-  /// Creates the error of work that took longer than a limit.
+  /// Creates an error for work that took longer than a limit.
   public init(limit: Duration) { self.limit = limit }
 
-  /// What happened, for the user.
+  /// A description for the user.
   public var description: String { "the work took longer than \(limit.formattedSeconds)" }
 }
 

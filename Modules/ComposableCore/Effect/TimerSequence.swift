@@ -1,13 +1,13 @@
-/// The ticks of a clock at regular intervals, for code outside reducers; an effect has
+/// A clock's ticks at regular intervals, for code outside reducers; in effects, use
 /// ``Effect/timer(every:clock:fileID:line:send:)``.
 ///
 /// ```swift
 /// for await elapsed in clock.timer(every: .seconds(2)) { times.append(elapsed) }
 /// ```
 ///
-/// An element is the time from the start of the iteration to the tick, a multiple of the interval.
-/// Ticks do not drift, and those whose time has passed while the code does something else are
-/// skipped. The sequence ends when its task is cancelled.
+/// Each element is the time from the start of the iteration to the tick, a multiple of the
+/// interval. Ticks do not drift, and ticks that are missed while the loop's body runs are skipped.
+/// The sequence ends when its task is cancelled.
 public struct TimerSequence: AsyncSequence, Sendable {
   private let start: @Sendable () -> Iterator
 
@@ -25,13 +25,13 @@ public struct TimerSequence: AsyncSequence, Sendable {
   /// Starts the timer.
   public func makeAsyncIterator() -> Iterator { start() }
 
-  /// The ticks from one start of the timer.
+  /// The ticks of one run of the timer.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let tick: (isolated (any Actor)?) async throws -> Duration
 
     /// Waits for the next tick.
     ///
-    /// - Returns: The time from the start to the tick; nil if the task was cancelled.
+    /// - Returns: The time from the start to the tick, or nil if the task was cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Duration? {
@@ -43,23 +43,23 @@ public struct TimerSequence: AsyncSequence, Sendable {
 extension Clock where Duration == Swift.Duration {
   /// Returns the ticks of this clock at regular intervals.
   ///
-  /// - Parameter interval: The time between two ticks, above zero.
-  /// - Returns: The ticks, which start anew with each loop.
+  /// - Parameter interval: The time between two ticks, greater than zero.
+  /// - Returns: The ticks, which start again with each loop.
   public func timer(every interval: Duration) -> TimerSequence {
     TimerSequence(every: interval, clock: self)
   }
 }
 
-/// The ticks from one start of a timer.
+/// The ticks of one run of a timer.
 struct Ticks<C: Clock<Duration>> {
   private let interval: Duration
   private let clock: C
   private var hasTicked = false
 
-  /// The time of the start.
+  /// The time at which the timer started.
   let start: C.Instant
 
-  /// The time of the tick that was waited for last, or of the first one.
+  /// The time of the last tick that was awaited, or of the first tick.
   private(set) var deadline: C.Instant
 
   /// Starts a timer.
@@ -77,13 +77,14 @@ struct Ticks<C: Clock<Duration>> {
     }
     hasTicked = true
     try await clock.sleep(until: deadline, tolerance: nil)
-    // A clock may ignore the cancellation of its task.
+    // A clock may ignore that its task is cancelled.
     try Task.checkCancellation()
   }
 }
 
 extension Duration {
-  /// Returns the largest multiple of an interval within this duration; zero if it is negative.
+  /// Returns the largest multiple of an interval within this duration, or zero if the duration is
+  /// negative.
   fileprivate func wholeIntervals(of interval: Duration) -> Duration {
     guard self > .zero else { return .zero }
     return Duration(attoseconds: attoseconds / interval.attoseconds * interval.attoseconds)

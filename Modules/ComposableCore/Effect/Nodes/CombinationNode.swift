@@ -1,4 +1,4 @@
-/// Several effects that start together, or one after the other.
+/// Several effects that start together or one after another.
 final class CombinationNode<Action: Sendable>: EffectNode<Action> {
   private let combination: EffectPlan.Part.Combination
   private var effects: [Effect<Action>]
@@ -6,7 +6,7 @@ final class CombinationNode<Action: Sendable>: EffectNode<Action> {
   init(_ effects: [Effect<Action>], _ combination: EffectPlan.Part.Combination) {
     self.effects = effects
     self.combination = combination
-    // A loop, since `reduce` is not specialized here.
+    // A loop, because `reduce` is not specialized here.
     var (count, depth) = (0, 0)
     for effect in effects {
       count += effect.count

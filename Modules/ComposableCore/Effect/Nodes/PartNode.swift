@@ -1,4 +1,4 @@
-/// A node around one effect, whose actions may have another type.
+/// A node around one effect, whose actions may have a different type.
 class PartNode<PartAction: Sendable, Action: Sendable>: EffectNode<Action> {
   final private(set) var part: Effect<PartAction>
 
@@ -47,7 +47,7 @@ final class DelayedNode<Action: Sendable>: PartNode<Action, Action> {
   }
 }
 
-/// An effect that starts at most once in each interval.
+/// An effect that starts at most once per interval.
 final class ThrottledNode<Action: Sendable>: PartNode<Action, Action> {
   private let throttle: Throttle
 
@@ -61,7 +61,7 @@ final class ThrottledNode<Action: Sendable>: PartNode<Action, Action> {
   }
 }
 
-/// An effect in the background.
+/// A background effect.
 final class BackgroundNode<Action: Sendable>: PartNode<Action, Action> {
   private let (programEnd, removal): (BackgroundEnd, BackgroundEnd)
 
@@ -78,7 +78,7 @@ final class BackgroundNode<Action: Sendable>: PartNode<Action, Action> {
   }
 }
 
-/// An effect whose requests to be dismissed are turned into an action.
+/// An effect whose dismissal requests are turned into an action.
 final class DismissingNode<Action: Sendable>: PartNode<Action, Action> {
   private let dismissal: Action
 
@@ -95,11 +95,11 @@ final class DismissingNode<Action: Sendable>: PartNode<Action, Action> {
   }
 }
 
-/// An effect with a function that returns the whole's action for an action of the part.
+/// An effect with a function that converts the part's actions to the whole's actions.
 final class MappedNode<PartAction: Sendable, Action: Sendable>: PartNode<PartAction, Action> {
   private let transform: @Sendable (consuming PartAction) -> Action
 
-  /// The step to the part's state; nil if it is unknown.
+  /// The step to the part's state, or nil if it is unknown.
   private let step: (any StateStep)?
 
   init(
@@ -121,9 +121,9 @@ final class MappedNode<PartAction: Sendable, Action: Sendable>: PartNode<PartAct
 /// A wait before an effect starts.
 @usableFromInline
 struct Wait: Sendable {
-  /// The source position of the effect.
+  /// The effect's position in the source code.
   let source: SourcePosition
 
-  /// Returns when the wait is over; throws if the effect must not start.
+  /// Returns when the wait is over, or throws if the effect must not start.
   let sleep: @MainActor () async throws -> Void
 }

@@ -1,6 +1,6 @@
-// The nodes of single pieces of work.
+// The nodes of single units of work.
 
-/// Work that is over when it returns, with or without an action.
+/// Work that ends when it returns, with or without an action.
 final class SyncNode<Action: Sendable>: EffectNode<Action> {
   private let work: @MainActor () -> Action?
 
@@ -20,7 +20,7 @@ final class SyncNode<Action: Sendable>: EffectNode<Action> {
   }
 }
 
-/// Such work without an action, which is performed even if the effect is cancelled before it
+/// Synchronous work without an action, which is performed even if the effect is cancelled before it
 /// starts.
 final class AlwaysNode<Action: Sendable>: EffectNode<Action> {
   private let work: @MainActor () -> Void
@@ -49,7 +49,7 @@ final class RunNode<Action: Sendable>: EffectNode<Action> {
   }
 }
 
-/// The cancellation of the effects under an id.
+/// The cancellation of the effects with an id.
 final class CancelNode<Action: Sendable>: EffectNode<Action> {
   private let id: EffectID
 
@@ -63,7 +63,7 @@ final class CancelNode<Action: Sendable>: EffectNode<Action> {
   }
 }
 
-/// A request of a child to be dismissed.
+/// A child's request to be dismissed.
 final class DismissNode<Action: Sendable>: EffectNode<Action> {
   init() {
     super.init(count: 1, depth: 0)
@@ -74,7 +74,7 @@ final class DismissNode<Action: Sendable>: EffectNode<Action> {
   }
 }
 
-/// The end of dismissed children, whose effects are cancelled.
+/// The removal of dismissed children, whose effects are cancelled.
 final class EndNode<Action: Sendable>: EffectNode<Action> {
   private let steps: [any StateStep]
 
