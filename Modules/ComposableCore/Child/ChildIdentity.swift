@@ -1,4 +1,5 @@
-/// Determines the identity of a child, which distinguishes it from its predecessors.
+/// A function that determines a child's identity, which distinguishes the child from its
+/// predecessors.
 @usableFromInline
 struct ChildIdentity<Child>: Sendable {
   /// The identity of one child.
@@ -8,7 +9,7 @@ struct ChildIdentity<Child>: Sendable {
     let isSame: @Sendable (Child) -> Bool
   }
 
-  /// Returns the identity of a child; nil if children have none.
+  /// Returns a child's identity, or nil if children have none.
   @usableFromInline let value: @Sendable (Child) -> Value?
 
   @usableFromInline
@@ -16,13 +17,13 @@ struct ChildIdentity<Child>: Sendable {
     self.value = value
   }
 
-  /// Children without an identity: any present child is the same.
+  /// Children without an identity, which are all considered the same child.
   @inlinable
   static var none: Self {
     Self { _ in nil }
   }
 
-  /// Returns the identity by an id: children with equal ids are the same.
+  /// Returns an identity based on an id: children with equal ids are considered the same child.
   @usableFromInline
   static func id<ID: Hashable & Sendable>(_ id: any KeyPath<Child, ID> & Sendable) -> Self {
     Self { child in

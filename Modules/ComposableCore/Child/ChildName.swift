@@ -1,13 +1,13 @@
 /// The name of a child in reports.
 @usableFromInline
 struct ChildName: Sendable {
-  /// The combinator of the child, such as `ifLet`.
+  /// The child's combinator, such as `ifLet`.
   private let combinator: StaticString
 
   /// The source position of the combinator.
   private let source: SourcePosition
 
-  /// The id of the row; nil if the child is not a row.
+  /// The row's id, or nil if the child is not a row.
   private let row: (any Sendable)?
 
   @usableFromInline

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Returns this effect, but turns each dismissal request from a child into an action.
+  /// Returns this effect with each dismissal request from a child turned into an action.
   ///
   /// - Parameter dismissal: The action; evaluated only if the effect may contain a request.
   /// - Returns: The effect that sends the action.
@@ -11,8 +11,8 @@ extension Effect {
     }
   }
 
-  /// Returns an effect that cancels the effects which dismissed children have returned before, even
-  /// if the same action presents others in their places.
+  /// Returns an effect that cancels the earlier effects of dismissed children, even if the same
+  /// action presents other children in their places.
   @usableFromInline
   static func end(of children: any StateStep...) -> Self {
     end(of: children)

@@ -1,8 +1,8 @@
-/// An action of a presented child, or its dismissal.
+/// An action of a presented child, or the child's dismissal.
 public enum PresentationAction<Action: Sendable>: Sendable {
   /// An action of the child.
   case presented(Action)
-  /// The child is dismissed.
+  /// Dismisses the child.
   case dismiss
 }
 
@@ -14,7 +14,7 @@ extension PresentationAction: Decodable where Action: Decodable {}
 extension PresentationAction: CasePathable {
   /// The paths to the cases.
   public struct Cases: Sendable {
-    /// The path to the actions of the child.
+    /// The path to the child's actions.
     public var presented: CasePath<PresentationAction, Action> {
       CasePath("presented", index: 0, embed: { .presented($0) }) {
         if case .presented(let action) = $0 { action } else { nil }
@@ -41,9 +41,9 @@ extension PresentationAction: CasePathable {
   }
 }
 
-/// A value of a child's environment with which the child requests its dismissal.
+/// A value in a child's environment that the child calls to request its dismissal.
 ///
-/// The child calls the value and returns the effect, alone or at the end of a concatenation:
+/// The child returns the resulting effect, either alone or at the end of a concatenation:
 ///
 /// ```swift
 /// return environment.dismiss()
@@ -63,27 +63,27 @@ public struct Dismiss: Sendable {
 }
 
 extension Reducer {
-  /// A function that is called when a child was dismissed.
+  /// A function that is called after a child is dismissed.
   ///
-  /// It gets the child's last state, the state of the whole and the environment, and returns an
-  /// effect of the whole.
+  /// The function receives the child's last state, the whole's state and the environment, and
+  /// returns an effect of the whole.
   public typealias OnDismiss<WholeState, WholeAction: Sendable> =
     @Sendable (State, inout WholeState, Environment) -> Effect<WholeAction>
 
-  /// Lifts a reducer of a presented child, which runs while the child's state is not nil.
+  /// Lifts the reducer of a presented child, which runs while the child's state is not nil.
   ///
   /// ``PresentationAction/dismiss`` sets the state to nil and cancels the child's effects, even if
   /// the parent presents another child in the same action. If this reducer is combined before the
-  /// parent's, the child's state is already nil if the parent's reducer runs; if it is combined
-  /// after, the child's state is still present then.
+  /// parent's reducer, the child's state is already nil when the parent's reducer runs. If it is
+  /// combined after the parent's reducer, the child's state is still present then.
   ///
   /// - Parameters:
   ///   - state: A key path to the child's state, which is nil unless the child is presented.
   ///   - action: A case path to the child's actions and its dismissal.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
-  ///   - onDismiss: Called with the child's last state, the state of the whole and the environment
-  ///     after ``PresentationAction/dismiss``; returns an effect of the whole.
+  ///   - onDismiss: Called after ``PresentationAction/dismiss`` with the child's last state, the
+  ///     whole's state and the environment; returns an effect of the whole.
   /// - Returns: The reducer of the whole.
   @inlinable
   public func presenting<WholeState, WholeAction>(
@@ -98,7 +98,7 @@ extension Reducer {
       state: state, action: action, identity: .none, source, onDismiss)
   }
 
-  /// Lifts a reducer of a presented child with an identity; see
+  /// Lifts the reducer of a presented child that has an identity; see
   /// `presenting(state:action:fileID:line:onDismiss:)`.
   @inlinable
   public func presenting<WholeState, WholeAction>(
@@ -130,7 +130,7 @@ extension Reducer {
     .dismissing(state: state, action: action, name: name, onDismiss)
   }
 
-  /// Returns this reducer, which also dismisses a child when the action requires it or the child
+  /// Returns a reducer that runs this one and also dismisses a child when the action or the child
   /// requests it.
   @inlinable
   func dismissing<Child, ChildAction>(

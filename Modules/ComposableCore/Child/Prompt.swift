@@ -1,4 +1,4 @@
-/// The state of a question or a message, such as an alert or a confirmation, independent of its
+/// The state of a question or message, such as an alert or a confirmation, independent of its
 /// appearance.
 ///
 /// ```swift
@@ -10,7 +10,7 @@
 ///   ])
 /// ```
 ///
-/// Every choice dismisses it; see ``Reducer/prompt(state:action:fileID:line:)``.
+/// Every choice dismisses the prompt; see ``Reducer/prompt(state:action:fileID:line:)``.
 public struct Prompt<Action> {
   /// A title of a few words.
   public var title: String
@@ -28,7 +28,7 @@ public struct Prompt<Action> {
     self.choices = choices
   }
 
-  /// Returns the prompt with other actions: those of its parent, whose screen shows it.
+  /// Returns this prompt with transformed actions, for the parent whose screen shows it.
   ///
   /// - Complexity: O(*n*) in the number of choices.
   public func map<NewAction>(_ transform: (Action) -> NewAction) -> Prompt<NewAction> {
@@ -37,7 +37,7 @@ public struct Prompt<Action> {
 
   /// One choice of a prompt.
   public struct Choice {
-    /// The meaning of a choice for the user.
+    /// The meaning of a choice to the user.
     public enum Role: String, Codable, Sendable {
       /// A choice without a special meaning.
       case ordinary
@@ -50,7 +50,7 @@ public struct Prompt<Action> {
     /// The text of the choice.
     public var label: String
 
-    /// The meaning of the choice for the user.
+    /// The meaning of the choice to the user.
     public var role: Role
 
     /// The action that the choice sends.
@@ -91,15 +91,15 @@ extension Prompt.Choice: Sendable where Action: Sendable {}
 extension Reducer {
   /// Returns a reducer that dismisses a prompt when a choice is made.
   ///
-  /// Combined before the parent's reducer, it runs first, so the parent's reducer may present
-  /// another prompt.
+  /// Combine this reducer before the parent's, so that the parent's reducer can present another
+  /// prompt.
   ///
   /// - Parameters:
-  ///   - state: A key path to the prompt, which is nil unless one is presented.
-  ///   - action: A case path to the choices and the dismissal of the prompt.
+  ///   - state: A key path to the prompt, which is nil while none is presented.
+  ///   - action: A case path to the prompt's choices and its dismissal.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
-  /// - Returns: The reducer, to be combined before the parent's.
+  /// - Returns: The reducer, to be combined before the parent's reducer.
   public static func prompt<Choice>(
     state: any WritableKeyPath<State, Prompt<Choice>?> & Sendable,
     action: CasePath<Action, PresentationAction<Choice>>,
@@ -111,24 +111,23 @@ extension Reducer {
       state: state, isShown: { _ in true }, isAnswer: { action.extract($0) != nil }, name)
   }
 
-  /// Returns a reducer that dismisses a prompt, which is a case of an enum of destinations, when a
-  /// choice is made.
+  /// Returns a reducer that dismisses a prompt in an enum of destinations when a choice is made.
   ///
   /// ```swift
   /// .prompt(
   ///   state: \.destination, case: .at(\.question), action: .at(\.destination.presented.question)),
   /// ```
   ///
-  /// Combine it after the reducer that presents the destinations, which dismisses a prompt without
+  /// Combine it after the reducer that presents the destinations, which handles a dismissal without
   /// a choice.
   ///
   /// - Parameters:
-  ///   - state: A key path to the destination, which is nil unless one is presented.
+  ///   - state: A key path to the destination, which is nil while none is presented.
   ///   - path: A case path to the prompt among the destinations.
-  ///   - action: A case path to the choices of the prompt.
+  ///   - action: A case path to the prompt's choices.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
-  /// - Returns: The reducer, to be combined before the parent's.
+  /// - Returns: The reducer, to be combined before the parent's reducer.
   public static func prompt<Destination, Choice>(
     state: any WritableKeyPath<State, Destination?> & Sendable,
     case path: CasePath<Destination, Prompt<Choice>>,

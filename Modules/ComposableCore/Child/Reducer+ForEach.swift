@@ -1,22 +1,23 @@
 extension Reducer {
-  /// Lifts a reducer of a row to a reducer of a list of rows.
+  /// Lifts a row's reducer to the reducer of a list of rows.
   ///
   /// ```swift
   /// rowReducer.forEach(state: \.rows, action: .row),
   /// ```
   ///
-  /// Combine it before the parent's reducer, so that the row's reducer runs first; the action
-  /// contains the row's id for the parent's. When a row is removed, by any reducer, its effects are
-  /// cancelled at once; when it is moved, they continue. An action for an absent row is ignored and
-  /// reported.
+  /// Combine it before the parent's reducer, so that the row's reducer runs first. The parent's
+  /// reducer finds the row's id in the action. When any reducer removes a row, the row's effects
+  /// are cancelled immediately; when a row is moved, its effects continue. An action for an absent
+  /// row is ignored and reported.
   ///
   /// - Parameters:
-  ///   - state: A key path to the rows. From the first action on, the array records its changes.
-  ///   - action: A case path to the id and the action of a row.
+  ///   - state: A key path to the rows. The array records its changes, starting with the first
+  ///     action.
+  ///   - action: A case path to a row's id and action.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
-  /// - Complexity: O(1) for an action, however many rows there are.
+  /// - Complexity: O(1) for each action, regardless of the number of rows.
   @inlinable
   public func forEach<ID, WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, IdentifiedArray<ID, State>> & Sendable,
@@ -42,13 +43,13 @@ extension Reducer {
       let reduce = bind(environment)
       return { whole, wholeAction in
         if access.isStored {
-          // At each action, since the rows may have been replaced by an array that does not record
-          // changes.
+          // Done for each action, because the rows may have been replaced by an array that does not
+          // record changes.
           access.modify(&whole) { $0.recordChanges() }
         }
         guard let (id, rowAction) = action.extract(wholeAction) else { return .none }
-        // The setter of a computed property may have side effects: it is called only for a present
-        // row.
+        // A computed property's setter may have side effects, so it is called only if the row
+        // exists.
         let isPresent = access.isStored || whole[keyPath: state].contains(id: id)
         let effect =
           isPresent

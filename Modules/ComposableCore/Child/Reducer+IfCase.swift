@@ -1,9 +1,9 @@
 extension Reducer {
-  /// Lifts a reducer of one case of an enum to a reducer of the enum.
+  /// Lifts the reducer of one case of an enum to a reducer of the enum.
   ///
-  /// Combine it before the parent's reducer, so that the child's reducer runs first. When the state
-  /// changes to another case, by any reducer, the child's effects are cancelled at once. An action
-  /// for a case that the state is not in is ignored and reported.
+  /// Combine it before the parent's reducer, so that the child's reducer runs first. When any
+  /// reducer changes the state to another case, the child's effects are cancelled immediately. An
+  /// action for a case other than the current one is ignored and reported.
   ///
   /// - Parameters:
   ///   - state: A case path to the child's state.
@@ -24,12 +24,12 @@ extension Reducer {
       name: ChildName("ifCase", source))
   }
 
-  /// Lifts a reducer of one case whose value has an identity; see
+  /// Lifts the reducer of one case whose value has an identity; see
   /// `ifCase(state:action:fileID:line:)`.
   ///
-  /// A child that is replaced by one with another identity counts as removed. An id that is not
-  /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
-  /// no identity.
+  /// A child that is replaced by a child with a different identity counts as removed. A child has
+  /// no identity if its id is not `Sendable`, or if its conformance to `Identifiable` is isolated
+  /// to an actor.
   @inlinable
   public func ifCase<WholeState, WholeAction>(
     state: CasePath<WholeState, State>,

@@ -1,13 +1,13 @@
 extension Reducer {
-  /// Lifts a reducer of an optional child to a reducer of the whole.
+  /// Lifts the reducer of an optional child to a reducer of the whole.
   ///
   /// ```swift
   /// diceReducer.ifLet(state: \.detail, action: .detail),
   /// ```
   ///
-  /// Combine it before the parent's reducer, so that the child's reducer runs first. When the child
-  /// is removed, by any reducer, its effects are cancelled at once. An action for an absent child
-  /// is ignored and reported.
+  /// Combine it before the parent's reducer, so that the child's reducer runs first. When any
+  /// reducer removes the child, the child's effects are cancelled immediately. An action for an
+  /// absent child is ignored and reported.
   ///
   /// - Parameters:
   ///   - state: A key path to the child's state, which is nil while the child is absent.
@@ -28,12 +28,12 @@ extension Reducer {
       name: ChildName("ifLet", source))
   }
 
-  /// Lifts a reducer of an optional child that has an identity; see
+  /// Lifts the reducer of an optional child that has an identity; see
   /// `ifLet(state:action:fileID:line:)`.
   ///
-  /// A child that is replaced by one with another identity counts as removed. An id that is not
-  /// `Sendable`, or a conformance to `Identifiable` that is isolated to an actor, gives the child
-  /// no identity.
+  /// A child that is replaced by a child with a different identity counts as removed. A child has
+  /// no identity if its id is not `Sendable`, or if its conformance to `Identifiable` is isolated
+  /// to an actor.
   @inlinable
   public func ifLet<WholeState, WholeAction>(
     state: any WritableKeyPath<WholeState, State?> & Sendable,
@@ -65,8 +65,8 @@ extension Reducer {
         let reduce = bind(environment)
         return { whole, wholeAction in
           guard let childAction = action.extract(wholeAction) else { return .none }
-          // Not called for an absent child: the setter may have side effects even if the value is
-          // unchanged.
+          // An absent child is not written, because the setter may have side effects even if the
+          // value is unchanged.
           guard access.contains(in: &whole) else {
             Reporter.current(.missingChild(wholeAction, name))
             return .none
@@ -91,7 +91,7 @@ extension Optional {
   @inlinable
   mutating func modify<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     if case .none = self { return nil }
-    // The value is changed where it is: bound to a variable, it would be copied.
+    // The value is changed in place, because binding it to a variable would copy it.
     // swift-format-ignore: NeverForceUnwrap
     return body(&self!)
   }

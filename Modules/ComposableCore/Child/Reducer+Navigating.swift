@@ -1,14 +1,14 @@
 extension Reducer where State: Sendable {
-  /// Lifts a reducer of a feature to a reducer of a path of features, which also opens and closes
-  /// them.
+  /// Lifts a feature's reducer to the reducer of a navigation path, which also opens and closes
+  /// features.
   ///
   /// Combine it before the parent's reducer, so that the feature's reducer runs first. When a
   /// feature is closed, its effects are cancelled. A feature that requests its dismissal is closed
-  /// with all features that were opened from it.
+  /// together with all features that were opened from it.
   ///
   /// - Parameters:
-  ///   - state: A key path to the path of features.
-  ///   - action: A case path to the actions of the path.
+  ///   - state: A key path to the navigation path.
+  ///   - action: A case path to the path's actions.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.
@@ -49,8 +49,8 @@ extension Reducer where State: Sendable {
 }
 
 extension StackState {
-  /// Closes features on top, and returns the effect that cancels their effects, even if the same
-  /// action opens them again.
+  /// Closes features on top of the path, and returns an effect that cancels their effects, even if
+  /// the same action opens them again.
   fileprivate mutating func ending<Action>(_ close: (inout Self) -> Void) -> Effect<Action>
   where Element: Sendable {
     let old = entries.ids

@@ -1,7 +1,7 @@
-/// The stores of the rows of a list, by id.
+/// The stores of a list's rows, by id.
 ///
-/// It retains neither rows nor their stores: each access creates a store, which remains valid when
-/// its row is moved.
+/// This value retains neither rows nor their stores. Each access creates a store, which remains
+/// valid when its row is moved.
 @MainActor
 public struct RowStores<
   ID: Hashable & Sendable, Row: SendableMetatype, RowAction: Sendable
@@ -15,7 +15,7 @@ public struct RowStores<
   ///
   /// - Parameters:
   ///   - list: The store of the list.
-  ///   - identity: The identity of the list: all row stores of one list share its observers.
+  ///   - identity: The identity of the list, whose observers are shared by all of its row stores.
   ///   - name: The name of a row in reports.
   @inlinable
   init(
@@ -29,7 +29,7 @@ public struct RowStores<
     observers = list.context.observers.observers(of: identity) { ListObservers(list.read) }
   }
 
-  /// The ids of the rows, in order; inside a reducer there are none, and the read is reported.
+  /// The ids of the rows, in order; a read inside a reducer is reported and returns no ids.
   @inlinable
   public var ids: [ID] {
     list.context.canRead(IdentifiedArray<ID, Row>.self) ? readIDs() : []
@@ -37,8 +37,8 @@ public struct RowStores<
 
   /// The store of the row with an id, or nil if there is none.
   ///
-  /// After the row is removed, a view store of it keeps the last state, and actions that are sent
-  /// to it are ignored and reported.
+  /// After the row is removed, its view stores keep the last state, and actions sent to them are
+  /// ignored and reported.
   @inlinable
   public subscript(id id: ID) -> Store<Row, RowAction>? {
     let row = RowObservers(id, of: observers)
@@ -46,22 +46,22 @@ public struct RowStores<
       { row.find(in: $0) }, name: name.row(id), row: row, action: { (id: id, action: $0) })
   }
 
-  /// A view store of the ids of the rows.
+  /// A view store of the rows' ids.
   ///
-  /// Its observers are notified when rows are inserted, removed or moved, and not when one is
+  /// Its observers are notified when rows are inserted, removed or moved, but not when a row is
   /// written.
   public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
-    // Unchanged ids are the same array, which is detected without comparing the elements.
+    // Unchanged ids are in the same array, which is detected without comparing the elements.
     list.part(read: readIDs, dispatch: list.dispatch).view
   }
 
-  /// Calls `onChange` with the changes of the rows, from the next action on: which rows were
-  /// written, and whether any were inserted, removed or moved.
+  /// Calls `onChange` with the changes to the rows, starting with the next action.
   ///
-  /// If the written rows are unknown, for example after a row was inserted or all rows were
-  /// replaced, ``IdentifiedArray/Changes/ids`` is nil.
+  /// The changes contain the ids of the written rows, and whether any rows were inserted, removed
+  /// or moved. If the written rows are unknown, for example after a row was inserted or all rows
+  /// were replaced, ``IdentifiedArray/Changes/ids`` is nil.
   ///
-  /// - Returns: A token; releasing it ends the observation.
+  /// - Returns: A token that ends the observation when it is released.
   public func observe(
     _ onChange: @escaping @MainActor (IdentifiedArray<ID, Row>.Changes) -> Void
   ) -> ObservationToken {

@@ -1,16 +1,16 @@
-/// An action of a path of features.
+/// An action of a navigation path.
 public enum StackAction<Element: Sendable, ElementAction: Sendable>: Sendable {
-  /// An action of a feature in the path.
+  /// An action of a feature on the path.
   case element(id: StackState<Element>.ID, action: ElementAction)
-  /// A feature is opened on top.
+  /// Opens a feature on top.
   case push(Element)
-  /// The feature on top is closed.
+  /// Closes the feature on top.
   case pop
-  /// A feature is closed, with all features that were opened from it.
+  /// Closes a feature and all features that were opened from it.
   case close(StackState<Element>.ID)
-  /// All features that were opened from a feature are closed.
+  /// Closes all features that were opened from a feature.
   case popTo(StackState<Element>.ID)
-  /// All features are closed, except for the root.
+  /// Closes all features except the root.
   case popToRoot
 }
 
@@ -22,40 +22,40 @@ extension StackAction: Decodable where Element: Decodable, ElementAction: Decoda
 extension StackAction: CasePathable {
   /// The paths to the cases.
   public struct Cases: Sendable {
-    /// The path to the actions of the features in a path; `[id:]` has those of one feature.
+    /// The path to the features' actions; `[id:]` returns the path to one feature's actions.
     public var element: CasePath<StackAction, (id: StackState<Element>.ID, action: ElementAction)> {
       CasePath("element", index: 0, embed: { .element(id: $0.id, action: $0.action) }) {
         if case .element(let id, let action) = $0 { (id: id, action: action) } else { nil }
       }
     }
 
-    /// The path to the opening of a feature.
+    /// The path to the action that opens a feature.
     public var push: CasePath<StackAction, Element> {
       CasePath("push", index: 1, embed: { .push($0) }) {
         if case .push(let element) = $0 { element } else { nil }
       }
     }
 
-    /// The path to the closing of the feature on top.
+    /// The path to the action that closes the feature on top.
     public var pop: CasePath<StackAction, Void> {
       CasePath("pop", index: 2, embed: { _ in .pop }) { if case .pop = $0 { () } else { nil } }
     }
 
-    /// The path to the closing of a feature.
+    /// The path to the action that closes a feature.
     public var close: CasePath<StackAction, StackState<Element>.ID> {
       CasePath("close", index: 3, embed: { .close($0) }) {
         if case .close(let id) = $0 { id } else { nil }
       }
     }
 
-    /// The path to the closing of all features that were opened from one.
+    /// The path to the action that closes all features opened from a feature.
     public var popTo: CasePath<StackAction, StackState<Element>.ID> {
       CasePath("popTo", index: 4, embed: { .popTo($0) }) {
         if case .popTo(let id) = $0 { id } else { nil }
       }
     }
 
-    /// The path to the closing of all features.
+    /// The path to the action that closes all features.
     public var popToRoot: CasePath<StackAction, Void> {
       CasePath("popToRoot", index: 5, embed: { _ in .popToRoot }) {
         if case .popToRoot = $0 { () } else { nil }

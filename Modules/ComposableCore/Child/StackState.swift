@@ -1,6 +1,7 @@
-/// A path of features that were opened one from another, without the root; the last one is on top.
+/// A navigation path of features, each opened from the previous one, without the root; the last
+/// feature is on top.
 public struct StackState<Element> {
-  /// The identity of one opening of a feature: each push to a path creates a new one.
+  /// The identity of an opened feature; each push to a path creates a new identity.
   public struct ID: Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral,
     CustomStringConvertible
   {
@@ -10,7 +11,7 @@ public struct StackState<Element> {
       self.number = number
     }
 
-    /// Creates the id of the `n`-th push, counting from one.
+    /// Creates the id of a push from its number, counted from one.
     public init(integerLiteral value: Int) {
       number = value
     }
@@ -18,22 +19,22 @@ public struct StackState<Element> {
     /// The number of the push.
     public var description: String { "\(number)" }
 
-    /// Whether one was pushed before the other.
+    /// Returns whether the left feature was pushed before the right one.
     public static func < (left: Self, right: Self) -> Bool {
       left.number < right.number
     }
   }
 
-  /// A feature in the path.
+  /// A feature on the path.
   public struct Entry: Identifiable {
-    /// The id of the opening.
+    /// The id that was created when the feature was opened.
     public let id: ID
 
     /// The feature's state.
     public var element: Element
 
-    /// Distinguishes this opening from those of other paths with the same id, within one run of the
-    /// program.
+    /// Distinguishes this opening from openings with the same id on other paths, within one run of
+    /// the program.
     let opening: Unique
   }
 
@@ -52,8 +53,8 @@ public struct StackState<Element> {
 
   /// The state of a feature, or nil if it has been closed.
   ///
-  /// Another state replaces that of the feature, whose effects go on; nil removes the feature, as
-  /// ``remove(id:)`` does. A feature that has been closed stays closed.
+  /// Assigning a state replaces the feature's state, and the feature's effects continue. Assigning
+  /// nil removes the feature, like ``remove(id:)``. A closed feature stays closed.
   public subscript(id id: ID) -> Element? {
     get { entries[id: id]?.element }
     set {
@@ -64,7 +65,7 @@ public struct StackState<Element> {
   /// Changes the state of a feature in place; does nothing if it has been closed.
   ///
   /// - Returns: The result of `body`, or nil if the feature has been closed.
-  /// - Throws: The error of `body`, after which the state has what was changed until then.
+  /// - Throws: Any error that `body` throws; the changes that it made are kept.
   @discardableResult
   public mutating func modify<Result>(
     id: ID, _ body: (inout Element) throws -> Result
@@ -95,9 +96,9 @@ public struct StackState<Element> {
     entries.remove(atOffsets: position..<entries.count)
   }
 
-  /// Closes a feature and none that was opened from it.
+  /// Closes a feature, but not the features that were opened from it.
   ///
-  /// - Returns: The feature's state; nil if it was closed before.
+  /// - Returns: The feature's state, or nil if the feature was already closed.
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
     let element = self[id: id]
@@ -111,18 +112,17 @@ public struct StackState<Element> {
     entries.remove(atOffsets: (position + 1)..<entries.count)
   }
 
-  /// Closes all features, except for the root.
+  /// Closes all features except the root.
   public mutating func popToRoot() {
     entries.removeAll()
   }
 }
 
 extension StackState: ExpressibleByDictionaryLiteral {
-  /// Creates a path from the ids of openings and their features, from the first opened to the one
-  /// on top.
+  /// Creates a path from ids and features, ordered from the first opened to the one on top.
   ///
-  /// The number of the next push is one more than the largest of these. An element with a duplicate
-  /// id is refused and reported.
+  /// The next push gets the number that follows the largest of these ids. An element with a
+  /// duplicate id is refused and reported.
   public init(dictionaryLiteral elements: (ID, Element)...) {
     for (id, element) in elements {
       entries.append(Entry(id: id, element: element, opening: Unique()))
@@ -132,7 +132,7 @@ extension StackState: ExpressibleByDictionaryLiteral {
 }
 
 extension StackState: CustomReflectable {
-  /// The mirror of a dictionary of the ids and the features, in their order.
+  /// A mirror that shows the ids and features as an ordered dictionary.
   public var customMirror: Mirror {
     let children: [Mirror.Child] = entries.map {
       (label: nil, value: (key: $0.id, value: $0.element))
@@ -142,12 +142,12 @@ extension StackState: CustomReflectable {
 }
 
 extension StackState: CustomStringConvertible {
-  /// The features with the ids of their openings, as a dictionary is written.
+  /// The ids and features, formatted like a dictionary.
   public var description: String { briefText(self) }
 }
 
 extension StackState: Equatable where Element: Equatable {
-  /// Whether both paths contain equal features with equal ids.
+  /// Returns whether both paths contain equal features with equal ids.
   public static func == (left: Self, right: Self) -> Bool {
     left.entries == right.entries
   }
@@ -165,14 +165,14 @@ extension StackState: Sendable where Element: Sendable {}
 extension StackState.ID: Codable {
   /// Encodes the number of the push.
   ///
-  /// - Throws: An error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     try number.encode(to: encoder)
   }
 
   /// Decodes the number of a push.
   ///
-  /// - Throws: An error of the decoder.
+  /// - Throws: Any error that the decoder throws.
   public init(from decoder: any Decoder) throws {
     self.init(number: try Int(from: decoder))
   }
@@ -181,10 +181,10 @@ extension StackState.ID: Codable {
 private enum StackStateKey: CodingKey { case pushes, ids, features }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes the features with their ids, and how many were pushed, so that the next push has the
-  /// same id as without.
+  /// Encodes the features, their ids and the number of pushes, so that decoding does not change the
+  /// id of the next push.
   ///
-  /// - Throws: An error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: StackStateKey.self)
     try container.encode(pushes, forKey: .pushes)
@@ -194,10 +194,10 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes the features with their ids, and how many were pushed.
+  /// Decodes the features, their ids and the number of pushes.
   ///
-  /// - Throws: An error of the decoder, or `DecodingError.dataCorrupted` if the ids are not one for
-  ///   each feature, and those of pushes.
+  /// - Throws: Any error that the decoder throws, or `DecodingError.dataCorrupted` if there is not
+  ///   one valid, unique id for each feature.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: StackStateKey.self)
@@ -219,7 +219,7 @@ extension StackState: Decodable where Element: Decodable {
 }
 
 extension StackState.Entry: Equatable where Element: Equatable {
-  /// Whether both entries have equal features and equal ids.
+  /// Returns whether both entries have equal features and equal ids.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.element == right.element
   }

@@ -1,16 +1,16 @@
 extension Store {
-  /// Returns a store of a child that may be absent, or nil if it is.
+  /// Returns a store for an optional child, or nil if the child is absent.
   ///
-  /// After the child is removed, a view store of it keeps the last state, and actions that are sent
-  /// to it are ignored and reported. When a child is added again, create a new store. Inside a
-  /// reducer the result is nil, and the call is reported.
+  /// After the child is removed, its view stores keep the last state, and actions sent to them are
+  /// ignored and reported. When a child is added again, create a new store. A call inside a reducer
+  /// is reported and returns nil.
   ///
   /// - Parameters:
   ///   - state: A key path to the child's state.
   ///   - action: A case path to the child's actions.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
-  /// - Returns: The store, which retains this one.
+  /// - Returns: The child's store, which retains this store.
   @inlinable
   public func ifLet<Child, ChildAction>(
     state: KeyPath<State, Child?>,
@@ -27,10 +27,10 @@ extension Store {
     )
   }
 
-  /// Returns a store of an optional child that has an identity, or nil if it is absent; see
+  /// Returns a store for an optional child that has an identity, or nil if the child is absent; see
   /// `ifLet(state:action:fileID:line:)`.
   ///
-  /// A child that is replaced by one with another identity counts as removed.
+  /// A child that is replaced by a child with a different identity counts as removed.
   @inlinable
   public func ifLet<Child: Identifiable, ChildAction>(
     state: KeyPath<State, Child?>,
@@ -49,7 +49,7 @@ extension Store {
     )
   }
 
-  /// Returns a store of one case of the state, or nil if the state is in another case; see
+  /// Returns a store for one case of the state, or nil if the state is a different case; see
   /// `ifLet(state:action:fileID:line:)`.
   @inlinable
   public func ifCase<Child, ChildAction>(
@@ -62,10 +62,10 @@ extension Store {
     return child(state.extract, name: ChildName("ifCase", source), action: action.embed)
   }
 
-  /// Returns a store of one case of the state, whose value has an identity; see
+  /// Returns a store for a case of the state whose value has an identity; see
   /// `ifLet(state:action:fileID:line:)`.
   ///
-  /// A child that is replaced by one with another identity counts as removed.
+  /// A child that is replaced by a child with a different identity counts as removed.
   @inlinable
   public func ifCase<Child: Identifiable, ChildAction>(
     state: CasePath<State, Child>,
@@ -87,15 +87,15 @@ extension Store {
   @usableFromInline
   var identity: ReaderIdentity { read.identity ?? ReaderIdentity(of: self) }
 
-  /// Returns a store of a child, or nil if the child is absent.
+  /// Returns a store for a child, or nil if the child is absent.
   ///
   /// - Parameters:
-  ///   - find: Returns the child; nil if it is absent.
-  ///   - identity: The identity of the child's state; nil if it is unknown.
-  ///   - name: The name of the child in reports.
-  ///   - row: The row, if the child is one.
-  ///   - embed: Returns this store's action for an action of the child.
-  /// - Returns: The store, which retains this one.
+  ///   - find: Returns the child, or nil if it is absent.
+  ///   - identity: The identity of the child's state, or nil if it is unknown.
+  ///   - name: The child's name in reports.
+  ///   - row: The row, if the child is a row.
+  ///   - embed: Converts the child's action to this store's action.
+  /// - Returns: The child's store, which retains this store.
   @inlinable
   func child<Child, ChildAction>(
     _ find: @escaping @MainActor (State) -> Child?,
@@ -113,8 +113,9 @@ extension Store {
         ChildReader(
           find, first: first, identity: identity, row: row ?? read.row, context: context)),
       dispatch: { (childAction: consuming ChildAction) in
-        // Inside a reducer the state must not be accessed: the child's reducer checks later.
-        // Deferred here, where the context is captured, and not by `find`, which would retain it.
+        // Inside a reducer, the state must not be accessed, and the child's reducer checks later.
+        // Actions are deferred here, where the context is captured, because `find` would have to
+        // retain it.
         if !context.isReducing, context.deferringActions({ find() == nil }) {
           context.reporter(.missingChild(childAction, name))
           return StoreTask(nil)

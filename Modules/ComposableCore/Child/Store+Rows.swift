@@ -1,12 +1,12 @@
 extension Store {
-  /// Returns the stores of the rows of a list.
+  /// Returns the stores of a list's rows.
   ///
   /// - Parameters:
   ///   - state: A key path to the rows.
-  ///   - action: A case path to the id and the action of a row.
+  ///   - action: A case path to a row's id and action.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
-  /// - Returns: The stores, which retain this one.
+  /// - Returns: The row stores, which retain this store.
   @inlinable
   public func forEach<ID, Row, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, Row>>,
@@ -23,12 +23,12 @@ extension Store {
 }
 
 extension Store {
-  /// Returns the stores of the features in a path.
+  /// Returns the stores of the features on a navigation path.
   ///
   /// - Parameters:
-  ///   - state: A key path to the path of features.
-  ///   - action: A case path to the actions of the path.
-  /// - Returns: The stores, which retain this one.
+  ///   - state: A key path to the navigation path.
+  ///   - action: A case path to the path's actions.
+  /// - Returns: The row stores, which retain this store.
   public func path<Element, ElementAction>(
     state: KeyPath<State, StackState<Element>>,
     action: CasePath<Action, StackAction<Element, ElementAction>>

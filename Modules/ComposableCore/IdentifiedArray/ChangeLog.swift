@@ -1,14 +1,14 @@
 /// A bounded log of the last writes to an identified array.
 ///
-/// Copies of an array share a log until one of them is written. That copy then continues with a log
-/// of its own, which records the moment at which it was forked from the shared one.
-// Unchecked: it is changed only through `Optional.recordWrite(at:)` and
+/// Copies of an array share a log until one of them is written. The written copy then continues
+/// with its own log, which records the moment at which it was forked from the shared log.
+// Unchecked, because it is changed only through `Optional.recordWrite(at:)` and
 // `Optional.recordOrderChange()`, which ensure that it has one owner.
-// Properties marked `@exclusivity(unchecked)` are changed only by them, and they call no
-// user-defined function.
+// Properties marked `@exclusivity(unchecked)` are changed only by these functions, which call no
+// user-defined code.
 @usableFromInline
 final class ChangeLog: @unchecked Sendable {
-  /// A moment in the history of one array, and not of its copies.
+  /// A moment in the history of one array, not including its copies.
   @usableFromInline
   struct Moment: Equatable, Sendable {
     var lineage: Unique
@@ -17,16 +17,16 @@ final class ChangeLog: @unchecked Sendable {
 
   static let capacity = 64
 
-  /// The current moment: the number of entries, and the lineage of copies.
+  /// The current moment, which consists of the number of entries and the lineage of copies.
   @usableFromInline @exclusivity(unchecked) private(set) var now: Moment
 
-  /// The moment at which this log was forked from another; nil if it was not forked.
+  /// The moment at which this log was forked from another log, or nil if it was not forked.
   private let forkMoment: Moment?
 
-  /// The positions of the last writes, the `n`-th at `n % capacity`.
+  /// The positions of the last writes, with write `n` at the index `n % capacity`.
   @exclusivity(unchecked) private var positions: [Int]
 
-  /// The count at which the order or the membership changed last.
+  /// The count at which the order or membership last changed.
   @exclusivity(unchecked) private var orderChange: Int
 
   @usableFromInline
@@ -60,15 +60,15 @@ final class ChangeLog: @unchecked Sendable {
 
   /// Returns the positions of the writes since a moment.
   ///
-  /// - Returns: The positions, possibly with repeats; nil if it is unknown which elements were
-  ///   written.
+  /// - Returns: The positions, possibly with duplicates, or nil if the written elements are
+  ///   unknown.
   func positions(since moment: Moment) -> [Int]? {
     writes(since: moment)?.map(position)
   }
 
   /// Returns the numbers of the writes since a moment.
   ///
-  /// - Returns: The numbers; nil if they are no longer known, or if the positions no longer belong
+  /// - Returns: The numbers, or nil if they are no longer known or the positions no longer belong
   ///   to the same elements.
   @usableFromInline
   func writes(since moment: Moment?) -> Range<Int>? {
@@ -78,16 +78,16 @@ final class ChangeLog: @unchecked Sendable {
     return moment.count..<now.count
   }
 
-  /// Calls a function with the position of each write since a moment, which is replaced with the
-  /// current one first.
+  /// Replaces a moment with the current one, and calls a function with the position of each write
+  /// in between.
   ///
   /// - Returns: Whether the writes are known; see ``writes(since:)``.
-  // The function is called here, so that the log is retained once for all writes.
+  // Calls the function itself, so that the log is retained only once for all writes.
   @MainActor
   @usableFromInline
   func takeWrites(since moment: inout Moment?, _ body: @MainActor (Int) -> Void) -> Bool {
     let writes = writes(since: moment)
-    // Almost always so: the lineage need not be retained again.
+    // In the common case, the lineage need not be retained again.
     if moment?.lineage == now.lineage { moment?.count = now.count } else { moment = now }
     guard let writes else { return false }
     for write in writes { body(position(of: write)) }
@@ -100,7 +100,7 @@ final class ChangeLog: @unchecked Sendable {
     positions[write % Self.capacity]
   }
 
-  /// Returns whether order and membership are unchanged since a moment.
+  /// Returns whether the order and membership are unchanged since a moment.
   func keepsOrder(since moment: Moment) -> Bool {
     includes(moment) && moment.count >= orderChange
   }
@@ -119,13 +119,13 @@ extension Optional where Wrapped == ChangeLog {
     own()?.recordWrite(at: position)
   }
 
-  /// Records a change of order or membership.
+  /// Records a change to the order or membership.
   @usableFromInline
   mutating func recordOrderChange() {
     own()?.recordOrderChange()
   }
 
-  /// Returns the log, which is forked first if it has another owner.
+  /// Returns the log, after forking it if it has another owner.
   private mutating func own() -> ChangeLog? {
     if !isKnownUniquelyReferenced(&self) { self = self?.forked() }
     return self
@@ -134,8 +134,8 @@ extension Optional where Wrapped == ChangeLog {
 
 /// An object that is equal only to itself.
 ///
-/// An object instead of a number: unique numbers need an atomic counter, and building against the
-/// module that provides one takes as long as building against all of this one.
+/// It is an object instead of a number because unique numbers need an atomic counter, and building
+/// against the module that provides one takes as long as building against all of this module.
 final class Unique: Hashable, Sendable {
   static func == (left: Unique, right: Unique) -> Bool {
     left === right

@@ -1,13 +1,13 @@
 extension IdentifiedArray {
-  /// A moment in the history of an array, from which changes can be computed later.
+  /// A moment in an array's history, from which later changes can be computed.
   package struct Stamp: Equatable, Sendable {
     let moment: ChangeLog.Moment?
   }
 
-  /// The changes of an array since a stamp.
+  /// The changes to an array since a stamp.
   public struct Changes: Equatable, Sendable {
-    /// The ids of the written elements, each once, in the order of their last write; nil if any
-    /// element may have been written.
+    /// The ids of the written elements without duplicates, in the order of their last writes; nil
+    /// if any element may have been written.
     public var ids: [ID]?
 
     /// Whether elements may have been inserted, removed or moved.
@@ -19,9 +19,9 @@ extension IdentifiedArray {
     }
   }
 
-  /// Starts recording changes; until then nothing is recorded, at no cost.
+  /// Starts recording changes; until then, nothing is recorded, and there is no cost.
   ///
-  /// A copy records its changes separately from its first write on.
+  /// Starting with its first write, a copy records its changes separately.
   @inlinable
   package mutating func recordChanges() {
     guard changeLog == nil else { return }
@@ -35,15 +35,15 @@ extension IdentifiedArray {
 
   /// The current moment.
   ///
-  /// Reading it clears nothing, so any number of observers can use it.
+  /// Reading the stamp clears nothing, so any number of observers can use it.
   package var stamp: Stamp {
     Stamp(moment: changeLog?.now)
   }
 
-  /// Returns the changes since a stamp of this array, or of one from which it was copied.
+  /// Returns the changes since a stamp of this array or of an array from which it was copied.
   ///
-  /// - Returns: The changes. Their `ids` are nil for a stamp of another array or one that is too
-  ///   old, if order or membership changed, and if changes are not recorded.
+  /// - Returns: The changes. Their `ids` are nil if the stamp is too old or belongs to another
+  ///   array, if the order or membership changed, or if changes are not recorded.
   /// - Complexity: O(*k*) in the number of writes, at most 64.
   package func changes(since stamp: Stamp) -> Changes {
     guard let changeLog, let moment = stamp.moment else {

@@ -1,17 +1,17 @@
 extension IdentifiedArray: RandomAccessCollection {
-  /// The position of the first element: zero.
+  /// The position of the first element, which is zero.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The position after the last element: the number of elements.
+  /// The position after the last element, which is the number of elements.
   @inlinable
   public var endIndex: Int { contents.count }
 
   /// The element at a position.
   ///
-  /// A change in place must not change the id: another id is reported, and the position keeps its
-  /// id. Another element that is assigned replaces the one at the position; it is refused and
-  /// reported if its id is that of an element at another position.
+  /// An in-place change must not change the id: a changed id is reported, and the position keeps
+  /// its old id. Assigning a different element replaces the element at the position. The new
+  /// element is refused and reported if an element at another position has the same id.
   ///
   /// - Complexity: O(1).
   @inlinable

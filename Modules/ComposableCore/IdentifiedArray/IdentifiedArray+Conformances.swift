@@ -1,5 +1,5 @@
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether the elements are equal, in the same order.
+  /// Returns whether both arrays contain equal elements in the same order.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.elements == right.elements
@@ -15,9 +15,9 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes the elements as an array does.
+  /// Encodes the elements like an array.
   ///
-  /// - Throws: An error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     try elements.encode(to: encoder)
   }
@@ -25,9 +25,10 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes the elements as an array does.
+  /// Decodes the elements like an array.
   ///
-  /// - Throws: An error of the decoder, or `DecodingError.dataCorrupted` if an id occurs twice.
+  /// - Throws: Any error that the decoder throws, or `DecodingError.dataCorrupted` if an id occurs
+  ///   twice.
   public init(from decoder: any Decoder) throws {
     self.init()
     for element in try [Element](from: decoder) {
@@ -52,12 +53,12 @@ where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomReflectable {
-  /// The description of an array of the elements.
+  /// The description of the elements as an array.
   public var description: String {
     elements.description
   }
 
-  /// The mirror of an array of the elements.
+  /// The mirror of the elements as an array.
   public var customMirror: Mirror {
     Mirror(reflecting: elements)
   }

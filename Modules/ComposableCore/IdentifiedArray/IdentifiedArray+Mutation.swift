@@ -1,5 +1,5 @@
 extension IdentifiedArray {
-  /// Appends an element; one with a duplicate id is refused and reported.
+  /// Appends an element; an element with a duplicate id is refused and reported.
   ///
   /// - Returns: Whether the element was appended, and the position of the element with its id.
   /// - Complexity: Amortized O(1).
@@ -9,7 +9,7 @@ extension IdentifiedArray {
     insert(element, at: contents.count)
   }
 
-  /// Appends elements; each with a duplicate id is refused and reported.
+  /// Appends elements; any element with a duplicate id is refused and reported.
   ///
   /// - Complexity: Amortized O(*m*) for *m* elements.
   @inlinable
@@ -23,11 +23,12 @@ extension IdentifiedArray {
     array.append(contentsOf: newElements)
   }
 
-  /// Inserts an element at a position; one with a duplicate id is refused and reported.
+  /// Inserts an element at a position; an element with a duplicate id is refused and reported.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: The position before which to insert the element; one out of bounds is clamped.
+  ///   - position: The position before which to insert the element; a position out of bounds is
+  ///     clamped.
   /// - Returns: Whether the element was inserted, and the position of the element with its id.
   /// - Complexity: O(*n*) in the number of elements after the position.
   @discardableResult
@@ -47,12 +48,12 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Inserts elements at a position; each with a duplicate id is refused and reported.
+  /// Inserts elements at a position; any element with a duplicate id is refused and reported.
   ///
   /// - Parameters:
   ///   - newElements: The elements.
-  ///   - position: The position before which to insert them; one out of bounds is clamped.
-  /// - Complexity: O(*n* + *m*) for *m* elements and *n* after the position.
+  ///   - position: The position before which to insert them; a position out of bounds is clamped.
+  /// - Complexity: O(*n* + *m*) for *m* new elements and *n* elements after the position.
   @inlinable
   public mutating func insert(contentsOf newElements: some Sequence<Element>, at position: Int) {
     let position = clamped(position)
@@ -78,7 +79,7 @@ extension IdentifiedArray {
 
   /// Replaces the element with the same id in place, or appends a new one.
   ///
-  /// - Returns: The replaced element; nil if the new one was appended.
+  /// - Returns: The replaced element, or nil if the new element was appended.
   /// - Complexity: Amortized O(1).
   @discardableResult
   @inlinable
@@ -90,9 +91,10 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: The position before which to insert a new one; one out of bounds is clamped.
-  /// - Returns: The replaced element; nil if the new one was inserted.
-  /// - Complexity: O(1) for an element that is replaced, and that of inserting for a new one.
+  ///   - position: The position before which to insert a new element; a position out of bounds is
+  ///     clamped.
+  /// - Returns: The replaced element, or nil if the new element was inserted.
+  /// - Complexity: O(1) if an element is replaced; otherwise the complexity of ``insert(_:at:)``.
   @discardableResult
   @inlinable
   public mutating func updateOrInsert(_ element: Element, at position: Int) -> Element? {
@@ -110,8 +112,8 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - body: Changes the element; it must not change the id.
-  /// - Returns: The result of `body`, or nil if there is no such element.
+  ///   - body: Changes the element, but must not change its id.
+  /// - Returns: The result of `body`, or nil if there is no element with the id.
   /// - Complexity: O(1).
   @inlinable
   public mutating func modify<Result>(

@@ -1,9 +1,9 @@
 extension IdentifiedArray {
-  /// Moves the elements at some offsets, in their order, before the element at another offset.
+  /// Moves the elements at some offsets before the element at another offset, keeping their order.
   ///
   /// - Parameters:
   ///   - offsets: The offsets of the elements to move; offsets out of bounds are ignored.
-  ///   - target: The offset of the element before which to move them, counted before the move;
+  ///   - target: The offset of the element before which to place them, counted before the move;
   ///     `count` is the end.
   /// - Complexity: O(*n*).
   @inlinable
@@ -16,8 +16,7 @@ extension IdentifiedArray {
     rearrange(rest.filter { $0 < target } + moved + rest.filter { $0 >= target })
   }
 
-  /// Moves the element with an id to a position, counted without the element; does nothing if there
-  /// is none.
+  /// Moves the element with an id, if there is one, to a position among the other elements.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -44,7 +43,7 @@ extension IdentifiedArray {
     changeLog.recordOrderChange()
   }
 
-  /// Sorts the elements; equal ones keep their order.
+  /// Sorts the elements; equal elements keep their order.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
@@ -60,7 +59,7 @@ extension IdentifiedArray {
     rearrange(contents.indices.reversed())
   }
 
-  /// Sorts the elements by a part of each; equal ones keep their order.
+  /// Sorts the elements by the value at a key path; equal elements keep their order.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
@@ -68,10 +67,10 @@ extension IdentifiedArray {
     sort { $0[keyPath: part] < $1[keyPath: part] }
   }
 
-  /// Moves the elements that satisfy a predicate behind the others; both keep their order.
+  /// Moves the elements that satisfy a predicate behind the others; both groups keep their order.
   ///
-  /// - Returns: The position of the first element that satisfies it; the number of elements if none
-  ///   does.
+  /// - Returns: The position of the first element that satisfies the predicate, or the number of
+  ///   elements if none does.
   /// - Complexity: O(*n*).
   @discardableResult
   @inlinable
@@ -97,7 +96,7 @@ extension IdentifiedArray {
     shuffle(using: &generator)
   }
 
-  /// Shuffles the elements with a generator.
+  /// Shuffles the elements with a random number generator.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -121,7 +120,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements; equal ones keep their order.
+  /// Sorts the elements; equal elements keep their order.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable

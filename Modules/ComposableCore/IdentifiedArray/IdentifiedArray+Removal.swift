@@ -49,7 +49,7 @@ extension IdentifiedArray {
     rearrange(kept)
   }
 
-  /// Removes the element with the id of another, and keeps the order of the others.
+  /// Removes the element with the same id as the given element and keeps the order of the others.
   ///
   /// - Returns: The removed element, or nil if there was none.
   /// - Complexity: O(*n*).
@@ -77,7 +77,7 @@ extension IdentifiedArray {
     remove(at: contents.count - 1)
   }
 
-  /// Removes the first elements, which must exist.
+  /// Removes the first `count` elements, which must exist.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -85,15 +85,15 @@ extension IdentifiedArray {
     removeSubrange(..<count)
   }
 
-  /// Removes the last elements, which must exist.
+  /// Removes the last `count` elements, which must exist.
   ///
-  /// - Complexity: O(*m*) for *m* elements.
+  /// - Complexity: O(*m*) for *m* removed elements.
   @inlinable
   public mutating func removeLast(_ count: Int) {
     removeSubrange((contents.count - count)...)
   }
 
-  /// Removes and returns the first element; nil if there is none.
+  /// Removes and returns the first element, or returns nil if the array is empty.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -101,7 +101,7 @@ extension IdentifiedArray {
     contents.isEmpty ? nil : removeFirst()
   }
 
-  /// Removes and returns the last element; nil if there is none.
+  /// Removes and returns the last element, or returns nil if the array is empty.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -109,10 +109,10 @@ extension IdentifiedArray {
     contents.isEmpty ? nil : removeLast()
   }
 
-  /// Removes the elements at a range of positions, which must exist, and keeps the order of the
+  /// Removes the elements in a range of positions, which must exist, and keeps the order of the
   /// others.
   ///
-  /// - Complexity: O(*n*) in the number of elements from the range on.
+  /// - Complexity: O(*n*) in the number of elements from the start of the range.
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
     let range = range.relative(to: contents)
@@ -123,17 +123,17 @@ extension IdentifiedArray {
     renumber(from: range.lowerBound)
   }
 
-  /// Replaces the elements at a range of positions, which must exist, by others; one with the id
-  /// of an element that stays is refused and reported.
+  /// Replaces the elements in a range of positions, which must exist; a new element with the id of
+  /// a remaining element is refused and reported.
   ///
-  /// - Complexity: O(*n* + *m*) for *m* new elements and *n* from the range on.
+  /// - Complexity: O(*n* + *m*) for *m* new elements and *n* elements from the start of the range.
   @inlinable
   public mutating func replaceSubrange(
     _ range: some RangeExpression<Int>, with newElements: some Sequence<Element>
   ) {
     let (range, newElements) = (range.relative(to: contents), Array(newElements))
     if order[range].elementsEqual(newElements.map { identify($0) }) {
-      // The order stays, so that each is a write.
+      // The order is unchanged, so each assignment is recorded as a write.
       for (position, element) in zip(range, newElements) { self[position] = element }
     } else {
       removeSubrange(range)
@@ -141,7 +141,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Returns the array without the elements that do not satisfy a predicate.
+  /// Returns an array of the elements that satisfy a predicate.
   ///
   /// - Complexity: O(*n*).
   @inlinable

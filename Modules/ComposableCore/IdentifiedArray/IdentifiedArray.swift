@@ -5,15 +5,15 @@
 ///   var timers: IdentifiedArrayOf<TimerRow> = []
 /// ```
 ///
-/// Ids are read on any thread. Under main-actor default isolation, declare the element
-/// `nonisolated`. The compiler rejects an isolated one, but not in an array literal: then the
-/// program ends when another thread reads the id.
+/// Ids may be read on any thread, so under main-actor default isolation, declare the element
+/// `nonisolated`. The compiler rejects an isolated element, except in an array literal; the program
+/// then ends when another thread reads the id.
 ///
-/// Looking up an element by its id and writing it take constant time. Removing one keeps the order
-/// of the others and takes linear time. Two arrays are equal if their elements are equal, in the
-/// same order.
+/// Looking up or writing an element by its id takes constant time. Removing an element keeps the
+/// order of the others and takes linear time. Two arrays are equal if their elements are equal, in
+/// the same order.
 public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype> {
-  /// The elements in order.
+  /// The elements, in order.
   @usableFromInline var contents: [Element]
 
   /// The ids in the order of the elements.
@@ -25,7 +25,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
 
   /// Creates an empty array.
   ///
-  /// - Parameter id: A key path to the id of an element; writing an element must not change its id.
+  /// - Parameter id: A key path to an element's id; writing an element must not change its id.
   public init(id: any KeyPath<Element, ID> & Sendable) {
     self.init(identify: Identify { $0[keyPath: id] })
   }
@@ -39,7 +39,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
   }
 
   /// A function that returns the id of an element.
-  // Not always a key path: reading through `\.id` would take ten times as long.
+  // Not always a key path, because reading through `\.id` would take ten times as long.
   @usableFromInline
   struct Identify: Sendable {
     @usableFromInline let call: @Sendable (Element) -> ID
@@ -55,11 +55,11 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
     }
   }
 
-  /// Creates an array of elements; one with a duplicate id is refused and reported.
+  /// Creates an array of elements; an element with a duplicate id is refused and reported.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - id: A key path to the id of an element.
+  ///   - id: A key path to an element's id.
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
     self.init(id: id)
     append(contentsOf: elements)
@@ -67,12 +67,13 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element: SendableMetatype
 }
 
 extension IdentifiedArray {
-  /// Creates an array of elements, of which those with the same id are combined into one.
+  /// Creates an array of elements, combining those with the same id.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - id: A key path to the id of an element.
-  ///   - combine: Returns the element for two with the same id, at the position of the first.
+  ///   - id: A key path to an element's id.
+  ///   - combine: Combines two elements with the same id into one, which takes the position of the
+  ///     first.
   public init(
     _ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable,
     uniquingIDsWith combine: (_ first: Element, _ second: Element) throws -> Element
@@ -106,18 +107,19 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identify: Identify { $0.id })
   }
 
-  /// Creates an array of elements; one with a duplicate id is refused and reported.
+  /// Creates an array of elements; an element with a duplicate id is refused and reported.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init()
     append(contentsOf: elements)
   }
 
-  /// Creates an array of elements, of which those with the same id are combined into one.
+  /// Creates an array of elements, combining those with the same id.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - combine: Returns the element for two with the same id, at the position of the first.
+  ///   - combine: Combines two elements with the same id into one, which takes the position of the
+  ///     first.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (_ first: Element, _ second: Element) throws -> Element
@@ -154,11 +156,12 @@ extension IdentifiedArray {
 
   /// The element with an id, or nil if there is none.
   ///
-  /// A write changes the element in place; nil removes it, and a new element is appended. A new
-  /// element with another id than the given one is refused and reported. If the id of the present
-  /// element is changed, that is reported, and the element keeps its old id in the array.
+  /// Writing an existing element changes it in place, writing nil removes it, and writing a new
+  /// element appends it. A new element whose id differs from the given id is refused and reported.
+  /// If an existing element's id is changed, the change is reported, and the array keeps the old
+  /// id.
   ///
-  /// - Complexity: O(1); O(*n*) if an element is removed.
+  /// - Complexity: O(1), or O(*n*) if an element is removed.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
@@ -172,8 +175,8 @@ extension IdentifiedArray {
     }
   }
 
-  /// Moves an element out of the array, so that it has one owner; meanwhile the last element is at
-  /// its position.
+  /// Moves an element out of the array, so that it has one owner, and temporarily puts the last
+  /// element at its position.
   @inlinable
   mutating func takeOut(at position: Int) -> Element {
     contents.swapAt(position, contents.count - 1)
@@ -205,7 +208,8 @@ extension IdentifiedArray {
     append(element)
   }
 
-  /// Restores the order after an element was moved out and the last one was put at its position.
+  /// Restores the order after an element was moved out and the last element was put at its
+  /// position.
   @usableFromInline
   mutating func closeGap(at position: Int) {
     if position < contents.count {
@@ -222,7 +226,7 @@ extension IdentifiedArray {
     renumber(from: position)
   }
 
-  /// Updates the positions of the ids from a position on, and records a change of order.
+  /// Updates the positions of the ids from a start position onward, and records an order change.
   @usableFromInline
   mutating func renumber(from start: Int, to end: Int? = nil) {
     for position in start..<(end ?? order.count) { positions[order[position]] = position }
