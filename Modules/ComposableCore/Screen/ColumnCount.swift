@@ -1,10 +1,10 @@
 extension Character {
-  /// The number of columns that the character takes in a terminal: 0, 1 or 2.
+  /// The number of columns that the character occupies in a terminal: 0, 1 or 2.
   ///
   /// Source: Unicode Standard Annex #11, with two columns for emoji.
   package var columnCount: Int {
     guard let scalar = unicodeScalars.first, !isASCII else { return isPrintableASCII ? 1 : 0 }
-    // An emoji variation selector asks for the wide form.
+    // An emoji variation selector requests the wide form.
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .control, .format, .surrogate,
@@ -35,7 +35,7 @@ private let wideRanges: [ClosedRange<UInt32>] = [
 ]
 
 extension StringProtocol {
-  /// The number of columns that the text takes in a terminal.
+  /// The number of columns that the text occupies in a terminal.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package var columnCount: Int {
@@ -44,7 +44,7 @@ extension StringProtocol {
     return reduce(0) { $0 + $1.columnCount }
   }
 
-  /// Returns the longest part from the start that takes at most a number of columns.
+  /// Returns the longest prefix that occupies at most a given number of columns.
   package func prefix(toColumns limit: Int) -> String {
     var columns = 0
     return String(

@@ -1,6 +1,6 @@
-/// An array, or a function that returns it and is called each time it is read.
+/// An array, or a function that returns the array each time it is read.
 ///
-/// Most lines that are typed need neither the commands of a screen nor the hidden screens.
+/// Most typed lines need neither a screen's commands nor its hidden screens.
 @usableFromInline
 enum DeferredArray<Element> {
   case made([Element])
@@ -16,7 +16,7 @@ enum DeferredArray<Element> {
     }
     _modify {
       var made = elements
-      // So that an append does not copy them.
+      // Emptied, so that appending does not copy the elements.
       self = .made([])
       defer { self = .made(made) }
       yield &made

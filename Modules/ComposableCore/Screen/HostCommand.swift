@@ -1,4 +1,4 @@
-/// The commands of a host itself, in the order in which help lists them.
+/// A host's own commands, in the order in which help lists them.
 package enum HostCommand: String, CaseIterable {
   case show
   case wait

@@ -3,7 +3,7 @@ public struct Notice: Equatable, Sendable {
   /// One line for standard output, without a line terminator.
   public let text: String
 
-  /// The failure, its reason and a remedy, for standard error; nil if there was no failure.
+  /// The failure, its reason and a remedy, for standard error, or nil if there was no failure.
   public let failure: String?
 
   /// Creates a notice.

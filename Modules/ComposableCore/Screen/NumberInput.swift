@@ -1,26 +1,26 @@
-/// Returns a number as text, without a fraction of zero.
+/// Returns a number as text, without a trailing `.0`.
 @usableFromInline
 func short(_ number: some LosslessStringConvertible) -> String {
   let text = number.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// Returns a range as help shows it, `1-20`; nil if that is long.
+/// Returns a range as help shows it, such as `1-20`, or nil if that text is too long.
 @usableFromInline
 func shortRange(_ range: ClosedRange<some LosslessStringConvertible>) -> String? {
   let text = "\(short(range.lowerBound))-\(short(range.upperBound))"
   return text.utf8.count <= 12 ? text : nil
 }
 
-/// Returns the number that is a step above or below another one, in a range.
+/// Returns the number one step above or below another number, within a range.
 @usableFromInline
 func next<Number: SignedNumeric & Comparable>(
   _ number: Number, after step: Number, isAbove: Bool, _ range: ClosedRange<Number>
 ) -> Number {
   let (low, high) = (range.lowerBound, range.upperBound)
-  // One that is not a number is in no range.
+  // A NaN is never in a range.
   guard range.contains(number) else { return number > high ? high : low }
-  // Written so that nothing overflows.
+  // Written to avoid overflow.
   if isAbove {
     let isLast = high < 0 ? high - number < step : number > high - step
     return isLast ? high : rounded(number + step, as: number, step)
@@ -29,8 +29,8 @@ func next<Number: SignedNumeric & Comparable>(
   return isLast ? low : rounded(number - step, as: number, step)
 }
 
-/// Returns a number with no more decimals than two others have: three steps of 0.1 are 0.3, though
-/// no `Double` is 0.1.
+/// Returns a number with no more decimals than two other numbers have, so that three steps of 0.1
+/// are 0.3, although no `Double` equals 0.1.
 private func rounded<Number>(_ number: Number, as first: Number, _ second: Number) -> Number {
   guard let value = number as? Double, let first = decimalCount(first),
     let second = decimalCount(second)
@@ -39,7 +39,7 @@ private func rounded<Number>(_ number: Number, as first: Number, _ second: Numbe
   return (value * scale).rounded() / scale as? Number ?? number
 }
 
-/// Returns the number of decimals of a number; nil if it has an exponent, or more than 12.
+/// Returns how many decimals a number has, or nil if it has an exponent or more than 12 decimals.
 private func decimalCount(_ number: Any) -> Int? {
   let parts = "\(number)".split(separator: ".")
   guard parts.count == 2, parts[1].count <= 12, parts[1].allSatisfy(\.isNumber) else { return nil }

@@ -1,19 +1,19 @@
-/// The reason why a control cannot be used or an input is not accepted, and what helps.
+/// The reason why a control cannot be used or an input is not accepted, with possible remedies.
 ///
 /// ```swift
 /// Refusal("there is no smaller number", remedies: "+")
 /// ```
 ///
-/// A host writes it as sentences, with its own words for the remedies: in line mode "Try '+'.", in
-/// the full screen "Press +.".
+/// A host prints a refusal as sentences, in its own words for the remedies: "Try '+'." in line
+/// mode, and "Press +." in the full screen.
 public struct Refusal: Error, Hashable, Sendable {
-  /// The reason, without a remedy and without a period: `there is no smaller number`.
+  /// The reason, without remedies or a final period: `there is no smaller number`.
   public var reason: String
 
-  /// Lines to type that help, each alone: `cancel`, `nth 7`.
+  /// Alternative lines that the user can type to solve the problem, such as `cancel` or `nth 7`.
   ///
-  /// The first word of a line is a command of the application's screen, or one of the host's:
-  /// `wait`, `show`, `help` or `quit`. A host leaves out the lines that cannot be used with it.
+  /// The first word of a line is a command of the application's screen, or one of the host's
+  /// commands `wait`, `show`, `help` and `quit`. A host omits lines that do not work in that host.
   public var remedies: [String]
 
   /// Creates a refusal.
@@ -21,7 +21,7 @@ public struct Refusal: Error, Hashable, Sendable {
     self.init(reason, remedies: remedies)
   }
 
-  /// Creates a refusal with the remedies of a list.
+  /// Creates a refusal with an array of remedies.
   public init(_ reason: String, remedies: [String]) {
     self.reason = reason
     self.remedies = remedies
@@ -29,7 +29,7 @@ public struct Refusal: Error, Hashable, Sendable {
 }
 
 extension Refusal {
-  /// Returns the reason as a sentence, followed by another one if there is any.
+  /// Returns the reason as a sentence, followed by a sentence with the remedy, if any.
   package func sentences(_ remedy: String?) -> String {
     let end = reason.last.map { ".!?…".contains($0) } == true ? "" : "."
     return reason + end + (remedy.map { " " + $0 } ?? "")
@@ -37,7 +37,7 @@ extension Refusal {
 }
 
 extension [String] {
-  /// The texts as alternatives in a sentence: `a, b or c`.
+  /// The texts joined as alternatives in a sentence: `a, b or c`.
   package var alternatives: String {
     guard let last, count > 1 else { return joined() }
     return dropLast().joined(separator: ", ") + " or " + last

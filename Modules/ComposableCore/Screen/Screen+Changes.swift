@@ -1,13 +1,13 @@
 extension Screen {
-  /// Returns the first text that has changed since another state of the screen, in one line; nil if
-  /// none has.
+  /// Returns the first text that has changed since an earlier state of the screen, on one line, or
+  /// nil if no text has changed.
   ///
-  /// Texts are compared in the order in which they are read: the title, the rows, an overlay, the
-  /// rows of hidden screens, the footer. Of a list it is the first line that is new, of controls
-  /// the first label.
+  /// Texts are compared in reading order: the title, the rows, an overlay, the rows of hidden
+  /// screens, the footer. For a list, the result is the first new line; for controls, it is the
+  /// first new label.
   ///
-  /// - Complexity: O(*n*) in the number of rows and of the lines of lists before the change, at
-  ///   most 1,000 of each list.
+  /// - Complexity: O(*n*) in the number of rows and list lines before the change, with at most
+  ///   1,000 lines per list.
   @inlinable
   package func firstChange(since old: Self) -> String? {
     if title != old.title, !title.isEmpty { return title }
@@ -33,7 +33,7 @@ extension Screen {
 }
 
 extension Screen.Overlay {
-  /// The screen of the overlay; nil if it is an alert.
+  /// The overlay's screen, or nil if the overlay is an alert.
   @inlinable
   var screen: Screen? {
     switch self {
@@ -56,7 +56,7 @@ extension Array {
 }
 
 extension Screen.Row {
-  /// Returns the text of the row that differs from another row; nil if it has none.
+  /// Returns the text in this row that differs from another row, or nil if there is none.
   @inlinable
   func change(since old: Self) -> String? {
     switch (self, old) {
@@ -91,7 +91,7 @@ extension Screen.Items {
   /// The maximum number of lines that are compared.
   @inlinable static var comparedLimit: Int { 1000 }
 
-  /// Returns the first line that is new or different, or the first one that was removed.
+  /// Returns the first line that is new or different, or the first line that was removed.
   @inlinable
   func change(since old: Self) -> String? {
     let limit = Self.comparedLimit
@@ -103,7 +103,7 @@ extension Screen.Items {
 }
 
 extension Array {
-  /// Returns the first input whose text is another one, with its text.
+  /// Returns the first input whose text has changed, with its text.
   @inlinable
   func textChange<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {
     for control in self {
@@ -113,7 +113,7 @@ extension Array {
     return change(since: old)
   }
 
-  /// Returns the first label that was not there before.
+  /// Returns the first label that has changed.
   @inlinable
   func change<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {
     for (control, before) in zip(self, old) where control.label != before.label {

@@ -1,22 +1,22 @@
 extension Screen {
   /// One column of a list.
   public struct Column: Hashable, Sendable {
-    /// The side of its column at which a text is.
+    /// The side of a column on which texts are aligned.
     public enum Alignment: Hashable, Sendable {
       /// The left side.
       case leading
-      /// The right side, as for numbers.
+      /// The right side, which suits numbers.
       case trailing
     }
 
     /// The title above the column.
     public var title: String
 
-    /// The number of columns of characters; nil for what the others leave, which one column of a
-    /// list may have.
+    /// The width in characters, or nil for the width that the other columns leave; only one column
+    /// of a list may use nil.
     public var width: Int?
 
-    /// The side at which the texts are.
+    /// The side on which the texts are aligned.
     public var alignment: Alignment
 
     /// Creates a column.
@@ -36,12 +36,12 @@ extension Screen {
 }
 
 extension Screen.Items {
-  /// Returns the titles of the columns as a line of a number of columns; nil if there are none.
+  /// Returns the column titles as a line of the given width, or nil if there are no columns.
   package func header(columns width: Int, ellipsis: String = "...") -> String? {
     columns.isEmpty ? nil : line(of: columns.map(\.title), width, ellipsis)
   }
 
-  /// Returns the text of a line in a number of columns: its cells in their columns.
+  /// Returns the text of a line of the given width, with the cells in their columns.
   package func text(
     of item: Screen.Item, columns width: Int, ellipsis: String = "..."
   ) -> String {
@@ -62,7 +62,7 @@ extension Screen.Items {
     return end.map { String(line[...$0]) } ?? ""
   }
 
-  /// Returns the widths of the columns; where there is no room, the widest ones become narrower.
+  /// Returns the column widths; if there is not enough room, the widest columns become narrower.
   private func widths(_ width: Int) -> [Int] {
     let gaps = 2 * (columns.count - 1)
     let fixed = columns.reduce(gaps) { $0 + max($1.width ?? 0, 0) }

@@ -1,13 +1,13 @@
 extension Screen {
-  /// Returns the first control with a command.
+  /// Returns the first control with the given command.
   @inlinable
   package func control(withCommand word: String) -> Control? {
     firstControl { $0.command == word }
   }
 
-  /// The commands of the lines of lists that can be used, each as a field.
+  /// The commands of all usable list lines, each as a field.
   ///
-  /// Below a modal no line can be used.
+  /// Lines beneath a modal cannot be used.
   package var itemFields: [Control] {
     if case .modal(let screen) = overlay { return screen.itemFields }
     var fields = allRows.flatMap { row in
@@ -17,10 +17,10 @@ extension Screen {
     return fields + hidden.flatMap(\.itemFields)
   }
 
-  /// The remedies of the screen's refusals whose first word is neither a command of the screen nor
-  /// one of a host.
+  /// The remedies in the screen's refusals whose first word is neither a command of the screen nor
+  /// a host command.
   ///
-  /// Of each list the first line is looked at.
+  /// Only the first line of each list is checked.
   package var unresolvedRemedies: [String] {
     let lines = allRows.flatMap { row in
       if case .list(let items, _) = row, !items.isEmpty { items[0].controls } else { [Control]() }
@@ -35,8 +35,8 @@ extension Screen {
     return unresolved
   }
 
-  /// Returns the control that a typed line names, also without a space between a sign and a number:
-  /// `+4`.
+  /// Returns the control to which a typed line refers; no space is needed between a sign and a
+  /// number, as in `+4`.
   package func control(named line: String) -> Control? {
     let word = String(line.prefix { !$0.isWhitespace })
     let hasArgument = word != line

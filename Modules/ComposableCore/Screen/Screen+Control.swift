@@ -5,12 +5,11 @@ extension Screen {
     public enum Kind {
       /// A button, which sends an action.
       case button(Action)
-      /// A command with an argument: a field, which turns the text after the command into an action
-      /// or a refusal.
+      /// A field, which is a command that turns the text after it into an action or a refusal.
       ///
-      /// `argument` represents the text in help: `N`, `FILE`.
+      /// `argument` represents the text in help, such as `N` or `FILE`.
       case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
-      /// An input, which the user edits in its place.
+      /// An input, which the user edits in place.
       case input(Input)
       /// A lookup, which prints a text and sends no action.
       case lookup(@Sendable () -> String)
@@ -24,24 +23,24 @@ extension Screen {
     /// The text on the control.
     @inlinable public var label: String { content.label }
 
-    /// The word that activates it in a command line, if any.
+    /// The typed word that activates the control, if any.
     @inlinable public var command: String? { content.command }
 
-    /// The keys that activate it in a full-screen host; the first is shown.
+    /// The keys that activate the control in a full-screen host; the first key is shown.
     @inlinable public var keys: [ScreenKey] { content.keys }
 
-    /// The reason why it is disabled; nil if it is enabled.
+    /// The reason why the control is disabled, or nil if it is enabled.
     @inlinable public var refusal: Refusal? { content.refusal }
 
-    /// The names of the values that may follow the command of a button whose action opens a form:
-    /// `TITLE AMOUNT`; nil if none can.
+    /// The names of the values that may follow the command of a button that opens a form, such as
+    /// `TITLE AMOUNT`; nil if no values may follow.
     @inlinable public var values: String? { content.values }
 
-    /// Whether it can be used.
+    /// Whether the control can be used.
     @inlinable
     public var isEnabled: Bool { refusal == nil }
 
-    /// Whether a text follows its command.
+    /// Whether the control's command takes an argument.
     @inlinable
     package var takesArgument: Bool {
       switch kind {
@@ -50,17 +49,18 @@ extension Screen {
       }
     }
 
-    /// The input; nil if it is another kind of control.
+    /// The input, or nil if the control is of another kind.
     @inlinable
     public var input: Input? {
       if case .input(let input) = kind { input } else { nil }
     }
 
-    /// Whether it is an input.
+    /// Whether the control is an input.
     @inlinable
     package var isInput: Bool { if case .input = kind { true } else { false } }
 
-    /// Whether it has the command of another control, and both or none take an argument.
+    /// Whether this control has the same command as another control, and both or neither take an
+    /// argument.
     @inlinable
     package func isSame(as other: Self) -> Bool {
       command != nil && command == other.command && takesArgument == other.takesArgument
@@ -72,13 +72,13 @@ extension Screen {
       self.content = content
     }
 
-    /// Returns this control with another reason why it is disabled.
+    /// Returns this control, disabled for the given reason.
     @inlinable
     func disabled(because refusal: Refusal) -> Self {
       Self(kind, ControlContent(label, command, keys, refusal, values))
     }
 
-    /// Returns this control with other keys.
+    /// Returns this control with the given keys.
     package func with(keys: [ScreenKey]) -> Self {
       Self(kind, ControlContent(label, command, keys, refusal, values))
     }
@@ -87,14 +87,14 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - label: The text on the control.
-    ///   - command: The word that activates it in a command line.
-    ///   - keys: The keys that activate it in a full-screen host.
-    ///   - refusal: The reason why it is disabled; nil if it is enabled.
-    ///   - values: The names of the values of the form that the action opens, as help shows them:
-    ///     `TITLE AMOUNT`. In line mode they may follow the command: each is the text of an input,
-    ///     in their order, in quotation marks if it has spaces. The button that ends the form is
-    ///     pressed after the last.
-    ///   - action: The action that it sends.
+    ///   - command: The typed word that activates the control.
+    ///   - keys: The keys that activate the control in a full-screen host.
+    ///   - refusal: The reason why the control is disabled, or nil if it is enabled.
+    ///   - values: The names of the values in the form that the action opens, as help shows them,
+    ///     such as `TITLE AMOUNT`. In line mode, the values may follow the command: one text for
+    ///     each input, in order, in quotation marks if the text contains spaces. After the last
+    ///     value, the button that ends the form is pressed.
+    ///   - action: The action that the button sends.
     /// - Returns: The control.
     @inlinable
     public static func button(
@@ -108,15 +108,15 @@ extension Screen {
       Self(.button(action), ControlContent(label, command, keys, refusal, values))
     }
 
-    /// Returns a field for a text.
+    /// Returns a field that takes a text.
     ///
     /// - Parameters:
     ///   - label: The text on the control.
-    ///   - command: The word before the text in a command line.
-    ///   - argument: The representation of the text in help: `N`, `FILE`.
+    ///   - command: The word that is typed before the text.
+    ///   - argument: The representation of the text in help, such as `N` or `FILE`.
     ///   - keys: The keys that begin the command in a full-screen host.
-    ///   - refusal: The reason why it is disabled; nil if it is enabled.
-    ///   - parse: Returns the action for a text, which is not empty, or a refusal.
+    ///   - refusal: The reason why the control is disabled, or nil if it is enabled.
+    ///   - parse: Returns the action for a nonempty text, or a refusal.
     /// - Returns: The control.
     @inlinable
     public static func field(
@@ -131,13 +131,13 @@ extension Screen {
         .field(argument: argument, parse: parse), ControlContent(label, command, keys, refusal))
     }
 
-    /// Returns a lookup, which prints a text of the screen.
+    /// Returns a lookup, which prints a text from the screen.
     ///
     /// - Parameters:
     ///   - label: The subject of the text.
-    ///   - command: The word that activates it in a command line.
-    ///   - keys: The keys that show it in a full-screen host.
-    ///   - answer: The text, in one line; it is made when it is printed.
+    ///   - command: The typed word that activates the control.
+    ///   - keys: The keys that show the text in a full-screen host.
+    ///   - answer: The text, on one line; evaluated when it is printed.
     /// - Returns: The control.
     @inlinable
     public static func lookup(
@@ -165,7 +165,8 @@ extension Screen {
   }
 }
 
-/// What a control is beside its kind: shared by the controls into which it is mapped.
+/// A control's properties apart from its kind, which are shared by all controls to which it is
+/// mapped.
 @usableFromInline
 final class ControlContent: Sendable {
   @usableFromInline let label: String

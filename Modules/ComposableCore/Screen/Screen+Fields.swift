@@ -1,17 +1,18 @@
 extension Screen.Control {
-  /// Returns a command with a number after it: `nth 7`, `+4`.
+  /// Returns a field that takes a number, such as `nth 7` or `+4`.
   ///
   /// - Parameters:
   ///   - label: The text on the control.
-  ///   - command: The word before the number; between a sign and a number no space is needed.
+  ///   - command: The word before the number; no space is needed between a sign and a number.
   ///   - argument: The representation of the number in help.
   ///   - range: The range of the number.
-  ///   - isNegated: Whether the action gets the negative of the number that is typed: `-4` after
-  ///     the command `-`.
+  ///   - isNegated: Whether the typed number is negated for the action, so that 4 after the command
+  ///     `-` becomes -4.
   ///   - keys: The keys that begin the command in a full-screen host.
-  ///   - refusal: The reason why it is disabled; nil if it is enabled.
-  ///   - refuse: Returns the reason why a number of the range is not accepted; nil if it is.
-  ///   - action: Returns the action for a number.
+  ///   - refusal: The reason why the field is disabled, or nil if it is enabled.
+  ///   - refuse: Returns the reason why a number in the range is not accepted, or nil if it is
+  ///     accepted.
+  ///   - action: Returns the action for the number.
   /// - Returns: The control.
   @inlinable
   public static func number(
@@ -33,7 +34,7 @@ extension Screen.Control {
     }
   }
 
-  /// Returns a command with a text after it: `write FILE`.
+  /// Returns a field that takes a text, such as `write FILE`.
   ///
   /// - Parameters:
   ///   - label: The text on the control.
@@ -41,9 +42,9 @@ extension Screen.Control {
   ///   - argument: The representation of the text in help.
   ///   - maximumLength: The maximum number of characters.
   ///   - keys: The keys that begin the command in a full-screen host.
-  ///   - refusal: The reason why it is disabled; nil if it is enabled.
-  ///   - refuse: Returns the reason why a text is not accepted; nil if it is.
-  ///   - action: Returns the action for a text, which is not empty.
+  ///   - refusal: The reason why the field is disabled, or nil if it is enabled.
+  ///   - refuse: Returns the reason why a text is not accepted, or nil if it is accepted.
+  ///   - action: Returns the action for the text, which is not empty.
   /// - Returns: The control.
   @inlinable
   public static func text(

@@ -1,5 +1,6 @@
 extension Screen {
-  /// The inputs of a form, each bound to a part of a draft: the value that is being edited.
+  /// The inputs of a form, each bound to a part of a draft, which is the value that is being
+  /// edited.
   ///
   /// ```swift
   /// let form = Screen<LoginAction>.Form(login.draft) { .draftChanged($0) }
@@ -17,14 +18,15 @@ extension Screen {
   /// ]
   /// ```
   ///
-  /// All inputs send one action, which has the changed draft; the reducer stores it. The first
-  /// button of the screen after its form is the one that ends it: the enter key in the last input
-  /// presses it, and so does line mode after the last answer.
+  /// All inputs send the same action, which contains the changed draft, and the reducer stores that
+  /// draft. The first button after a screen's form ends the form: it is pressed by the enter key in
+  /// the last input, and by line mode after the last answer.
   ///
-  /// Each input can be typed as a command, which is its label in lower case, with hyphens for
-  /// spaces: `amount 12`.
+  /// Each input also has a command that can be typed, as in `amount 12`. The command is the label
+  /// in lower case, with hyphens instead of spaces.
   public struct Form<Draft: Sendable> {
-    /// The draft, which each input refers to: a copy for each would be made at each key.
+    /// A reference to the draft, which is shared by all inputs so that a key press does not copy
+    /// the draft for each input.
     @usableFromInline
     final class Reference: Sendable {
       @usableFromInline let draft: Draft
@@ -41,7 +43,7 @@ extension Screen {
     /// Creates a form.
     ///
     /// - Parameters:
-    ///   - draft: The present draft.
+    ///   - draft: The current draft.
     ///   - change: Returns the action that replaces the draft.
     @inlinable
     public init(_ draft: Draft, sends change: @escaping @Sendable (Draft) -> Action) {
@@ -49,15 +51,15 @@ extension Screen {
       self.change = change
     }
 
-    /// Returns an input for a text of one line.
+    /// Returns an input for one line of text.
     ///
     /// - Parameters:
     ///   - label: The text before the input.
-    ///   - path: The part of the draft.
+    ///   - path: A key path to the part of the draft that is edited.
     ///   - placeholder: The text that is shown while the input is empty.
     ///   - maximumLength: The maximum number of characters.
-    ///   - refusal: The reason why it is disabled; nil if it is enabled.
-    ///   - problem: The reason why the present text is not accepted; nil if it is.
+    ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
+    ///   - problem: The reason why the current text is not accepted, or nil if it is accepted.
     /// - Returns: The control.
     @inlinable
     public func text(
@@ -70,15 +72,15 @@ extension Screen {
       ) { $0[keyPath: path] = $1 }
     }
 
-    /// Returns an input for a text of any number of lines.
+    /// Returns an input for any number of lines of text.
     ///
     /// - Parameters:
     ///   - label: The text before the input.
-    ///   - path: The part of the draft.
+    ///   - path: A key path to the part of the draft that is edited.
     ///   - placeholder: The text that is shown while the input is empty.
-    ///   - maximumLength: The maximum number of characters, line ends included.
-    ///   - refusal: The reason why it is disabled; nil if it is enabled.
-    ///   - problem: The reason why the present text is not accepted; nil if it is.
+    ///   - maximumLength: The maximum number of characters, including line ends.
+    ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
+    ///   - problem: The reason why the current text is not accepted, or nil if it is accepted.
     /// - Returns: The control.
     @inlinable
     public func lines(
@@ -91,15 +93,15 @@ extension Screen {
       ) { $0[keyPath: path] = $1 }
     }
 
-    /// Returns an input for a text that is never shown, remembered or recorded: a password.
+    /// Returns an input for a text that is never shown, remembered or recorded, such as a password.
     ///
     /// - Parameters:
     ///   - label: The text before the input.
-    ///   - path: The part of the draft.
+    ///   - path: A key path to the part of the draft that is edited.
     ///   - placeholder: The text that is shown while the input is empty.
     ///   - maximumLength: The maximum number of characters.
-    ///   - refusal: The reason why it is disabled; nil if it is enabled.
-    ///   - problem: The reason why the present text is not accepted; nil if it is.
+    ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
+    ///   - problem: The reason why the current text is not accepted, or nil if it is accepted.
     /// - Returns: The control.
     @inlinable
     public func hidden(
@@ -108,7 +110,7 @@ extension Screen {
       problem: Refusal? = nil
     ) -> Control {
       input(
-        // One that was not recorded is shown as one that was entered.
+        // A text that was not recorded is shown like a text that was entered.
         label, .hidden, draft[keyPath: path].value ?? "secret", placeholder, maximumLength, refusal,
         problem
       ) { $0[keyPath: path] = Secret($1) }
@@ -116,18 +118,18 @@ extension Screen {
 
     /// Returns an input for a number.
     ///
-    /// The draft has the text as it is typed, so that nothing is lost while it is not a number; the
-    /// reducer reads ``TypedValue/value``.
+    /// The draft contains the typed text, so that nothing is lost while the text is not a number.
+    /// The reducer reads ``TypedValue/value``.
     ///
     /// - Parameters:
     ///   - label: The text before the input.
-    ///   - path: The part of the draft.
+    ///   - path: A key path to the part of the draft that is edited.
     ///   - range: The range of the number.
-    ///   - step: The amount by which the arrow keys change it, more than zero.
+    ///   - step: The amount by which the arrow keys change the number, greater than zero.
     ///   - placeholder: The text that is shown while the input is empty.
-    ///   - refusal: The reason why it is disabled; nil if it is enabled.
-    ///   - problem: The reason why the present text is not accepted, if it is not that the text is
-    ///     not a number of the range; nil if it is accepted.
+    ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
+    ///   - problem: The reason why the current text is not accepted even if it is a number in the
+    ///     range, or nil if it is accepted.
     /// - Returns: The control.
     @inlinable
     public func number<Number: LosslessStringConvertible & SignedNumeric & Comparable & Sendable>(
@@ -150,7 +152,7 @@ extension Screen {
           if let number = typed.value {
             return next(number, after: step, isAbove: count > 0, range).description
           }
-          // What is not a number yet is not replaced.
+          // A text that is not yet a number is not replaced.
           return typed.text.isEmpty
             ? min(max(0, range.lowerBound), range.upperBound).description : typed.text
         }
@@ -161,11 +163,11 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - label: The text before the input.
-    ///   - path: The part of the draft.
+    ///   - path: A key path to the part of the draft that is edited.
     ///   - options: The values, in order.
-    ///   - refusal: The reason why it is disabled; nil if it is enabled.
-    ///   - problem: The reason why the present value is not accepted; nil if it is.
-    ///   - name: Returns the text of a value; no two are equal.
+    ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
+    ///   - problem: The reason why the current value is not accepted, or nil if it is accepted.
+    ///   - name: Returns the text of a value; all texts must be different.
     /// - Returns: The control.
     @inlinable
     public func choice<Value: Equatable & Sendable>(
@@ -182,13 +184,13 @@ extension Screen {
       }
     }
 
-    /// Returns an input for yes or no.
+    /// Returns a yes-or-no input.
     ///
     /// - Parameters:
     ///   - label: The text before the input.
-    ///   - path: The part of the draft.
-    ///   - refusal: The reason why it is disabled; nil if it is enabled.
-    ///   - problem: The reason why the present value is not accepted; nil if it is.
+    ///   - path: A key path to the part of the draft that is edited.
+    ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
+    ///   - problem: The reason why the current value is not accepted, or nil if it is accepted.
     /// - Returns: The control.
     @inlinable
     public func toggle(
@@ -223,12 +225,12 @@ extension Screen {
 
 extension Screen.Form: Sendable where Action: Sendable {}
 
-/// Returns the command of an input: its label in lower case, with hyphens for spaces.
+/// Returns an input's command, which is its label in lower case, with hyphens instead of spaces.
 @usableFromInline
 func inputCommand(_ label: String) -> String {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(label.utf8.count)
-  // The usual label is ASCII, and this is done for each input of each screen.
+  // Works on bytes, because most labels are ASCII and this runs for each input of each screen.
   for byte in label.utf8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -1,6 +1,5 @@
 extension Screen {
-  /// Returns the first input whose text is not accepted, unless it was not before, as the failure
-  /// of a command.
+  /// Returns the first new problem of an input in the form, as a notice of a failed command.
   package func newProblem(since old: Self) -> Notice? {
     let before = old.form?.inputs ?? []
     for control in form?.inputs ?? [] {
@@ -18,11 +17,11 @@ extension Screen {
   package struct FormGroup {
     package fileprivate(set) var inputs: [Control] = []
 
-    /// The first button after the inputs that does not cancel; nil if there is none.
+    /// The first button after the inputs that does not cancel, or nil if there is none.
     package fileprivate(set) var submit: Control?
 
-    /// The names of the inputs, by which a host finds them again: their commands, with a number if
-    /// several have one.
+    /// The names by which a host finds the inputs again: their commands, numbered if several inputs
+    /// have the same command.
     package var ids: [String] { namedInputs.map { $0.id } }
 
     /// The inputs with their names.
@@ -57,7 +56,7 @@ extension Screen {
     return forms.filter { !$0.inputs.isEmpty }
   }
 
-  /// The first form of the screen in front that has one; nil if there is none.
+  /// The first form of the frontmost screen that has a form, or nil if no screen has one.
   package var form: FormGroup? {
     guard hasForm else { return nil }
     switch overlay {
@@ -68,7 +67,7 @@ extension Screen {
     return ownForms.first
   }
 
-  /// Whether a command is that of a hidden input, whether or not that can be used now.
+  /// Whether a word is the command of a hidden input, even if that input cannot be used now.
   package func hasHiddenInput(_ word: String) -> Bool {
     func isMeant(_ control: Control) -> Bool {
       control.input?.kind == .hidden && control.command?.lowercased() == word.lowercased()
@@ -84,8 +83,9 @@ extension Screen {
 }
 
 extension Screen {
-  /// Whether the screen or one in front of it has a form.
-  // Inlinable, and without a key path: it is asked after each command, and few screens have one.
+  /// Whether the screen, or a screen in front of it, has a form.
+  // Inlinable and without a key path, because it is read after each command, and few screens have a
+  // form.
   @inlinable
   package var hasForm: Bool {
     switch overlay {

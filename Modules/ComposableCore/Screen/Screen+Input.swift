@@ -1,7 +1,7 @@
 extension Screen {
-  /// A value that the user edits in its place on the screen.
+  /// A value that the user edits in place on the screen.
   ///
-  /// A ``Form`` makes them, one for each part of a draft.
+  /// A ``Form`` creates inputs, one for each part of a draft.
   public struct Input {
     /// The kind of an input.
     public typealias Kind = InputKind
@@ -9,16 +9,17 @@ extension Screen {
     /// The kind of the input.
     @inlinable public var kind: Kind { content.kind }
 
-    /// The present text: that of the choice, or `yes` or `no`; empty if there is none.
+    /// The current text, which is the chosen text of a choice, and `yes` or `no` for a toggle;
+    /// empty if there is none.
     @inlinable public var text: String { content.text }
 
     /// The text that is shown while the input is empty.
     @inlinable public var placeholder: String { content.placeholder }
 
-    /// The maximum number of characters of the text.
+    /// The maximum number of characters in the text.
     @inlinable public var maximumLength: Int { content.maximumLength }
 
-    /// The reason why the present text is not accepted; nil if it is.
+    /// The reason why the current text is not accepted, or nil if it is accepted.
     @inlinable public var problem: Refusal? { content.problem }
 
     @usableFromInline let content: InputContent
@@ -44,21 +45,22 @@ extension Screen {
 
 /// The kind of an input.
 public enum InputKind: Hashable, Sendable {
-  /// A text of one line.
+  /// One line of text.
   case text
-  /// A text of any number of lines.
+  /// Any number of lines of text.
   case lines
-  /// A text of one line that is never shown: a password.
+  /// One line of text that is never shown, such as a password.
   case hidden
   /// A number.
   case number
-  /// One of several texts, in their order.
+  /// One of several texts, in the given order.
   case choice([String])
   /// Yes or no.
   case toggle
 }
 
-/// What an input is beside its action: shared by the inputs of all screens into which it is mapped.
+/// An input's properties apart from its action, which are shared by all inputs to which it is
+/// mapped.
 @usableFromInline
 final class InputContent: Sendable {
   @usableFromInline let kind: InputKind
@@ -67,13 +69,14 @@ final class InputContent: Sendable {
   @usableFromInline let maximumLength: Int
   @usableFromInline let problem: Refusal?
 
-  /// The range of a number, as help shows it: `1-20`; nil if it is too long, or not a number.
+  /// The range of a number input as help shows it, such as `1-20`; nil if that text is too long, or
+  /// if the input is not for a number.
   @usableFromInline let range: String?
 
-  /// Returns the reason why a text cannot be one of this input; nil if it can.
+  /// Returns the reason why the input does not accept a text, or nil if it does.
   @usableFromInline let refuse: @Sendable (String) -> Refusal?
 
-  /// Returns the text of the number that is some steps from the present one.
+  /// Returns the text of the number that is a given number of steps from the current one.
   @usableFromInline let step: @Sendable (Int) -> String
 
   @inlinable
@@ -96,10 +99,10 @@ final class InputContent: Sendable {
 extension Screen.Input: Sendable where Action: Sendable {}
 
 extension Screen.Input: CustomStringConvertible, CustomReflectable {
-  /// The kind of the input and its text, which is left out if it is hidden.
+  /// The kind of the input and its text, which is omitted if it is hidden.
   public var description: String { kind == .hidden ? "hidden" : "\(kind): \(text)" }
 
-  /// A mirror without a hidden text.
+  /// A mirror that omits a hidden text.
   public var customMirror: Mirror {
     kind == .hidden
       ? Mirror(self, children: ["kind": kind])
@@ -108,7 +111,7 @@ extension Screen.Input: CustomStringConvertible, CustomReflectable {
 }
 
 extension Screen.Input {
-  /// The texts between which the user chooses; nil if any can be typed.
+  /// The texts from which the user chooses, or nil if any text can be typed.
   @inlinable package var options: [String]? {
     switch kind {
     case .choice(let options): options
@@ -117,12 +120,12 @@ extension Screen.Input {
     }
   }
 
-  /// Returns the options that begin with a text, in upper or lower case.
+  /// Returns the options that begin with a text, ignoring case.
   package func options(startingWith text: some StringProtocol) -> [String] {
     (options ?? []).filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
-  /// The representation of its text in help.
+  /// The representation of the input's text in help.
   package var argument: String {
     switch kind {
     case .text, .lines: "TEXT"
@@ -134,8 +137,8 @@ extension Screen.Input {
     }
   }
 
-  /// Returns the action of the option at a distance from the present one, in a circle; nil if there
-  /// are none.
+  /// Returns the action for the option at an offset from the current one, wrapping around at the
+  /// ends, or nil if there are no options.
   package func action(ofOptionBy offset: Int) -> Action? {
     guard let options, !options.isEmpty else { return nil }
     let present = options.firstIndex(of: text) ?? (offset > 0 ? -1 : options.count)
@@ -143,16 +146,17 @@ extension Screen.Input {
     return change(options[index < 0 ? index + options.count : index])
   }
 
-  /// Returns the action of the number that is some steps away.
+  /// Returns the action for the number that is a given number of steps away.
   package func action(ofStepBy offset: Int) -> Action { change(content.step(offset)) }
 
-  /// Returns the action that makes a text the present one, whether or not it is accepted.
+  /// Returns the action that sets the text, whether or not the text is accepted.
   @inlinable package func action(of text: String) -> Action { change(text) }
 
-  /// Returns the action for a text that was typed as a command, or the reason why it is refused.
+  /// Returns the action for a text that was typed after the command, or the reason why the text is
+  /// refused.
   ///
-  /// In a text of several lines `\n` is a line end, and `\\` a backslash. An option is named by
-  /// its text or the beginning of it, in upper or lower case.
+  /// In a text with several lines, `\n` is a line end and `\\` is a backslash. An option is selected
+  /// by its text or the start of its text, ignoring case.
   package func parse(_ typed: String) -> Result<Action, Refusal> {
     guard let options else {
       if typed.isEmpty { return .success(change("")) }
@@ -177,7 +181,7 @@ extension Screen.Input {
   }
 }
 
-/// Returns a text of one line with line ends in place of `\n`.
+/// Returns a one-line text with each `\n` replaced by a line end.
 private func withLineEnds(_ text: String) -> String {
   guard text.contains("\\") else { return text }
   var result = ""

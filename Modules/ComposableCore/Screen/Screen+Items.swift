@@ -1,8 +1,8 @@
 extension Screen {
   /// One line of a list.
   public struct Item {
-    /// The text by which a host finds the line again when the list has changed, and which a typed
-    /// command names: `remove 7`; nil for a line that cannot be selected.
+    /// The text that identifies the line after the list changes, and in a typed command such as
+    /// `remove 7`; nil for a line that cannot be selected.
     public var id: String?
 
     /// The text of the line, without a line terminator.
@@ -25,8 +25,8 @@ extension Screen {
     /// Creates a line of a list with columns.
     ///
     /// - Parameters:
-    ///   - id: The text by which a host finds the line again; nil for one that cannot be selected.
-    ///   - cells: The texts of the columns, in their order.
+    ///   - id: The text that identifies the line, or nil for a line that cannot be selected.
+    ///   - cells: The texts of the columns, in order.
     ///   - controls: The controls that act on the line while it is selected.
     @inlinable
     public init(id: String?, cells: [String], controls: [Control] = []) {
@@ -46,10 +46,10 @@ extension Screen {
 
     /// Returns this line with transformed actions, for a larger part of the application.
     ///
-    /// The element of a list may be a feature that renders its own line: for the list it is mapped
+    /// A list element may be a feature that renders its own line. The list maps that line's actions
     /// to actions with the element's id.
     ///
-    /// - Parameter transform: Returns the larger part's action for an action of this line.
+    /// - Parameter transform: Converts this line's actions to the larger part's actions.
     /// - Returns: The line, with the same id and text.
     @inlinable
     public func map<NewAction>(
@@ -70,7 +70,7 @@ extension Screen {
     }
   }
 
-  /// The lines of a list, which are made when they are shown, and only those that are.
+  /// The lines of a list, each of which is created only when it is shown.
   public struct Items: Sendable {
     /// The number of lines.
     public let count: Int
@@ -78,7 +78,7 @@ extension Screen {
     /// The commands of the lines, which are refused with a reason while there are no lines.
     @usableFromInline let commands: [String]
 
-    /// The columns of the list; empty if a line is one text.
+    /// The columns of the list; empty if each line is a single text.
     @usableFromInline let columns: [Column]
 
     @usableFromInline let item: @Sendable (Int) -> Item
@@ -87,10 +87,11 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - elements: The elements, which are copied only if they are shown.
-    ///   - commands: The commands of the lines' controls, so that they are known while there are no
-    ///     lines.
-    ///   - columns: The columns, if the list has several; each line then has as many cells.
-    ///   - item: Returns the line of an element.
+    ///   - commands: The commands of the lines' controls, so that they are known even while there
+    ///     are no lines.
+    ///   - columns: The columns, if the list has several; each line then has one cell for each
+    ///     column.
+    ///   - item: Returns the line for an element.
     /// - Complexity: O(1).
     @inlinable
     public init<Elements: RandomAccessCollection & Sendable>(
@@ -135,10 +136,10 @@ extension Screen {
 }
 
 extension Screen.Items {
-  /// The commands of the lines, each as a field for the line: its id, or `#` and its position
-  /// counting from one.
+  /// The commands of the lines, each as a field that takes a line's id, or `#` and the line's
+  /// position counted from one.
   ///
-  /// They are those of the first line, or disabled if there are no lines.
+  /// The fields are based on the first line, and are disabled if there are no lines.
   package var fields: [Screen.Control] {
     guard !isEmpty else {
       return commands.map { command in
@@ -156,7 +157,7 @@ extension Screen.Items {
     }
   }
 
-  /// Returns the line that a text names.
+  /// Returns the line to which a text refers.
   ///
   /// - Complexity: O(*n*) in the number of lines.
   private func line(_ text: String, _ command: String) -> Result<Screen.Item, Refusal> {

@@ -1,7 +1,7 @@
 extension Screen {
   /// Returns this screen with transformed actions, for a larger part of the application.
   ///
-  /// - Parameter transform: Returns the larger part's action for an action of this screen.
+  /// - Parameter transform: Converts this screen's actions to the larger part's actions.
   /// - Returns: The screen, with the same appearance.
   @inlinable
   public func map<NewAction>(
@@ -10,7 +10,7 @@ extension Screen {
     mapControls { $0.map(transform) }
   }
 
-  /// Returns this screen as ``map(_:)`` does, with commands and hidden screens that are made each
+  /// Returns this screen mapped as by ``map(_:)``, but creates the commands and hidden screens each
   /// time they are read.
   @inlinable
   package func deferringMap<NewAction>(

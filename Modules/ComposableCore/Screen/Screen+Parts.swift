@@ -40,48 +40,48 @@ extension Screen {
     _modify { yield &parts[0].rows }
   }
 
-  /// Rows beside the other ones where there is room for both, and below them elsewhere.
+  /// Rows that are shown beside the other rows if there is room, and otherwise below them.
   ///
-  /// A window has room from 100 columns on; an overlay and line mode have none.
+  /// A window has room if it is at least 100 columns wide; overlays and line mode never have room.
   @inlinable
   public var side: [Row] {
     get { parts[0].side }
     _modify { yield &parts[0].side }
   }
 
-  /// Rows at the bottom of the window, below the rows.
+  /// Rows at the bottom of the window, below the other rows.
   @inlinable
   public var footer: [Row] {
     get { parts[0].footer }
     _modify { yield &parts[0].footer }
   }
 
-  /// Controls that select another screen, next to the title.
+  /// Controls next to the title that select another screen.
   @inlinable
   public var navigation: [Control] {
     get { parts[0].navigation }
     _modify { yield &parts[0].navigation }
   }
 
-  /// Controls that can be typed, and used by their keys, whether or not they are drawn.
+  /// Controls whose commands and keys can be used whether or not the controls are drawn.
   ///
-  /// A control is identified by its command and whether that takes an argument: `+` and `+ N` are
-  /// two. One that is also drawn counts once.
+  /// A control is identified by its command and whether the command takes an argument, so `+` and
+  /// `+ N` are two controls. A control that is also drawn counts once.
   @inlinable
   public var commands: [Control] {
     get { parts[0].commands.elements }
     _modify { yield &parts[0].commands.elements }
   }
 
-  /// The screens that could be shown in place of this one, without overlays: their commands can be
-  /// typed, and a host reports what has changed in their rows.
+  /// The screens, without overlays, that could be shown instead of this one; their commands can be
+  /// typed, and a host reports changes in their rows.
   @inlinable
   package var hidden: [Screen] {
     get { parts[0].hidden.elements }
     _modify { yield &parts[0].hidden.elements }
   }
 
-  /// The control that a double click activates where no other control is.
+  /// The control that a double click activates if it does not hit another control.
   @inlinable
   public var doubleClick: Control? {
     get { parts[0].doubleClick }

@@ -1,9 +1,9 @@
 extension Screen {
   /// Returns the screen as lines of text, in the form in which tests and line mode print it.
   ///
-  /// A button is drawn as `[command] label`, a disabled one as `(command) label - reason`. Lines of
-  /// text and controls are wrapped between words; a word that is longer than a line is not split.
-  /// The last line ends with a line terminator.
+  /// A button is drawn as `[command] label`, and a disabled button as `(command) label - reason`.
+  /// Lines of text and controls are wrapped between words; a word that is longer than a line is not
+  /// split. The last line ends with a line terminator.
   ///
   /// - Parameter width: The maximum number of columns in a line, at least 20.
   /// - Returns: The lines, each with a line terminator.
@@ -13,7 +13,7 @@ extension Screen {
 
   fileprivate func lines(width: Int) -> [String] {
     let heading = title.isEmpty ? [] : [title, String(repeating: "=", count: title.columnCount)]
-    // A control without a command is one of the full screen.
+    // A control without a command is only for the full screen.
     let typed = navigation.filter { $0.command != nil }
     let choices = typed.isEmpty ? [] : Row.controls(typed).lines(width: width)
     return heading + choices + allRows.flatMap { $0.lines(width: width) }
@@ -29,7 +29,7 @@ extension Screen.Row {
     case .values(let values):
       valueLines(values).flatMap { $0.wrapped(toColumns: width) }
     case .controls(let controls):
-      // Controls are kept together as long as they fit.
+      // A control is wrapped only if it does not fit on one line.
       ComposableCore.lines(of: controls.map(\.drawn), separatedBy: "   ", columns: width)
         .flatMap { $0.wrapped(toColumns: width) }
     case .form(let controls):
@@ -78,14 +78,14 @@ package func valueLines(_ values: [(name: String, value: String)]) -> [String] {
   return values.map { labelled($0, $1, width) }
 }
 
-/// Returns a label, and in the column behind the longest one a text.
+/// Returns a label and a text that is aligned in a column after the longest label.
 private func labelled(_ label: String, _ text: String, _ width: Int) -> String {
   let margin = String(repeating: " ", count: width - label.columnCount + 1)
   return "\(label):" + (text.isEmpty ? "" : margin + text)
 }
 
 extension Screen.Control {
-  /// The label of an input and its text in one line, as line mode prints a change.
+  /// An input's label and text on one line, as line mode prints a change.
   @usableFromInline var line: String {
     let text = input?.shownText(choices: false) ?? ""
     return text.isEmpty
@@ -94,7 +94,7 @@ extension Screen.Control {
 }
 
 extension Array {
-  /// The inputs of a form, with their labels in a column.
+  /// The lines of a form's inputs, with the labels in a column.
   fileprivate func formLines<Action>() -> [String] where Element == Screen<Action>.Control {
     let width = map { $0.label.columnCount }.max() ?? 0
     return flatMap { control -> [String] in
@@ -110,9 +110,10 @@ extension Array {
 }
 
 extension Screen.Input {
-  /// Returns the text as it is printed: not a hidden one, and the placeholder of an empty one.
+  /// Returns the text to print, which is the placeholder if the input is empty, and never a hidden
+  /// text.
   ///
-  /// - Parameter choices: Whether a choice is printed with what else can be chosen.
+  /// - Parameter choices: Whether a choice is printed with its alternatives.
   /// - Returns: The text, which may have several lines.
   fileprivate func shownText(choices: Bool) -> String {
     switch kind {
@@ -125,13 +126,14 @@ extension Screen.Input {
   }
 }
 
-/// Makes a bar of progress.
+/// Returns a progress bar.
 ///
 /// - Parameters:
-///   - fraction: The part that is done; less than 0 and not a number count as 0, more than 1 as 1.
+///   - fraction: The completed fraction; NaN and values below 0 count as 0, and values above 1
+///     count as 1.
 ///   - columns: The number of characters between the brackets.
-///   - filled: The character of the part that is done.
-///   - unfilled: The character of the rest.
+///   - filled: The character for the completed part.
+///   - unfilled: The character for the rest.
 /// - Returns: The bar and the percentage.
 package func progressBar(
   _ fraction: Double, columns: Int, _ filled: Character, _ unfilled: Character
@@ -141,7 +143,7 @@ package func progressBar(
     + String(repeating: unfilled, count: columns - count) + "] " + percentage(fraction)
 }
 
-/// Returns a fraction in percent, rounded down.
+/// Returns a fraction as a percentage, rounded down.
 package func percentage(_ fraction: Double) -> String { "\(Int(clampedShare(fraction) * 100))%" }
 
 private func clampedShare(_ fraction: Double) -> Double {

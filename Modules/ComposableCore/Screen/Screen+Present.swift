@@ -1,7 +1,7 @@
 extension Screen {
-  /// Puts an overlay in front of the others, which stay where they are.
+  /// Puts an overlay in front of all existing overlays, which remain in place.
   ///
-  /// A message is shown in this way whatever else is open.
+  /// A message presented in this way is visible regardless of which overlays are open.
   public mutating func present(_ front: Overlay) {
     switch overlay {
     case .modal(var screen):
@@ -11,7 +11,7 @@ extension Screen {
       screen.present(front)
       overlay = .popover(screen)
     case .alert(let alert):
-      // An alert has no overlay of its own: it becomes a modal.
+      // An alert cannot have an overlay, so it becomes a modal.
       var screen = alert.screen
       screen.present(front)
       overlay = .modal(screen)
@@ -22,7 +22,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// The alert in front of the overlays; nil if another overlay is, or none.
+  /// The frontmost overlay if it is an alert; otherwise nil.
   @inlinable package var frontAlert: Alert? {
     switch overlay {
     case .alert(let alert): alert
@@ -31,7 +31,7 @@ extension Screen {
     }
   }
 
-  /// The modal in front of the others; nil if there is none.
+  /// The frontmost modal, or nil if there is none.
   @inlinable package var frontModal: Screen? {
     switch overlay {
     case .modal(let screen): screen.frontModal ?? screen
@@ -46,7 +46,7 @@ extension Screen.Overlay {
   ///
   /// - Parameters:
   ///   - notice: The message.
-  ///   - action: The action of the button.
+  ///   - action: The button's action.
   /// - Returns: The overlay.
   public static func alert(_ notice: Notice, dismiss action: Action) -> Self {
     .alert(
@@ -55,7 +55,8 @@ extension Screen.Overlay {
 }
 
 extension Screen.Alert {
-  /// The alert as a screen: its texts, and in the last row the control that dismisses it.
+  /// The alert as a screen with the alert's texts and, in the last row, the control that dismisses
+  /// it.
   package var screen: Screen {
     let texts = [notice.text, notice.failure].compactMap(\.self)
     return Screen(title: "", rows: texts.map { .text($0) } + [.blank, .controls([dismiss])])

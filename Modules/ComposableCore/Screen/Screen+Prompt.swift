@@ -1,11 +1,12 @@
 extension Screen.Overlay {
   /// Returns a modal that shows a question or a message with its choices.
   ///
-  /// The command of a choice is its label in lower case, with hyphens for spaces and, unless that
-  /// makes two equal, without punctuation: `yes-remove` for "Yes, remove". Its key is the first
-  /// letter of its label, unless another choice has it too, or it is `q`, with which a front end
-  /// quits. The escape key makes the first choice that changes nothing. That choice comes first if
-  /// another cannot be undone: a front end selects the first.
+  /// A choice's command is its label in lower case, with hyphens instead of spaces, such as
+  /// `yes-remove` for "Yes, remove". Punctuation is removed unless that makes two commands equal. A
+  /// choice's key is the first letter of its label, unless another choice has the same letter, or
+  /// the letter is `q`, which quits a front end. The escape key makes the first choice that changes
+  /// nothing. That choice is moved to the front if any choice cannot be undone, because a front end
+  /// preselects the first choice.
   public static func prompt(_ prompt: Prompt<Action>) -> Self {
     var choices = prompt.choices
     var cancel = choices.firstIndex { $0.role == .cancel }
@@ -32,13 +33,13 @@ extension Screen.Overlay {
         .filter { !$0.isEmpty }.joined(separator: "-")
     }
     return zip(labels, commands).map { label, command in
-      // Punctuation is all there is, or the only difference: `+1` and `-1`.
+      // The label is all punctuation, or punctuation is the only difference, as in `+1` and `-1`.
       command.isEmpty || commands.count(where: { $0 == command }) > 1
         ? String(label.map { $0 == " " ? "-" : $0 }) : command
     }
   }
 
-  /// Returns the key of a choice; empty if it has none.
+  /// Returns a choice's key, or an empty array if it has none.
   private static func key(of command: String, among commands: [String]) -> [ScreenKey] {
     guard let letter = command.first, letter.isLetter, letter != "q",
       commands.count(where: { $0.first == letter }) == 1

@@ -1,8 +1,8 @@
-/// The keys of the first screens of an application.
+/// The keys for an application's first screens.
 @usableFromInline let digitKeys: [ScreenKey] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
 extension Screen {
-  /// Returns the screen of an application that consists of several screens, of which one is shown.
+  /// Returns the screen of an application that has several screens and shows one of them.
   ///
   /// ```swift
   /// var screen = Screen.tabs(
@@ -10,16 +10,18 @@ extension Screen {
   ///   selected: state.selectedScreen.rawValue)
   /// ```
   ///
-  /// The selected screen is shown, with a control for each screen next to its title: keys are its
-  /// position, from 1 to 9, and an arrow; `go NAME` is typed. All commands of hidden screens can be
-  /// typed, unless a modal is shown, but their keys do nothing. If two screens have the same
-  /// command, it is that of the selected screen. An alert or a modal of a hidden screen is in
-  /// front, since it waits for the user; a popover is hidden with its screen.
+  /// The selected screen is shown, with a control for each screen next to its title. A screen's
+  /// keys are the digit of its position, from 1 to 9, and an arrow key if it is adjacent; its
+  /// command is `go NAME`. Unless a modal is shown, all commands of hidden screens can be typed,
+  /// but their keys do nothing. If two screens have the same command, the selected screen's command
+  /// is used. An alert or modal of a hidden screen is shown in front, because it waits for the
+  /// user; a popover is hidden with its screen.
   ///
   /// - Parameters:
-  ///   - tabs: The name of each screen, which is one word; the screen; the action that selects it.
+  ///   - tabs: For each screen, its name, which is one word, the screen itself, and the action that
+  ///     selects it.
   ///   - selected: The name of the selected screen.
-  /// - Returns: The screen; an empty one if no screen has the name.
+  /// - Returns: The screen, or an empty screen if no screen has the name.
   @inlinable
   public static func tabs(
     _ tabs: consuming [(name: String, screen: Self, select: Action)], selected: String
@@ -28,7 +30,7 @@ extension Screen {
     guard let shown else { return Self(title: "") }
     let navigation = tabs.indices.map { index in
       var keys: [ScreenKey] = []
-      // An array that grows is moved.
+      // Reserved, because an array that grows is moved.
       keys.reserveCapacity(3)
       if index < digitKeys.count { keys.append(digitKeys[index]) }
       if index == max(shown - 1, 0) { keys.append(.left) }
@@ -36,16 +38,16 @@ extension Screen {
       return Control.button(tabs[index].screen.title, keys: keys, sends: tabs[index].select)
     }
     let go = go(to: tabs.map { ($0.name, $0.select) })
-    // Taken out of the array, so that no part of it is copied when it is changed.
+    // Removed from the array, so that changing the screen copies no part of it.
     var screen = tabs.remove(at: shown).screen
     screen.navigation = navigation
-    // By index, since an element of the loop would be a copy.
+    // By index, because a loop variable would be a copy.
     for index in tabs.indices { screen.hide(tabs[index].screen) }
     screen.commands.append(go)
     return screen
   }
 
-  /// Adds what the user needs of a screen that is not shown.
+  /// Adds the parts of a hidden screen that the user needs.
   @inlinable
   mutating func hide(_ other: Self) {
     var beneath = other
@@ -59,8 +61,8 @@ extension Screen {
     }
   }
 
-  // Inlinable, and without a key path, which generic code makes anew each time: it is part of every
-  // screen.
+  // Inlinable and without a key path, which generic code would create each time, because this
+  // control is part of every screen.
   @inlinable
   static func go(to tabs: [(name: String, select: Action)]) -> Control where Action: Sendable {
     let names = tabs.reduce(into: "") { $0 += ($0.isEmpty ? "" : "|") + $1.name }

@@ -1,4 +1,4 @@
-/// The content and the controls of one screen, which alone determine what is drawn, what a typed
+/// The content and controls of one screen, which fully determine what is drawn, what a typed
 /// command does, and which controls are disabled.
 ///
 /// ```swift
@@ -10,10 +10,11 @@
 ///   ])
 /// ```
 ///
-/// A feature's renderer creates it from a view state; a host presents it without depending on a
-/// feature. A child's screen is embedded with ``map(_:)``.
+/// A feature's renderer creates a screen from view state, and a host presents the screen without
+/// depending on the feature. A child's screen is embedded with ``map(_:)``.
 public struct Screen<Action> {
-  /// The parts, in an array of one: screens are copied often, and it is one reference to retain.
+  /// The parts, in an array with one element: screens are copied often, and the array is a single
+  /// reference to retain.
   @usableFromInline var parts: [Parts]
 
   /// Creates a screen from its parts.
@@ -82,21 +83,21 @@ extension Screen.Overlay: Sendable where Action: Sendable {}
 extension Screen.Alert: Sendable where Action: Sendable {}
 
 extension Screen {
-  /// The rows from top to bottom, in a window without room beside each other.
+  /// The rows from top to bottom, in a window without room for rows side by side.
   @inlinable package var allRows: [Row] {
     side.isEmpty ? rows + footer : rows + side + footer
   }
 
-  /// Every control of the screen that can be used, once: the drawn ones from top to bottom, then
-  /// the overlay's, those for navigation, the commands, and those of hidden screens.
+  /// All usable controls of the screen, without duplicates: the drawn controls from top to bottom,
+  /// then those of the overlay, the navigation, the commands and the hidden screens.
   ///
-  /// Below a modal no control can be used. The controls of list items are not included.
+  /// Controls beneath a modal cannot be used. The controls of list items are not included.
   @inlinable
   public var controls: [Control] {
     var all: [Control] = []
-    // Most have as many as that, and an array that grows is moved.
+    // Enough for most screens, because an array that grows is moved.
     all.reserveCapacity(16)
-    // No control satisfies the predicate, so each is visited.
+    // The predicate always returns false, so that every control is visited.
     _ = firstControl {
       if !all.contains(where: $0.isSame(as:)) { all.append($0) }
       return false
@@ -115,8 +116,8 @@ extension Screen {
     return nil
   }
 
-  /// Returns the first control that satisfies a predicate and is not one of a hidden screen, whose
-  /// keys cannot be used.
+  /// Returns the first control that satisfies a predicate and does not belong to a hidden screen,
+  /// whose keys cannot be used.
   @inlinable
   package func firstShownControl(where predicate: (Control) -> Bool) -> Control? {
     if case .modal(let screen) = overlay { return screen.firstShownControl(where: predicate) }
@@ -135,12 +136,12 @@ extension Screen {
       ?? commands.firstControl(where: predicate)
   }
 
-  /// Returns this screen with its controls disabled, including those that have a refusal of their
-  /// own.
+  /// Returns this screen with its controls disabled, including controls that already have a
+  /// refusal.
   ///
   /// - Parameters:
-  ///   - refusal: The reason; nil changes nothing.
-  ///   - isAffected: Returns whether a control is to be disabled; by default all are.
+  ///   - refusal: The reason, or nil to change nothing.
+  ///   - isAffected: Returns whether to disable a control; by default, all controls are disabled.
   /// - Returns: The screen with its overlay and commands disabled as well.
   @inlinable
   public func disabled(
@@ -169,7 +170,7 @@ extension Array {
 
   /// Returns the first control that satisfies a predicate.
   ///
-  /// Unlike `first(where:)` it does not copy those that do not.
+  /// Unlike `first(where:)`, this method does not copy the other controls.
   @inlinable
   package func firstControl<Action>(
     where predicate: (Screen<Action>.Control) -> Bool

@@ -1,21 +1,21 @@
 /// A key that activates a control in a full-screen host.
 ///
-/// A character is written as a literal: `["+", "=", .up]`. The host has keys of its own, such as
-/// the tab key, which no control can take.
+/// A character is written as a literal, as in `["+", "=", .up]`. The host reserves some keys, such
+/// as the tab key, which controls cannot use.
 public enum ScreenKey: Hashable, Sendable {
-  /// A key that types a character, without the control and alternate keys.
+  /// A key that types a character, pressed without the control or alternate key.
   case character(Character)
-  /// The arrow key up.
+  /// The up arrow key.
   case up
-  /// The arrow key down.
+  /// The down arrow key.
   case down
-  /// The arrow key to the left.
+  /// The left arrow key.
   case left
-  /// The arrow key to the right.
+  /// The right arrow key.
   case right
   /// The key that deletes to the right.
   case delete
-  /// The escape key: it closes or cancels.
+  /// The escape key, which closes or cancels.
   case escape
 }
 

@@ -1,19 +1,19 @@
-/// The meaning of a line of text, which a host shows by its appearance.
+/// The meaning of a line of text, which a host expresses through the line's appearance.
 ///
-/// A warning and a success have a mark in front as well, so that nothing is shown by a color alone.
+/// A warning or success also has a mark in front, so that color is never the only indication.
 public enum TextStyle: Hashable, Sendable {
-  /// Nothing special.
+  /// No special meaning.
   case plain
   /// More important than the rest.
   case strong
   /// Less important than the rest.
   case dim
-  /// Something is wrong: `! not saved`.
+  /// A problem: `! not saved`.
   case warning
-  /// Something was done: `+ saved`.
+  /// A completed action: `+ saved`.
   case success
 
-  /// What is in front of the text.
+  /// The mark in front of the text.
   @usableFromInline package var mark: String {
     switch self {
     case .warning: "! "

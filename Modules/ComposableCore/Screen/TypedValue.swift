@@ -1,12 +1,12 @@
-/// A value that the user types: its text, which need not be one of the value yet.
+/// A value that the user is typing, stored as a text that need not represent a value yet.
 ///
-/// It keeps what was typed while that is not a value, such as `-` or nothing, so that nothing is
-/// lost or changed under the cursor.
+/// A typed text such as `-`, or an empty text, is kept even though it is not a value, so that
+/// nothing is lost or changed under the cursor.
 public struct TypedValue<Value: LosslessStringConvertible> {
   /// The text as it was typed.
   public var text: String
 
-  /// The value; nil if the text does not represent one.
+  /// The value, or nil if the text does not represent one.
   @inlinable
   public var value: Value? { Value(text) }
 

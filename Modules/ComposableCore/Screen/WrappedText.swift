@@ -3,7 +3,7 @@ extension String {
   ///
   /// - Parameters:
   ///   - width: The number of columns in a line, at least one.
-  ///   - splitsWords: Whether a word that is longer than a line is split.
+  ///   - splitsWords: Whether to split a word that is longer than a line.
   /// - Returns: The lines; one empty line for an empty text.
   package func wrapped(toColumns width: Int, splitsWords: Bool = false) -> [String] {
     // A text has no more columns than bytes, and the number of bytes is known in constant time.
@@ -30,7 +30,7 @@ extension Substring {
   }
 }
 
-/// Returns lines of texts, each with as many texts as fit.
+/// Joins texts into lines, each with as many texts as fit.
 package func lines(
   of texts: [some StringProtocol], separatedBy separator: String, columns width: Int
 ) -> [String] {
