@@ -1,11 +1,12 @@
-/// A part of a root store's state that is a child with effects in flight, or that contains such
-/// children; also the root itself.
+/// A part of a root store's state that is, or contains, a child with effects in flight; also the
+/// root itself.
 ///
-/// The locations of a store form a tree like its state, restricted to such children. After each
-/// action the tree is compared with the state, and the effects of removed children are cancelled.
+/// A store's locations form a tree with the structure of its state, limited to such children. After
+/// each action the tree is compared with the state, and the effects of removed children are
+/// cancelled.
 ///
-/// The ids of effects belong to the location of the innermost child around them: the instance of a
-/// feature that returned them.
+/// The ids of effects belong to the location of the innermost child around them, which represents
+/// the feature instance that returned the effects.
 @MainActor
 @usableFromInline
 package class ChildLocation {
@@ -24,11 +25,11 @@ package class ChildLocation {
   final var intervals: [EffectID: ThrottleInterval] = [:]
 
   /// The number of locations directly inside this one.
-  // A number, read and written whole on the main actor.
+  // A number, accessed only on the main actor and always read and written as a whole.
   @usableFromInline @exclusivity(unchecked) final private(set) var innerCount = 0
 
-  /// The locations inside this one whose states cannot be found from the state of this one, since
-  /// an effect was mapped by hand: they are not compared with the state.
+  /// The locations inside this one whose states cannot be found from this location's state because
+  /// an effect was mapped by hand, and which are therefore not compared with the state.
   private final var unknown: [LocationKey: ChildLocation] = [:]
 
   init() {}
@@ -36,10 +37,10 @@ package class ChildLocation {
   /// The locations directly inside this one whose states are known.
   var known: [ChildLocation] { [] }
 
-  /// Returns such locations with a key, whatever the identities of the children there.
+  /// Returns the known locations with a key, regardless of the identities of the children there.
   func knownLocations(_ key: LocationKey) -> [ChildLocation] { [] }
 
-  /// Removes such a location, if there is one with the key.
+  /// Removes the known location with a key, if there is one.
   func removeKnown(_ key: LocationKey) {}
 
   /// Whether there are locations directly inside this one.
@@ -67,8 +68,7 @@ package class ChildLocation {
     innerCount += 1
   }
 
-  /// Returns a location inside this one that is not compared with the state, creating it if
-  /// necessary.
+  /// Returns the location with a key that is not compared with the state, creating it if necessary.
   final func unknownLocation<Location: ChildLocation>(
     _ key: LocationKey, make: () -> Location
   ) -> ChildLocation {
@@ -79,7 +79,7 @@ package class ChildLocation {
     return location
   }
 
-  /// Returns the locations directly inside this one with a key, whatever the identities of the
+  /// Returns the locations with a key directly inside this one, regardless of the identities of the
   /// children there.
   final func locations(_ key: LocationKey) -> [ChildLocation] {
     guard hasInner else { return [] }
@@ -88,19 +88,19 @@ package class ChildLocation {
       + unknown.filter { $0.key.withoutIdentity == key }.map(\.value)
   }
 
-  /// Returns the location of a part from which an effect was mapped by hand.
+  /// Returns the location of a part whose effect was mapped by hand, creating it if necessary.
   final func enterUnknown() -> ChildLocation {
     unknownLocation(Self.unknownStep) { ChildLocation() }
   }
 
-  /// Returns that location if it exists.
+  /// Returns the location of a part whose effect was mapped by hand, if it exists.
   final func findUnknown() -> [ChildLocation] {
     locations(Self.unknownStep)
   }
 
   private static var unknownStep: LocationKey { LocationKey(0, of: ChildLocation.self) }
 
-  /// Appends a part that was returned after the present ones.
+  /// Appends a part that was returned after the existing parts.
   final func append(_ part: EffectPart) {
     parts.append(part)
   }
@@ -111,7 +111,7 @@ package class ChildLocation {
     removeIfUnused()
   }
 
-  /// Removes this location from the one around it if nothing is in it; then that one, and so on.
+  /// Removes this location if it is empty, and then each location around it that becomes empty.
   final func removeIfUnused() {
     var location = self
     while location.innerCount == 0, location.parts.isEmpty, location.intervals.isEmpty {
@@ -123,14 +123,14 @@ package class ChildLocation {
     }
   }
 
-  /// Whether a location inside this one is that of a child with an identity.
+  /// Whether any location inside this one belongs to a child with an identity.
   final var hasIdentityInside: Bool {
     withInner.dropFirst().contains { $0.key?.identity != nil }
   }
 }
 
 extension ChildLocation {
-  /// Registers a part under an id; it was returned after the present ones.
+  /// Registers a part under an id; the part was returned after the existing parts.
   final func append(_ part: EffectPart, _ id: EffectID) {
     partsByID[id, default: EffectParts()].append(part)
   }
@@ -142,13 +142,13 @@ extension ChildLocation {
     if partsByID.values[index].isEmpty { partsByID.remove(at: index) }
   }
 
-  /// Returns the parts under an id that were returned before a canceller, except for those around
-  /// it.
+  /// Returns the parts under an id that were returned before a canceller, except for the parts
+  /// around the canceller.
   final func parts(under id: EffectID, reachedBy canceller: EffectPart) -> [EffectPart] {
     partsByID[id]?.reached(by: canceller) ?? []
   }
 
-  /// Returns an id that is different from those in other children.
+  /// Returns an id that is different from all ids in other children.
   final func qualified(_ id: EffectID) -> EffectID {
     var path: [LocationKey] = []
     var location = self
@@ -160,7 +160,7 @@ extension ChildLocation {
   }
 }
 
-/// An id in the effects of a child.
+/// An id of a child's effects.
 private struct QualifiedID: Hashable, Sendable, CustomStringConvertible {
   let path: [LocationKey]
   let id: EffectID

@@ -3,10 +3,10 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   private struct RowLocation {
     let location: StateLocation<Row>
 
-    /// Returns whether a row with the id is the one at this location.
+    /// Returns whether a row with the id is the row at this location.
     let isSame: (Row) -> Bool
 
-    /// Whether the row is distinguished from others with the same id.
+    /// Whether the row is distinguished from other rows with the same id.
     let hasIdentity: Bool
   }
 
@@ -32,9 +32,9 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   /// Returns the location of a row, creating it if necessary.
   ///
   /// - Parameters:
-  ///   - id: The id of the row.
-  ///   - identity: Distinguishes the row from others with the same id; nil for the one that is
-  ///     present.
+  ///   - id: The row's id.
+  ///   - identity: Distinguishes the row from other rows with the same id; nil means the row that
+  ///     is present.
   /// - Returns: The location.
   func location(of id: ID, _ identity: ChildIdentity<Row>.Value?) -> StateLocation<Row> {
     let key = LocationKey(id, identity: identity?.id, of: StateLocation<Row>.self)
@@ -55,12 +55,11 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   /// Returns the locations of the rows with an id.
   func locations(of id: ID) -> [ChildLocation] { rows[id]?.map(\.location) ?? [] }
 
-  /// Appends the locations of rows that are not in the array, and of removed children inside rows,
-  /// to an array.
+  /// Appends the locations of removed rows, and of removed children inside rows, to `removed`.
   ///
   /// - Complexity: O(*k*) in the number of rows that were written or given effects since the last
-  ///   call; O(*n*) in the number of all rows with effects if order or membership changed, or if
-  ///   the writes are no longer known.
+  ///   call. If the order or membership changed, or if the writes are no longer known, O(*n*) in
+  ///   the number of all rows with effects.
   func collectRemoved(
     from array: IdentifiedArray<ID, Row>, _ removed: inout [ChildLocation]
   ) {
@@ -81,8 +80,8 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     if !added.isEmpty { added = [] }
   }
 
-  /// Appends the location of one row if it was removed, or else those of removed children inside
-  /// it.
+  /// Appends the location of one row if the row was removed; otherwise, appends the locations of
+  /// removed children inside it.
   private func collectRemoved(
     from array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [ChildLocation]
   ) {
@@ -93,8 +92,8 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
     }
   }
 
-  /// Appends the location of one row that is present if it was replaced by one with another
-  /// identity, or else those of removed children inside it.
+  /// Appends the location of one existing row if it was replaced by a row with a different
+  /// identity; otherwise, appends the locations of removed children inside it.
   private func collectRemovedInside(
     _ array: IdentifiedArray<ID, Row>, _ id: ID, _ removed: inout [ChildLocation]
   ) {

@@ -1,13 +1,13 @@
-/// Identifies a location among those directly inside another one.
-// Unchecked: `path` is created only from values that are `Sendable`.
+/// A key that identifies a location among the locations directly inside another one.
+// Unchecked, because `path` is created only from `Sendable` values.
 struct LocationKey: Hashable, @unchecked Sendable {
-  /// A key path, an object that identifies a combinator without one, or the id of a row.
+  /// A key path, an object that identifies a combinator without a key path, or the id of a row.
   let path: AnyHashable
 
-  /// The identity of the child at the location; nil if it has none.
+  /// The identity of the child at the location, or nil if the child has none.
   let identity: EffectID?
 
-  /// The type of the location: an optional and its value may have the same key path.
+  /// The type of the location, needed because an optional and its value may have the same key path.
   let type: ObjectIdentifier
 
   init<Location: ChildLocation>(
@@ -22,6 +22,6 @@ struct LocationKey: Hashable, @unchecked Sendable {
     self.type = type
   }
 
-  /// The key of the location whatever the identity of the child there.
+  /// The key of the location, without the identity of the child there.
   var withoutIdentity: LocationKey { LocationKey(path: path, identity: nil, type: type) }
 }

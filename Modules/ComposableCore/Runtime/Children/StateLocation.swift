@@ -1,7 +1,7 @@
-/// The location of a state of a known type.
+/// The location of a part of the state whose type is known.
 @usableFromInline
 package final class StateLocation<State>: ChildLocation {
-  /// Appends the locations of children that are not in the state to an array.
+  /// Appends the locations of children that are not in the state to `removed`.
   typealias Comparison = @MainActor (_ state: State, _ removed: inout [ChildLocation]) -> Void
 
   /// A location directly inside this one, and its comparison with the state.
@@ -28,7 +28,7 @@ package final class StateLocation<State>: ChildLocation {
   /// Returns a location directly inside this one, creating it if necessary.
   ///
   /// - Parameters:
-  ///   - key: The key of the location; without an identity, that of whichever child is there.
+  ///   - key: The key of the location; a key without an identity matches any child there.
   ///   - make: Creates the location.
   ///   - comparison: Returns the comparison with the state of this location.
   /// - Returns: The location.
@@ -43,7 +43,7 @@ package final class StateLocation<State>: ChildLocation {
     return location
   }
 
-  /// Appends the locations of children that are not in the state to an array.
+  /// Appends the locations of children that are not in the state to `removed`.
   func collectRemoved(from state: State, _ removed: inout [ChildLocation]) {
     for inner in innerByKey.values { inner.collectRemoved(state, &removed) }
   }

@@ -1,4 +1,4 @@
-/// A step from a state to a part of it, by which the engine locates the part to which an effect
+/// A step from a state to one of its parts, by which the engine locates the part to which an effect
 /// belongs.
 @usableFromInline
 protocol StateStep: Sendable {
@@ -7,16 +7,16 @@ protocol StateStep: Sendable {
 
   /// Returns the location of the part, creating it if necessary.
   ///
-  /// - Parameter location: The location of the state. If it has another type of state, since an
+  /// - Parameter location: The location of the state. If its state has a different type because an
   ///   effect was mapped by hand, the part is not compared with the state.
   /// - Returns: The location of the part.
   @MainActor
   func enter(_ location: ChildLocation) -> ChildLocation
 
-  /// Returns the locations of the part that exist, whatever its identity.
+  /// Returns the existing locations of the part, regardless of its identity.
   ///
   /// - Parameter location: The location of the state.
-  /// - Returns: The locations; more than one if children with other identities are there.
+  /// - Returns: The locations; there are several if children with different identities are there.
   @MainActor
   func find(in location: ChildLocation) -> [ChildLocation]
 }
@@ -57,7 +57,7 @@ final class PartStep<Whole, Part>: StateStep {
 /// A step to a child that may be absent.
 @usableFromInline
 final class ChildStep<Whole, Child>: StateStep {
-  /// The key path to the child, or else an object that identifies the combinator.
+  /// The key path to the child, or an object that identifies the combinator.
   private let path: any Hashable & Sendable
   private let find: @Sendable (Whole) -> Child?
   private let identity: ChildIdentity<Child>.Value?
@@ -65,8 +65,9 @@ final class ChildStep<Whole, Child>: StateStep {
   /// Creates a step to a child.
   ///
   /// - Parameters:
-  ///   - path: The key path to the child; nil if there is none.
-  ///   - identity: Distinguishes the child from its successors; nil for the one that is present.
+  ///   - path: The key path to the child, or nil if there is none.
+  ///   - identity: Distinguishes the child from its successors; nil means the child that is
+  ///     present.
   ///   - find: Returns the child, or nil if it is absent.
   @usableFromInline
   init(
@@ -129,9 +130,9 @@ final class RowStep<Whole, ID: Hashable & Sendable, Row: SendableMetatype>: Stat
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the rows.
-  ///   - id: The id of the row.
-  ///   - identity: Distinguishes the row from others with the same id; nil for the one that is
-  ///     present.
+  ///   - id: The row's id.
+  ///   - identity: Distinguishes the row from other rows with the same id; nil means the row that
+  ///     is present.
   @usableFromInline
   init(
     _ keyPath: any KeyPath<Whole, IdentifiedArray<ID, Row>> & Sendable,

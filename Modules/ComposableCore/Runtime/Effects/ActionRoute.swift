@@ -1,13 +1,13 @@
-/// The route of actions from an effect to the queue of the root store, for any type of action.
+/// The route of actions from an effect to the root store's queue, for any type of action.
 @usableFromInline
 class AnyActionRoute: DeepNode {
-  /// The step to the state at this end from the state one step further out; nil if it is unknown.
+  /// The step from the next outer state to the state at this end, or nil if the step is unknown.
   private let step: (any StateStep)?
 
   /// The location of the state at this end, once it has been looked up.
   private var foundLocation: ChildLocation?
 
-  /// The rest of the route; nil at the root.
+  /// The rest of the route, or nil at the root.
   var outer: AnyActionRoute? { nil }
 
   init(depth: Int, step: (any StateStep)?) {
@@ -21,8 +21,8 @@ class AnyActionRoute: DeepNode {
     super.init(depth: 0)
   }
 
-  /// Returns the location of the state at this end, created if necessary; nil after the route was
-  /// released.
+  /// Returns the location of the state at this end, creating it if necessary, or nil if the route
+  /// has been released.
   @MainActor
   func location() -> ChildLocation? {
     guard var (location, routes) = lastFound() else { return nil }
@@ -33,7 +33,7 @@ class AnyActionRoute: DeepNode {
     return location
   }
 
-  /// Returns the locations of the state at this end that exist, whatever the identities of the
+  /// Returns the existing locations of the state at this end, regardless of the identities of the
   /// children on the route.
   @MainActor
   func existingLocations() -> [ChildLocation] {
@@ -45,9 +45,9 @@ class AnyActionRoute: DeepNode {
     return locations
   }
 
-  /// Returns the innermost location that was looked up, and the routes from it to this one, the
-  /// outermost last.
-  // A loop: a route may have 100,000 steps.
+  /// Returns the innermost location that has been looked up, and the routes from there to this
+  /// route, with the outermost last.
+  // A loop, because a route may have 100,000 steps.
   @MainActor
   private func lastFound() -> (location: ChildLocation, routes: [AnyActionRoute])? {
     var routes: [AnyActionRoute] = []
@@ -60,18 +60,18 @@ class AnyActionRoute: DeepNode {
   }
 }
 
-/// The route of the actions of one effect to the queue of the root store.
+/// The route of one effect's actions to the root store's queue.
 @usableFromInline
 class ActionRoute<Action: Sendable>: AnyActionRoute {
   /// Passes an action along the route.
   ///
-  /// - Returns: The remaining steps of a long route; nil if the action is in the queue.
+  /// - Returns: The remaining steps of a long route, or nil if the action is queued.
   @MainActor
   func pass(_ action: consuming Action, from part: EffectPart) -> RemainingRoute? {
     nil
   }
 
-  /// Passes an action along the whole route, into the queue.
+  /// Passes an action along the whole route into the queue.
   @MainActor
   final func deliver(_ action: consuming Action, from part: EffectPart) {
     var remaining = pass(action, from: part)
@@ -79,12 +79,13 @@ class ActionRoute<Action: Sendable>: AnyActionRoute {
   }
 }
 
-/// The remaining steps of an action, which are returned to a loop to limit the depth of calls.
+/// The remaining steps of an action's route, which are returned to a loop to limit the call depth.
 struct RemainingRoute {
   let pass: @MainActor () -> RemainingRoute?
 }
 
-/// The route from the effect of a part to the effect of the whole, and the rest of the route.
+/// The step of a route from a part's effect to the whole's effect, followed by the rest of the
+/// route.
 final class MappedRoute<PartAction: Sendable, Action: Sendable>: ActionRoute<PartAction> {
   private let transform: @Sendable (consuming PartAction) -> Action
   private var next: ActionRoute<Action>?
@@ -118,7 +119,7 @@ final class MappedRoute<PartAction: Sendable, Action: Sendable>: ActionRoute<Par
   }
 }
 
-/// The end of all routes: the queue of the root store.
+/// The end of all routes, which is the root store's queue.
 @usableFromInline
 final class QueueRoute<Action: Sendable>: ActionRoute<Action> {
   private let enqueue: @MainActor (consuming Action, EffectPart) -> Void

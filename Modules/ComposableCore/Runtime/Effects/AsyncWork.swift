@@ -4,10 +4,10 @@ class AsyncWork {
   /// The source position of the effect.
   final let source: SourcePosition
 
-  /// Whether it is a timer, whose next step does not depend on the ones before.
+  /// Whether the work is a timer, whose next step does not depend on earlier steps.
   final let isTimer: Bool
 
-  /// Whether it is the wait of a debounced or throttled effect.
+  /// Whether the work is the wait of a debounced or throttled effect.
   final let isWait: Bool
 
   init(_ source: SourcePosition, isTimer: Bool, isWait: Bool) {
@@ -21,13 +21,13 @@ class AsyncWork {
 
   /// Handles an error that the work has thrown.
   ///
-  /// - Returns: Whether it was handled; otherwise it is to be reported.
+  /// - Returns: Whether the error was handled; otherwise it must be reported.
   func handle(_ error: any Error, as effect: RunningEffect) async -> Bool {
     false
   }
 }
 
-/// The work of a `run`.
+/// The work of a `run` effect.
 final class RunWork<Action: Sendable>: AsyncWork {
   private let run: Effect<Action>.Run
   private let route: ActionRoute<Action>

@@ -1,9 +1,9 @@
-/// The parts of a root store that its effects use, also after the store was released.
+/// The parts of a root store that its effects use, even after the store has been released.
 @MainActor
 final class EffectHost {
   let reporter: Reporter
 
-  /// The effects that are running or can be cancelled; nil after the store was released.
+  /// The effects that are running or can be cancelled, or nil if the store has been released.
   private(set) weak var registry: EffectRegistry?
 
   /// The location of the root's state.
@@ -23,7 +23,7 @@ final class EffectHost {
     self.withDrain = withDrain
   }
 
-  /// Returns the number of the next plan; zero after the store was released.
+  /// Returns the number of the next plan, or zero if the store has been released.
   func makePlanNumber() -> UInt64 {
     registry?.makePlanNumber() ?? 0
   }

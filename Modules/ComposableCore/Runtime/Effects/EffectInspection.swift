@@ -1,46 +1,47 @@
-// Inspection of the effects in flight, for tools.
+// Inspection of effects in flight, for tools.
 
 /// The status of a plan with running asynchronous work.
 package struct PlanInspection {
   /// The status of one part.
   package enum Status: Hashable {
-    /// It has not started.
+    /// The part has not started.
     case waiting
-    /// It was cancelled before it started, or while it ran and is over.
+    /// The part was cancelled before it started, or was cancelled while running and has ended.
     case cancelled
-    /// Its asynchronous work is running; see ``RunningEffect/number``. It is followed if a part
-    /// after it in a concatenation waits for it, and starts even if it is cancelled.
+    /// The part's asynchronous work is running; see ``RunningEffect/number``. The work is followed
+    /// if a later part of a concatenation waits for it, and will start even if the work is
+    /// cancelled.
     case running(UInt64, isFollowed: Bool)
-    /// It is over, or it is a combination of other parts that was started.
+    /// The part has ended, or it is a combination of other parts and has started.
     case started
   }
 
-  /// The number of the plan, in the order of creation.
+  /// The number of the plan, in order of creation.
   package let number: UInt64
 
-  /// What starts a plan in the background.
+  /// The part of another plan that starts a background plan.
   package struct Starter: Hashable {
-    /// The index of the part that starts it, in the plan of that part.
+    /// The index of the starting part in its plan.
     package let part: Int
 
-    /// Whether the plan of that part is in flight, where that makes a difference.
+    /// Whether the starting part's plan is in flight, if that makes a difference.
     ///
-    /// A cancellation spares the effects around it. That plan precedes this one, with no others in
-    /// between that are not in the background.
+    /// It can make a difference because a cancellation spares the effects around it. The starting
+    /// part's plan precedes this one, and only background plans are in between.
     package fileprivate(set) var isInFlight = false
   }
 
-  /// What starts it in the background; nil if it is not in the background.
+  /// The part that starts the plan in the background, or nil if the plan is not in the background.
   package fileprivate(set) var starter: Starter?
 
-  /// The status of each part; a part precedes the parts inside it.
+  /// The status of each part, in an order in which a part precedes the parts inside it.
   ///
-  /// The parts of plans that wait to be started in the background follow.
+  /// These are followed by the parts of plans that are waiting to be started in the background.
   package let statuses: [Status]
 
-  /// Whether a part that has not started depends on the order in which effects are returned: a
-  /// cancellation, a throttled effect, or an effect in the background; in this plan or in one that
-  /// it has started in the background.
+  /// Whether any part that has not started, in this plan or in a background plan that it has
+  /// started, depends on the order in which effects are returned, as cancellations, throttled
+  /// effects and background effects do.
   package fileprivate(set) var isOrdered: Bool
 }
 
@@ -48,10 +49,11 @@ extension EffectRegistry {
   /// The plans with running asynchronous work, in the order in which they were returned.
   package var plans: [PlanInspection] {
     var inspections: [PlanInspection] = []
-    // The index of the last plan that is not in the background: what it starts follows it.
+    // The index of the last plan that is not in the background; the background plans that it starts
+    // follow it.
     var last = 0
     for plan in running.values.map(\.part.plan).sorted(by: { $0.number < $1.number }) {
-      // A plan with several running parts is in it repeatedly.
+      // A plan with several running parts occurs repeatedly.
       guard inspections.last?.number != plan.number else { continue }
       var inspection = plan.inspection
       if let starter = plan.background {
@@ -69,7 +71,7 @@ extension EffectRegistry {
     return inspections
   }
 
-  /// The open throttle intervals, by their ids and the children to which they belong.
+  /// The open throttle intervals, keyed by their ids and the children to which they belong.
   package var openIntervals: [EffectID: ThrottleInterval] {
     throttleIntervals.isEmpty ? [:] : throttleIntervals.open
   }
@@ -110,7 +112,7 @@ extension EffectPlan {
 extension EffectPlan.Part {
   fileprivate var isWaiting: Bool { phase == .waiting && !isCancelled }
 
-  /// Whether it matters which effects were returned before it.
+  /// Whether the part depends on which effects were returned before it.
   fileprivate var dependsOnOrder: Bool {
     switch kind {
     case .cancel, .cancellable(_, cancelsInFlight: true), .throttle, .background: true
@@ -120,12 +122,12 @@ extension EffectPlan.Part {
 }
 
 extension RunningEffect {
-  /// The number of its plan.
+  /// The number of the effect's plan.
   package var planNumber: UInt64 { part.plan.number }
 
-  /// How it ends at the end of the program; nil if it is not in the background.
+  /// How the effect ends when the program ends, or nil if it is not in the background.
   package var backgroundEnd: BackgroundEnd? { part.plan.tree.backgroundEnd }
 
-  /// The index of its part in the plan.
+  /// The index of the effect's part in the plan.
   package var partIndex: Int { part.index }
 }

@@ -14,14 +14,14 @@ struct EffectPart {
       plan: starter.plan.number, index: starter.index, backgroundIndex: index + 1)
   }
 
-  /// The part of the innermost child around it; nil if there is none.
+  /// The part of the innermost child around this part, or nil if there is none.
   var child: EffectPart? {
     plan.parts[index].position.child.map { EffectPart(plan: plan, index: $0) }
   }
 
   var isCancelled: Bool { plan.parts[index].isCancelled }
 
-  /// Whether it is around another part.
+  /// Whether this part is around another part.
   func encloses(_ other: EffectPart) -> Bool {
     let other = plan === other.plan ? other : other.plan.background ?? other
     return plan === other.plan && index < other.index && other.index < plan.parts[index].end
@@ -37,7 +37,7 @@ extension EffectPart {
 
   /// Decrements the number of queued actions of this child's effects.
   ///
-  /// - Returns: Whether the action is to be reduced: it is dropped if the child was removed.
+  /// - Returns: Whether to reduce the action, which is dropped if the child was removed.
   @usableFromInline
   func didDequeueAction() -> Bool {
     plan.parts[index].count -= 1
@@ -46,7 +46,7 @@ extension EffectPart {
   }
 }
 
-/// The position of a part in the order in which the reducer returned effects.
+/// A part's position in the order in which the reducer returned effects.
 struct EffectOrder: Comparable, Sendable {
   /// The number of the plan.
   let plan: UInt64
@@ -54,8 +54,8 @@ struct EffectOrder: Comparable, Sendable {
   /// The index of the part in the plan.
   let index: Int
 
-  /// One more than the index in the plan that the part starts in the background; zero for the part
-  /// itself.
+  /// For a part of a plan that this part starts in the background, its index plus one; zero for the
+  /// part itself.
   let backgroundIndex: Int
 
   static func < (left: Self, right: Self) -> Bool {

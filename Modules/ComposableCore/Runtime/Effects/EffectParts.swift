@@ -1,15 +1,15 @@
 /// Parts of plans, in the order in which they were returned.
 @MainActor
 struct EffectParts {
-  /// The parts; nil for one that was removed.
+  /// The parts, with nil in place of removed parts.
   private var slots: [EffectPart?] = []
 
   /// The order of each slot.
   private var orders: [EffectOrder] = []
   private var vacancies = 0
 
-  /// The order of the last part that has cancelled others: the remaining parts before it enclose
-  /// it.
+  /// The order of the last part that cancelled others; all remaining parts before that canceller
+  /// enclose it.
   private var lastCanceller: EffectOrder?
 
   var isEmpty: Bool { vacancies == slots.count }
@@ -17,7 +17,7 @@ struct EffectParts {
   /// The parts, in order.
   var all: [EffectPart] { slots.compactMap(\.self) }
 
-  /// Appends a part that was returned after the present ones.
+  /// Appends a part that was returned after the existing parts.
   mutating func append(_ part: EffectPart) {
     slots.append(part)
     orders.append(part.order)
@@ -37,10 +37,10 @@ struct EffectParts {
     vacancies = 0
   }
 
-  /// Returns the parts that a part cancels: all that were returned before it, except for those
-  /// around it.
+  /// Returns the parts that a canceller cancels, which are all parts returned before it except for
+  /// the parts around it.
   ///
-  /// - Complexity: Amortized O(*n*) in the number of the parts that are cancelled.
+  /// - Complexity: Amortized O(*n*) in the number of cancelled parts.
   mutating func reached(by canceller: EffectPart) -> [EffectPart] {
     var reached: [EffectPart] = []
     var index = firstIndex(notBefore: canceller.order)
@@ -50,8 +50,8 @@ struct EffectParts {
       if !part.encloses(canceller) {
         reached.append(part)
       } else if let lastCanceller, orders[index] < lastCanceller {
-        // The remaining parts before `lastCanceller` are nested: the ones before this one enclose
-        // it.
+        // The remaining parts before `lastCanceller` are nested, so all parts before this one
+        // enclose the canceller as well.
         break
       }
     }

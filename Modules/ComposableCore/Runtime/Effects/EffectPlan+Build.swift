@@ -1,7 +1,7 @@
 extension EffectPlan {
   /// Plans an effect.
   ///
-  /// - Returns: The frame of the parts inside it; nil if there are none.
+  /// - Returns: The frame of the parts inside the effect, or nil if there are none.
   func add<Action>(
     _ effect: Effect<Action>, _ context: PlanContext<Action>
   ) -> AnyPlanFrame? {
@@ -15,7 +15,7 @@ extension EffectPlan {
     }
   }
 
-  /// Plans the effect of a part of the state.
+  /// Plans the effect of one part of the state.
   func add<Action>(
     _ effect: Effect<Action>, at step: (any StateStep)?, _ context: PlanContext<Action>
   ) -> AnyPlanFrame {
@@ -30,7 +30,7 @@ extension EffectPlan {
     for location in context.route.existingLocations() {
       for step in steps { end(step.find(in: location)) }
     }
-    // A part, since the effects around it have one inside them.
+    // Adds a part, because the effects around this one expect a part inside them.
     return add(.ended, context)
   }
 
@@ -49,9 +49,9 @@ extension EffectPlan {
     return PlanFrame(effects, context, closing: index)
   }
 
-  /// Plans an effect in the background: a separate plan, which a part of this one starts.
+  /// Plans a background effect as a separate plan that a part of this plan starts.
   ///
-  /// - Returns: The frame of the effect if this plan is in the background itself; otherwise nil.
+  /// - Returns: The frame of the effect if this plan is itself in the background; otherwise nil.
   func add<Action>(
     inBackground effect: Effect<Action>, atProgramEnd programEnd: BackgroundEnd,
     atRemoval removal: BackgroundEnd, _ context: PlanContext<Action>
@@ -64,10 +64,10 @@ extension EffectPlan {
     return add(.background(plan), context)
   }
 
-  /// Returns the registrations around a position, outermost first: the ids and children with which
-  /// a part at that position is cancelled.
+  /// Returns the registrations around a position, outermost first, which are the ids and children
+  /// with which a part at that position is cancelled.
   ///
-  /// - Complexity: O(*n*) in the number of the registrations.
+  /// - Complexity: O(*n*) in the number of registrations.
   func registrations(around position: PlanPosition) -> [Part.Kind] {
     var registrations: [Part.Kind] = []
     var next = position.registration

@@ -1,23 +1,23 @@
 extension EffectPlan {
-  /// Cancels parts of plans and all parts inside them.
+  /// Cancels parts of plans, including all parts inside them.
   ///
-  /// The running ones are cancelled in the order of starting; the waiting ones never start.
+  /// Running parts are cancelled in the order in which they started; waiting parts never start.
   ///
   /// - Parameters:
   ///   - parts: The parts.
-  ///   - cancellation: Whether they are merely cancelled, or belong to a removed child.
+  ///   - cancellation: Whether the parts are merely cancelled, or belong to a removed child.
   static func cancel(_ parts: [EffectPart], as cancellation: Part.Cancellation = .cancelled) {
     var running: [RunningEffect] = []
     for part in parts {
       part.plan.host.registry?.changeCount += 1
       part.plan.mark(part.index, as: cancellation, running: &running)
     }
-    // Last, since a cancellation handler may send actions.
+    // Done last, because a cancellation handler may send actions.
     for effect in running.sorted(by: { $0.number < $1.number }) { effect.cancel() }
   }
 
-  /// Ends parts of removed children: cancels them, or lets them finish if they are background work
-  /// that does so.
+  /// Ends parts of removed children by cancelling them, or lets them finish if they are background
+  /// work with ``BackgroundEnd/finish``.
   static func end(_ parts: [EffectPart]) {
     var finishing: [RunningEffect] = []
     for part in parts where part.plan.finishesAtRemoval {
@@ -27,14 +27,15 @@ extension EffectPlan {
     for effect in finishing.sorted(by: { $0.number < $1.number }) { effect.skipWait() }
   }
 
-  /// Whether its parts that belong to a removed child finish.
+  /// Whether the plan's parts finish when their child is removed.
   ///
-  /// The effects of actions that such work sends do not: they are in its tree, and in other plans.
+  /// The effects of actions that such work sends do not finish, because they are in the same tree
+  /// but in other plans.
   private var finishesAtRemoval: Bool {
     background != nil && tree.removal == .finish && host.registry?.cancelsRemovedWork == false
   }
 
-  /// Ends the plans in the background that parts of a cancelled part would have started.
+  /// Ends the background plans that parts inside a cancelled part would have started.
   func endBackground(in index: Int) {
     var running: [RunningEffect] = []
     for index in index..<parts[index].end {
@@ -44,7 +45,7 @@ extension EffectPlan {
     }
   }
 
-  /// Marks a part and all parts inside it as those that finish though their child is removed, and
+  /// Marks a part and all parts inside it as finishing even though their child is removed, and
   /// unregisters them.
   private func finish(_ index: Int, running: inout [RunningEffect]) {
     host.registry?.changeCount += 1
@@ -55,8 +56,8 @@ extension EffectPlan {
     }
   }
 
-  /// Cancels the parts that are registered under an id in the same instance, except for those
-  /// around the canceller: an effect does not cancel itself.
+  /// Cancels the parts that are registered under an id in the same instance, except for the parts
+  /// around the canceller, because an effect does not cancel itself.
   func cancel(_ id: EffectID, by canceller: Int) {
     let instance = instance(at: parts[canceller].position)
     Self.cancel(instance.parts(under: id, reachedBy: EffectPart(plan: self, index: canceller)))
@@ -77,7 +78,7 @@ extension EffectPlan {
       parts[index].cancellation = cancellation
       if let effect = parts[index].running { running.append(effect) }
       if case .background(let plan) = parts[index].kind {
-        // It will not start, unless the action that returned it has removed the child.
+        // The plan will not start, unless the action that returned it has also removed the child.
         if cancellation == .removed, plan.finishesAtRemoval, parts[0].phase == .waiting {
           plan.finish(0, running: &running)
         } else {
@@ -90,7 +91,7 @@ extension EffectPlan {
     }
   }
 
-  /// Unregisters a part that is over or cancelled.
+  /// Unregisters a part that has ended or was cancelled.
   func close(_ index: Int) {
     guard parts[index].isOpen else { return }
     switch parts[index].kind {
@@ -104,8 +105,11 @@ extension EffectPlan {
     }
   }
 
-  /// Unregisters a child's part if the child is removed, or if the part is over or cancelled, with
-  /// no queued actions and no open child inside it; then the child's parts around it.
+  /// Unregisters a child's part if it is no longer needed, and then the parts of children around
+  /// it.
+  ///
+  /// A part is no longer needed if its child was removed, or if the part has ended or was cancelled
+  /// and has no queued actions or open children inside it.
   private func closeChild(_ index: Int) {
     var index: Int? = index
     while let child = index, parts[child].isOpen,

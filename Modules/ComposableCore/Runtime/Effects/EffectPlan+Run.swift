@@ -1,13 +1,13 @@
 extension EffectPlan {
   /// The outcome of starting a part.
   enum Outcome {
-    /// The part is over; it is not completed if it was cancelled or threw an error.
+    /// The part has ended; it is not completed if it was cancelled or threw an error.
     case over(isCompleted: Bool)
     /// The part is still running or waiting.
     case pending
   }
 
-  /// What a walk visits next.
+  /// The next visit of a walk.
   private enum Visit {
     case enter(Int)
     case leave(Int, Outcome)
@@ -16,10 +16,10 @@ extension EffectPlan {
 
   /// The purpose of a walk through the parts.
   private enum Walk {
-    /// The parts are started.
+    /// Starts the parts.
     case start(isFirstTurn: Bool)
-    /// The parts inside a cancelled part are not started. Those that would be over at once cancel
-    /// what they cancel, and perform the work that is always performed.
+    /// Does not start the parts inside a cancelled part. Parts that would end immediately still
+    /// apply their cancellations, and perform work that is always performed.
     case skip(inside: Int)
   }
 
@@ -39,18 +39,18 @@ extension EffectPlan {
     walk(.enter(0), to: .start(isFirstTurn: isFirstTurn))
   }
 
-  /// Continues after asynchronous work has ended.
+  /// Continues the plan after asynchronous work has ended.
   func resume(after index: Int, isCompleted: Bool) {
     walk(.leave(index, .over(isCompleted: isCompleted)), to: .start(isFirstTurn: false))
   }
 
-  /// Applies the cancellations inside a cancelled part, and performs the work that is always
-  /// performed, unless they wait for other parts.
+  /// Applies the cancellations inside a cancelled part, and performs work that is always performed,
+  /// unless these wait for other parts.
   func applyCancellations(in index: Int) {
     walk(.enter(index), to: .skip(inside: index))
   }
 
-  /// Whether another part may start when a part is over.
+  /// Returns whether another part may start when a part has ended.
   func startsPart(after index: Int) -> Bool {
     var index = index
     while let outer = parts[index].position.parent {
@@ -66,7 +66,8 @@ extension EffectPlan {
     return false
   }
 
-  /// Enters a part, or leaves one that is over, and continues with the parts that depend on it.
+  /// Enters a part, or leaves a part that has ended, and continues with the parts that depend on
+  /// it.
   private func walk(_ first: Visit, to purpose: Walk) {
     var visit = first
     while true {
@@ -87,7 +88,7 @@ extension EffectPlan {
 
   /// Starts a part.
   ///
-  /// - Returns: The next visit: into the part inside it, or out of it.
+  /// - Returns: The next visit, which either enters the part inside this one or leaves this part.
   private func start(_ index: Int, isFirstTurn: Bool) -> Visit {
     let part = EffectPart(plan: self, index: index)
     guard !parts[index].isCancelled else {
@@ -116,11 +117,11 @@ extension EffectPlan {
     return .leave(index, .over(isCompleted: true))
   }
 
-  /// Applies a part that was cancelled before it started, if it is a cancellation, or performs its
-  /// work, if that is always performed.
+  /// Applies the cancellation or performs the always-performed work of a part that was cancelled
+  /// before it started.
   ///
-  /// - Returns: The next visit: into the part inside it, or out of it. It is over if it would be
-  ///   over at once after being started.
+  /// - Returns: The next visit, which either enters the part inside this one or leaves this part.
+  ///   This part counts as ended if it would have ended immediately after starting.
   private func skip(_ index: Int) -> Visit {
     parts[index].phase = .starting
     switch parts[index].kind {
@@ -146,9 +147,9 @@ extension EffectPlan {
     return .leave(index, .over(isCompleted: true))
   }
 
-  /// Leaves a part that was started, or that was pending and is over.
+  /// Leaves a part that was started, or that was pending and has ended.
   ///
-  /// - Returns: The next visit: of the part that depends on it.
+  /// - Returns: The next visit, which is to the part that depends on this one.
   private func leave(_ index: Int, _ outcome: Outcome) -> Visit {
     let wasPending = parts[index].phase == .pending
     switch outcome {
@@ -176,12 +177,12 @@ extension EffectPlan {
       return .leave(outer, outcome)
     case (_, .pending): break
     }
-    // The parts around a part that was pending are pending, too, or are left by the walk that
-    // started them.
+    // The parts around a part that was pending are also pending, or the walk that started them will
+    // leave them.
     return wasPending || parts[outer].phase != .starting ? .stop : .leave(outer, .pending)
   }
 
-  /// Sends a request of a child to be dismissed, or reports that nothing presents the child.
+  /// Sends a child's request to be dismissed, or reports that nothing presents the child.
   func dismiss(_ part: EffectPart, by dismissal: (@MainActor (EffectPart) -> Void)?) {
     if let dismissal { dismissal(part) } else { host.reporter(.nothingPresented(action)) }
   }
@@ -192,9 +193,9 @@ extension EffectPlan {
   }
 
   func start(_ work: AsyncWork, at index: Int) -> Outcome {
-    // Without a store nothing could cancel the work.
+    // Without a store, nothing could cancel the work.
     guard let registry = host.registry else { return .over(isCompleted: false) }
-    // At the end of the program or of a child waits and timers are skipped.
+    // Waits and timers are skipped when the program or the child ends.
     if tree.isEnding || parts[index].isFinishing, work.isWait || work.isTimer {
       return .over(isCompleted: work.isWait)
     }

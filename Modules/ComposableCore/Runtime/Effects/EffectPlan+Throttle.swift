@@ -28,13 +28,13 @@ extension EffectPlan {
       let own = interval.waiting?.order
       defer { if interval.waiting?.order == own { interval.waiting = nil } }
       try await interval.waitForEnd()
-      // A clock may ignore the cancellation of its task.
+      // A clock may ignore that its task is cancelled.
       guard !effect.isCancelled else { return }
       effect.part.plan.openInterval(of: throttle, at: effect.part.index)
     }
   }
 
-  /// Returns the interval of a throttled effect; nil if there is none.
+  /// Returns a throttled effect's interval, or nil if there is none.
   func interval(of throttle: Throttle, at index: Int) -> ThrottleInterval? {
     instance(at: parts[index].position).intervals[throttle.id]
   }

@@ -1,27 +1,28 @@
-/// An effect in the form in which the engine runs it: the parts of the effect that one reduction
-/// returned, in a flat array.
+/// An effect in the form in which the engine runs it, which is a flat array of the parts of the
+/// effect that one reduction returned.
 ///
-/// A part precedes the parts inside it, so nesting is a matter of indices: at any depth, planning,
-/// running, cancelling and releasing an effect are loops.
-// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. A change of a
-// part calls no other code: the function that makes it retains what the part referred to.
+/// A part precedes the parts inside it, so indices express the nesting. Planning, running,
+/// cancelling and releasing an effect are therefore loops at any depth.
+// Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. Changing a part
+// calls no other code, because the function that makes the change retains the objects to which the
+// part referred.
 @MainActor
 @usableFromInline
 final class EffectPlan {
-  /// The number of the plan among those of its root store.
+  /// The plan's number within its root store.
   let number: UInt64
 
-  /// The action whose effect it is.
+  /// The action whose effect is planned.
   let action: any Sendable
 
-  /// The number of that action; zero in a store without observers.
+  /// The number of the action, or zero in a store without observers.
   let cause: Int
 
   let tree: EffectTree
   let host: EffectHost
 
-  /// The part of another plan that starts this one in the background; nil if it is not in the
-  /// background.
+  /// The part of another plan that starts this plan in the background, or nil if this plan is not
+  /// in the background.
   let background: EffectPart?
 
   /// The parts, each before the parts inside it.
@@ -38,8 +39,8 @@ final class EffectPlan {
   /// Whether any part belongs to a child.
   @usableFromInline private(set) var hasChildren = false
 
-  /// The locations of the children that the action has dismissed: their effects are cancelled, even
-  /// if the action has presented others there.
+  /// The locations of the children that the action has dismissed, whose effects are cancelled even
+  /// if the action has presented other children there.
   @usableFromInline private(set) var endedInstances: [ChildLocation] = []
 
   /// Whether the action has dismissed children with effects in flight.
@@ -68,13 +69,13 @@ final class EffectPlan {
     add(effect, in: PlanContext(route: route))
   }
 
-  /// Creates the plan of an effect in the background.
+  /// Creates the plan of a background effect.
   ///
   /// - Parameters:
   ///   - effect: The effect.
   ///   - context: The context of the effect in the plan that starts it.
-  ///   - part: The part of that plan which starts it.
-  ///   - tree: A separate tree.
+  ///   - part: The part of that plan that starts the effect.
+  ///   - tree: A separate tree for the effect.
   init<Action>(
     inBackground effect: Effect<Action>,
     _ context: PlanContext<Action>,
@@ -97,7 +98,7 @@ final class EffectPlan {
     for index in 0..<registrationCount { parts[index].end = parts.count }
   }
 
-  /// Adds the parts of an effect, in a loop: it may be nested 100,000 deep.
+  /// Adds the parts of an effect in a loop, because the effect may be nested 100,000 levels deep.
   private func add<Action>(_ effect: Effect<Action>, in context: PlanContext<Action>) {
     parts.reserveCapacity(parts.count + effect.count + min(effect.depth, 8))
     guard let frame = add(effect, context) else { return }
@@ -115,16 +116,16 @@ final class EffectPlan {
   /// One part of an effect.
   struct Part {
     enum Kind {
-      /// Work that is over when it returns.
+      /// Synchronous work, which has ended when it returns.
       case sync(@MainActor (EffectPart) -> Void)
-      /// Such work that is performed even if the part is cancelled before it starts.
+      /// Synchronous work that is performed even if the part is cancelled before it starts.
       case always(@MainActor () -> Void)
       case async(AsyncWork)
-      /// Work that was released: asynchronous work that is over, or a plan in the background that
+      /// Work that was released, either asynchronous work that has ended, or a background plan that
       /// was started or cancelled.
       case ended
       case cancel(EffectID)
-      /// A request to be dismissed by a child that nothing presents.
+      /// A dismissal request from a child that nothing presents.
       case dismiss
       /// The wait of a throttled effect, if it has to wait.
       // Indirect, so that the other kinds stay small.
@@ -139,21 +140,21 @@ final class EffectPlan {
 
     /// How the parts inside a part are combined.
     enum Combination {
-      /// They start together.
+      /// The parts start together.
       case merge
-      /// They start one after the other.
+      /// The parts start one after another.
       case sequence
-      /// A wait, and a part that starts only if the wait was completed.
+      /// A wait, followed by a part that starts only if the wait is completed.
       case gate
     }
 
-    /// How far a part has come.
+    /// The progress of a part.
     enum Phase {
-      /// It has not started.
+      /// The part has not started.
       case waiting
-      /// It is being started, or the parts inside it are.
+      /// The part, or a part inside it, is being started.
       case starting
-      /// It was started, and waits for asynchronous work in it.
+      /// The part was started and is waiting for asynchronous work inside it.
       case pending
       case over
     }
@@ -162,14 +163,14 @@ final class EffectPlan {
     enum Cancellation: Comparable {
       case none
       case cancelled
-      /// It belongs to a removed child: its queued actions are dropped as well.
+      /// The part belongs to a removed child, so its queued actions are also dropped.
       case removed
     }
 
     var kind: Kind
 
-    /// The combination of the parts inside it; nil if there is at most one.
-    // Beside `kind`, since reading the kind copies what it contains.
+    /// How the parts inside this part are combined, or nil if there is at most one.
+    // Separate from `kind`, because reading the kind copies its payload.
     let combination: Combination?
 
     let position: PlanPosition
@@ -177,30 +178,30 @@ final class EffectPlan {
     /// One past the index of the last part inside this one.
     var end: Int
 
-    /// For a merge: the number of parts that are not over.
+    /// For a merge, the number of parts that have not ended.
     ///
-    /// For a child: the number of its queued actions plus the number of open children inside it.
+    /// For a child, the number of its queued actions plus the number of open children inside it.
     var count = 0
 
-    /// Whether it is registered under its id or its child.
+    /// Whether the part is registered under its id or its child.
     var isOpen = false
 
     var phase = Phase.waiting
 
     var cancellation = Cancellation.none
 
-    /// Whether it belongs to a removed child and finishes nevertheless: without waits, and without
-    /// the actions that it sends.
+    /// Whether the part finishes although its child was removed; its waits are skipped, and the
+    /// actions that it sends are dropped.
     var isFinishing = false
 
-    /// Whether it was cancelled, so that nothing inside it starts or sends actions.
+    /// Whether the part was cancelled, so that nothing inside it starts or sends actions.
     var isCancelled: Bool { cancellation != .none }
 
     /// The asynchronous work, while it runs.
     var running: RunningEffect?
   }
 
-  /// The location of the innermost child around a position, or of the root, to whose effects the
+  /// Returns the location of the innermost child around a position, or of the root, to which the
   /// ids at the position belong.
   func instance(at position: PlanPosition) -> ChildLocation {
     if let child = position.child, case .child(let location) = parts[child].kind { return location }
@@ -209,7 +210,7 @@ final class EffectPlan {
 
   /// Appends a part, and registers it under its id or its child.
   ///
-  /// - Returns: Its index.
+  /// - Returns: The part's index.
   @discardableResult
   func append(_ kind: Part.Kind, at position: PlanPosition) -> Int {
     let index = parts.count
@@ -239,7 +240,7 @@ final class EffectPlan {
 
   /// Appends a part with parts inside it, and moves a position into it.
   ///
-  /// - Returns: Its index.
+  /// - Returns: The part's index.
   @discardableResult
   func append(_ kind: Part.Kind, around position: inout PlanPosition) -> Int {
     let index = append(kind, at: position)

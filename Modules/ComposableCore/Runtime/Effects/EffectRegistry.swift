@@ -1,8 +1,8 @@
 /// The effects of one root store that are running or can be cancelled.
 ///
-/// It is empty if no effect is running or waiting.
+/// The registry is empty if no effect is running or waiting.
 // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor. A change calls
-// no other code: the function that removes an effect retains it.
+// no other code, because the function that removes an effect retains the effect.
 @MainActor
 @usableFromInline
 package final class EffectRegistry {
@@ -10,8 +10,8 @@ package final class EffectRegistry {
   @exclusivity(unchecked) private var startedCount: UInt64 = 0
   @exclusivity(unchecked) private var planCount: UInt64 = 0
 
-  /// The location of the root's state, which contains those of children with running or waiting
-  /// effects.
+  /// The location of the root's state, which contains the locations of children with running or
+  /// waiting effects.
   @usableFromInline let children: ChildLocation
 
   /// The intervals of throttled effects, which do not count as contents.
@@ -45,7 +45,7 @@ package final class EffectRegistry {
   ///
   /// - Parameters:
   ///   - locations: The locations of the children.
-  ///   - plan: A plan whose parts belong to the successors of the children; nil if there is none.
+  ///   - plan: A plan whose parts belong to the children's successors, or nil if there is none.
   @usableFromInline
   func endInstances(at locations: [ChildLocation], before plan: EffectPlan? = nil) {
     var parts: [EffectPart] = []
@@ -67,13 +67,14 @@ package final class EffectRegistry {
   /// Called with the number of each plan, before it is created.
   package var onPlan: (@MainActor (UInt64) -> Void)?
 
-  /// Changes whenever a plan is created, asynchronous work starts or ends, or a part is cancelled.
+  /// A number that changes whenever a plan is created, asynchronous work starts or ends, or a part
+  /// is cancelled.
   @exclusivity(unchecked) package var changeCount: UInt64 = 0
 
   /// Whether throttle intervals stay open until they are closed, regardless of their clock.
   package var keepsIntervalsOpen = false
 
-  /// The number of actions that the running effect with a number has sent.
+  /// Returns the number of actions that the running effect with the given number has sent.
   package func sendCount(of number: UInt64) -> Int { running[number]?.sendCount ?? 0 }
 
   /// Called with each asynchronous effect in its own task, before its work.
@@ -82,18 +83,19 @@ package final class EffectRegistry {
   /// Called with each asynchronous effect that is cancelled, before its cancellation handlers.
   package var onCancel: (@MainActor (RunningEffect) -> Void)?
 
-  /// Called with each asynchronous effect that is over.
+  /// Called with each asynchronous effect that has ended.
   package var onEnd: (@MainActor (RunningEffect) -> Void)?
 
-  /// Called when asynchronous work has started or ended.
+  /// Called when asynchronous work starts or ends.
   @usableFromInline var observe: (@MainActor (EffectEvent) -> Void)?
 
-  /// The executor of code that is not isolated to an actor; nil for the global executor.
+  /// The executor of code that is not isolated to an actor, or nil for the global executor.
   package var executor: (any TaskExecutor)?
 
-  /// Called with each asynchronous effect, and a function that starts it, which it must call once.
+  /// Called with each asynchronous effect and a function that starts the effect, and must call that
+  /// function once.
   ///
-  /// The values of task-local variables around that call are those in the effect.
+  /// The effect inherits the values of task-local variables from that call.
   package var start: (@MainActor (RunningEffect, @MainActor () -> Void) -> Void)?
 
   /// Whether no effect is running and no id or location is in use.
@@ -101,26 +103,27 @@ package final class EffectRegistry {
     running.isEmpty && children.withInner.allSatisfy { !$0.hasParts }
   }
 
-  /// Cancels all running effects, and those that wait for them.
+  /// Cancels all running effects, and the effects that wait for them.
   package func cancelAll() {
     EffectPlan.cancel(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
   }
 
-  /// Ends all running effects as those of a child that is removed.
+  /// Ends all running effects as if they belonged to a removed child.
   package func endAll() {
     EffectPlan.end(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
   }
 
-  /// Whether background work of a removed child is cancelled even if it finishes elsewhere.
+  /// Whether a removed child's background work is always cancelled, even if it would otherwise
+  /// finish.
   package var cancelsRemovedWork = false
 
   /// The number of running asynchronous effects.
   package var runningCount: Int { running.count }
 
-  /// The number of them that are not in the background.
+  /// The number of running asynchronous effects that are not in the background.
   @exclusivity(unchecked) package private(set) var foregroundCount = 0
 
-  /// The running effects, in the order of starting.
+  /// The running effects, in the order in which they started.
   package var inFlight: [RunningEffect] {
     running.values.sorted { $0.number < $1.number }
   }
@@ -133,14 +136,15 @@ package final class EffectRegistry {
     return planCount
   }
 
-  /// Ends all work in the background; see ``ViewStore/endBackgroundWork()``.
+  /// Ends all background work; see ``ViewStore/endBackgroundWork()``.
   @usableFromInline
   func endBackgroundWork() async -> Int {
     cancelBackgroundWork(atEnd: .cancel)
     var trees = backgroundTrees(atEnd: .finish)
     for tree in trees { tree.skipWaits() }
     for tree in trees { await tree.finish() }
-    // The work that it has started, and not what others have started meanwhile.
+    // The work that the finished work started, excluding work that other effects started in the
+    // meantime.
     let started = backgroundTrees(atEnd: .finish).filter { $0.endGeneration == 1 }
     for tree in started { await tree.finish() }
     trees += started
@@ -153,7 +157,7 @@ package final class EffectRegistry {
     for tree in backgroundTrees(atEnd: end) { tree.cancel() }
   }
 
-  /// Returns the trees with background work, in the order of starting.
+  /// Returns the trees with background work, in the order in which they started.
   private func backgroundTrees(atEnd end: BackgroundEnd) -> [EffectTree] {
     var seen: Set<ObjectIdentifier> = []
     return inFlight.map(\.part.plan.tree).filter {
@@ -161,7 +165,7 @@ package final class EffectRegistry {
     }
   }
 
-  /// Creates and registers the running effect of asynchronous work that is about to start.
+  /// Creates and registers a running effect for asynchronous work that is about to start.
   func makeEffect(_ work: AsyncWork, as part: EffectPart) -> RunningEffect {
     startedCount += 1
     changeCount += 1

@@ -5,15 +5,15 @@ final class EffectRunner<Action: Sendable> {
   private let host: EffectHost
   private let route: QueueRoute<Action>
 
-  /// Creates a runner of the effects of one root store.
+  /// Creates a runner for one root store.
   ///
   /// - Parameters:
-  ///   - registry: The effects of the store that are running or can be cancelled.
+  ///   - registry: The store's effects that are running or can be cancelled.
   ///   - location: The location of the root's state.
   ///   - reporter: Receives reports of errors in effects.
-  ///   - deliver: Appends an action of an effect to the store's queue.
+  ///   - deliver: Appends an effect's action to the store's queue.
   ///   - withDrain: Calls a function and then drains the queue, so that all actions that the
-  ///     function delivers are queued before the first is reduced.
+  ///     function delivers are queued before the first one is reduced.
   @usableFromInline
   init(
     _ registry: EffectRegistry,
@@ -28,7 +28,7 @@ final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Plans an effect: registers its ids and children, but starts nothing.
+  /// Plans an effect, which registers its ids and children but starts nothing.
   @usableFromInline
   func plan(
     _ effect: Effect<Action>, of action: Action, number: Int, in tree: EffectTree
@@ -37,15 +37,15 @@ final class EffectRunner<Action: Sendable> {
   }
 }
 
-/// What an action of an effect comes from.
+/// The source of an action that an effect sends.
 @usableFromInline
 struct ActionSource {
-  /// The tree of the effect.
+  /// The effect's tree.
   @usableFromInline let tree: EffectTree
 
-  /// The part of the innermost child whose effect it is.
+  /// The part of the innermost child to which the effect belongs.
   @usableFromInline let child: EffectPart?
 
-  /// The number of the action whose effect it is; zero in a store without observers.
+  /// The number of the action that returned the effect, or zero in a store without observers.
   @usableFromInline let cause: Int
 }

@@ -1,9 +1,8 @@
-/// All effects that one sent action started, and the effects of the actions they sent.
+/// All effects that one sent action started, and the effects of the actions that they sent.
 ///
-/// All effects of a tree share one object, so a chain of a million actions needs one object, not a
-/// list of a million.
-// Properties marked `@exclusivity(unchecked)` are numbers or Boolean values, read and written whole
-// on the main actor.
+/// All effects of a tree share one object, so a chain of a million actions needs only one object.
+// Properties marked `@exclusivity(unchecked)` are numbers or Boolean values, read and written as a
+// whole on the main actor.
 @MainActor
 @usableFromInline
 final class EffectTree {
@@ -14,20 +13,23 @@ final class EffectTree {
   private var plans = EffectParts()
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  /// How it ends at the end of the program; nil if it is not in the background.
+  /// How the tree ends when the program ends, or nil if it is not in the background.
   let backgroundEnd: BackgroundEnd?
 
-  /// How the effects of a child in it end when the child is removed.
+  /// How the effects of a child in the tree end when the child is removed.
   let removal: BackgroundEnd
 
-  /// The generation of background work that is finished at the end of the program: zero for work
-  /// that runs then, one for work that it starts, and so on; nil if it is not being finished.
+  /// The generation of background work that is finished when the program ends, or nil if the tree
+  /// is not being finished.
+  ///
+  /// Work that is running at that time has generation zero, the work that it starts has generation
+  /// one, and so on.
   private(set) var endGeneration: Int?
 
-  /// The number of asynchronous effects that were finished at the end of the program.
+  /// The number of asynchronous effects that were finished when the program ended.
   private(set) var finishedCount = 0
 
-  /// Whether it finishes without waits, since the program is ending.
+  /// Whether the tree finishes without waits because the program is ending.
   var isEnding: Bool { endGeneration != nil }
 
   @usableFromInline
@@ -39,9 +41,9 @@ final class EffectTree {
   /// Creates the tree of background work.
   ///
   /// - Parameters:
-  ///   - end: How the work ends at the end of the program.
-  ///   - removal: How the effects of a child in it end when the child is removed.
-  ///   - starter: The tree of the effect that starts it.
+  ///   - end: How the work ends when the program ends.
+  ///   - removal: How the effects of a child in the tree end when the child is removed.
+  ///   - starter: The tree of the effect that starts the work.
   init(
     backgroundEnd end: BackgroundEnd, atRemoval removal: BackgroundEnd,
     startedBy starter: EffectTree
@@ -49,14 +51,14 @@ final class EffectTree {
     backgroundEnd = end
     self.removal = removal
     endGeneration = starter.endGeneration.map { $0 + 1 }
-    // Otherwise work that starts itself again would keep the program from ending.
+    // Otherwise, work that starts itself again would prevent the program from ending.
     isCancelled = endGeneration.map { $0 > 1 } ?? false
   }
 
   /// Whether no effect of the tree is running or waiting.
   var isFinished: Bool { pending == 0 }
 
-  /// Whether effects are running, all of which have been cancelled.
+  /// Whether the tree has running effects, all of which are cancelled.
   var isRunningCancelled: Bool {
     let running = plans.all.flatMap(\.plan.runningEffects)
     return !running.isEmpty && running.allSatisfy(\.isCancelled)
@@ -91,7 +93,7 @@ final class EffectTree {
     plans.remove(EffectPart(plan: plan, index: 0))
   }
 
-  /// Cancels the running effects and prevents the waiting ones from starting.
+  /// Cancels the running effects and prevents the waiting effects from starting.
   func cancel() {
     isCancelled = true
     EffectPlan.cancel(plans.all)

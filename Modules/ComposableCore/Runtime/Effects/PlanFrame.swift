@@ -8,10 +8,10 @@ struct PlanContext<Action: Sendable> {
 
   var position = PlanPosition()
 
-  /// Sends the action for a request to be dismissed; nil if nothing presents the child.
+  /// Sends the action for a dismissal request, or nil if nothing presents the child.
   var dismissal: Delivery?
 
-  /// Returns this context with a longer route, for a part of the effect with actions of another
+  /// Returns this context with a longer route, for a part of the effect with a different action
   /// type.
   func mapped<PartAction>(to route: ActionRoute<PartAction>) -> PlanContext<PartAction> {
     PlanContext<PartAction>(route: route, position: position, dismissal: dismissal)
@@ -20,22 +20,23 @@ struct PlanContext<Action: Sendable> {
 
 /// The parts around a part of a plan.
 struct PlanPosition {
-  /// The index of the part around it; nil for the outermost part.
+  /// The index of the part directly around this position, or nil for the outermost part.
   var parent: Int?
 
-  /// The index of the innermost child's part around it; nil if there is none.
+  /// The index of the innermost child's part around this position, or nil if there is none.
   var child: Int?
 
-  /// The index of the innermost part around it that is registered: under an id or a child.
+  /// The index of the innermost part around this position that is registered under an id or a
+  /// child.
   var registration: Int?
 }
 
 /// The parts of one effect that are still to be planned, for any type of action.
 ///
-/// Frames are kept on an explicit stack, since an effect may be nested 100,000 deep.
+/// Frames are kept on an explicit stack, because an effect may be nested 100,000 levels deep.
 @MainActor
 class AnyPlanFrame {
-  /// The index of the part that ends when all of these have been planned, if there is one.
+  /// The index of the part that ends after the last part of this frame, if there is one.
   let part: Int?
 
   init(closing part: Int?) {
@@ -44,7 +45,7 @@ class AnyPlanFrame {
 
   /// Plans parts until one contains other parts.
   ///
-  /// - Returns: The frame of that part; nil if all have been planned.
+  /// - Returns: The frame of that part, or nil if all parts have been planned.
   func next(in plan: EffectPlan) -> AnyPlanFrame? {
     nil
   }

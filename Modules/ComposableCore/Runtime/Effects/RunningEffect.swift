@@ -1,21 +1,21 @@
-/// Asynchronous work that has started and is not over.
+/// Asynchronous work that has started and has not ended.
 // Properties marked `@exclusivity(unchecked)` are flags that are accessed only on the main actor,
-// each read or written whole.
+// each read or written as a whole.
 @MainActor
 package final class RunningEffect {
-  /// The part of the plan that this is.
+  /// The part of the plan to which the work belongs.
   let part: EffectPart
 
-  /// The number of the work among that of its root store, in the order of starting.
+  /// The work's number within its root store, in the order in which work starts.
   package let number: UInt64
 
-  /// The source position of the effect.
+  /// The effect's position in the source code.
   package let source: SourcePosition
 
-  /// Whether it is a timer, whose next step does not depend on the ones before.
+  /// Whether the work is a timer, whose next step does not depend on earlier steps.
   package let isTimer: Bool
 
-  /// Whether it is the wait of a debounced or throttled effect.
+  /// Whether the work is the wait of a debounced or throttled effect.
   private let isWait: Bool
 
   /// Whether the wait was ended early.
@@ -23,19 +23,19 @@ package final class RunningEffect {
 
   private var task: Task<Void, Never>?
 
-  /// Whether it was cancelled, so that it sends no further actions and reports no errors.
+  /// Whether the work was cancelled, so that it sends no further actions and reports no errors.
   @exclusivity(unchecked) package private(set) var isCancelled = false
 
   /// Whether the work has returned.
   @exclusivity(unchecked) private(set) var isOver = false
 
-  /// Whether it has returned without an error, or its wait was ended early.
+  /// Whether the work has returned without an error, or was a wait that ended early.
   @exclusivity(unchecked) private(set) var isCompleted = false
 
   /// Whether ``start(_:)`` has returned.
   @exclusivity(unchecked) private var hasStarted = false
 
-  /// The number of actions and requests to be dismissed that it has sent.
+  /// The number of actions and dismissal requests that the work has sent.
   @exclusivity(unchecked) private(set) var sendCount = 0
 
   init(_ work: AsyncWork, as part: EffectPart, number: UInt64) {
@@ -48,13 +48,13 @@ package final class RunningEffect {
 
   private var host: EffectHost { part.plan.host }
 
-  /// The action whose effect this is.
+  /// The action that returned the effect.
   package var action: any Sendable { part.plan.action }
 
-  /// Starts the work at once; it may be over when this returns.
+  /// Starts the work immediately; the work may have ended when this method returns.
   ///
-  /// The work is a parameter and not a property: a stored `Send` retains this object, but not the
-  /// work.
+  /// The work is a parameter instead of a property, so that a stored `Send` retains only this
+  /// object and not the work.
   func start(_ work: AsyncWork) {
     if let around = host.registry?.start {
       around(self) { startTask(work) }
@@ -72,7 +72,7 @@ package final class RunningEffect {
     hasStarted = true
     guard !isOver else { return }
     self.task = task
-    // The first part of the work ran before there was a task to cancel.
+    // The first part of the work ran before a task existed that could be cancelled.
     if isCancelled { task.cancel() }
   }
 
@@ -93,7 +93,7 @@ package final class RunningEffect {
     }
   }
 
-  /// Cancels the work, whose actions and errors are dropped from then on; it is over when it
+  /// Cancels the work; from then on, its actions and errors are dropped, but it ends only when it
   /// returns.
   func cancel() {
     guard !isCancelled, !isOver else { return }
@@ -104,7 +104,7 @@ package final class RunningEffect {
 
   /// Ends a wait early, so that the waiting effect starts.
   ///
-  /// A timer, which would never end, is cancelled; other work continues.
+  /// A timer is cancelled, because it would never end; other work continues.
   func skipWait() {
     if isWait, !isCancelled {
       isWaitSkipped = true
@@ -114,7 +114,7 @@ package final class RunningEffect {
     }
   }
 
-  /// Returns the function with which the work sends actions and requests to be dismissed.
+  /// Returns the function that the work calls to send actions and dismissal requests.
   func makeSend<Action>(
     by route: ActionRoute<Action>, _ dismissal: PlanContext<Action>.Delivery?
   ) -> Send<Action> {
@@ -141,10 +141,10 @@ package final class RunningEffect {
     let released = plan.parts[index].kind
     plan.parts[index].running = nil
     plan.parts[index].kind = .ended
-    // Released last: a `deinit` may call back into this plan.
+    // Released last, because a `deinit` may call back into this plan.
     defer { extendLifetime(released) }
     host.registry?.remove(self)
-    // If the work was over at once, the call that started it continues the plan.
+    // If the work ended immediately, the call that started it continues the plan.
     guard hasStarted else { return }
     let host = host
     let resume = { @MainActor in

@@ -1,19 +1,21 @@
-/// The interval after the start of a throttled effect, in which no other effect with its id starts.
+/// The interval after the start of a throttled effect, during which no other effect with the same
+/// id starts.
 @MainActor
 package final class ThrottleInterval {
-  /// Returns whether it is over by its clock; nil if it stays open until it is closed.
+  /// Returns whether the interval is over according to its clock; nil if the interval stays open
+  /// until it is closed.
   private let isOver: (@MainActor () -> Bool)?
 
   /// Waits for the end of the interval.
   let waitForEnd: @MainActor () async throws -> Void
 
-  /// Whether it was closed.
+  /// Whether the interval was closed.
   private var isClosed = false
 
-  /// The number of the interval among those of its root store, in the order of opening.
+  /// The interval's number within its root store, in the order in which intervals open.
   package fileprivate(set) var number = 0
 
-  /// The effect that starts when the interval is over, unless another replaces it.
+  /// The effect that starts when the interval is over, unless another effect replaces it.
   var waiting: EffectPart?
 
   /// Creates an open interval that begins now.
@@ -21,7 +23,7 @@ package final class ThrottleInterval {
   /// - Parameters:
   ///   - duration: The duration of the interval.
   ///   - clock: The clock that measures the interval.
-  ///   - staysOpen: Whether it stays open until it is closed, regardless of the clock.
+  ///   - staysOpen: Whether the interval stays open until it is closed, regardless of the clock.
   init<C: Clock>(of duration: Duration, on clock: C, staysOpen: Bool = false)
   where C.Duration == Duration {
     guard !staysOpen else {
@@ -45,9 +47,9 @@ package final class ThrottleInterval {
   }
 }
 
-/// The locations of children, or of the root, that contain throttle intervals.
+/// The locations, of children or of the root, that contain throttle intervals.
 ///
-/// An interval that is over is equivalent to none; such intervals are removed from time to time.
+/// An interval that is over has no effect; such intervals are removed from time to time.
 @MainActor
 struct ThrottleIntervals {
   private var instances: [ObjectIdentifier: ChildLocation] = [:]
@@ -57,7 +59,7 @@ struct ThrottleIntervals {
 
   var isEmpty: Bool { instances.isEmpty }
 
-  /// The open intervals, by their ids and the children to which they belong.
+  /// The open intervals, keyed by their ids and the children to which they belong.
   var open: [EffectID: ThrottleInterval] {
     var open: [EffectID: ThrottleInterval] = [:]
     for instance in instances.values {
@@ -68,7 +70,7 @@ struct ThrottleIntervals {
     return open
   }
 
-  /// Inserts an interval in an instance, in place of the one with its id.
+  /// Inserts an interval in an instance, replacing any interval with the same id.
   ///
   /// - Complexity: Amortized O(1).
   mutating func insert(_ interval: ThrottleInterval, _ id: EffectID, in instance: ChildLocation) {

@@ -1,15 +1,15 @@
-/// A first-in, first-out queue that releases nothing while it is being changed, since the `deinit`
-/// of an element may append to the queue.
+/// A first-in, first-out queue that releases nothing while it is being changed, because an
+/// element's `deinit` may append to the queue.
 @usableFromInline
 struct ActionQueue<Element> {
   /// The number of elements.
   @usableFromInline private(set) var count = 0
 
-  /// The oldest element, if the queue was empty when it was appended: a queue that never holds two
+  /// The oldest element, if it was appended to an empty queue, so that a queue that never holds two
   /// elements needs no array.
   @usableFromInline var first: Element?
 
-  /// The other elements, from `head` on; the slots before are nil.
+  /// The other elements, starting at `head`; earlier slots are nil.
   @usableFromInline var slots: [Element?] = []
   @usableFromInline var head = 0
 
@@ -25,7 +25,7 @@ struct ActionQueue<Element> {
     count += 1
   }
 
-  /// Removes and returns the oldest element; nil if the queue is empty.
+  /// Removes and returns the oldest element, or returns nil if the queue is empty.
   ///
   /// - Complexity: Amortized O(1); the space of removed elements is reused.
   @inlinable

@@ -1,6 +1,7 @@
 /// Reduces the actions of a root store, one at a time, and starts their effects.
 // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and never while
-// they are being changed: each is read or written whole, and the queue calls and releases nothing.
+// they are being changed, because each is read or written as a whole, and the queue neither calls
+// nor releases anything.
 @MainActor
 @usableFromInline
 final class Engine<State, Action: Sendable> {
@@ -8,12 +9,12 @@ final class Engine<State, Action: Sendable> {
   struct Entry {
     @usableFromInline let action: Action
 
-    /// Its tree; nil for that of the action that is being sent, which is created when an effect
-    /// needs it.
+    /// The action's tree; nil means the tree of the action that is being sent, which is created
+    /// when an effect needs it.
     @usableFromInline let tree: EffectTree?
     @usableFromInline let origin: ActionOrigin
 
-    /// The part of the innermost child whose effect sent it.
+    /// The part of the innermost child whose effect sent the action.
     @usableFromInline let child: EffectPart?
 
     @inlinable
@@ -35,16 +36,17 @@ final class Engine<State, Action: Sendable> {
   @usableFromInline let hasObservers: Bool
   @usableFromInline @exclusivity(unchecked) var queue = ActionQueue<Entry>()
 
-  /// The tree of the action that is being sent; nil while no effect needs one.
+  /// The tree of the action that is being sent, or nil while no effect needs a tree.
   @usableFromInline @exclusivity(unchecked) var sentTree: EffectTree?
 
-  /// The number of actions that the observers were called with.
+  /// The number of actions with which the observers have been called.
   @usableFromInline @exclusivity(unchecked) var observedCount = 0
 
   @usableFromInline var createdRunner: EffectRunner<Action>?
 
-  /// Plans the effects; created when the first one runs.
-  // Not a `lazy` property: its closures would not be specialized for the state and the action.
+  /// The planner of effects, created when the first effect runs.
+  // Not a `lazy` property, because its closures would not be specialized for the state and action
+  // types.
   @inlinable var runner: EffectRunner<Action> {
     if let createdRunner { return createdRunner }
     let runner = EffectRunner<Action>(
@@ -77,9 +79,10 @@ final class Engine<State, Action: Sendable> {
     }
   }
 
-  /// Reduces an action of a view store and drains the queue, or queues the action if another one is
+  /// Reduces a view store's action and drains the queue, or queues the action if another one is
   /// being processed.
-  // In the usual case this is one function, into which `sendNow` and `perform` are inlined.
+  // In the usual case, this is a single function, because `sendNow` and `perform` are inlined into
+  // it.
   @inlinable
   func send(_ action: consuming Action) -> StoreTask {
     if context.isBusy { return sendLater(action) }
@@ -98,14 +101,14 @@ final class Engine<State, Action: Sendable> {
     return StoreTask(tree)
   }
 
-  /// Reduces an action and drains the queue, while the store's own reporter is the current one.
+  /// Reduces an action and drains the queue, with the store's own reporter as the current reporter.
   @inlinable
   @inline(never)
   func sendReporting(_ action: Action) -> StoreTask {
     context.reporting { sendNow(action) }
   }
 
-  /// Queues an action that was sent while another is processed.
+  /// Queues an action that was sent while another action is being processed.
   @inlinable
   @inline(never)
   func sendLater(_ action: Action) -> StoreTask {
@@ -132,7 +135,7 @@ final class Engine<State, Action: Sendable> {
     }
   }
 
-  /// Drains the queue; from then on, actions that are sent are reduced at once.
+  /// Drains the queue; from then on, sent actions are reduced immediately.
   @inlinable
   func endDrain() {
     if !queue.isEmpty { drain() }
@@ -150,7 +153,7 @@ final class Engine<State, Action: Sendable> {
     context.hasQueuedActions = true
   }
 
-  // Not inlined, so that the path of a single action stays small.
+  // Not inlined, to keep the code for a single action small.
   @inlinable
   @inline(never)
   func drain() {
@@ -167,10 +170,10 @@ final class Engine<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - tree: Its tree; nil for that of the action that is being sent.
-  ///   - origin: What sent it.
-  // Always inlined, though it has a loop: a call is a tenth of what an action without an effect
-  // takes.
+  ///   - tree: The action's tree; nil means the tree of the action that is being sent.
+  ///   - origin: The origin of the action.
+  // Always inlined although it has a loop, because a call takes a tenth of the time of an action
+  // without an effect.
   @inlinable
   @inline(__always)
   func perform(_ action: consuming Action, in tree: EffectTree?, origin: ActionOrigin) {
@@ -183,7 +186,7 @@ final class Engine<State, Action: Sendable> {
       if hasObservers { callObservers(action, origin) }
       if isObserved { context.notifyObservers() }
       if effect.isNone { return }
-      // The most common effect needs no plan, and no queue unless other actions are in it.
+      // The most common effect needs no plan, and needs no queue unless other actions are queued.
       guard queue.isEmpty, tree?.isCancelled != true, case .send(let next) = effect.shape else {
         return run(effect, of: action, in: tree)
       }
@@ -192,8 +195,9 @@ final class Engine<State, Action: Sendable> {
     }
   }
 
-  /// Calls the tools that observe every action.
-  // Not inlined, so that the state, which the call copies, takes no stack in `perform`.
+  /// Calls the store observers, which are tools that observe every action.
+  // Not inlined, so that the copy of the state that the call makes uses no stack space in
+  // `perform`.
   @inlinable
   @inline(never)
   func callObservers(_ action: Action, _ origin: ActionOrigin) {
@@ -202,11 +206,11 @@ final class Engine<State, Action: Sendable> {
   }
 
   /// Starts the effect of an action.
-  // Not inlined, so that the path of an action without an effect stays small.
+  // Not inlined, to keep the code for an action without an effect small.
   @inlinable
   @inline(never)
   func run(_ effect: Effect<Action>, of action: Action, in tree: EffectTree?) {
-    // Behind the actions that are in the queue.
+    // The action is reduced after the actions that are already queued.
     if case .send(let next) = effect.shape, tree?.isCancelled != true {
       return enqueue(next, tree, .effect(of: observedCount))
     }
@@ -220,7 +224,7 @@ final class Engine<State, Action: Sendable> {
 
   /// Creates the tree of the action that is being sent.
   ///
-  /// There is none yet: only actions without a plan have led to the one that needs it.
+  /// No tree exists yet, because all earlier actions in the chain had no plan.
   @inlinable
   func makeSentTree() -> EffectTree {
     let tree = EffectTree()

@@ -1,20 +1,22 @@
 /// The context that a root store shares with all stores scoped from it: the version of the state,
 /// whether the state may be read, the observers, and the effects.
 // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and each is read
-// or written whole: no function is called and nothing is released while one is being changed.
+// or written as a whole: no function is called and nothing is released while a property is being
+// changed.
 @MainActor
 @usableFromInline
 final class StoreContext {
   @usableFromInline let reporter: Reporter
 
-  /// The version of the state: the number of reduced actions and of replacements of the state.
+  /// The version of the state, which is the number of reduced actions plus the number of state
+  /// replacements.
   @usableFromInline @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
-  /// Whether sent actions are queued, since another action is being processed or the state is being
-  /// read.
+  /// Whether sent actions are queued because another action is being processed or the state is
+  /// being read.
   @usableFromInline @exclusivity(unchecked) var isBusy = false
 
-  /// Whether any actions were queued meanwhile.
+  /// Whether any actions were queued while the store was busy.
   @usableFromInline @exclusivity(unchecked) var hasQueuedActions = false
 
   /// Drains the queue; set by the engine.
@@ -23,10 +25,10 @@ final class StoreContext {
   /// Whether a reducer is running, so that the state must not be accessed.
   @usableFromInline @exclusivity(unchecked) private(set) var isReducing = false
 
-  /// The observers.
+  /// The view store observers.
   @usableFromInline let observers = ObserverRegistry()
 
-  /// The effects that run or wait.
+  /// The running and waiting effects.
   @usableFromInline let effects: EffectRegistry
 
   @usableFromInline
@@ -41,7 +43,7 @@ final class StoreContext {
     isReducing = true
   }
 
-  /// Ends a reduction, counts its action, and begins a round of notification.
+  /// Ends a reduction, counts its action, and begins a round of notifications.
   ///
   /// - Returns: Whether there are observers to notify.
   @inlinable
@@ -54,27 +56,27 @@ final class StoreContext {
   }
 
   /// Notifies the observers of an action.
-  // Not inlined: where the engine is specialized, the observers would be retained for the call.
+  // Not inlined, because a specialized engine would then retain the observers for the call.
   @usableFromInline
   func notifyObservers() {
     observers.notify()
   }
 
-  /// Increments the version after the state was replaced without an action.
+  /// Increments the version after the state is replaced without an action.
   func didReplaceState() {
     version &+= 1
   }
 
-  /// Calls a function during which values that belong to no store use this store's reporter, unless
-  /// that is the default one.
+  /// Calls a function, during which values that belong to no store use this store's reporter unless
+  /// it is the default reporter.
   @inlinable
   func reporting<Result>(_ body: @MainActor () -> Result) -> Result {
     guard !reporter.isStandardError else { return body() }
     return Reporter.$current.withValue(reporter, operation: body)
   }
 
-  /// Calls a function that reads the state; actions that it sends are reduced after it has
-  /// returned.
+  /// Calls a function that reads the state; actions that the function sends are reduced after it
+  /// returns.
   @inlinable
   func deferringActions<Result>(_ body: @MainActor () -> Result) -> Result {
     guard !isBusy else { return body() }
@@ -85,7 +87,7 @@ final class StoreContext {
     return result
   }
 
-  /// Returns whether a state may be read; while a reducer runs it may not, and the call is
+  /// Returns whether the state may be read; a call while a reducer is running returns false and is
   /// reported.
   @usableFromInline
   func canRead(_ state: Any.Type) -> Bool {

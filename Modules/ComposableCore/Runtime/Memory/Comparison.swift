@@ -1,6 +1,7 @@
 /// A comparison of two states for the observers of a view store.
 ///
-/// The function takes pointers, since arguments would be copied; they are valid during the call.
+/// The function takes pointers because other arguments would be copied; the pointers are valid
+/// during the call.
 @MainActor
 @usableFromInline
 struct Comparison<State> {
@@ -11,12 +12,12 @@ struct Comparison<State> {
     self.areSame = areSame
   }
 
-  /// The comparison for which all states are the same.
+  /// A comparison that considers all states the same.
   static var always: Self {
     Self { _, _ in true }
   }
 
-  /// Returns a comparison by a predicate.
+  /// Returns a comparison that uses a predicate.
   @inlinable
   static func by(_ predicate: @escaping @MainActor (State, State) -> Bool) -> Self {
     Self { $0.borrow(with: $1, predicate) }
@@ -32,7 +33,7 @@ struct Comparison<State> {
 }
 
 extension Comparison where State: Equatable {
-  /// The comparison by equality.
+  /// A comparison that uses equality.
   @inlinable
   static var equality: Self {
     Self { $0.borrow(with: $1) { $0 == $1 } }

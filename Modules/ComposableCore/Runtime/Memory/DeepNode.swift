@@ -1,32 +1,34 @@
-/// An object that refers to others of its kind, at any depth, and is released without recursion.
+/// An object that refers to other such objects, at any depth, and is released without recursion.
 ///
-/// Swift releases the properties of an object from within its `deinit`: a chain of 100,000 objects
-/// would nest 100,000 calls. A subclass with references calls ``releaseNodes()`` in its `deinit`.
+/// Swift releases an object's properties from within its `deinit`, so releasing a chain of 100,000
+/// objects would nest 100,000 calls. A subclass with references calls ``releaseNodes()`` in its
+/// `deinit`.
 @usableFromInline
 class DeepNode {
   /// The number of references in the longest chain from this node.
   final let depth: Int
 
-  /// The depth up to which Swift releases the nodes, which is faster.
+  /// The depth up to which Swift releases the nodes recursively, which is faster.
   private static var maximumRecursion: Int { 32 }
 
   init(depth: Int) {
     self.depth = depth
   }
 
-  /// Moves the nodes to which this one refers to the end of an array; afterwards it refers to none.
+  /// Moves the nodes to which this one refers to the end of an array, after which this node refers
+  /// to none.
   ///
   /// Precondition: nothing else refers to the node.
   func takeNodes(into nodes: inout [DeepNode]) {}
 
-  /// Releases the nodes to which this one refers, and those to which they refer, in a loop.
+  /// Releases the nodes to which this one refers, directly or indirectly, in a loop.
   final func releaseNodes() {
     guard depth > Self.maximumRecursion else { return }
     var nodes: [DeepNode] = []
     takeNodes(into: &nodes)
     while var node = nodes.popLast() {
-      // This is the last reference: the node's own nodes are moved into the array, and its `deinit`
-      // finds none.
+      // If this is the last reference, the node's own nodes are moved into the array, so its
+      // `deinit` finds none.
       if node.depth > Self.maximumRecursion, isKnownUniquelyReferenced(&node) {
         node.takeNodes(into: &nodes)
       }

@@ -1,8 +1,8 @@
 /// The state that a view store last emitted, or none.
 ///
-/// Stored in separate memory, since a state in an optional would be copied at each comparison. The
-/// pointer is valid because the view store is its only owner and frees it on the main actor. Memory
-/// is allocated and initialized together.
+/// The state is stored in separate memory, because a state in an optional would be copied at each
+/// comparison. The pointer is valid because the view store is its only owner and frees the memory
+/// on the main actor. Memory is allocated and initialized together.
 @MainActor
 @usableFromInline
 struct LastState<State: ~Copyable>: ~Copyable {
@@ -39,7 +39,7 @@ struct LastState<State: ~Copyable>: ~Copyable {
   @inlinable
   var isEmpty: Bool { memory == nil }
 
-  /// Calls a function with the state in place; does nothing if there is none.
+  /// Calls a function with the state in place, if there is one.
   ///
   /// Precondition: the state is not replaced before the function returns.
   @inlinable
@@ -49,23 +49,24 @@ struct LastState<State: ~Copyable>: ~Copyable {
 }
 
 extension LastState {
-  /// A copy of the state; nil if there is none.
+  /// A copy of the state, or nil if there is none.
   @inlinable
   var state: State? {
-    // No `map`: its closure would check the current executor at each call.
+    // Does not use `map`, because its closure would check the current executor at each call.
     guard let memory else { return nil }
     return memory.pointee
   }
 
-  /// A pointer to the state, which is valid until the state is replaced; nil if there is none.
+  /// Returns a pointer to the state, which is valid until the state is replaced, or nil if there is
+  /// no state.
   @inlinable
   func pointer(_ context: StoreContext) -> StatePointer<State>? {
     guard let memory else { return nil }
     return StatePointer(UnsafePointer(memory), context)
   }
 
-  /// Returns whether the state at a pointer is the same, without copying either; false if there is
-  /// no last state.
+  /// Returns whether the state at a pointer is the same, without copying either state; false if
+  /// there is no last state.
   @inlinable
   func isSame(as pointer: StatePointer<State>, by comparison: Comparison<State>) -> Bool {
     guard let memory else { return false }
@@ -83,7 +84,7 @@ extension LastState {
   ///
   /// - Parameters:
   ///   - other: The other state, which is not changed; `inout` avoids a copy.
-  ///   - comparison: Compares the two.
+  ///   - comparison: Compares the two states.
   /// - Returns: Whether they are the same.
   @inlinable
   func isSame(as other: inout State, by comparison: Comparison<State>) -> Bool {
@@ -91,13 +92,13 @@ extension LastState {
     return comparison.areSame(memory, &other)
   }
 
-  /// Replaces the state; does nothing if there is none.
+  /// Replaces the state, if there is one.
   @inlinable
   func replace(with new: consuming State) {
     guard let memory else { return }
     let old = memory.move()
     memory.initialize(to: new)
-    // Released last: its `deinit` may access this state.
+    // Released last, because its `deinit` may access this state.
     extendLifetime(old)
   }
 }

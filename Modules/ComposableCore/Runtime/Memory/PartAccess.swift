@@ -1,4 +1,4 @@
-/// Access to a part of a value: by its offset if it is stored, and by its key path otherwise.
+/// Access to a part of a value, by its offset if the part is stored, and otherwise by its key path.
 ///
 /// A key path takes ten times as long, so the offset is computed once.
 @usableFromInline
@@ -12,13 +12,14 @@ struct PartAccess<Whole, Part>: Sendable {
     offset = MemoryLayout<Whole>.offset(of: keyPath)
   }
 
-  /// Whether the part is stored in a value type, and not computed, observed or in an object.
+  /// Whether the part is stored in a value type, rather than computed, observed or stored in an
+  /// object.
   @inlinable
   var isStored: Bool { offset != nil }
 
   /// Returns a copy of the part.
-  // `inout`, since an offset is one into the memory of the whole; nothing is changed. A computed
-  // part is not modified, which would call its setter.
+  // `inout`, because the offset refers to the memory of the whole; nothing is changed. A computed
+  // part is not read through `modify`, which would call its setter.
   @inlinable
   func read(_ whole: inout Whole) -> Part {
     isStored ? modify(&whole) { $0 } : whole[keyPath: keyPath]
@@ -35,8 +36,8 @@ struct PartAccess<Whole, Part>: Sendable {
   func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {
     guard let offset else { return body(&whole[keyPath: keyPath]) }
     // The offset is nil for a part that is computed, observed or reached through an object;
-    // otherwise it is that of an initialized `Part` in the memory of the whole, to which access is
-    // exclusive here.
+    // otherwise it is the offset of an initialized `Part` in the memory of the whole, to which
+    // access is exclusive here.
     return withUnsafeMutablePointer(to: &whole) { pointer in
       let part = UnsafeMutableRawPointer(pointer).advanced(by: offset)
       return body(&part.assumingMemoryBound(to: Part.self).pointee)

@@ -1,5 +1,5 @@
-/// The identity of a state of a store, which all readers of that state share.
-// The address is compared and never read.
+/// The identity of a store's state, which all readers of that state share.
+// The address is compared but never read from.
 @usableFromInline
 struct ReaderIdentity: Hashable {
   private enum Origin: Hashable {
@@ -7,7 +7,7 @@ struct ReaderIdentity: Hashable {
     case store(ObjectIdentifier)
   }
 
-  /// One step from a state to a part of it.
+  /// One step from a state to one of its parts.
   private struct Step: Hashable {
     let path: AnyKeyPath
     let child: AnyHashable?
@@ -22,7 +22,7 @@ struct ReaderIdentity: Hashable {
     origin = .memory(UnsafeRawPointer(pointer.address), type: ObjectIdentifier(State.self))
   }
 
-  /// Creates the identity of the state of a store, which is unique as long as the store exists.
+  /// Creates the identity of a store's state, which is unique as long as the store exists.
   @usableFromInline
   init(of store: AnyObject) {
     origin = .store(ObjectIdentifier(store))
@@ -32,7 +32,7 @@ struct ReaderIdentity: Hashable {
   ///
   /// - Parameters:
   ///   - path: The key path to the part.
-  ///   - child: The identity of the child at the key path; nil if it has none.
+  ///   - child: The identity of the child at the key path, or nil if the child has none.
   /// - Returns: The identity of the part.
   @usableFromInline
   func appending(_ path: AnyKeyPath, child: AnyHashable? = nil) -> Self {

@@ -1,15 +1,15 @@
 /// The memory of a root store's state, at an address that does not change.
 ///
-/// Pointers make scoped stores cheap: a stored part of the state is read in place, at any depth.
-/// Every pointer into the memory is valid:
+/// Pointers make scoped stores cheap, because a stored part of the state is read in place at any
+/// depth. Every pointer into the memory is valid for the following reasons:
 /// - The memory is initialized in `init` and freed in `deinit`. The owner of a pointer either
 ///   retains a store, which retains the box, or is an observation that `StoreLifetime` ends in its
 ///   own `deinit`, while it still retains the box and the context.
 /// - All access is on the main actor. The engine writes while `StoreContext.isReducing` is set, and
-///   nothing reads while it is set. `Store.replaceState(with:)` writes too, when no function that
-///   borrows the state is being called.
-/// - The address of a part is that of the whole plus `MemoryLayout.offset(of:)`, which is nil
-///   except for stored parts of value types.
+///   nothing reads while it is set. `Store.replaceState(with:)` also writes, but only when no
+///   function that borrows the state is being called.
+/// - The address of a part is the address of the whole plus `MemoryLayout.offset(of:)`, which is
+///   nil except for stored parts of value types.
 @MainActor
 @usableFromInline
 final class StateBox<State> {
@@ -21,7 +21,7 @@ final class StateBox<State> {
     pointer.initialize(to: state)
   }
 
-  /// The state: a copy where it is read, and changed in place.
+  /// The state, which is copied when it is read and changed in place.
   @inlinable
   var state: State {
     get { pointer.pointee }
@@ -38,7 +38,7 @@ final class StateBox<State> {
   func replace(with state: State) {
     let old = pointer.move()
     pointer.initialize(to: state)
-    // Released last: its `deinit` may read the store.
+    // Released last, because its `deinit` may read the store.
     extendLifetime(old)
   }
 

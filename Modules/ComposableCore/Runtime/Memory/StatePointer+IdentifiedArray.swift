@@ -1,4 +1,4 @@
-// Reads from a list without copying it: a copy would make the next change copy all rows.
+// Reads from a list without copying it, because a copy would make the next change copy all rows.
 extension StatePointer {
   /// Returns the change log of the list.
   @inlinable

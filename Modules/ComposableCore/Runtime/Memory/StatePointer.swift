@@ -1,8 +1,8 @@
-/// A pointer to the root's state, to a stored part of it, or to the state that a reader of a child
-/// read last, which is read in place and never written.
+/// A read-only pointer to the root's state, to a stored part of that state, or to the state that a
+/// child's reader last read.
 ///
-/// See ``StateBox`` for the reason why the pointer is valid. A pointer to a reader's state is used
-/// before the next action and not kept.
+/// ``StateBox`` explains why the pointer is valid. A pointer to a reader's state is used only
+/// before the next action and is not kept.
 ///
 /// Actions that are sent while a function borrows the state are reduced afterwards.
 @MainActor
@@ -10,7 +10,8 @@
 struct StatePointer<State> {
   @usableFromInline let address: UnsafePointer<State>
 
-  // Not retained, since it is accessed at each action. `StateBox` says why it outlives the pointer.
+  // Not retained, because it is accessed at each action. `StateBox` explains why it outlives the
+  // pointer.
   @usableFromInline unowned(unsafe) let context: StoreContext
 
   @inlinable
@@ -32,12 +33,12 @@ struct StatePointer<State> {
   /// Calls a function with the state in place.
   @inlinable
   func borrow<Result>(_ body: @MainActor (borrowing State) -> Result) -> Result {
-    // The usual case, in which the context is not retained: observers read while it is busy.
+    // In the usual case, observers read while the context is busy, and the context is not retained.
     guard !context.isBusy else { return address.borrow(body) }
     return context.deferringActions { address.borrow(body) }
   }
 
-  /// Returns a pointer to a part; nil if the part is computed, observed or reached through an
+  /// Returns a pointer to a part, or nil if the part is computed, observed or reached through an
   /// object.
   @inlinable
   func part<Part>(_ keyPath: KeyPath<State, Part>) -> StatePointer<Part>? {

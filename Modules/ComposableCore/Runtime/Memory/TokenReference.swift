@@ -1,10 +1,10 @@
 /// An unretained reference to a token, or an empty slot.
 ///
-/// The token exists as long as the reference does: `ObservationToken.deinit` runs on the main
-/// actor, where all references are used, and removes every reference to the token before its memory
-/// is freed. A token may be read once more between the release of its last reference on another
-/// thread and that `deinit`; the references to it that are created meanwhile do not outlive the
-/// call (see decision 13).
+/// The token exists as long as the reference does, because `ObservationToken.deinit` runs on the
+/// main actor, where all references are used, and removes every reference to the token before the
+/// token's memory is freed. If a token's last reference is released on another thread, the token
+/// may be read once more before its `deinit` runs. References that are created in between do not
+/// outlive the call (see decision 13).
 @usableFromInline
 struct TokenReference {
   private var reference: Unmanaged<ObservationToken>?
@@ -13,7 +13,7 @@ struct TokenReference {
     reference = .passUnretained(token)
   }
 
-  /// The token, retained by the caller; nil if the slot is empty.
+  /// The token, which the caller retains, or nil if the slot is empty.
   @usableFromInline
   var token: ObservationToken? {
     reference?.takeUnretainedValue()
@@ -22,7 +22,7 @@ struct TokenReference {
   /// Whether the slot is empty.
   var isEmpty: Bool { reference == nil }
 
-  /// The token's number in the order of subscription; nil if the slot is empty.
+  /// The token's number in order of subscription, or nil if the slot is empty.
   @MainActor
   var number: UInt64? {
     reference?._withUnsafeGuaranteedRef { $0.number }
@@ -32,7 +32,7 @@ struct TokenReference {
     reference?.toOpaque() == Unmanaged.passUnretained(token).toOpaque()
   }
 
-  /// Updates the token's index among the tokens of its registry.
+  /// Updates the token's index in its registry.
   @MainActor
   func moveToken(to index: Int) {
     reference?._withUnsafeGuaranteedRef { $0.position = .list(UInt32(index)) }

@@ -1,9 +1,9 @@
 extension UnsafePointer where Pointee: ~Copyable {
   /// Calls a function with the value in place.
   ///
-  /// `body(pointee)` would copy the value and retain its references, since Swift cannot prove that
-  /// the value does not change meanwhile. Here the type is assumed not to be copyable, so nothing
-  /// is copied.
+  /// `body(pointee)` would copy the value and retain its references, because Swift cannot prove
+  /// that the value does not change during the call. Here, the type is not assumed to be copyable,
+  /// so nothing is copied.
   ///
   /// Precondition: the value is neither written nor freed before `body` returns.
   @MainActor

@@ -1,18 +1,18 @@
-/// The observers of the rows of one list, for any type of row.
+/// The observers of one list's rows, for any row type.
 @MainActor
 @usableFromInline
 class AnyListObservers {
   /// The number of observers.
   @usableFromInline final var observerCount = 0
 
-  /// Appends to an array the observers of the rows that were written since the last call, some more
-  /// than once.
-  // A function that is created where the types are known, instead of an overridden method, which
-  // would look up the types at each call. Written once, by the initializer.
+  /// Appends the observers of the rows that were written since the last call to an array, possibly
+  /// with duplicates.
+  // A closure that is created where the types are known, because an overridden method would look up
+  // the types at each call. It is written only once, by the initializer.
   @usableFromInline @exclusivity(unchecked) final var collect:
     @MainActor (inout [ObservationToken]) -> Void = { _ in }
 
-  /// Exists as long as the observers.
+  /// An object that exists as long as the observers.
   final class Lifetime {}
 
   final let lifetime = Lifetime()
@@ -21,7 +21,7 @@ class AnyListObservers {
   init() {}
 }
 
-/// Adds and removes observers of one row, for any type of row.
+/// A type that adds and removes observers of one row, for any row type.
 @MainActor
 @usableFromInline
 class AnyRowObservers {

@@ -1,4 +1,4 @@
-/// The observers of written rows that are to be notified in the current round, in the order of
+/// The observers of written rows that are due for notification in the current round, in order of
 /// subscription.
 struct DueTokens {
   private struct Due {
@@ -8,16 +8,17 @@ struct DueTokens {
 
   private var due: [Due] = []
 
-  /// The index of the next one to be notified.
+  /// The index of the next observer to notify.
   private var next = 0
 
-  /// Appends a token, whose number is not smaller than those before it, unless it is there already.
+  /// Appends a token unless it is already present; its number must not be less than the numbers of
+  /// earlier tokens.
   mutating func append(_ token: ObservationToken) {
     guard due.last?.number != token.number else { return }
     due.append(Due(number: token.number, reference: TokenReference(token)))
   }
 
-  /// Returns the next token with a number below another one, unless there is none.
+  /// Removes and returns the next token with a number less than the given number, if there is one.
   mutating func popFirst(before number: UInt64) -> ObservationToken? {
     while next < due.count, due[next].number < number {
       next += 1
@@ -26,7 +27,7 @@ struct DueTokens {
     return nil
   }
 
-  /// Removes a token that was cancelled, if it is there.
+  /// Removes a cancelled token, if it is present.
   ///
   /// - Complexity: O(log *n*).
   mutating func remove(_ number: UInt64) {
@@ -38,7 +39,7 @@ struct DueTokens {
     if first < due.endIndex, due[first].number == number { due[first].reference.clear() }
   }
 
-  /// Removes all tokens and keeps their space.
+  /// Removes all tokens, but keeps the capacity.
   mutating func removeAll() {
     due.removeAll(keepingCapacity: true)
     next = 0

@@ -1,4 +1,4 @@
-/// The observers of the rows of a list.
+/// The observers of a list's rows.
 @MainActor
 @usableFromInline
 final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyListObservers {
@@ -7,7 +7,7 @@ final class ListObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyLi
   @inlinable
   init(_ rows: StateReader<IdentifiedArray<ID, Row>>) {
     super.init()
-    // Without `self`, which would be retained for each call, or for ever.
+    // Does not capture `self`, which would be retained during each call, or forever.
     collect = { [tokens] in tokens.collect(from: rows, into: &$0) }
   }
 }

@@ -1,11 +1,11 @@
-/// The observers of the rows of a list, by row.
+/// The observers of a list's rows, by row.
 @MainActor
 @usableFromInline
 final class ListTokens<ID: Hashable & Sendable> {
   @usableFromInline var rows: [ID: RowTokens] = [:]
 
-  /// The moment up to which changes were collected; nil if all observers are to be collected.
-  // Accessed only on the main actor and written whole; its release has no effects.
+  /// The moment up to which changes were collected; nil if all observers must be collected.
+  // Accessed only on the main actor and written as a whole; releasing it has no side effects.
   @usableFromInline @exclusivity(unchecked) var moment: ChangeLog.Moment?
 
   @usableFromInline
@@ -21,8 +21,8 @@ final class ListTokens<ID: Hashable & Sendable> {
     rows[id] = rows[id]?.removing(token)
   }
 
-  /// Appends to an array the observers of the rows that were written since the last call, some more
-  /// than once.
+  /// Appends the observers of the rows that were written since the last call to an array, possibly
+  /// with duplicates.
   @inlinable
   func collect<Row>(
     from list: StateReader<IdentifiedArray<ID, Row>>, into due: inout [ObservationToken]

@@ -1,20 +1,21 @@
 public import Observation
 
-/// The object by which Swift's observation tracks one view store.
+/// The object through which Swift Observation tracks one view store.
 ///
-/// Separate from the view store, since in a generic class the key path would be created at each
-/// use.
+/// It is separate from the view store, because in a generic class the key path would be created at
+/// each use.
 @MainActor
 @usableFromInline
 final class ObservationBox: Observable {
-  /// An intermediate value of the key path: a key path of one step is shared by all boxes.
+  /// An intermediate value in the key path, because a key path with a single step is shared by all
+  /// boxes.
   struct Tracked {
     var state: Void { () }
   }
 
   private let registrar = ObservationRegistrar()
 
-  /// Created for only this box: a tracked read of the state holds a second reference to it.
+  /// A key path of only this box, to which a tracked read of the state holds a second reference.
   private var keyPath = (\ObservationBox.tracked).appending(path: \Tracked.state)
 
   /// Represents the view store in the key path.
@@ -23,7 +24,7 @@ final class ObservationBox: Observable {
   /// The view store's own subscription, from a tracked read until the next change is published.
   var token: ObservationToken?
 
-  /// Whether the state has changed since it was read through this box, and the change is not yet
+  /// Whether the state has changed since it was read through this box, and the change has not been
   /// published.
   var isStale = false
 
@@ -36,13 +37,13 @@ final class ObservationBox: Observable {
 
   /// Whether the state is being tracked.
   ///
-  /// Swift's observation does not report whether a read is tracked. It retains the key path of each
-  /// tracked read, until the change is published or the tracking ends.
+  /// Swift Observation does not report whether a read is tracked. However, it retains the key path
+  /// of each tracked read until the change is published or the tracking ends.
   var isTracked: Bool {
     !Self.keepsKeyPaths || !isKnownUniquelyReferenced(&keyPath)
   }
 
-  /// Whether a tracked read retains the key path; otherwise each read counts as tracked.
+  /// Whether a tracked read retains the key path; if not, every read counts as tracked.
   private static let keepsKeyPaths: Bool = {
     let box = ObservationBox()
     return withObservationTracking {

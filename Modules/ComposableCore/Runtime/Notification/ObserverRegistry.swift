@@ -1,19 +1,20 @@
 /// The observers of one root store and of all stores scoped from it.
 // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and no
-// user-defined function is called and no user-defined object released while one is being changed.
+// user-defined function is called and no user-defined object is released while a property is being
+// changed.
 @MainActor
 @usableFromInline
 final class ObserverRegistry {
-  /// The observers that are notified of each action.
+  /// The observers that are notified of every action.
   @exclusivity(unchecked) private var tokens = TokenList()
 
   /// The lists with observed rows.
   @exclusivity(unchecked) private var lists: [AnyListObservers] = []
 
-  /// The observers of rows, which all users of a list share.
+  /// The row observers of each list, which all users of the list share.
   private var sharedLists = SharedLists()
 
-  /// The observations to end with the store.
+  /// The observations that end when the store is released.
   private var ends: [ObjectIdentifier: (token: ObservationToken, onEnd: @MainActor () -> Void)] =
     [:]
 
@@ -26,7 +27,7 @@ final class ObserverRegistry {
   /// Whether a round of notifications is running.
   @exclusivity(unchecked) private var isNotifying = false
 
-  /// A buffer for the observers of written rows, which is kept from one action to the next.
+  /// A buffer for the observers of written rows, which is reused for each action.
   @exclusivity(unchecked) private var buffer: [ObservationToken] = []
 
   /// The observers of written rows, while they are notified.
@@ -57,8 +58,8 @@ final class ObserverRegistry {
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - row: The row that it observes; nil if it observes each action.
-  /// - Returns: Its position.
+  ///   - row: The row that the token observes, or nil if it observes every action.
+  /// - Returns: The token's position.
   func insert(_ token: ObservationToken, for row: AnyRowObservers?) -> ObservationToken.Position {
     isEmpty = false
     guard let row else {
@@ -74,7 +75,7 @@ final class ObserverRegistry {
     switch position {
     case .list(let index):
       tokens.remove(at: Int(index))
-      // Indices must not change while the tokens are iterated over.
+      // Indices must not change while the tokens are being iterated.
       if !isNotifying { tokens.compact() }
     case .row(let row):
       row.remove(token)
@@ -82,13 +83,13 @@ final class ObserverRegistry {
       if row.list.observerCount == 0 { lists.removeAll { $0 === row.list } }
     }
     isEmpty = tokens.count == 0 && lists.isEmpty
-    // Released last: its `deinit` may call the registry.
+    // Released last, because its `deinit` may call the registry.
     let kept = ends.removeValue(forKey: ObjectIdentifier(token))
     extendLifetime(kept?.onEnd)
   }
 
-  /// Returns the observers of the rows of a list, created if necessary; all users of the list share
-  /// them.
+  /// Returns the observers of a list's rows, creating them if necessary; all users of the list
+  /// share them.
   @usableFromInline
   func observers<Observers: AnyListObservers>(
     of list: ReaderIdentity, make: () -> Observers
@@ -101,14 +102,15 @@ final class ObserverRegistry {
 
   // MARK: - Notification
 
-  /// Begins a round: observers that are added from now on are first notified of the next action.
+  /// Begins a round; observers that are added during the round are first notified of the next
+  /// action.
   @inlinable
   func beginRound() {
     lastDueNumber = lastNumber
   }
 
-  /// Notifies each observer once, in the order of subscription; one that is cancelled meanwhile is
-  /// skipped.
+  /// Notifies each observer once, in order of subscription, skipping observers that are cancelled
+  /// during the round.
   @usableFromInline
   func notify() {
     isNotifying = true
@@ -126,26 +128,27 @@ final class ObserverRegistry {
     if token.number <= lastDueNumber { token.notify() }
   }
 
-  /// Notifies the observers of each action, and the observers of written rows.
+  /// Notifies the observers of every action and the observers of written rows.
   private func notifyWithRows() {
     collectDue()
     for index in 0..<tokens.endIndex {
       guard let number = tokens.number(at: index) else { continue }
       while let token = due.popFirst(before: number) { notify(token) }
-      // Read again: one of those observers may have released it.
+      // Read again, because one of those observers may have released the token.
       if let token = tokens.token(at: index) { notify(token) }
     }
     while let token = due.popFirst(before: .max) { notify(token) }
     due.removeAll()
   }
 
-  /// Collects the observers of written rows, in the order of subscription.
+  /// Collects the observers of written rows, in order of subscription.
   private func collectDue() {
-    // Retained meanwhile: a user-defined getter, called to read the rows, may release some.
+    // The tokens are retained, because a user-defined getter that reads the rows may release some
+    // of them.
     var retained: [ObservationToken] = []
     swap(&retained, &buffer)
-    // By index, since a loop over the array would retain it; from the end, since a getter may
-    // remove lists, which moves only those after them.
+    // By index, because a loop over the array would retain it; from the end, because a getter may
+    // remove lists, which moves only the lists after them.
     var index = lists.count
     while index > 0 {
       index -= 1
@@ -163,16 +166,16 @@ final class ObserverRegistry {
 
   // MARK: - The end of the store
 
-  /// Retains a token until it is cancelled, and calls a function when the store is released, unless
-  /// the token was cancelled before.
+  /// Retains a token until it is cancelled, and calls a function when the store is released if the
+  /// token has not been cancelled by then.
   func keep(_ token: ObservationToken, onEnd: @escaping @MainActor () -> Void) {
     ends[ObjectIdentifier(token)] = (token, onEnd)
   }
 
-  /// Ends the observations that end with the store, in the order of subscription.
+  /// Ends the observations that end with the store, in order of subscription.
   func end() {
     for (token, onEnd) in ends.values.sorted(by: { $0.token.number < $1.token.number }) {
-      // The function of another observation may have cancelled it.
+      // Another observation's function may have cancelled the token.
       guard ends[ObjectIdentifier(token)] != nil else { continue }
       token.cancel()
       onEnd()

@@ -5,8 +5,8 @@ final class RowObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyRow
   @usableFromInline let id: ID
   @usableFromInline let observers: ListObservers<ID, Row>
 
-  /// The row's last known index: comparing one id is faster than looking it up.
-  // A number, read and written whole on the main actor.
+  /// The row's last known index, because comparing one id is faster than looking up the id.
+  // A number, read and written as a whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var index = 0
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// The observers of one row, in the order of subscription.
+/// The observers of one row, in order of subscription.
 // Most rows have one observer, which needs no array.
 @usableFromInline
 enum RowTokens {
@@ -10,14 +10,15 @@ enum RowTokens {
     switch self {
     case .one(let first): self = .several([first, token])
     case .several(var tokens):
-      // Releases the array first, so that it is not copied.
+      // Releases the enum's reference to the array first, so that appending does not copy the
+      // array.
       self = .one(token)
       tokens.append(token)
       self = .several(tokens)
     }
   }
 
-  /// The observers without one of them; nil if no other is left.
+  /// Returns the observers without the given one, or nil if no others are left.
   func removing(_ token: ObservationToken) -> RowTokens? {
     switch self {
     case .one(let only):

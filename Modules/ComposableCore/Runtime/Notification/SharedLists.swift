@@ -1,8 +1,9 @@
-/// The observers of the rows of each list, as long as they are in use.
+/// The observers of each list's rows, for as long as they are in use.
 struct SharedLists {
-  /// Refers to the observers of a list without retaining them.
+  /// A reference to a list's observers that does not retain them.
   // A weak reference to the observers would slow down all their retains and releases. Instead, the
-  // weak reference is to a small object that only they own, and that exists as long as they do.
+  // weak reference is to a small object that only the observers own, and that exists as long as
+  // they do.
   private struct Reference {
     weak var lifetime: AnyListObservers.Lifetime?
     unowned let observers: AnyListObservers
@@ -11,10 +12,10 @@ struct SharedLists {
   private var references: [ReaderIdentity: Reference] = [:]
   private var limit = 16
 
-  /// The number of stored lists; those that are no longer in use are removed from time to time.
+  /// The number of stored lists; lists that are no longer in use are removed from time to time.
   var count: Int { references.count }
 
-  /// The observers of the rows of a list; nil if they are not in use.
+  /// The observers of a list's rows, or nil if they are not in use.
   @MainActor
   subscript(list: ReaderIdentity) -> AnyListObservers? {
     get {

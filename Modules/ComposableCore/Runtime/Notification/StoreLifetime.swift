@@ -1,5 +1,5 @@
-/// An object that only a root store retains: it is deinitialized when the store, and all stores
-/// scoped from it, are released.
+/// An object that only a root store retains, so it is deinitialized when that store and all stores
+/// scoped from it are released.
 @MainActor
 @usableFromInline
 final class StoreLifetime {

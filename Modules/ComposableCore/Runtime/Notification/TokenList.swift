@@ -1,4 +1,4 @@
-/// The observers that are notified of each action, in the order of subscription.
+/// The observers that are notified of every action, in order of subscription.
 ///
 /// Removing a token leaves an empty slot, so that the other tokens keep their indices while they
 /// are notified.
@@ -14,10 +14,10 @@ struct TokenList {
   /// The index after the last slot.
   var endIndex: Int { references.count }
 
-  /// Returns the token at an index; nil if the slot is empty.
+  /// Returns the token at an index, or nil if the slot is empty.
   func token(at index: Int) -> ObservationToken? { references[index].token }
 
-  /// Returns the number of the token at an index; nil if the slot is empty.
+  /// Returns the number of the token at an index, or nil if the slot is empty.
   @MainActor
   func number(at index: Int) -> UInt64? { references[index].number }
 
@@ -33,8 +33,8 @@ struct TokenList {
     vacancies += 1
   }
 
-  /// Removes the empty slots once they are half of all, so that cancelling many tokens one by one
-  /// does not take quadratic time.
+  /// Removes the empty slots once they make up half of all slots, so that cancelling many tokens
+  /// one by one does not take quadratic time.
   @MainActor
   mutating func compact() {
     guard vacancies > 0, vacancies * 2 >= references.count else { return }

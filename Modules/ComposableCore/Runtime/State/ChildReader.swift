@@ -1,6 +1,6 @@
-/// A reader of the state of a child that may be removed, which keeps the last state that was read.
-// The stores between a root store and the store of a child keep no state: a second reference would
-// make the next change copy it.
+/// A reader of a removable child's state, which keeps the last state that was read.
+// The stores between a root store and a child's store keep no state, because a second reference
+// would make the next change copy the state.
 @MainActor
 @usableFromInline
 final class ChildReader<State> {
@@ -15,29 +15,30 @@ final class ChildReader<State> {
 
   @usableFromInline let identity: ReaderIdentity?
 
-  /// The row of a list that contains the state, if any: observers are notified of its changes
-  /// alone.
+  /// The list row that contains the state, if any; observers are then notified only of that row's
+  /// changes.
   @usableFromInline let row: AnyRowObservers?
   @usableFromInline let context: StoreContext
 
-  /// The state that this reader read last; empty if it has read none.
-  // Accessed only on the main actor and written whole; the previous state is released afterwards.
+  /// The state that this reader last read; empty if it has not read a state.
+  // Accessed only on the main actor and written as a whole; the previous state is released
+  // afterwards.
   @usableFromInline @exclusivity(unchecked) var last: LastState<State>
 
   /// The version at which this reader last read its state.
-  // A number, read and written whole on the main actor.
+  // A number, read and written as a whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var version: UInt64
 
-  /// Returns the last reading of the whole; nil if this reader is not of a part.
+  /// Returns the last reading of the whole; nil if this reader does not read a part.
   private let inherited: (@MainActor () -> Reading)?
 
-  /// Creates a reader of a child that is present.
+  /// Creates a reader for a child that is present.
   ///
   /// - Parameters:
   ///   - find: Returns the child, or nil if it was removed.
-  ///   - first: The current state of the child.
-  ///   - identity: The identity of the state; nil if it is unknown.
-  ///   - row: The row that contains the state; nil if none does.
+  ///   - first: The child's current state.
+  ///   - identity: The identity of the state, or nil if it is unknown.
+  ///   - row: The row that contains the state, or nil if no row does.
   ///   - context: The context of the store.
   @usableFromInline
   init(
@@ -73,9 +74,9 @@ final class ChildReader<State> {
     }
   }
 
-  /// Reads the state and returns a pointer to it; nil if the child was removed.
+  /// Reads the state and returns a pointer to it, or nil if the child was removed.
   ///
-  /// The pointer is valid until the next action: until then the state is not read again.
+  /// The pointer is valid until the next action, because the state is not read again before then.
   @inlinable
   @inline(__always)
   func refreshed() -> StatePointer<State>? {
@@ -86,31 +87,31 @@ final class ChildReader<State> {
     return last.pointer(context)
   }
 
-  /// Returns the state and keeps it as the last one; nil if the child was removed.
+  /// Returns the state and keeps it as the last state, or returns nil if the child was removed.
   @usableFromInline
   func take() -> State? {
     refreshed()?.state
   }
 
-  /// Returns the state; the last one if the child was removed.
+  /// Returns the state, or the last state if the child was removed.
   @usableFromInline
   func read() -> State {
     take() ?? lastReading.state()
   }
 
-  /// The later one of this reader's last reading and that of the whole.
+  /// The last reading of this reader or of the whole, whichever is later.
   private var lastReading: Reading {
     if let whole = inherited?(), last.isEmpty || whole.version > version { return whole }
     let state = last.state
-    // A reader that inherits nothing has read the first state.
+    // A reader that inherits no reading has at least read its first state.
     // swift-format-ignore: NeverForceUnwrap
     return Reading(version: version) { state! }
   }
 
-  /// Returns a reader of the state transformed by a function.
+  /// Returns a reader that transforms the state with a function.
   ///
   /// - Parameters:
-  ///   - path: The key path that the function follows; nil if there is none.
+  ///   - path: The key path that the function follows, or nil if there is none.
   ///   - transform: The function.
   /// - Returns: The reader.
   @usableFromInline

@@ -1,15 +1,15 @@
-/// How a store reads its state.
+/// The way in which a store reads its state.
 @MainActor
 @usableFromInline
 enum StateReader<State> {
   /// The root's state or a stored part of it, read in place.
   case memory(StatePointer<State>)
-  /// A state that a function computes.
+  /// State that a function computes.
   case computed(@MainActor () -> State)
   /// The state of a child that may be removed.
   case child(ChildReader<State>)
 
-  /// Returns the state; the last one for a removed child.
+  /// Returns the state, or a removed child's last state.
   @inlinable
   func callAsFunction() -> State {
     switch self {
@@ -19,7 +19,7 @@ enum StateReader<State> {
     }
   }
 
-  /// Returns the state; nil for a removed child.
+  /// Returns the state, or nil for a removed child.
   @inlinable
   func present() -> State? {
     switch self {
@@ -29,7 +29,7 @@ enum StateReader<State> {
     }
   }
 
-  /// Returns the state and keeps it as the last one; nil for a removed child.
+  /// Returns the state and keeps it as the last state, or returns nil for a removed child.
   func take() -> State? {
     if case .child(let reader) = self { reader.take() } else { present() }
   }
@@ -47,7 +47,7 @@ enum StateReader<State> {
     }
   }
 
-  /// Returns a reader of the state transformed by a function.
+  /// Returns a reader that transforms the state with a function.
   @inlinable
   func map<Part>(_ transform: @escaping @MainActor (State) -> Part) -> StateReader<Part> {
     switch self {
@@ -69,13 +69,13 @@ enum StateReader<State> {
     }
   }
 
-  /// The row of a list that contains the state, if any.
+  /// The list row that contains the state, if any.
   @usableFromInline
   var row: AnyRowObservers? {
     if case .child(let reader) = self { reader.row } else { nil }
   }
 
-  /// The identity of the state, which all readers of it share; nil if it is unknown.
+  /// The identity of the state, which all readers of the state share, or nil if it is unknown.
   @usableFromInline
   var identity: ReaderIdentity? {
     switch self {
