@@ -1,23 +1,24 @@
-/// Which of the reducers that are combined are called for an action: all but those that have a
-/// filter without its case.
+/// A table of the combined reducers to call for each action, which omits reducers whose filters
+/// exclude the action's case.
 @usableFromInline
 struct CaseDispatch<Action>: Sendable {
   @usableFromInline let filters: [CaseFilter<Action>?]
 
-  /// Returns the index of the case of an action; nil if it has none.
+  /// Returns the index of an action's case, or nil if the case has none.
   @usableFromInline let index: @Sendable (Action) -> Int?
 
-  /// The positions of the reducers with a filter, by the index of a case that it has.
+  /// For each case index, the positions of the reducers whose filters contain that index.
   @usableFromInline let filtered: [[Int]]
 
-  /// The positions of the reducers that are called for each action.
+  /// The positions of the reducers that are called for every action.
   @usableFromInline let unfiltered: [Int]
 
-  /// A filter with a larger index is not used: the list of indices would take too much memory.
+  /// The largest index of a usable filter; with a larger index, the list of indices would use too
+  /// much memory.
   private static var largestIndex: Int { 1 << 16 }
 
-  /// Creates the dispatch for the filters of reducers, of which nil lets every action pass; nil if
-  /// all reducers are called for each action.
+  /// Creates a table from the filters of reducers, where a nil filter accepts every action; nil if
+  /// all reducers are called for every action.
   @usableFromInline
   init?(_ filters: [CaseFilter<Action>?]) {
     guard filters.count > 1 else { return nil }

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// A reducer that changes nothing: the identity of `combine(_:)`.
+  /// A reducer that changes nothing, which is the identity for `combine(_:)`.
   @inlinable
   public static var empty: Self {
     Self { _, _, _ in .none }
@@ -13,11 +13,11 @@ extension Reducer {
   ///   timerRowReducer.forEach(state: \.timers, action: .timer),
   /// ```
   ///
-  /// Their effects are merged in the same order. Combining is associative, and combining no
+  /// The reducers' effects are merged in the same order. Combining is associative, and combining no
   /// reducers returns ``empty``.
   ///
-  /// - Complexity: O(*n*) for an action, in the number of reducers without those that are pulled
-  ///   back by the path to another case, ``CasePath/at(_:)``.
+  /// - Complexity: O(*n*) for each action, in the number of reducers except those that are pulled
+  ///   back with ``CasePath/at(_:)`` along the path to another case.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self {
     combine(reducers)
@@ -34,7 +34,7 @@ extension Reducer {
         guard let dispatch else { return bind(reducers[...], environment) }
         let bound = reducers.map { $0.bind(environment) }
         return { state, action in
-          // The path without effects allocates no array.
+          // If there are no effects, no array is allocated.
           var effects: [Effect<Action>] = []
           dispatch.forEachPosition(for: action) { position in
             let effect = bound[position](&state, action)
@@ -47,9 +47,10 @@ extension Reducer {
 
   /// Binds reducers to an environment.
   ///
-  /// - Returns: A function that calls them in order and merges their effects.
-  // A balanced tree of pairs: a function that a closure captures is called in place, whereas one in
-  // an array is retained for the call, and called through another one that converts its arguments.
+  /// - Returns: A function that calls the reducers in order and merges their effects.
+  // Builds a balanced tree of pairs, because a function that a closure captures is called directly.
+  // A function in an array would be retained for the call, and called through another function that
+  // converts its arguments.
   @inlinable
   static func bind(_ reducers: ArraySlice<Self>, _ environment: Environment) -> Bound {
     guard let reducer = reducers.first else { return { _, _ in .none } }

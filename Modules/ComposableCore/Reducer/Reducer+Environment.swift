@@ -5,11 +5,11 @@ extension Reducer {
   /// todoListReducer.environment(\.list).ifCase(state: .at(\.loaded), action: .at(\.list)),
   /// ```
   ///
-  /// A reducer that needs no environment gets another one with `environment { _ in }`.
+  /// For a reducer that needs no environment, use `environment { _ in }`.
   ///
   /// - Parameter derive: Derives this reducer's environment. It is called once, when the reducer is
   ///   bound.
-  /// - Returns: The reducer, which is as fast as this one.
+  /// - Returns: A reducer that is as fast as this one.
   @inlinable
   public func environment<WholeEnvironment>(
     _ derive: @escaping @Sendable (WholeEnvironment) -> Environment

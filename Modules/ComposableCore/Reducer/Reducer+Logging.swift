@@ -1,20 +1,19 @@
 extension Reducer {
-  /// Returns this reducer, which also logs each action and what it changes in the state.
+  /// Returns a reducer that runs this one and also logs each action and its changes to the state.
   ///
   /// ```text
   /// list: todo(id: 2, action: .completeTapped)
   ///   todos[1].isCompleted: false → true
   /// ```
   ///
-  /// The lines are written by an effect, before the reducer's own effects start, so the reducer
-  /// stays pure and a test of it prints nothing. They are also written for an action that removes a
-  /// child.
+  /// An effect writes the lines before the reducer's own effects start, so the reducer stays pure
+  /// and its tests print nothing. The lines are also written for an action that removes a child.
   ///
   /// - Parameters:
-  ///   - label: The prefix of the line of each action.
+  ///   - label: The prefix of each action's line.
   ///   - write: Called with each line, without a line terminator.
   /// - Returns: The logging reducer.
-  /// - Complexity: O(*n*) in the number of parts of the state, for each action.
+  /// - Complexity: O(*n*) for each action, in the number of parts of the state.
   public func logging(
     _ label: String = "",
     to write: @escaping @MainActor @Sendable (String) -> Void = { print($0) }

@@ -1,5 +1,6 @@
 extension Reducer {
-  /// Returns this reducer, which also calls a function when it has changed a part of the state.
+  /// Returns a reducer that runs this one and also calls a function when a part of the state has
+  /// changed.
   ///
   /// ```swift
   /// .onChange(of: \.todos) { _, todos, _, environment in
@@ -7,13 +8,14 @@ extension Reducer {
   ///     try await environment.save(Array(todos))
   /// ```
   ///
-  /// The part is read before and after each action; `perform` is called only if the two differ.
+  /// The part is read before and after each action; `perform` is called only if the two values
+  /// differ.
   ///
   /// - Parameters:
   ///   - value: Returns the part to compare.
-  ///   - perform: Called with the old and the new value. It may change the state further, and
-  ///     returns an effect that starts after the reducer's own.
-  /// - Returns: The reducer that also handles the change.
+  ///   - perform: Called with the old and the new value. The function may change the state further,
+  ///     and returns an effect that starts after the reducer's own effect.
+  /// - Returns: A reducer that also handles the change.
   @inlinable
   public func onChange<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (State) -> Value,

@@ -1,12 +1,12 @@
 extension Reducer {
-  /// Lifts a reducer of a part to a reducer of the whole.
+  /// Lifts a part's reducer to a reducer of the whole.
   ///
   /// ```swift
   /// diceReducer.pullback(state: \.dice, action: .dice),
   /// ```
   ///
-  /// An action that is not the part's leaves the state unchanged. A part that is stored in a value
-  /// type is changed in place.
+  /// An action that does not belong to the part leaves the state unchanged. A part that is stored
+  /// in a value type is changed in place.
   ///
   /// - Parameters:
   ///   - state: A key path to the part's state.
@@ -28,7 +28,7 @@ extension Reducer {
       })
   }
 
-  /// Lifts a reducer of a part with another environment; see `pullback(state:action:)` and
+  /// Lifts the reducer of a part with a different environment; see `pullback(state:action:)` and
   /// ``environment(_:)``.
   @inlinable
   public func pullback<WholeState, WholeAction, WholeEnvironment>(
@@ -39,7 +39,7 @@ extension Reducer {
     self.environment(environment).pullback(state: state, action: action)
   }
 
-  /// Lifts a reducer of a part that needs no environment; see `pullback(state:action:)`.
+  /// Lifts the reducer of a part that needs no environment; see `pullback(state:action:)`.
   @inlinable
   public func pullback<WholeState, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<WholeState, State> & Sendable,
@@ -50,9 +50,9 @@ extension Reducer {
   }
 }
 
-/// A bound reducer of a part, with the access to the part's state and actions.
+/// A part's bound reducer, with access to the part's state and actions.
 ///
-/// A class, so that the closure of each level of lifting captures a single word.
+/// A class, so that the closure at each lifting level captures a single word.
 @usableFromInline
 final class PulledBackReducer<State, Action: Sendable, WholeState, WholeAction: Sendable> {
   @usableFromInline let reducePart: (inout State, Action) -> Effect<Action>

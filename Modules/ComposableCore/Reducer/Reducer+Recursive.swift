@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Returns a reducer of a feature that contains itself, such as a folder in a folder.
+  /// Returns a reducer for a feature that contains itself, such as a folder that contains folders.
   ///
   /// ```swift
   /// let folderReducer = Reducer<Folder, FolderAction, @Sendable (Int) async -> Int>.recursive {
@@ -8,11 +8,11 @@ extension Reducer {
   ///     folder.forEach(state: \.folders, action: .folder),
   /// ```
   ///
-  /// A reducer that names itself in its own definition instead ends the program when it is first
-  /// used, since its value is needed to create it.
+  /// If a reducer instead refers to itself in its own definition, the program ends when the reducer
+  /// is first used, because creating the reducer requires its own value.
   ///
-  /// - Parameter body: Returns the reducer of a level, given the reducer of the levels inside it.
-  ///   It must be pure: it is called once for each level.
+  /// - Parameter body: Returns a level's reducer, given the reducer of the levels inside it. The
+  ///   function must be pure, because it is called once for each level.
   /// - Returns: The reducer of all levels. A level is bound at its first action; all rows of a
   ///   level share one binding.
   public static func recursive(_ body: @escaping @Sendable (Self) -> Self) -> Self {

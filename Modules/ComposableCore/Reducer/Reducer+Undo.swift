@@ -1,5 +1,6 @@
 extension Reducer {
-  /// Returns this reducer, which also undoes and redoes the changes of a part of the state.
+  /// Returns a reducer that runs this one and also undoes and redoes changes to a part of the
+  /// state.
   ///
   /// ```swift
   /// let undoable = notesReducer.undoable(
@@ -7,12 +8,12 @@ extension Reducer {
   ///   isStep: { if case .loaded = $0 { false } else { true } })
   /// ```
   ///
-  /// Only the part returns to an old value: a request in flight elsewhere in the state goes on, and
-  /// no effect is run again. A new change drops what was undone. A change that is not a step cannot
-  /// be undone: undoing stops behind it, since the values before it do not contain it, and only
-  /// ``UndoAction/jump(to:)`` goes further.
+  /// Only the part returns to an old value: a request in flight elsewhere in the state continues,
+  /// and no effect runs again. A new change discards the undone changes. A change that is not a
+  /// step cannot be undone. Undoing stops at such a change, because earlier values do not contain
+  /// it; only ``UndoAction/jump(to:)`` goes further back.
   ///
-  /// Steps in a row are one if they have the same group, for example those of typing:
+  /// Consecutive steps with the same group, such as typing, count as one step:
   ///
   /// ```swift
   /// grouping: { action, _ in
@@ -24,20 +25,23 @@ extension Reducer {
   /// })
   /// ```
   ///
-  /// An action with another group ends the one before it even if it changes nothing, as the pause
-  /// does here; so do undoing and redoing. A step without a group is one of its own.
+  /// An action with a different group ends the previous group even if the action changes nothing,
+  /// as the pause does here. Undoing and redoing also end a group. A step without a group is always
+  /// a separate step.
   ///
   /// - Parameters:
-  ///   - value: The path to the part.
-  ///   - history: The path to its history.
-  ///   - path: The path to the actions that undo and redo; this reducer is called with them after
-  ///     the part was changed.
+  ///   - value: A key path to the part.
+  ///   - history: A key path to the part's history.
+  ///   - path: A case path to the actions that undo and redo; this reducer is called with them
+  ///     after the part has been changed.
   ///   - limit: The maximum number of steps that can be undone, at least 1.
-  ///   - isStep: Returns whether the change by an action can be undone; by default all can.
-  ///   - grouping: Returns the group of an action, given the state after it; nil for none.
+  ///   - isStep: Returns whether an action's change can be undone; by default, all changes can be
+  ///     undone.
+  ///   - grouping: Returns an action's group, given the state after the action, or nil for no
+  ///     group.
   /// - Returns: The reducer with a history.
-  /// - Complexity: O(*n*) for comparing the part before and after each action, O(1) if it is a
-  ///   collection of the standard library that was not changed.
+  /// - Complexity: O(*n*) to compare the part before and after each action, or O(1) if the part is
+  ///   an unchanged collection of the standard library.
   @inlinable
   public func undoable<Value: Equatable & SendableMetatype>(
     _ value: any WritableKeyPath<State, Value> & Sendable,

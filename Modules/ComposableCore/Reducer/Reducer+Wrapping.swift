@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Returns a reducer that is defined by a function around this one.
+  /// Returns a reducer that is defined by a function that wraps this one.
   ///
   /// This reducer is bound to the environment once, not at each action:
   ///
@@ -11,7 +11,7 @@ extension Reducer {
   /// ```
   ///
   /// - Parameter body: Called with this reducer, bound to the environment, and the arguments of a
-  ///   reducer; returns the effect of both.
+  ///   reducer; returns the effect of the new reducer.
   /// - Returns: The new reducer.
   @inlinable
   public func wrapping(

@@ -1,4 +1,4 @@
-/// A function that changes a state in response to an action and returns an effect.
+/// A function that changes state in response to an action and returns an effect.
 ///
 /// ```swift
 /// let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
@@ -15,30 +15,29 @@
 /// }
 /// ```
 ///
-/// A reducer is a value and callable: `reducer(&state, action, environment)` changes `state` at
-/// once and returns an ``Effect`` that has not run. Reducers are combined with
-/// `combine(_:)` and lifted to a larger state with
-/// ``pullback(state:action:environment:)``.
+/// A reducer is a callable value: `reducer(&state, action, environment)` changes `state`
+/// immediately and returns an ``Effect`` that has not run. Reducers are combined with `combine(_:)`
+/// and lifted to a larger state with ``pullback(state:action:environment:)``.
 public struct Reducer<State, Action: Sendable, Environment>: Sendable {
-  /// A reducer that is bound to an environment: it changes the state and returns the effect.
+  /// A reducer that is bound to an environment; it changes the state and returns the effect.
   public typealias Bound = (inout State, Action) -> Effect<Action>
 
-  /// Binds the reducer to an environment: each combinator derives its part's environment once and
-  /// calls none of the environment's closures.
+  /// Binds the reducer to an environment; each combinator derives its part's environment once,
+  /// without calling the environment's closures.
   ///
-  /// A store binds its reducer once, when it is created. A reducer that is composed of others binds
-  /// them when it is bound itself; see ``init(binding:)`` and ``wrapping(_:)``.
+  /// A store binds its reducer once, when it is created. A reducer that is composed of other
+  /// reducers binds them when it is bound itself; see ``init(binding:)`` and ``wrapping(_:)``.
   ///
   /// - Complexity: O(*n*) in the number of combinators in the reducer.
   public let bind: @Sendable (Environment) -> Bound
 
-  /// The cases of the actions for which the reducer does something; nil for all.
+  /// The cases of the actions that the reducer handles, or nil for all cases.
   @usableFromInline let cases: CaseFilter<Action>?
 
   /// Creates a reducer from a function.
   ///
-  /// - Parameter reduce: Changes the state in place and returns the effect of the action. It must
-  ///   be pure: only the effect may use the dependencies in the environment.
+  /// - Parameter reduce: Changes the state in place and returns the effect of the action. The
+  ///   function must be pure: only the effect may use the dependencies in the environment.
   @inlinable
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>
@@ -49,7 +48,8 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// Creates a reducer from a function that is called with the environment once, before the first
   /// action.
   ///
-  /// Use it for a reducer of another type of state or action that is made from an existing one:
+  /// Use this initializer to create a reducer with a different state or action type from an
+  /// existing reducer:
   ///
   /// ```swift
   /// let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
@@ -63,7 +63,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
     self.init(cases: nil, binding: bind)
   }
 
-  /// Creates a reducer that ignores the actions of all but some cases.
+  /// Creates a reducer that handles only the actions of the given cases.
   @inlinable
   init(
     cases: CaseFilter<Action>?, binding bind: @escaping @Sendable (Environment) -> Bound
@@ -74,9 +74,9 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
 
   /// Changes `state` in response to `action` and returns the effect, which has not run.
   ///
-  /// The reducer is bound to the environment only for this call, which a store avoids. A reducer
-  /// that calls another one at each action should use ``wrapping(_:)`` or ``init(binding:)``, which
-  /// bind it once.
+  /// The reducer is bound to the environment only for this call, whereas a store binds its reducer
+  /// once. A reducer that calls another reducer for each action should use ``wrapping(_:)`` or
+  /// ``init(binding:)``, which bind the other reducer once.
   ///
   /// - Complexity: O(*n*) in the number of combinators in the reducer, each of which derives an
   ///   environment and creates a closure, plus the reducer's own work.

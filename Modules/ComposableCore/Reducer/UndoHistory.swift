@@ -1,27 +1,29 @@
-/// The values that a part of a state had before its last changes; see
+/// The values that a part of the state had before its latest changes; see
 /// ``Reducer/undoable(_:history:action:limit:isStep:grouping:)``.
 ///
-/// Values share the memory of what is equal in them, as copies do.
+/// Like copies, the values share memory for their equal parts.
 public struct UndoHistory<Value> {
-  /// The values to which undoing returns, the next one last.
+  /// The values to which undoing returns, with the next one last.
   public private(set) var past: [Value]
 
-  /// The values to which redoing returns, the next one last.
+  /// The values to which redoing returns, with the next one last.
   public private(set) var future: [Value]
 
-  /// The positions, from the oldest, at which the last change was not a step: undoing stops there.
+  /// The positions directly after changes that are not steps, counted from the oldest change;
+  /// undoing stops there.
   public private(set) var barriers: [Int]
 
-  /// The group of the last step, which another change of the group continues; nil if there is none.
+  /// The group of the last step, which another change with the same group continues; nil if there
+  /// is none.
   public private(set) var group: String?
 
-  /// Creates a history; by default an empty one.
+  /// Creates a history, which is empty by default.
   ///
   /// - Parameters:
-  ///   - past: The values to which undoing returns, the next one last.
-  ///   - future: The values to which redoing returns, the next one last.
-  ///   - barriers: The positions, from the oldest, at which undoing stops.
-  ///   - group: The group of the last step; nil if there is none.
+  ///   - past: The values to which undoing returns, with the next one last.
+  ///   - future: The values to which redoing returns, with the next one last.
+  ///   - barriers: The positions, counted from the oldest change, at which undoing stops.
+  ///   - group: The group of the last step, or nil if there is none.
   public init(
     past: [Value] = [], future: [Value] = [], barriers: [Int] = [], group: String? = nil
   ) {
@@ -37,7 +39,8 @@ public struct UndoHistory<Value> {
   /// Whether there is an undone change to redo.
   @inlinable public var canRedo: Bool { !future.isEmpty }
 
-  /// The number of changes before the present value, at which ``UndoAction/jump(to:)`` counts.
+  /// The number of changes before the current value, which is the number that
+  /// ``UndoAction/jump(to:)`` uses.
   @inlinable public var position: Int { past.count }
 
   /// Adds a change, or continues the last step.
@@ -45,8 +48,8 @@ public struct UndoHistory<Value> {
   /// - Parameters:
   ///   - value: The value before the change.
   ///   - group: The group of the change.
-  ///   - isStep: Whether it can be undone.
-  ///   - limit: The maximum number of changes, of which the oldest are dropped.
+  ///   - isStep: Whether the change can be undone.
+  ///   - limit: The maximum number of changes; beyond this number, the oldest changes are dropped.
   @usableFromInline
   mutating func append(_ value: Value, group: String?, isStep: Bool, limit: Int) {
     barriers = barriers.filter { $0 <= position }
@@ -63,17 +66,17 @@ public struct UndoHistory<Value> {
     }
   }
 
-  /// Ends the group of the last step before an action of another one.
+  /// Ends the group of the last step before an action with a different group.
   @usableFromInline
   mutating func endGroup(before next: String) {
     if group != next { group = nil }
   }
 
-  /// Returns the value after an action of the history; nil if it changes nothing.
+  /// Returns the value after a history action, or nil if the action changes nothing.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - value: The present value.
+  ///   - value: The current value.
   /// - Returns: The value.
   @usableFromInline
   mutating func value(after action: UndoAction, from value: Value) -> Value? {
@@ -113,7 +116,7 @@ public enum UndoAction: Codable, Hashable, Sendable {
   case undo
   /// Returns to the value before the last undo.
   case redo
-  /// Goes to the value after a number of changes, counted from the oldest one that is kept, whether
-  /// or not they were steps; does nothing if there are not so many.
+  /// Goes to the value after a number of changes, counted from the oldest change that is kept,
+  /// whether or not the changes were steps; does nothing if there are fewer changes.
   case jump(to: Int)
 }

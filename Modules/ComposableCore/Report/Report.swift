@@ -1,12 +1,12 @@
 /// A position in a source file.
 public struct SourcePosition: Sendable {
-  /// `Module/File.swift`.
+  /// The file, in the form `Module/File.swift`.
   public let fileID: StaticString
 
   /// The line, counted from one.
   public let line: UInt
 
-  /// Creates a position; by default that of the call.
+  /// Creates a position, which by default is the position of the call.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.fileID = fileID
     self.line = line
@@ -14,7 +14,7 @@ public struct SourcePosition: Sendable {
 }
 
 extension SourcePosition: CustomStringConvertible {
-  /// `Module/File.swift:12`.
+  /// The position in the form `Module/File.swift:12`.
   public var description: String {
     "\(fileID):\(line)"
   }
@@ -24,31 +24,32 @@ extension SourcePosition: CustomStringConvertible {
 public struct Report: Sendable {
   /// The kind of the error.
   public enum Kind: Sendable {
-    /// An action was sent while a reducer ran. It was queued.
+    /// An action was sent while a reducer was running. The action was queued.
     case sendFromReducer
-    /// A store's state was read while a reducer ran. A view store returned its last state; a store
-    /// returned no children.
+    /// A store's state was read while a reducer was running. A view store returned its last state;
+    /// a store returned no children.
     case readFromReducer
-    /// An effect threw an error that no handler caught. The effect is over.
+    /// An effect threw an error that no handler caught. The effect has ended.
     case uncaughtError
-    /// An effect sent an action after it was over. The action was dropped.
+    /// An effect sent an action after the effect had ended. The action was dropped.
     case sendAfterEnd
-    /// An action was sent to an absent child. It was ignored.
+    /// An action was sent to an absent child. The action was ignored.
     case missingChild
-    /// A feature that nothing presents requested its dismissal. It was not dismissed.
+    /// A feature that nothing presents requested its dismissal. The feature was not dismissed.
     case nothingPresented
-    /// An element with a duplicate id was added to an array. It was refused.
+    /// An element with a duplicate id was added to an array. The element was refused.
     case duplicateID
-    /// A case was to be changed in a value that is in another case. Nothing was changed.
+    /// The value of one case was to be changed, but another case was present. Nothing was changed.
     case otherCase
-    /// An element was written whose id differs from that of its position. The position kept its id.
+    /// An element was written whose id differs from the id at its position. The position kept its
+    /// id.
     case changedID
   }
 
   /// The kind of the error.
   public let kind: Kind
 
-  /// The error with its origin, its consequence, and the remedy; one sentence each.
+  /// The error with its origin, its consequence and the remedy, in one sentence each.
   public let message: String
 
   init(_ kind: Kind, _ message: String) {

@@ -1,21 +1,22 @@
 /// A function that receives the engine's reports.
 ///
-/// A store is given its reporter when it is created, so two stores never share one by accident.
+/// A store receives its reporter when it is created, so two stores never share a reporter by
+/// accident.
 public struct Reporter: Sendable {
   /// The reporter of values that belong to no store, such as an identified array.
   ///
-  /// While a store processes an action, or its state is read, it is the reporter of that store. A
-  /// store with the default reporter leaves it unchanged: it is ``standardError`` unless another
-  /// one is set where an action is sent.
+  /// While a store processes an action, or its state is read, the current reporter is the store's
+  /// reporter. A store with the default reporter does not change the current reporter, which is
+  /// ``standardError`` unless the code that sends an action sets another one.
   @TaskLocal public static var current = Reporter.standardError
 
   private let handle: @Sendable (Report) -> Void
 
-  /// What a tool associates with the asynchronous work in which this is the ``current`` reporter;
-  /// nil while a store processes an action.
+  /// An object that a tool associates with the asynchronous work in which this is the ``current``
+  /// reporter; nil while a store processes an action.
   package private(set) var context: (any AnyObject & Sendable)?
 
-  /// Whether it is ``standardError``, the default for ``current``.
+  /// Whether this reporter is ``standardError``, the default for ``current``.
   @usableFromInline let isStandardError: Bool
 
   /// Creates a reporter from a function, which may be called on any thread.

@@ -1,13 +1,13 @@
-/// A value that no log and no recording shows, such as a password.
+/// A value that never appears in a log or a recording, such as a password.
 ///
 /// ```swift
 /// case passwordChanged(Secret<String>)
 /// ```
 ///
-/// It is printed as `secret`, and encoded as the text `secret` by every encoder. What was decoded
-/// is ``hidden``: a state that is replayed from a recording does not have the value.
+/// A secret is printed as `secret`, and every encoder encodes it as the text `secret`. A decoded
+/// secret is ``hidden``, so state that is replayed from a recording does not contain the value.
 public struct Secret<Value> {
-  /// The value; nil if this is ``hidden``.
+  /// The value, or nil if this is ``hidden``.
   public let value: Value?
 
   /// Creates a secret.
@@ -36,7 +36,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension Secret: CustomReflectable {
-  /// A mirror without children, so that no printer shows the value.
+  /// A mirror without children, so that the value is never printed.
   public var customMirror: Mirror {
     Mirror(self, children: [Mirror.Child](), displayStyle: .struct)
   }
@@ -56,7 +56,7 @@ extension Secret: Codable {
 
   /// Creates a ``hidden`` secret.
   ///
-  /// - Throws: An error of the decoder if there is no text.
+  /// - Throws: An error from the decoder if there is no text.
   public init(from decoder: any Decoder) throws {
     _ = try decoder.singleValueContainer().decode(String.self)
     self.init()
@@ -65,9 +65,9 @@ extension Secret: Codable {
 
 private let secretText = "secret"
 
-/// An encoder's object that counts the secrets whose values are left out.
+/// An object in an encoder that counts the secrets whose values are omitted.
 package protocol SecretRecorder: AnyObject {
-  /// Called for each of them.
+  /// Called for each secret whose value is omitted.
   func noteSecret()
 }
 

@@ -1,4 +1,4 @@
-// The only file of this module that imports the C library, which is needed to write without
+// The only file in this module that imports the C library, which is needed to write without
 // Foundation.
 #if canImport(Glibc)
   private import Glibc
@@ -14,12 +14,12 @@
   private import ucrt
 #endif
 
-/// Writes a text to standard error, completely unless a write fails.
+/// Writes all of a text to standard error, unless a write fails.
 func writeToStandardError(_ text: String) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let written = rest.withUnsafeBytes { bytes in
-      // The pointer is used inside the closure only, with the count of the same buffer.
+      // The pointer is used only inside the closure, with the count of the same buffer.
       #if canImport(ucrt)
         Int(_write(2, bytes.baseAddress, UInt32(bytes.count)))
       #else

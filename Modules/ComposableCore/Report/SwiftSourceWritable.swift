@@ -1,13 +1,14 @@
-/// A value that test tools write as Swift source, since no memberwise initializer creates it.
+/// A value that provides its Swift source for test tools, because no memberwise initializer creates
+/// it.
 package protocol SwiftSourceWritable {
   /// Returns the value as Swift source.
   ///
   /// - Parameter write: Returns a value inside this one as Swift source.
-  /// - Returns: An expression.
+  /// - Returns: A Swift expression.
   func swiftSource(_ write: (Any) -> String) -> String
 }
 
-/// A value whose description omits a part that its source has.
+/// A value whose description omits a part that its Swift source contains.
 package protocol PreciseInSource: SwiftSourceWritable {}
 
 extension Prompt: SwiftSourceWritable {

@@ -1,16 +1,17 @@
-/// The elements of two lists or dictionaries, aligned by their keys, their ids or their equality.
+/// The elements of two lists or dictionaries, aligned by key, id or equality.
 struct AlignedElements {
-  /// An element: its label, its component of a path, and its value.
+  /// An element's label, path component and value.
   typealias Element = (label: String, path: String, value: Any)
 
   let old: [Element]
   let new: [Element]
   let alignment: ListAlignment
 
-  /// Whether two elements that are not matched are different elements, not one that has changed.
+  /// Whether two unmatched elements are different elements, rather than one element that has
+  /// changed.
   let haveKeys: Bool
 
-  /// The maximum number of pairs of elements that are compared if they are not hashable.
+  /// The maximum number of pairs of elements to compare if the elements are not hashable.
   private static let limit = 10_000
 
   /// Aligns the elements of two dictionaries by their keys.
@@ -24,7 +25,8 @@ struct AlignedElements {
     haveKeys = true
   }
 
-  /// Aligns the elements of two lists by their ids, or else by their equality if it counts.
+  /// Aligns the elements of two lists by their ids, or by equality if they have no unique ids and
+  /// equality is trusted.
   init(_ old: [Any], _ new: [Any], trustsEquality: Bool) {
     func elements(_ list: [Any]) -> [Element] {
       list.enumerated().map { ("[\($0)]", "[\($0)]", $1) }
@@ -42,7 +44,7 @@ struct AlignedElements {
     }
   }
 
-  /// Aligns equal elements, or elements at equal offsets if that takes no more changes.
+  /// Aligns equal elements, or elements at equal offsets if that requires no more changes.
   private static func alignment(_ old: [Any], _ new: [Any]) -> ListAlignment {
     let isSame = zip(old, new).map { areEqual($0, $1) == true }
     func byOffset() -> ListAlignment { ListAlignment(old.count, new.count) { isSame[$0] } }
@@ -53,7 +55,8 @@ struct AlignedElements {
     return isShorter ? alignment : byOffset()
   }
 
-  /// Returns a number for each element, equal for equal ones; nil if that takes too long.
+  /// Returns a number for each element, with equal numbers for equal elements, or nil if that would
+  /// take too long.
   private static func numbers(_ old: [Any], _ new: [Any]) -> (old: [Int], new: [Int])? {
     guard (old + new).allSatisfy({ $0 is any Hashable }) else { return slowNumbers(old, new) }
     var numbers = Numbers<HashableKey>()
@@ -70,7 +73,7 @@ struct AlignedElements {
     let end = zip(oldRest.reversed(), newRest.reversed()).prefix(while: areSame).count
     let (oldMiddle, newMiddle) = (oldRest.dropLast(end), newRest.dropLast(end))
     guard oldMiddle.count * newMiddle.count <= limit else { return nil }
-    // Those at the start and at the end have the numbers before.
+    // The elements at the start and at the end have the lower numbers.
     var known: [Any] = []
     func numbered(_ elements: ArraySlice<Any>) -> [Int] {
       let middle = elements.map { element in
@@ -94,7 +97,7 @@ struct AlignedElements {
     }
   }
 
-  /// Numbers equal keys alike.
+  /// A numbering of keys, in which equal keys have the same number.
   private struct Numbers<Key: Hashable> {
     private var numbers: [Key: Int] = [:]
 

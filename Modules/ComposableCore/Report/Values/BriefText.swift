@@ -1,9 +1,9 @@
-/// Returns a value in one line, cut if it is long or deeply nested, for a list or inside a
+/// Returns a value as text on one line, truncated if it is long or deeply nested, for a list or a
 /// sentence.
 ///
 /// - Parameters:
 ///   - value: The value.
-///   - isQuoted: Whether a value that is a text has quotation marks.
+///   - isQuoted: Whether to put a text value in quotation marks.
 /// - Returns: The line.
 package func briefText(_ value: Any, isQuoted: Bool = false) -> String {
   brief(value, depth: 0, isInside: isQuoted)

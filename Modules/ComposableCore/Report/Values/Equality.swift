@@ -1,4 +1,4 @@
-/// Whether two values are equal; nil if the first is not `Equatable`.
+/// Returns whether two values are equal, or nil if the first is not `Equatable`.
 package func areEqual(_ first: Any, _ second: Any) -> Bool? {
   func compare<Value: Equatable>(_ first: Value) -> Bool {
     (second as? Value).map { $0 == first } ?? false
@@ -6,15 +6,16 @@ package func areEqual(_ first: Any, _ second: Any) -> Bool? {
   return (first as? any Equatable).map { compare($0) }
 }
 
-/// Returns the id of a value that has one.
+/// Returns the id of a value, or nil if the value has none.
 package func identity(of value: Any) -> AnyHashable? {
   func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
-  // An object without an id of its own is identified by its address.
+  // Not for objects, because an object without its own id is identified by its address.
   guard !(type(of: value) is AnyClass) else { return nil }
   return (value as? any Identifiable).map { id($0) }
 }
 
-/// Returns the ids of the elements of a list; nil if an element has none, or two have the same.
+/// Returns the ids of a list's elements, or nil if an element has no id or two elements have the
+/// same id.
 package func identities(of elements: [Any]) -> [AnyHashable]? {
   var ids: [AnyHashable] = []
   for element in elements {

@@ -1,10 +1,10 @@
-/// The maximum number of characters that are shown of a leaf.
+/// The maximum number of characters of a leaf that are shown.
 private let longestLeaf = 500
 
 /// Returns a value without parts as text, truncated if it is long.
 package func leafText(_ value: Any) -> String {
   if let text = value as? String {
-    // Cut before it is quoted: quoting would copy all of it.
+    // Truncated before it is quoted, because quoting would copy the whole text.
     return text.utf8.count > longestLeaf
       ? cut(String(reflecting: String(text.prefix(longestLeaf))), of: text.count)
       : String(reflecting: text)
@@ -18,11 +18,11 @@ private func cut(_ text: String, of count: Int) -> String {
   "\(text)… (\(count) characters)"
 }
 
-/// Returns the texts of two different values, each in one line.
+/// Returns the texts of two different values, each on one line.
 ///
-/// Of long texts it is the part around the first difference. Values that read alike are shown with
-/// their types if these differ, with their sources if their descriptions omit a part, and with
-/// escaped invisible characters if they are texts.
+/// For long texts, the result is the part around the first difference. Values with equal texts are
+/// shown with their types if the types differ, and with their Swift sources if their descriptions
+/// omit a part. Invisible characters are escaped in strings that look alike.
 package func differentTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
   if let first = plainText(first), let second = plainText(second) {
     return differentTexts(first, second)
@@ -41,7 +41,7 @@ package func differentTexts(_ first: Any, _ second: Any) -> (first: String, seco
   return (source(first) ?? texts.0, source(second) ?? texts.1)
 }
 
-/// Returns a string, or the long description of a leaf.
+/// Returns a value that is a string, or the description of a leaf if it is long.
 private func plainText(_ value: Any) -> String? {
   if let text = value as? String { return text }
   guard case .leaf(let text) = Shape(of: value), text.utf8.count > longestLeaf else { return nil }
@@ -61,7 +61,8 @@ private func differentTexts(_ first: String, _ second: String) -> (first: String
   return (text(first), text(second))
 }
 
-/// Returns a text without invisible characters and with one kind of space.
+/// Returns a text without invisible characters, and with every kind of space replaced by a plain
+/// space.
 private func visible(_ text: String) -> String {
   String(
     String.UnicodeScalarView(

@@ -1,7 +1,7 @@
-/// The equal elements of two lists, matched in the order of both.
+/// A matching of the equal elements of two lists, which keeps the order of both.
 ///
-/// Elements that occur once in each list are matched first, as many as keep their order. Equal
-/// elements between two matches follow.
+/// Elements that occur once in each list are matched first, as many as possible without changing
+/// the order. Equal elements between two matches are matched next.
 package struct ListAlignment {
   /// The offsets of two matched elements.
   package typealias Match = (old: Int, new: Int)
@@ -12,16 +12,16 @@ package struct ListAlignment {
   /// The matched elements, in the order of both lists.
   package private(set) var matches: [Match] = []
 
-  /// The offsets in the old list of the elements that occur once in each list but are not matched,
-  /// by their offsets in the new list.
+  /// The old offsets of elements that occur once in each list but are not matched, keyed by their
+  /// new offsets.
   package private(set) var moves: [Int: Int] = [:]
 
   private let counts: (old: Int, new: Int)
 
-  /// The maximum number of pairs in a gap that are searched for equal elements.
+  /// The maximum number of pairs in a gap that is searched for equal elements.
   private static let limit = 250_000
 
-  /// Aligns two lists of numbers, of which equal ones stand for equal elements.
+  /// Aligns two lists of numbers, in which equal numbers represent equal elements.
   ///
   /// - Complexity: O(*n* log *n*) in the number of elements.
   package init(_ old: [Int], _ new: [Int]) {
@@ -75,7 +75,8 @@ package struct ListAlignment {
     matches += zip(oldRest.suffix(end), newRest.suffix(end)).map { ($0, $1) }
   }
 
-  /// The numbers that occur once in each list, in the order of the second.
+  /// Returns the offsets of the numbers that occur once in each list, in the order of the second
+  /// list.
   private static func elementsInBoth(_ old: [Int], _ new: [Int]) -> [Match] {
     func offsets(_ list: [Int]) -> [Int: Int?] {
       var offsets: [Int: Int?] = [:]
@@ -93,12 +94,12 @@ package struct ListAlignment {
     }
   }
 
-  /// The offsets of a longest increasing subsequence.
+  /// Returns the offsets of a longest increasing subsequence.
   ///
   /// Source: C. Schensted, *Longest increasing and decreasing subsequences*, Canad. J. Math. 13
   /// (1961).
   private static func longestIncreasing(_ values: [Int]) -> [Int] {
-    // The offset of the least last value of a subsequence of each length.
+    // For each length, the offset of the smallest value that ends a subsequence of that length.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: values.count)
     for (offset, value) in values.enumerated() {

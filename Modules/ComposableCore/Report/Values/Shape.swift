@@ -1,4 +1,4 @@
-/// The structure of a value, one level deep, as it is described.
+/// The structure of a value for its description, one level deep.
 package enum Shape {
   /// A part of a value, and its label if it has one.
   package typealias Part = (label: String?, value: Any)
@@ -11,12 +11,12 @@ package enum Shape {
   case parts(open: String, [Part], close: String)
   /// The elements of an ordered collection.
   case list([Any])
-  /// The elements of a set, sorted unless they are many.
+  /// The elements of a set, sorted unless there are too many.
   case set([Any])
-  /// The elements of a dictionary with their keys as labels, sorted by them.
+  /// The elements of a dictionary with their keys as labels, sorted by key.
   case keyed([(label: String, value: Any)])
 
-  /// The maximum number of elements of a set that are sorted.
+  /// The maximum size of a set whose elements are sorted.
   private static let maximumSorted = 10_000
 
   package init(of value: Any) {
@@ -52,7 +52,7 @@ package enum Shape {
     case .struct where mirror.children.isEmpty, .struct where value is any CustomStringConvertible,
       .class where value is any CustomStringConvertible, .class where value is AnyKeyPath:
       let text = leafText(value)
-      // The description is an address.
+      // If the description contains an address, the hidden parts are shown instead.
       self = text.contains(": 0x") ? Self(hiddenIn: value) ?? .leaf(text) : .leaf(text)
     case .struct, .class:
       self = .parts(open: "\(type(of: value))(", Self.properties(of: mirror), close: ")")
@@ -61,8 +61,8 @@ package enum Shape {
     }
   }
 
-  /// Creates the shape of the elements of a collection or of the stored properties, which the
-  /// description of the value may omit; nil if there are none.
+  /// Creates the shape of a collection's elements or a value's stored properties, which the value's
+  /// description may omit; nil if there are none.
   package init?(hiddenIn value: Any) {
     func elements(_ collection: some Collection) -> [Any] { Array(collection) }
     if !(value is String), let collection = value as? any Collection {
@@ -74,7 +74,7 @@ package enum Shape {
     self = .parts(open: "\(type(of: value))(", properties, close: ")")
   }
 
-  /// The stored properties, those of the superclass first.
+  /// Returns the stored properties, with those of the superclass first.
   private static func properties(of mirror: Mirror) -> [Part] {
     (mirror.superclassMirror.map { properties(of: $0) } ?? [])
       + mirror.children.map { ($0.label, $0.value) }
@@ -84,16 +84,17 @@ package enum Shape {
     mirror.children.map { ($0.label?.first == "." ? nil : $0.label, $0.value) }
   }
 
-  /// The associated values of a case; several are a tuple.
+  /// Returns the associated values of a case; several associated values form a tuple.
   private static func parts(ofPayload payload: Any) -> [Part] {
     let mirror = Mirror(reflecting: payload)
     return mirror.displayStyle == .tuple && !mirror.children.isEmpty
       ? parts(ofTuple: mirror) : [(nil, payload)]
   }
 
-  /// Returns the component of a path to one of the parts of a value with an opening text.
+  /// Returns the path component for one part of a value with an opening text.
   ///
-  /// It begins with the name of the case of an enum, which stands for its only unlabeled value.
+  /// For an enum, the component begins with the name of the case. That name is the whole component
+  /// if the case has a single, unlabeled value.
   package static func pathComponent(of index: Int, in parts: [Part], _ open: String) -> String {
     let isCase = open.hasPrefix(".")
     let name = isCase ? String(open.dropLast()) : ""
@@ -110,7 +111,7 @@ package enum Shape {
     if isSorted { elements = sorted(elements, by: \.key, \.label) }
     var counts: [String: Int] = [:]
     return elements.map { _, label, value in
-      // Two keys may read alike.
+      // Two keys may have the same text.
       counts[label, default: 0] += 1
       let count = counts[label, default: 0]
       return (count > 1 ? "\(label) #\(count)" : label, value)
@@ -118,7 +119,7 @@ package enum Shape {
   }
 }
 
-/// Returns elements in the order of their keys, or of their texts if not all keys are comparable.
+/// Returns elements sorted by their keys, or by their texts if not all keys are comparable.
 private func sorted<Element>(
   _ elements: [Element], by key: (Element) -> Any, _ text: (Element) -> String
 ) -> [Element] {

@@ -3,16 +3,16 @@ package struct ValueChange {
   /// The path of the part, such as `inbox[2].isRead`; empty for the whole value.
   package let path: String
 
-  /// The part of the first value; nil if only the second one has it.
+  /// The part of the first value, or nil if only the second value has the part.
   package let old: Any?
 
-  /// The part of the second value; nil if only the first one has it.
+  /// The part of the second value, or nil if only the first value has the part.
   package let new: Any?
 
-  /// The offset of an element in the first list if its order among the others has changed.
+  /// The offset of an element in the first list, if its order among the other elements has changed.
   private let oldOffset: Int?
 
-  /// Creates a change at a path, of which a dot at the start is left out.
+  /// Creates a change at a path, whose leading dot is removed.
   package init(path: String, old: Any? = nil, new: Any? = nil, oldOffset: Int? = nil) {
     self.path = path.hasPrefix(".") ? String(path.dropFirst()) : path
     self.old = old
@@ -20,14 +20,14 @@ package struct ValueChange {
     self.oldOffset = oldOffset
   }
 
-  /// The two parts in one line, after their path.
+  /// The two parts on one line, after their path.
   package var text: String {
     if let oldOffset { return "\(path): moved from [\(oldOffset)]" }
     let texts = texts
     return (path.isEmpty ? "" : path + ": ") + texts.first + " → " + texts.second
   }
 
-  /// The two parts, each in one line.
+  /// The two parts, each on one line.
   package var texts: (first: String, second: String) {
     if let old, let new { return differentTexts(old, new) }
     func text(_ value: Any?) -> String { value.map { briefText($0, isQuoted: true) } ?? "absent" }
@@ -35,8 +35,8 @@ package struct ValueChange {
   }
 }
 
-/// Returns the smallest parts in which two values differ, in the order of the parts; none if no
-/// structure shows a difference.
+/// Returns the smallest parts in which two values differ, in the order of the parts, or no parts if
+/// the difference is not visible in the structure.
 ///
 /// See ``ValueDifference/init(from:to:limit:)``.
 package func valueChanges(from first: Any, to second: Any, limit: Int = 1000) -> [ValueChange] {

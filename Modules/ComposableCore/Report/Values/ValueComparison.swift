@@ -1,15 +1,15 @@
-/// Finds the parts in which two values differ; see ``ValueDifference``.
+/// An algorithm that finds the parts in which two values differ; see ``ValueDifference``.
 struct ValueComparison {
   private let limit: Int
   private let trustsEquality: Bool
 
-  /// The number of different parts, which is at most the limit.
+  /// The number of different parts found so far, at most the limit.
   private var count = 0
 
-  /// The objects of the first value that contain the present part.
+  /// The objects of the first value that contain the current part.
   private var objects: [ObjectIdentifier] = []
 
-  /// The number of objects that were not compared, since they are the same or contain themselves.
+  /// The number of objects that were not compared because they are identical or contain themselves.
   private var leftOutCount = 0
   private var depth = 0
 
@@ -37,7 +37,7 @@ struct ValueComparison {
     var difference = compareParts(old, new, areDifferent: isEqual == false)
     depth -= 1
     if object != nil { objects.removeLast() }
-    // Their visible parts are equal.
+    // The values differ, but their visible parts are equal.
     if case .unchanged = difference, isEqual == false, leftOut == leftOutCount {
       difference = replaced(old, new)
     }
@@ -49,7 +49,7 @@ struct ValueComparison {
   ) -> ValueDifference {
     var shapes = (Shape(of: old), Shape(of: new))
     if case (.leaf(let text), .leaf(let other)) = shapes, text == other {
-      // They may differ though their descriptions are equal.
+      // The values may differ even though their descriptions are equal.
       guard type(of: old) == type(of: new) else { return replaced(old, new) }
       guard !(old is any PreciseInSource), let shape = Shape(hiddenIn: old),
         let otherShape = Shape(hiddenIn: new)
@@ -114,7 +114,7 @@ struct ValueComparison {
     let (old, alignment) = (elements.old, elements.alignment)
     let moved = Set(alignment.moves.values)
     for gap in alignment.gaps {
-      // Other elements between two matches are compared in order, unless their keys differ.
+      // Other elements between two matches are compared in order, unless they have keys.
       var rest = gap.old.filter { !moved.contains($0) }[...]
       for offset in gap.new {
         let element = elements.new[offset]
@@ -147,7 +147,7 @@ struct ValueComparison {
   }
 }
 
-/// An element of a set, for any type.
+/// A set element of any type.
 private struct AnyElement: Hashable {
   let value: Any
   private let hashable: AnyHashable

@@ -1,29 +1,29 @@
-/// How a value differs from another one, as a tree of their parts.
+/// The difference between two values, as a tree of their parts.
 package indirect enum ValueDifference {
   /// The values are equal, or no difference was found.
   case unchanged(Any)
-  /// Another value, without parts that both have; nil if only one of the values has this part.
+  /// The values have no common parts; nil if only one of the values exists.
   case replaced(old: Any?, new: Any?)
   /// Some parts differ.
   case parts(open: String, [Part], close: String)
 
   /// A part of two values, or a part that only one of them has.
   package struct Part {
-    /// The label of a property, the key or the index of an element; nil if the part has none.
+    /// A property's label, or an element's key or index; nil if the part has none.
     package let label: String?
 
-    /// The component of a path to the part, such as `.name` or `[2]`; empty for a set's element.
+    /// The part's path component, such as `.name` or `[2]`; empty for an element of a set.
     package let path: String
 
     package let difference: ValueDifference
 
-    /// The offset of an element in the old list if its order among the others has changed.
+    /// The offset of an element in the old list, if its order among the other elements has changed.
     package var oldOffset: Int?
 
-    /// Whether the part is an element, which has neighbors of its kind.
+    /// Whether the part is an element of a collection.
     package var isElement = false
 
-    /// Whether the part is equal in both and at the same place.
+    /// Whether the part is equal in both values and at the same position.
     package var isUnchanged: Bool {
       if case .unchanged = difference { oldOffset == nil } else { false }
     }
@@ -31,14 +31,15 @@ package indirect enum ValueDifference {
 
   /// Compares two values.
   ///
-  /// Parts that are equal by their `==` are not compared further, unless no difference would be
-  /// left. The elements of a list are compared by their ids, or else aligned by equality.
+  /// Parts that are equal according to `==` are not compared further, unless the comparison would
+  /// then find no difference. The elements of a list are matched by their ids, or aligned by
+  /// equality if they have no ids.
   ///
   /// - Parameters:
   ///   - old: The first value.
   ///   - new: The second value.
-  ///   - limit: The maximum number of parts that differ.
-  /// - Complexity: O(*n* log *n*) in the number of the parts of both values.
+  ///   - limit: The maximum number of different parts to find.
+  /// - Complexity: O(*n* log *n*) in the number of parts of both values.
   package init(from old: Any, to new: Any, limit: Int = 10_000) {
     var comparison = ValueComparison(limit: limit, trustsEquality: true)
     self = comparison.compare(old, new)
@@ -48,7 +49,7 @@ package indirect enum ValueDifference {
     }
   }
 
-  /// The smallest parts that differ, with their paths, in their order.
+  /// The smallest parts that differ, with their paths, in order.
   package var changes: [ValueChange] {
     var changes: [ValueChange] = []
     collectChanges(path: "", &changes)
