@@ -19,8 +19,8 @@ struct CaseFilter<Action>: Sendable {
     contains = { path.extract($0) != nil }
   }
 
-  /// Creates the union of several filters; nil if there are none, or if one is nil, which stands
-  /// for all cases.
+  /// Creates the union of several filters, or nil (for all cases) if any of them is nil or if there
+  /// are none.
   @usableFromInline
   init?(union filters: [Self?]) {
     guard !filters.isEmpty, let first = filters[0] else { return nil }

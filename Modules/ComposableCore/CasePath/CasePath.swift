@@ -1,5 +1,5 @@
-/// A path to one case of an enum, which extracts and embeds the case's value, like a key path for a
-/// property of a struct.
+/// A path to one case of an enum, similar to a key path to a struct property; it extracts and
+/// embeds the case's value.
 ///
 /// A path of a ``CasePathable`` enum is written `.at(\.counter)`. Other paths can be declared as
 /// static computed properties, for calls such as `action: .counter`:
@@ -21,7 +21,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// Returns a root that contains the given value, which is consumed rather than copied.
   public let embed: @Sendable (consuming Value) -> Root
 
-  /// Returns a root's value for this case, or nil if the root is a different case.
+  /// Returns a root's value for this case, or nil if the root does not match the case.
   public let extract: @Sendable (Root) -> Value?
 
   /// The index of the case, or nil if it is unknown.
@@ -68,12 +68,12 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath {
-  /// Changes a root's value for this case without copying it.
+  /// Changes the case's value inside a root without copying the value.
   ///
   /// - Parameters:
   ///   - root: The root, which is valid again when `body` returns or throws.
   ///   - body: Changes the value.
-  /// - Returns: The result of `body`, or nil if the root is a different case.
+  /// - Returns: The result of `body`, or nil if the root does not match the case.
   /// - Throws: Any error that `body` throws.
   @inlinable
   @discardableResult

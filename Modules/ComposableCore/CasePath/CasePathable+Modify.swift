@@ -1,5 +1,5 @@
 extension CasePathable {
-  /// Returns whether this value is the given case, as in `destination.is(\.child)`.
+  /// Returns whether this value matches a case, as in `destination.is(\.child)`.
   @inlinable
   public func `is`<Value>(_ path: KeyPath<Cases, CasePath<Self, Value>>) -> Bool {
     Self.cases[keyPath: path].extract(self) != nil
@@ -11,15 +11,15 @@ extension CasePathable {
   /// list.modify(\.numbers) { $0[0] = 7 }
   /// ```
   ///
-  /// A value that is a different case is left unchanged and reported. In a test store, the report
-  /// is a failure.
+  /// A value that does not match the case is left unchanged and reported. In a test store, the
+  /// report is a failure.
   ///
   /// - Parameters:
   ///   - path: The path to the case.
   ///   - fileID: The file to name in the report.
   ///   - line: The line to name in the report.
-  ///   - body: Changes the value. If it throws, the changes that it made are kept.
-  /// - Returns: The result of `body`, or nil if this value is a different case.
+  ///   - body: Changes the value. If it throws, its changes are kept.
+  /// - Returns: The result of `body`, or nil if this value does not match the case.
   /// - Throws: Any error that `body` throws.
   @inlinable
   @discardableResult
@@ -36,14 +36,14 @@ extension CasePathable {
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// Returns whether the optional has a value that is the given case.
+  /// Returns whether the optional has a value that matches a case.
   @inlinable
   public func `is`<Value>(_ path: KeyPath<Wrapped.Cases, CasePath<Wrapped, Value>>) -> Bool {
     self?.is(path) ?? false
   }
 
   /// Changes the value of a case without copying it, like
-  /// ``CasePathable/modify(_:fileID:line:_:)``; nil is reported like a different case.
+  /// ``CasePathable/modify(_:fileID:line:_:)``; nil is reported like a value that does not match.
   @inlinable
   @discardableResult
   public mutating func modify<Value, Result, Failure: Error>(

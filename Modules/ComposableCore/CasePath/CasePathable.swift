@@ -46,11 +46,11 @@ public protocol CasePathable {
 }
 
 extension CasePathable {
-  /// Nil, because by default the cases have no indices.
+  /// The default index, nil, which means that the cases have no indices.
   @inlinable
   public var caseIndex: Int? { nil }
 
-  /// The value of a case, or nil if this value is a different case.
+  /// The value of a case, or nil if this value does not match the case.
   @inlinable
   public subscript<Value>(dynamicMember path: KeyPath<Cases, CasePath<Self, Value>>) -> Value? {
     Self.cases[keyPath: path].extract(self)
@@ -74,7 +74,7 @@ extension CasePath where Root: CasePathable {
   ///   - name: The name of the case, for messages.
   ///   - index: The ``CasePathable/caseIndex`` of the case's values, counted from zero.
   ///   - embed: Returns a root that contains the given value.
-  ///   - extract: Returns a root's value, or nil if the root is a different case.
+  ///   - extract: Returns a root's value, or nil if the root does not match the case.
   @inlinable
   public init(
     _ name: String,

@@ -75,7 +75,7 @@ extension Reducer {
   /// ``PresentationAction/dismiss`` sets the state to nil and cancels the child's effects, even if
   /// the parent presents another child in the same action. If this reducer is combined before the
   /// parent's reducer, the child's state is already nil when the parent's reducer runs. If it is
-  /// combined after the parent's reducer, the child's state is still present then.
+  /// combined after the parent's reducer, the child's state is still present.
   ///
   /// - Parameters:
   ///   - state: A key path to the child's state, which is nil unless the child is presented.

@@ -118,8 +118,8 @@ extension Reducer {
   ///   state: \.destination, case: .at(\.question), action: .at(\.destination.presented.question)),
   /// ```
   ///
-  /// Combine it after the reducer that presents the destinations, which handles a dismissal without
-  /// a choice.
+  /// Combine it after the reducer that presents the destinations; that reducer handles dismissals
+  /// without a choice.
   ///
   /// - Parameters:
   ///   - state: A key path to the destination, which is nil while none is presented.

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Lifts a row's reducer to the reducer of a list of rows.
+  /// Lifts a row's reducer to a reducer of a list of rows.
   ///
   /// ```swift
   /// rowReducer.forEach(state: \.rows, action: .row),

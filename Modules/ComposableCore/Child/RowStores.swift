@@ -1,6 +1,6 @@
-/// The stores of a list's rows, by id.
+/// The stores of a list's rows, accessed by id.
 ///
-/// This value retains neither rows nor their stores. Each access creates a store, which remains
+/// `RowStores` retains neither rows nor their stores. Each access creates a store, which remains
 /// valid when its row is moved.
 @MainActor
 public struct RowStores<
@@ -15,7 +15,7 @@ public struct RowStores<
   ///
   /// - Parameters:
   ///   - list: The store of the list.
-  ///   - identity: The identity of the list, whose observers are shared by all of its row stores.
+  ///   - identity: The identity of the list; all row stores of one list share its observers.
   ///   - name: The name of a row in reports.
   @inlinable
   init(
@@ -51,7 +51,8 @@ public struct RowStores<
   /// Its observers are notified when rows are inserted, removed or moved, but not when a row is
   /// written.
   public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
-    // Unchanged ids are in the same array, which is detected without comparing the elements.
+    // If the ids are unchanged, the array is the same, which is detected without comparing the
+    // elements.
     list.part(read: readIDs, dispatch: list.dispatch).view
   }
 

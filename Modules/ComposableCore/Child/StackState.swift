@@ -1,5 +1,5 @@
-/// A navigation path of features, each opened from the previous one, without the root; the last
-/// feature is on top.
+/// A navigation path of features, each opened from the one before it; the path does not include the
+/// root, and its last feature is on top.
 public struct StackState<Element> {
   /// The identity of an opened feature; each push to a path creates a new identity.
   public struct ID: Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral,
@@ -196,8 +196,8 @@ extension StackState: Encodable where Element: Encodable {
 extension StackState: Decodable where Element: Decodable {
   /// Decodes the features, their ids and the number of pushes.
   ///
-  /// - Throws: Any error that the decoder throws, or `DecodingError.dataCorrupted` if there is not
-  ///   one valid, unique id for each feature.
+  /// - Throws: Any error that the decoder throws, or `DecodingError.dataCorrupted` unless each
+  ///   feature has one valid, unique id.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: StackStateKey.self)

@@ -1,5 +1,6 @@
 extension Effect {
-  /// Returns this effect delayed by a pause during which no other effect with the id is returned.
+  /// Returns this effect, which starts only after a pause in which no other effect with the id is
+  /// returned.
   ///
   /// ```swift
   /// .debounce(id: SavingID(), for: .seconds(1), clock: environment.clock)
@@ -10,7 +11,7 @@ extension Effect {
   /// cancellation. If the clock throws, the error is reported and the effect does not start.
   ///
   /// - Parameters:
-  ///   - id: The id of the burst; cancelling it cancels both a waiting and a running effect.
+  ///   - id: The id of the burst; cancelling this id cancels both waiting and running effects.
   ///   - pause: The duration of the pause.
   ///   - clock: The clock that measures the pause.
   ///   - fileID: The file to name in reports.

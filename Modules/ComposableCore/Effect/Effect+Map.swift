@@ -19,7 +19,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - transform: A pure function, which may be called before the effect runs.
-  ///   - part: A key path from the whole's state to the part's.
+  ///   - part: A key path from the whole's state to the part's state.
   /// - Returns: The effect of the whole.
   public func map<NewAction, WholeState, State>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
@@ -33,7 +33,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - transform: A pure function, which may be called before the effect runs.
-  ///   - child: A key path from the whole's state to the child's, which is present.
+  ///   - child: A key path from the whole's state to the state of the child, which is present.
   /// - Returns: The effect of the whole.
   public func map<NewAction, WholeState, Child>(
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,

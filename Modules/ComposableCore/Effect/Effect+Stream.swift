@@ -23,7 +23,7 @@ extension Effect {
       { send in
         var elements = sequence.makeAsyncIterator()
         while let element = try await elements.next(isolation: MainActor.shared) {
-          // A sequence may ignore that its task is cancelled.
+          // A sequence might not respond to the cancellation of its task.
           try Task.checkCancellation()
           send(action(element))
         }

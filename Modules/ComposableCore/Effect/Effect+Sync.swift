@@ -11,7 +11,7 @@ extension Effect {
   /// Returns an effect that performs synchronous work and sends its result.
   ///
   /// - Parameter work: Called each time the effect runs, in the turn in which the effect was
-  ///   returned unless the effect follows asynchronous work.
+  ///   returned, unless the effect follows asynchronous work.
   /// - Returns: An effect that ends when its action is queued.
   public static func sync(_ work: @escaping @MainActor () -> Action) -> Self {
     Self(SyncNode { work() })

@@ -11,7 +11,7 @@ struct Throttle: Sendable {
 }
 
 extension Effect {
-  /// Returns this effect limited to one start per interval.
+  /// Returns this effect, which starts at most once per interval.
   ///
   /// The first effect starts immediately and opens an interval. An effect that is returned within
   /// the interval either is dropped, or replaces any waiting effect and waits for the interval to
@@ -20,8 +20,8 @@ extension Effect {
   /// throttles the outer one opens the interval that prevents the inner one from starting.
   ///
   /// - Parameters:
-  ///   - id: The id of the intervals; cancelling it cancels both waiting and running effects, but
-  ///     leaves the interval open.
+  ///   - id: The id of the intervals; cancelling this id cancels both waiting and running effects,
+  ///     but leaves the interval open.
   ///   - interval: The duration of an interval, measured from the start of an effect.
   ///   - clock: The clock that measures the interval.
   ///   - latest: Whether the last effect of an interval starts when the interval ends; otherwise it

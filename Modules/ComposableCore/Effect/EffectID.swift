@@ -21,7 +21,7 @@ package struct EffectID: Hashable, Sendable {
 }
 
 extension EffectID: CustomStringConvertible {
-  /// The value.
+  /// The value of the id, as text.
   @usableFromInline package var description: String { value.description }
 }
 
@@ -34,7 +34,7 @@ protocol EffectIDValue: AnyObject, Sendable, CustomStringConvertible {
   func isEqual(to other: any EffectIDValue) -> Bool
 }
 
-/// The value of an id, with its type.
+/// The value of an id of a known type.
 @usableFromInline
 final class TypedEffectID<ID: Hashable & Sendable>: EffectIDValue {
   private let id: ID

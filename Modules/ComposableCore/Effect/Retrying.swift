@@ -16,8 +16,8 @@
 ///   - attempts: The maximum number of attempts, at least one.
 ///   - backoff: The pauses between attempts.
 ///   - clock: The clock that measures the pauses.
-///   - isRetried: Whether to try again after an error. By default, every error leads to another
-///     attempt. A `CancellationError` never does.
+///   - isRetried: Returns whether to try again after an error; by default, it always returns true.
+///     No attempt follows a `CancellationError`.
 ///   - work: The work.
 /// - Returns: The result of the first attempt that succeeds.
 /// - Throws: The error of the last attempt, or a `CancellationError` if the task is cancelled
@@ -40,7 +40,7 @@ nonisolated(nonsending) public func retrying<Value>(
     }
     let pause = backoff.pause(attempt)
     if pause > .zero { try await clock.sleep(for: pause) }
-    // A clock may ignore that its task is cancelled.
+    // A clock might not respond to the cancellation of its task.
     try Task.checkCancellation()
     attempt += 1
   }

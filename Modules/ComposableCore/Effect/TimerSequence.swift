@@ -5,7 +5,7 @@
 /// for await elapsed in clock.timer(every: .seconds(2)) { times.append(elapsed) }
 /// ```
 ///
-/// Each element is the time from the start of the iteration to the tick, a multiple of the
+/// Each element is the time from the start of the iteration to the tick, which is a multiple of the
 /// interval. Ticks do not drift, and ticks that are missed while the loop's body runs are skipped.
 /// The sequence ends when its task is cancelled.
 public struct TimerSequence: AsyncSequence, Sendable {
@@ -59,7 +59,7 @@ struct Ticks<C: Clock<Duration>> {
   /// The time at which the timer started.
   let start: C.Instant
 
-  /// The time of the last tick that was awaited, or of the first tick.
+  /// The time of the last tick that was awaited, or of the first tick if there was none.
   private(set) var deadline: C.Instant
 
   /// Starts a timer.
@@ -77,7 +77,7 @@ struct Ticks<C: Clock<Duration>> {
     }
     hasTicked = true
     try await clock.sleep(until: deadline, tolerance: nil)
-    // A clock may ignore that its task is cancelled.
+    // A clock might not respond to the cancellation of its task.
     try Task.checkCancellation()
   }
 }

@@ -134,7 +134,7 @@ extension Optional where Wrapped == ChangeLog {
 
 /// An object that is equal only to itself.
 ///
-/// It is an object instead of a number because unique numbers need an atomic counter, and building
+/// It is an object instead of a number because unique numbers need an atomic counter. Building
 /// against the module that provides one takes as long as building against all of this module.
 final class Unique: Hashable, Sendable {
   static func == (left: Unique, right: Unique) -> Bool {

@@ -19,7 +19,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Starts recording changes; until then, nothing is recorded, and there is no cost.
+  /// Starts recording changes; recording is off by default, and then costs nothing.
   ///
   /// Starting with its first write, a copy records its changes separately.
   @inlinable

@@ -15,7 +15,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes the elements like an array.
+  /// Encodes the elements as an array.
   ///
   /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
@@ -25,7 +25,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes the elements like an array.
+  /// Decodes the elements from an array.
   ///
   /// - Throws: Any error that the decoder throws, or `DecodingError.dataCorrupted` if an id occurs
   ///   twice.

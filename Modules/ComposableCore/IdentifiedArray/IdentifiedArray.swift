@@ -6,8 +6,8 @@
 /// ```
 ///
 /// Ids may be read on any thread, so under main-actor default isolation, declare the element
-/// `nonisolated`. The compiler rejects an isolated element, except in an array literal; the program
-/// then ends when another thread reads the id.
+/// `nonisolated`. The compiler rejects an isolated element type, except in an array literal. In
+/// that case, the program ends when another thread reads the id.
 ///
 /// Looking up or writing an element by its id takes constant time. Removing an element keeps the
 /// order of the others and takes linear time. Two arrays are equal if their elements are equal, in

@@ -17,8 +17,8 @@ struct CaseDispatch<Action>: Sendable {
   /// much memory.
   private static var largestIndex: Int { 1 << 16 }
 
-  /// Creates a table from the filters of reducers, where a nil filter accepts every action; nil if
-  /// all reducers are called for every action.
+  /// Creates a table from the reducers' filters, or nil if all reducers are called for every
+  /// action; a nil filter accepts every action.
   @usableFromInline
   init?(_ filters: [CaseFilter<Action>?]) {
     guard filters.count > 1 else { return nil }

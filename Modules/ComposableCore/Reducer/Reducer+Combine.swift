@@ -16,8 +16,8 @@ extension Reducer {
   /// The reducers' effects are merged in the same order. Combining is associative, and combining no
   /// reducers returns ``empty``.
   ///
-  /// - Complexity: O(*n*) for each action, in the number of reducers except those that are pulled
-  ///   back with ``CasePath/at(_:)`` along the path to another case.
+  /// - Complexity: O(*n*) for each action, in the number of reducers, not counting those that are
+  ///   pulled back with ``CasePath/at(_:)`` to another case.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self {
     combine(reducers)

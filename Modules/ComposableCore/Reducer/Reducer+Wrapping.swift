@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Returns a reducer that is defined by a function that wraps this one.
+  /// Returns a reducer that is defined by a function around this reducer.
   ///
   /// This reducer is bound to the environment once, not at each action:
   ///
@@ -10,8 +10,8 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// - Parameter body: Called with this reducer, bound to the environment, and the arguments of a
-  ///   reducer; returns the effect of the new reducer.
+  /// - Parameter body: Called with this reducer, bound to the environment, and with the new
+  ///   reducer's arguments; returns the new reducer's effect.
   /// - Returns: The new reducer.
   @inlinable
   public func wrapping(

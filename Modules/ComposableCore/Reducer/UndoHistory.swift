@@ -39,8 +39,7 @@ public struct UndoHistory<Value> {
   /// Whether there is an undone change to redo.
   @inlinable public var canRedo: Bool { !future.isEmpty }
 
-  /// The number of changes before the current value, which is the number that
-  /// ``UndoAction/jump(to:)`` uses.
+  /// The number of changes before the current value, as counted by ``UndoAction/jump(to:)``.
   @inlinable public var position: Int { past.count }
 
   /// Adds a change, or continues the last step.
@@ -116,7 +115,7 @@ public enum UndoAction: Codable, Hashable, Sendable {
   case undo
   /// Returns to the value before the last undo.
   case redo
-  /// Goes to the value after a number of changes, counted from the oldest change that is kept,
-  /// whether or not the changes were steps; does nothing if there are fewer changes.
+  /// Goes to the value after a number of changes, counted from the oldest change that is kept.
+  /// Changes that are not steps count as well. Does nothing if there are fewer changes.
   case jump(to: Int)
 }

@@ -39,10 +39,11 @@ public struct Report: Sendable {
     case nothingPresented
     /// An element with a duplicate id was added to an array. The element was refused.
     case duplicateID
-    /// The value of one case was to be changed, but another case was present. Nothing was changed.
+    /// The value of a case was to be changed in an enum value that does not match the case. Nothing
+    /// was changed.
     case otherCase
-    /// An element was written whose id differs from the id at its position. The position kept its
-    /// id.
+    /// An element was written with an id that differs from the id at its position. The position
+    /// kept its id.
     case changedID
   }
 

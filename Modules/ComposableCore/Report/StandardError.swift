@@ -14,7 +14,7 @@
   private import ucrt
 #endif
 
-/// Writes all of a text to standard error, unless a write fails.
+/// Writes the whole text to standard error, unless a write fails.
 func writeToStandardError(_ text: String) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {

@@ -1,5 +1,5 @@
-/// A value that provides its Swift source for test tools, because no memberwise initializer creates
-/// it.
+/// A value that provides its Swift source for test tools, because it cannot be created by a
+/// memberwise initializer.
 package protocol SwiftSourceWritable {
   /// Returns the value as Swift source.
   ///

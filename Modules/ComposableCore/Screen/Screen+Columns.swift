@@ -1,11 +1,11 @@
 extension Screen {
   /// One column of a list.
   public struct Column: Hashable, Sendable {
-    /// The side of a column on which texts are aligned.
+    /// The side of a column to which its texts are aligned.
     public enum Alignment: Hashable, Sendable {
       /// The left side.
       case leading
-      /// The right side, which suits numbers.
+      /// The right side, as is usual for numbers.
       case trailing
     }
 
@@ -13,10 +13,10 @@ extension Screen {
     public var title: String
 
     /// The width in characters, or nil for the width that the other columns leave; only one column
-    /// of a list may use nil.
+    /// of a list may have no width.
     public var width: Int?
 
-    /// The side on which the texts are aligned.
+    /// The side to which the texts are aligned.
     public var alignment: Alignment
 
     /// Creates a column.
@@ -41,7 +41,7 @@ extension Screen.Items {
     columns.isEmpty ? nil : line(of: columns.map(\.title), width, ellipsis)
   }
 
-  /// Returns the text of a line of the given width, with the cells in their columns.
+  /// Returns an item as a line of the given width, with the cells in their columns.
   package func text(
     of item: Screen.Item, columns width: Int, ellipsis: String = "..."
   ) -> String {

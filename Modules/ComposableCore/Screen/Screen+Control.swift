@@ -5,13 +5,13 @@ extension Screen {
     public enum Kind {
       /// A button, which sends an action.
       case button(Action)
-      /// A field, which is a command that turns the text after it into an action or a refusal.
+      /// A field, which turns the text after its command into an action or a refusal.
       ///
       /// `argument` represents the text in help, such as `N` or `FILE`.
       case field(argument: String, parse: @Sendable (String) -> Result<Action, Refusal>)
       /// An input, which the user edits in place.
       case input(Input)
-      /// A lookup, which prints a text and sends no action.
+      /// A lookup, which prints text and sends no action.
       case lookup(@Sendable () -> String)
     }
 
@@ -108,7 +108,7 @@ extension Screen {
       Self(.button(action), ControlContent(label, command, keys, refusal, values))
     }
 
-    /// Returns a field that takes a text.
+    /// Returns a field that takes text.
     ///
     /// - Parameters:
     ///   - label: The text on the control.
@@ -116,7 +116,7 @@ extension Screen {
     ///   - argument: The representation of the text in help, such as `N` or `FILE`.
     ///   - keys: The keys that begin the command in a full-screen host.
     ///   - refusal: The reason why the control is disabled, or nil if it is enabled.
-    ///   - parse: Returns the action for a nonempty text, or a refusal.
+    ///   - parse: Returns the action for nonempty text, or a refusal.
     /// - Returns: The control.
     @inlinable
     public static func field(
@@ -131,7 +131,7 @@ extension Screen {
         .field(argument: argument, parse: parse), ControlContent(label, command, keys, refusal))
     }
 
-    /// Returns a lookup, which prints a text from the screen.
+    /// Returns a lookup, which prints text from the screen.
     ///
     /// - Parameters:
     ///   - label: The subject of the text.

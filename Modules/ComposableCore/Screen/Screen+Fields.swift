@@ -34,7 +34,7 @@ extension Screen.Control {
     }
   }
 
-  /// Returns a field that takes a text, such as `write FILE`.
+  /// Returns a field that takes text, such as `write FILE`.
   ///
   /// - Parameters:
   ///   - label: The text on the control.
@@ -43,7 +43,7 @@ extension Screen.Control {
   ///   - maximumLength: The maximum number of characters.
   ///   - keys: The keys that begin the command in a full-screen host.
   ///   - refusal: The reason why the field is disabled, or nil if it is enabled.
-  ///   - refuse: Returns the reason why a text is not accepted, or nil if it is accepted.
+  ///   - refuse: Returns the reason why the text is not accepted, or nil if it is accepted.
   ///   - action: Returns the action for the text, which is not empty.
   /// - Returns: The control.
   @inlinable

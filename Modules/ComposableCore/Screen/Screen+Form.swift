@@ -93,7 +93,7 @@ extension Screen {
       ) { $0[keyPath: path] = $1 }
     }
 
-    /// Returns an input for a text that is never shown, remembered or recorded, such as a password.
+    /// Returns an input for text that is never shown, remembered or recorded, such as a password.
     ///
     /// - Parameters:
     ///   - label: The text before the input.
@@ -110,7 +110,7 @@ extension Screen {
       problem: Refusal? = nil
     ) -> Control {
       input(
-        // A text that was not recorded is shown like a text that was entered.
+        // Text that was not recorded is shown like text that was entered.
         label, .hidden, draft[keyPath: path].value ?? "secret", placeholder, maximumLength, refusal,
         problem
       ) { $0[keyPath: path] = Secret($1) }
@@ -128,8 +128,8 @@ extension Screen {
     ///   - step: The amount by which the arrow keys change the number, greater than zero.
     ///   - placeholder: The text that is shown while the input is empty.
     ///   - refusal: The reason why the input is disabled, or nil if it is enabled.
-    ///   - problem: The reason why the current text is not accepted even if it is a number in the
-    ///     range, or nil if it is accepted.
+    ///   - problem: The reason why the current text is not accepted, other than not being a number
+    ///     in the range; nil if there is none.
     /// - Returns: The control.
     @inlinable
     public func number<Number: LosslessStringConvertible & SignedNumeric & Comparable & Sendable>(
@@ -152,7 +152,7 @@ extension Screen {
           if let number = typed.value {
             return next(number, after: step, isAbove: count > 0, range).description
           }
-          // A text that is not yet a number is not replaced.
+          // Text that is not yet a number is not replaced.
           return typed.text.isEmpty
             ? min(max(0, range.lowerBound), range.upperBound).description : typed.text
         }

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Returns the first new problem of an input in the form, as a notice of a failed command.
+  /// Returns the first new problem of an input in the form, as the notice of a failed command.
   package func newProblem(since old: Self) -> Notice? {
     let before = old.form?.inputs ?? []
     for control in form?.inputs ?? [] {

@@ -9,7 +9,7 @@ extension Screen {
     /// The kind of the input.
     @inlinable public var kind: Kind { content.kind }
 
-    /// The current text, which is the chosen text of a choice, and `yes` or `no` for a toggle;
+    /// The current text, which is the chosen option of a choice, or `yes` or `no` for a toggle;
     /// empty if there is none.
     @inlinable public var text: String { content.text }
 
@@ -73,7 +73,7 @@ final class InputContent: Sendable {
   /// if the input is not for a number.
   @usableFromInline let range: String?
 
-  /// Returns the reason why the input does not accept a text, or nil if it does.
+  /// Returns the reason why the input does not accept the text, or nil if it does.
   @usableFromInline let refuse: @Sendable (String) -> Refusal?
 
   /// Returns the text of the number that is a given number of steps from the current one.
@@ -102,7 +102,7 @@ extension Screen.Input: CustomStringConvertible, CustomReflectable {
   /// The kind of the input and its text, which is omitted if it is hidden.
   public var description: String { kind == .hidden ? "hidden" : "\(kind): \(text)" }
 
-  /// A mirror that omits a hidden text.
+  /// A mirror that omits hidden text.
   public var customMirror: Mirror {
     kind == .hidden
       ? Mirror(self, children: ["kind": kind])
@@ -120,7 +120,7 @@ extension Screen.Input {
     }
   }
 
-  /// Returns the options that begin with a text, ignoring case.
+  /// Returns the options that begin with the given text, ignoring case.
   package func options(startingWith text: some StringProtocol) -> [String] {
     (options ?? []).filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
@@ -152,10 +152,10 @@ extension Screen.Input {
   /// Returns the action that sets the text, whether or not the text is accepted.
   @inlinable package func action(of text: String) -> Action { change(text) }
 
-  /// Returns the action for a text that was typed after the command, or the reason why the text is
-  /// refused.
+  /// Returns the action for the text that was typed after the command, or the reason why the text
+  /// is refused.
   ///
-  /// In a text with several lines, `\n` is a line end and `\\` is a backslash. An option is selected
+  /// In text with several lines, `\n` is a line end and `\\` is a backslash. An option is selected
   /// by its text or the start of its text, ignoring case.
   package func parse(_ typed: String) -> Result<Action, Refusal> {
     guard let options else {
@@ -181,7 +181,7 @@ extension Screen.Input {
   }
 }
 
-/// Returns a one-line text with each `\n` replaced by a line end.
+/// Returns one-line text with each `\n` replaced by a line end.
 private func withLineEnds(_ text: String) -> String {
   guard text.contains("\\") else { return text }
   var result = ""

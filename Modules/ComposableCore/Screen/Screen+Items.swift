@@ -1,8 +1,8 @@
 extension Screen {
   /// One line of a list.
   public struct Item {
-    /// The text that identifies the line after the list changes, and in a typed command such as
-    /// `remove 7`; nil for a line that cannot be selected.
+    /// The line's id, which identifies the line after the list changes and in typed commands such
+    /// as `remove 7`; nil for a line that cannot be selected.
     public var id: String?
 
     /// The text of the line, without a line terminator.
@@ -25,7 +25,7 @@ extension Screen {
     /// Creates a line of a list with columns.
     ///
     /// - Parameters:
-    ///   - id: The text that identifies the line, or nil for a line that cannot be selected.
+    ///   - id: The line's id, or nil for a line that cannot be selected.
     ///   - cells: The texts of the columns, in order.
     ///   - controls: The controls that act on the line while it is selected.
     @inlinable
@@ -157,7 +157,7 @@ extension Screen.Items {
     }
   }
 
-  /// Returns the line to which a text refers.
+  /// Returns the line to which the typed text refers.
   ///
   /// - Complexity: O(*n*) in the number of lines.
   private func line(_ text: String, _ command: String) -> Result<Screen.Item, Refusal> {

@@ -10,8 +10,8 @@ extension Screen {
     mapControls { $0.map(transform) }
   }
 
-  /// Returns this screen mapped as by ``map(_:)``, but creates the commands and hidden screens each
-  /// time they are read.
+  /// Returns this screen mapped as in ``map(_:)``, except that the commands and hidden screens are
+  /// created each time they are read.
   @inlinable
   package func deferringMap<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction

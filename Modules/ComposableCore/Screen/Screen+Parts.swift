@@ -81,7 +81,7 @@ extension Screen {
     _modify { yield &parts[0].hidden.elements }
   }
 
-  /// The control that a double click activates if it does not hit another control.
+  /// The control that a double click outside all other controls activates.
   @inlinable
   public var doubleClick: Control? {
     get { parts[0].doubleClick }

@@ -13,7 +13,7 @@ extension Screen {
 
   fileprivate func lines(width: Int) -> [String] {
     let heading = title.isEmpty ? [] : [title, String(repeating: "=", count: title.columnCount)]
-    // A control without a command is only for the full screen.
+    // A control without a command is used only in the full screen.
     let typed = navigation.filter { $0.command != nil }
     let choices = typed.isEmpty ? [] : Row.controls(typed).lines(width: width)
     return heading + choices + allRows.flatMap { $0.lines(width: width) }
@@ -78,7 +78,7 @@ package func valueLines(_ values: [(name: String, value: String)]) -> [String] {
   return values.map { labelled($0, $1, width) }
 }
 
-/// Returns a label and a text that is aligned in a column after the longest label.
+/// Returns a label and its text, which is aligned in a column after the longest label.
 private func labelled(_ label: String, _ text: String, _ width: Int) -> String {
   let margin = String(repeating: " ", count: width - label.columnCount + 1)
   return "\(label):" + (text.isEmpty ? "" : margin + text)
@@ -110,8 +110,7 @@ extension Array {
 }
 
 extension Screen.Input {
-  /// Returns the text to print, which is the placeholder if the input is empty, and never a hidden
-  /// text.
+  /// Returns the text to print; an empty input shows its placeholder, and hidden text is masked.
   ///
   /// - Parameter choices: Whether a choice is printed with its alternatives.
   /// - Returns: The text, which may have several lines.

@@ -83,7 +83,7 @@ extension Screen.Overlay: Sendable where Action: Sendable {}
 extension Screen.Alert: Sendable where Action: Sendable {}
 
 extension Screen {
-  /// The rows from top to bottom, in a window without room for rows side by side.
+  /// All rows from top to bottom, for a window without room for rows side by side.
   @inlinable package var allRows: [Row] {
     side.isEmpty ? rows + footer : rows + side + footer
   }
@@ -95,7 +95,7 @@ extension Screen {
   @inlinable
   public var controls: [Control] {
     var all: [Control] = []
-    // Enough for most screens, because an array that grows is moved.
+    // Enough capacity for most screens, because an array that grows is moved.
     all.reserveCapacity(16)
     // The predicate always returns false, so that every control is visited.
     _ = firstControl {

@@ -1,7 +1,7 @@
-/// A value that the user is typing, stored as a text that need not represent a value yet.
+/// A value that the user is typing, stored as text that need not represent a value yet.
 ///
-/// A typed text such as `-`, or an empty text, is kept even though it is not a value, so that
-/// nothing is lost or changed under the cursor.
+/// Text such as `-`, or empty text, is kept even though it is not a value, so that nothing is lost
+/// or changed under the cursor.
 public struct TypedValue<Value: LosslessStringConvertible> {
   /// The text as it was typed.
   public var text: String
@@ -10,7 +10,7 @@ public struct TypedValue<Value: LosslessStringConvertible> {
   @inlinable
   public var value: Value? { Value(text) }
 
-  /// Creates a typed value from a text.
+  /// Creates a typed value from text.
   @inlinable
   public init(text: String = "") { self.text = text }
 

@@ -12,9 +12,9 @@
 public final class ObservationToken {
   /// The location of a token in an ``ObserverRegistry``.
   enum Position {
-    /// An index among the observers that are called after every action.
+    /// The index of an observer that is called after every action.
     case list(UInt32)
-    /// Among the observers of one row.
+    /// The observers of one row, which include the token's observer.
     case row(AnyRowObservers)
   }
 
@@ -27,7 +27,7 @@ public final class ObservationToken {
   // A single word, accessed only on the main actor and always written as a whole.
   @exclusivity(unchecked) var position: Position?
 
-  /// Whether the token is cancelled and its observer will not be called again.
+  /// Whether the token is cancelled, in which case its observer is not called again.
   @usableFromInline var isCancelled: Bool { position == nil }
 
   /// The observer, which is called after every action or, for a row, after every action that wrote

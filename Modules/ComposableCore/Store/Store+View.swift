@@ -33,8 +33,8 @@ extension Store {
   @inlinable
   static func embed(_ action: Never) -> Action {}
 
-  /// Returns a view store with derived view state that skips view states that a predicate considers
-  /// duplicates.
+  /// Returns a view store with derived view state, which skips view states that a predicate
+  /// considers duplicates.
   ///
   /// - Parameters:
   ///   - state: A pure function that derives the view state.

@@ -9,7 +9,7 @@ public enum ActionOrigin: Hashable, Sendable {
 
 /// The start or end of an asynchronous effect.
 public struct EffectEvent: Sendable {
-  /// What happened to the effect.
+  /// The kind of an effect event.
   public enum Phase: Hashable, Sendable {
     /// The effect has started.
     case started
@@ -19,7 +19,7 @@ public struct EffectEvent: Sendable {
     case cancelled
   }
 
-  /// What happened.
+  /// The kind of the event.
   public let phase: Phase
 
   /// The effect's number within its root store, counted from 1 in the order in which effects start.
@@ -34,8 +34,9 @@ public struct EffectEvent: Sendable {
 
 /// An observer of every action of a root store, for tools such as logs, journals and tests.
 ///
-/// It is called after the reducer and before the view stores' observers. It must not retain the
-/// state, because with a second reference the next change to a large array would copy the array.
+/// An observer is called after the reducer and before the view stores' observers. It must not
+/// retain the state, because a second reference makes the next change to a large array copy that
+/// array.
 public struct StoreObserver<State, Action: Sendable> {
   @usableFromInline let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
   @usableFromInline let effectDidChange: (@MainActor (EffectEvent) -> Void)?

@@ -21,8 +21,9 @@ public struct StoreTask: Sendable {
 
   /// Waits for the whole tree of effects.
   ///
-  /// It returns when all effects of the tree have finished. Cancelling the calling task cancels the
-  /// tree in a separate turn of the main actor, so actions sent before that turn are still reduced.
+  /// This method returns when all effects of the tree have ended. Cancelling the calling task
+  /// cancels the tree in a separate turn of the main actor, so actions sent before that turn are
+  /// still reduced.
   public func finish() async {
     guard let tree, !tree.isFinished else { return }
     await withTaskCancellationHandler {

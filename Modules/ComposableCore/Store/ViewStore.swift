@@ -107,9 +107,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
 
   /// Calls `onChange` with each new view state, starting with the next action.
   ///
-  /// If a view store is created and observed inside a reducer, its observer is also called after
-  /// that reducer's action, whether or not the view state changed, because the previous state
-  /// cannot be read.
+  /// If a view store is created and observed inside a reducer, the previous state cannot be read.
+  /// Its observer is then called after that reducer's action whether or not the view state changed.
   ///
   /// - Returns: A token that retains this view store. Releasing the token ends the observation.
   @inlinable
@@ -218,8 +217,8 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     swap(&last, &old)
   }
 
-  /// Whether a changed state is copied to new memory because of its size; smaller states are moved
-  /// via the stack.
+  /// Whether the state is so large that a changed state is copied to new memory; smaller states are
+  /// moved via the stack.
   @inlinable
   var isLarge: Bool { MemoryLayout<ViewState>.size > 512 }
 

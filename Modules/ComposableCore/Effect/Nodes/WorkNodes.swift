@@ -1,4 +1,4 @@
-// The nodes of single units of work.
+// Nodes that represent single units of work.
 
 /// Work that ends when it returns, with or without an action.
 final class SyncNode<Action: Sendable>: EffectNode<Action> {

@@ -9,7 +9,7 @@ package func areEqual(_ first: Any, _ second: Any) -> Bool? {
 /// Returns the id of a value, or nil if the value has none.
 package func identity(of value: Any) -> AnyHashable? {
   func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
-  // Not for objects, because an object without its own id is identified by its address.
+  // Objects are excluded, because an object without its own id is identified by its address.
   guard !(type(of: value) is AnyClass) else { return nil }
   return (value as? any Identifiable).map { id($0) }
 }

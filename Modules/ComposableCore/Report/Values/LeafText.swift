@@ -41,7 +41,8 @@ package func differentTexts(_ first: Any, _ second: Any) -> (first: String, seco
   return (source(first) ?? texts.0, source(second) ?? texts.1)
 }
 
-/// Returns a value that is a string, or the description of a leaf if it is long.
+/// Returns the value if it is a string, or its description if it is a long leaf; otherwise returns
+/// nil.
 private func plainText(_ value: Any) -> String? {
   if let text = value as? String { return text }
   guard case .leaf(let text) = Shape(of: value), text.utf8.count > longestLeaf else { return nil }
@@ -61,7 +62,7 @@ private func differentTexts(_ first: String, _ second: String) -> (first: String
   return (text(first), text(second))
 }
 
-/// Returns a text without invisible characters, and with every kind of space replaced by a plain
+/// Returns the text without invisible characters, and with every kind of space replaced by a plain
 /// space.
 private func visible(_ text: String) -> String {
   String(
@@ -70,7 +71,7 @@ private func visible(_ text: String) -> String {
         .map { $0.properties.isWhitespace ? " " : $0 }))
 }
 
-/// Returns a text in quotation marks with all invisible characters and unusual spaces escaped.
+/// Returns the text in quotation marks, with all invisible characters and unusual spaces escaped.
 private func escaped(_ text: String) -> String {
   let parts = text.unicodeScalars.map { scalar in
     let isUnusual =

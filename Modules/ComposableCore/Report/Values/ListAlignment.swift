@@ -18,7 +18,7 @@ package struct ListAlignment {
 
   private let counts: (old: Int, new: Int)
 
-  /// The maximum number of pairs in a gap that is searched for equal elements.
+  /// The maximum number of pairs of elements in a gap that is searched for equal elements.
   private static let limit = 250_000
 
   /// Aligns two lists of numbers, in which equal numbers represent equal elements.

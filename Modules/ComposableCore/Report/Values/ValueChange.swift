@@ -12,7 +12,7 @@ package struct ValueChange {
   /// The offset of an element in the first list, if its order among the other elements has changed.
   private let oldOffset: Int?
 
-  /// Creates a change at a path, whose leading dot is removed.
+  /// Creates a change at a path; a leading dot is removed from the path.
   package init(path: String, old: Any? = nil, new: Any? = nil, oldOffset: Int? = nil) {
     self.path = path.hasPrefix(".") ? String(path.dropFirst()) : path
     self.old = old
@@ -35,8 +35,8 @@ package struct ValueChange {
   }
 }
 
-/// Returns the smallest parts in which two values differ, in the order of the parts, or no parts if
-/// the difference is not visible in the structure.
+/// Returns the smallest parts in which two values differ, in order; the result is empty if no
+/// difference is visible in their structure.
 ///
 /// See ``ValueDifference/init(from:to:limit:)``.
 package func valueChanges(from first: Any, to second: Any, limit: Int = 1000) -> [ValueChange] {

@@ -2,7 +2,7 @@
 package indirect enum ValueDifference {
   /// The values are equal, or no difference was found.
   case unchanged(Any)
-  /// The values have no common parts; nil if only one of the values exists.
+  /// The values have no parts in common; one of them is nil if only the other exists.
   case replaced(old: Any?, new: Any?)
   /// Some parts differ.
   case parts(open: String, [Part], close: String)

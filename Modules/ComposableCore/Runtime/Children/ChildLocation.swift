@@ -2,7 +2,7 @@
 /// root itself.
 ///
 /// A store's locations form a tree with the structure of its state, limited to such children. After
-/// each action the tree is compared with the state, and the effects of removed children are
+/// each action, the tree is compared with the state, and the effects of removed children are
 /// cancelled.
 ///
 /// The ids of effects belong to the location of the innermost child around them, which represents
@@ -28,8 +28,8 @@ package class ChildLocation {
   // A number, accessed only on the main actor and always read and written as a whole.
   @usableFromInline @exclusivity(unchecked) final private(set) var innerCount = 0
 
-  /// The locations inside this one whose states cannot be found from this location's state because
-  /// an effect was mapped by hand, and which are therefore not compared with the state.
+  /// The locations inside this one that are not compared with the state, because their states
+  /// cannot be found after an effect was mapped by hand.
   private final var unknown: [LocationKey: ChildLocation] = [:]
 
   init() {}
@@ -68,7 +68,8 @@ package class ChildLocation {
     innerCount += 1
   }
 
-  /// Returns the location with a key that is not compared with the state, creating it if necessary.
+  /// Returns the location with a key among those that are not compared with the state, creating it
+  /// if necessary.
   final func unknownLocation<Location: ChildLocation>(
     _ key: LocationKey, make: () -> Location
   ) -> ChildLocation {
@@ -100,12 +101,12 @@ package class ChildLocation {
 
   private static var unknownStep: LocationKey { LocationKey(0, of: ChildLocation.self) }
 
-  /// Appends a part that was returned after the existing parts.
+  /// Appends a part, which must have been returned after all existing parts.
   final func append(_ part: EffectPart) {
     parts.append(part)
   }
 
-  /// Removes a part, and the locations that are no longer used.
+  /// Removes a part, and any locations that are no longer used.
   final func remove(_ part: EffectPart) {
     parts.remove(part)
     removeIfUnused()
@@ -130,7 +131,7 @@ package class ChildLocation {
 }
 
 extension ChildLocation {
-  /// Registers a part under an id; the part was returned after the existing parts.
+  /// Registers a part under an id; the part must have been returned after all existing parts.
   final func append(_ part: EffectPart, _ id: EffectID) {
     partsByID[id, default: EffectParts()].append(part)
   }
@@ -148,7 +149,7 @@ extension ChildLocation {
     partsByID[id]?.reached(by: canceller) ?? []
   }
 
-  /// Returns an id that is different from all ids in other children.
+  /// Returns an id that differs from all ids in other children.
   final func qualified(_ id: EffectID) -> EffectID {
     var path: [LocationKey] = []
     var location = self

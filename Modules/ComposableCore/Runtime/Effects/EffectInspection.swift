@@ -9,7 +9,7 @@ package struct PlanInspection {
     /// The part was cancelled before it started, or was cancelled while running and has ended.
     case cancelled
     /// The part's asynchronous work is running; see ``RunningEffect/number``. The work is followed
-    /// if a later part of a concatenation waits for it, and will start even if the work is
+    /// if a later part of a concatenation waits for it; that part starts even if the work is
     /// cancelled.
     case running(UInt64, isFollowed: Bool)
     /// The part has ended, or it is a combination of other parts and has started.
@@ -34,14 +34,15 @@ package struct PlanInspection {
   /// The part that starts the plan in the background, or nil if the plan is not in the background.
   package fileprivate(set) var starter: Starter?
 
-  /// The status of each part, in an order in which a part precedes the parts inside it.
+  /// The status of each part; each part precedes the parts inside it.
   ///
-  /// These are followed by the parts of plans that are waiting to be started in the background.
+  /// The parts of plans that are waiting to be started in the background come last.
   package let statuses: [Status]
 
-  /// Whether any part that has not started, in this plan or in a background plan that it has
-  /// started, depends on the order in which effects are returned, as cancellations, throttled
-  /// effects and background effects do.
+  /// Whether any waiting part of this plan, or of a background plan that it has started, depends on
+  /// the order in which effects are returned.
+  ///
+  /// Such parts are cancellations, throttled effects and background effects.
   package fileprivate(set) var isOrdered: Bool
 }
 
@@ -53,7 +54,7 @@ extension EffectRegistry {
     // follow it.
     var last = 0
     for plan in running.values.map(\.part.plan).sorted(by: { $0.number < $1.number }) {
-      // A plan with several running parts occurs repeatedly.
+      // A plan with several running parts occurs several times.
       guard inspections.last?.number != plan.number else { continue }
       var inspection = plan.inspection
       if let starter = plan.background {

@@ -54,7 +54,7 @@ struct EffectOrder: Comparable, Sendable {
   /// The index of the part in the plan.
   let index: Int
 
-  /// For a part of a plan that this part starts in the background, its index plus one; zero for the
+  /// One more than a part's index in the background plan that this part starts, or zero for this
   /// part itself.
   let backgroundIndex: Int
 

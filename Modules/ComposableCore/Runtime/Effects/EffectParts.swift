@@ -17,7 +17,7 @@ struct EffectParts {
   /// The parts, in order.
   var all: [EffectPart] { slots.compactMap(\.self) }
 
-  /// Appends a part that was returned after the existing parts.
+  /// Appends a part, which must have been returned after all existing parts.
   mutating func append(_ part: EffectPart) {
     slots.append(part)
     orders.append(part.order)

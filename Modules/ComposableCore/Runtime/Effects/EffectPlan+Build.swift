@@ -25,7 +25,7 @@ extension EffectPlan {
     return add(.child(location), around: [effect], context)
   }
 
-  /// Registers that the action has dismissed the children at the ends of some steps.
+  /// Registers that the action has dismissed the children to which some steps lead.
   func end<Action>(at steps: [any StateStep], _ context: PlanContext<Action>) -> AnyPlanFrame? {
     for location in context.route.existingLocations() {
       for step in steps { end(step.find(in: location)) }

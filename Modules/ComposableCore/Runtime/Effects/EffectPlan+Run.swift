@@ -45,7 +45,7 @@ extension EffectPlan {
   }
 
   /// Applies the cancellations inside a cancelled part, and performs work that is always performed,
-  /// unless these wait for other parts.
+  /// unless they wait for other parts.
   func applyCancellations(in index: Int) {
     walk(.enter(index), to: .skip(inside: index))
   }
@@ -117,8 +117,8 @@ extension EffectPlan {
     return .leave(index, .over(isCompleted: true))
   }
 
-  /// Applies the cancellation or performs the always-performed work of a part that was cancelled
-  /// before it started.
+  /// Skips a part that was cancelled before it started, but applies its cancellation or performs
+  /// its work if that is always performed.
   ///
   /// - Returns: The next visit, which either enters the part inside this one or leaves this part.
   ///   This part counts as ended if it would have ended immediately after starting.

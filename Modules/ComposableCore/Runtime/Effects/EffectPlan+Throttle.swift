@@ -28,7 +28,7 @@ extension EffectPlan {
       let own = interval.waiting?.order
       defer { if interval.waiting?.order == own { interval.waiting = nil } }
       try await interval.waitForEnd()
-      // A clock may ignore that its task is cancelled.
+      // A clock might not respond to the cancellation of its task.
       guard !effect.isCancelled else { return }
       effect.part.plan.openInterval(of: throttle, at: effect.part.index)
     }

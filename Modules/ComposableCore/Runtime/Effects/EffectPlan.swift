@@ -1,5 +1,4 @@
-/// An effect in the form in which the engine runs it, which is a flat array of the parts of the
-/// effect that one reduction returned.
+/// The parts of an effect that one reduction returned, as a flat array that the engine runs.
 ///
 /// A part precedes the parts inside it, so indices express the nesting. Planning, running,
 /// cancelling and releasing an effect are therefore loops at any depth.
@@ -28,7 +27,7 @@ final class EffectPlan {
   /// The parts, each before the parts inside it.
   @exclusivity(unchecked) var parts: [Part] = []
 
-  /// The asynchronous work that is running.
+  /// The running asynchronous work.
   var runningEffects: [RunningEffect] { parts.compactMap(\.running) }
 
   /// Whether any part is asynchronous work.

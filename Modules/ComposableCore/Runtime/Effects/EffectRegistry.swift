@@ -92,7 +92,7 @@ package final class EffectRegistry {
   /// The executor of code that is not isolated to an actor, or nil for the global executor.
   package var executor: (any TaskExecutor)?
 
-  /// Called with each asynchronous effect and a function that starts the effect, and must call that
+  /// Called with each asynchronous effect and a function that starts the effect; it must call that
   /// function once.
   ///
   /// The effect inherits the values of task-local variables from that call.

@@ -28,7 +28,7 @@ final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Plans an effect, which registers its ids and children but starts nothing.
+  /// Plans an effect by registering its ids and children, without starting anything.
   @usableFromInline
   func plan(
     _ effect: Effect<Action>, of action: Action, number: Int, in tree: EffectTree

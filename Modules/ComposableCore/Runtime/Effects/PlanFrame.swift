@@ -31,7 +31,7 @@ struct PlanPosition {
   var registration: Int?
 }
 
-/// The parts of one effect that are still to be planned, for any type of action.
+/// The parts of one effect that have not been planned yet, for any type of action.
 ///
 /// Frames are kept on an explicit stack, because an effect may be nested 100,000 levels deep.
 @MainActor

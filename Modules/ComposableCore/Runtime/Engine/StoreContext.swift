@@ -1,7 +1,7 @@
 /// The context that a root store shares with all stores scoped from it: the version of the state,
 /// whether the state may be read, the observers, and the effects.
 // Properties marked `@exclusivity(unchecked)` are accessed only on the main actor, and each is read
-// or written as a whole: no function is called and nothing is released while a property is being
+// or written as a whole. No function is called and nothing is released while a property is being
 // changed.
 @MainActor
 @usableFromInline
@@ -67,8 +67,8 @@ final class StoreContext {
     version &+= 1
   }
 
-  /// Calls a function, during which values that belong to no store use this store's reporter unless
-  /// it is the default reporter.
+  /// Calls a function in which values that belong to no store use this store's reporter, unless
+  /// that is the default reporter.
   @inlinable
   func reporting<Result>(_ body: @MainActor () -> Result) -> Result {
     guard !reporter.isStandardError else { return body() }

@@ -35,8 +35,8 @@ struct PartAccess<Whole, Part>: Sendable {
   @inlinable
   func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result {
     guard let offset else { return body(&whole[keyPath: keyPath]) }
-    // The offset is nil for a part that is computed, observed or reached through an object;
-    // otherwise it is the offset of an initialized `Part` in the memory of the whole, to which
+    // The offset is nil for a part that is computed, observed or reached through an object.
+    // Otherwise, it is the offset of an initialized `Part` in the memory of the whole, to which
     // access is exclusive here.
     return withUnsafeMutablePointer(to: &whole) { pointer in
       let part = UnsafeMutableRawPointer(pointer).advanced(by: offset)

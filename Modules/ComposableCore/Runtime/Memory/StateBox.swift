@@ -3,8 +3,8 @@
 /// Pointers make scoped stores cheap, because a stored part of the state is read in place at any
 /// depth. Every pointer into the memory is valid for the following reasons:
 /// - The memory is initialized in `init` and freed in `deinit`. The owner of a pointer either
-///   retains a store, which retains the box, or is an observation that `StoreLifetime` ends in its
-///   own `deinit`, while it still retains the box and the context.
+///   retains a store, which retains the box, or is an observation. `StoreLifetime` ends the
+///   observation in its own `deinit`, while it still retains the box and the context.
 /// - All access is on the main actor. The engine writes while `StoreContext.isReducing` is set, and
 ///   nothing reads while it is set. `Store.replaceState(with:)` also writes, but only when no
 ///   function that borrows the state is being called.
@@ -21,7 +21,7 @@ final class StateBox<State> {
     pointer.initialize(to: state)
   }
 
-  /// The state, which is copied when it is read and changed in place.
+  /// The state; reading it makes a copy, and writing changes it in place.
   @inlinable
   var state: State {
     get { pointer.pointee }

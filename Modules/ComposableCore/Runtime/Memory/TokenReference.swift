@@ -1,7 +1,7 @@
 /// An unretained reference to a token, or an empty slot.
 ///
-/// The token exists as long as the reference does, because `ObservationToken.deinit` runs on the
-/// main actor, where all references are used, and removes every reference to the token before the
+/// The token exists as long as the reference does. `ObservationToken.deinit` runs on the main
+/// actor, where all references are used, and removes every reference to the token before the
 /// token's memory is freed. If a token's last reference is released on another thread, the token
 /// may be read once more before its `deinit` runs. References that are created in between do not
 /// outlive the call (see decision 13).

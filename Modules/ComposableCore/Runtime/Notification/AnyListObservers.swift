@@ -5,14 +5,14 @@ class AnyListObservers {
   /// The number of observers.
   @usableFromInline final var observerCount = 0
 
-  /// Appends the observers of the rows that were written since the last call to an array, possibly
-  /// with duplicates.
+  /// Appends to an array the observers of all rows written since the last call, possibly with
+  /// duplicates.
   // A closure that is created where the types are known, because an overridden method would look up
   // the types at each call. It is written only once, by the initializer.
   @usableFromInline @exclusivity(unchecked) final var collect:
     @MainActor (inout [ObservationToken]) -> Void = { _ in }
 
-  /// An object that exists as long as the observers.
+  /// An object that exists as long as the observers exist.
   final class Lifetime {}
 
   final let lifetime = Lifetime()

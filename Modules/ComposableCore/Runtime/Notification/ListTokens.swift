@@ -21,8 +21,8 @@ final class ListTokens<ID: Hashable & Sendable> {
     rows[id] = rows[id]?.removing(token)
   }
 
-  /// Appends the observers of the rows that were written since the last call to an array, possibly
-  /// with duplicates.
+  /// Appends to an array the observers of all rows written since the last call, possibly with
+  /// duplicates.
   @inlinable
   func collect<Row>(
     from list: StateReader<IdentifiedArray<ID, Row>>, into due: inout [ObservationToken]

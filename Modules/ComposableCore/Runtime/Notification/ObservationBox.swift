@@ -7,15 +7,15 @@ public import Observation
 @MainActor
 @usableFromInline
 final class ObservationBox: Observable {
-  /// An intermediate value in the key path, because a key path with a single step is shared by all
-  /// boxes.
+  /// An intermediate value in the key path, because all boxes would share a key path with a single
+  /// step.
   struct Tracked {
     var state: Void { () }
   }
 
   private let registrar = ObservationRegistrar()
 
-  /// A key path of only this box, to which a tracked read of the state holds a second reference.
+  /// This box's own key path, to which a tracked read of the state holds a second reference.
   private var keyPath = (\ObservationBox.tracked).appending(path: \Tracked.state)
 
   /// Represents the view store in the key path.

@@ -1,11 +1,11 @@
-/// The observers of one row of a list, which also find the row.
+/// An object that adds and removes the observers of one row of a list, and finds the row.
 @MainActor
 @usableFromInline
 final class RowObservers<ID: Hashable & Sendable, Row: SendableMetatype>: AnyRowObservers {
   @usableFromInline let id: ID
   @usableFromInline let observers: ListObservers<ID, Row>
 
-  /// The row's last known index, because comparing one id is faster than looking up the id.
+  /// The row's last known index, kept because comparing one id is faster than looking it up.
   // A number, read and written as a whole on the main actor.
   @usableFromInline @exclusivity(unchecked) var index = 0
 
