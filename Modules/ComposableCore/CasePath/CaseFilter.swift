@@ -19,8 +19,8 @@ struct CaseFilter<Action>: Sendable {
     contains = { path.extract($0) != nil }
   }
 
-  /// Creates the union of several filters, or nil (for all cases) if any of them is nil or if there
-  /// are none.
+  /// Creates the union of several filters; nil, which means all cases, if any filter is nil or
+  /// there are none.
   @usableFromInline
   init?(union filters: [Self?]) {
     guard !filters.isEmpty, let first = filters[0] else { return nil }

@@ -46,7 +46,7 @@ public protocol CasePathable {
 }
 
 extension CasePathable {
-  /// The default index, nil, which means that the cases have no indices.
+  /// Nil by default, which means that the cases have no indices.
   @inlinable
   public var caseIndex: Int? { nil }
 

@@ -8,7 +8,7 @@ extension Reducer where State: Sendable {
   ///
   /// - Parameters:
   ///   - state: A key path to the navigation path.
-  ///   - action: A case path to the path's actions.
+  ///   - action: A case path to the actions of the navigation path.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The reducer of the whole.

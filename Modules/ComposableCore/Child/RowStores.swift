@@ -51,7 +51,7 @@ public struct RowStores<
   /// Its observers are notified when rows are inserted, removed or moved, but not when a row is
   /// written.
   public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
-    // If the ids are unchanged, the array is the same, which is detected without comparing the
+    // Unchanged ids are stored in the same array, so equality is detected without comparing the
     // elements.
     list.part(read: readIDs, dispatch: list.dispatch).view
   }

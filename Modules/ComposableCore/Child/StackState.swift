@@ -33,8 +33,8 @@ public struct StackState<Element> {
     /// The feature's state.
     public var element: Element
 
-    /// Distinguishes this opening from openings with the same id on other paths, within one run of
-    /// the program.
+    /// Distinguishes this push from pushes with the same id on other paths, within one run of the
+    /// program.
     let opening: Unique
   }
 
@@ -75,7 +75,7 @@ public struct StackState<Element> {
 
   /// Opens a feature on top.
   ///
-  /// - Returns: The id of this opening.
+  /// - Returns: The id of this push.
   @discardableResult
   public mutating func push(_ element: Element) -> ID {
     pushes += 1
@@ -196,8 +196,8 @@ extension StackState: Encodable where Element: Encodable {
 extension StackState: Decodable where Element: Decodable {
   /// Decodes the features, their ids and the number of pushes.
   ///
-  /// - Throws: Any error that the decoder throws, or `DecodingError.dataCorrupted` unless each
-  ///   feature has one valid, unique id.
+  /// - Throws: Any error that the decoder throws, or `DecodingError.dataCorrupted` if the ids are
+  ///   invalid, not unique, or not as many as the features.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: StackStateKey.self)

@@ -27,7 +27,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - state: A key path to the navigation path.
-  ///   - action: A case path to the path's actions.
+  ///   - action: A case path to the actions of the navigation path.
   /// - Returns: The row stores, which retain this store.
   public func path<Element, ElementAction>(
     state: KeyPath<State, StackState<Element>>,

@@ -1,6 +1,6 @@
 extension Effect {
-  /// Returns this effect, which starts only after a pause in which no other effect with the id is
-  /// returned.
+  /// Returns an effect that starts this one only after a pause in which no other effect with the id
+  /// is returned.
   ///
   /// ```swift
   /// .debounce(id: SavingID(), for: .seconds(1), clock: environment.clock)

@@ -6,8 +6,8 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The request, which starts on the main actor, in the turn in which the reducer
-  ///     returned the effect, unless the effect follows other asynchronous work.
+  ///   - value: The request. It starts on the main actor in the turn in which the reducer returned
+  ///     the effect, unless the effect follows other asynchronous work.
   ///   - response: Returns the action for the value or the thrown error. It is not called for a
   ///     `CancellationError`, or for an error after the effect was cancelled. A cancelled effect's
   ///     action is dropped.

@@ -11,7 +11,7 @@ struct Throttle: Sendable {
 }
 
 extension Effect {
-  /// Returns this effect, which starts at most once per interval.
+  /// Returns an effect that starts this one at most once per interval.
   ///
   /// The first effect starts immediately and opens an interval. An effect that is returned within
   /// the interval either is dropped, or replaces any waiting effect and waits for the interval to

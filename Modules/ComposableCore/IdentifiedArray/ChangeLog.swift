@@ -17,7 +17,7 @@ final class ChangeLog: @unchecked Sendable {
 
   static let capacity = 64
 
-  /// The current moment, which consists of the number of entries and the lineage of copies.
+  /// The current moment: the number of entries and the lineage of copies.
   @usableFromInline @exclusivity(unchecked) private(set) var now: Moment
 
   /// The moment at which this log was forked from another log, or nil if it was not forked.

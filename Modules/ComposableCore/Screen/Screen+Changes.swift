@@ -103,7 +103,7 @@ extension Screen.Items {
 }
 
 extension Array {
-  /// Returns the first input whose text has changed, with its text.
+  /// Returns the label and text of the first input whose text has changed.
   @inlinable
   func textChange<Action>(since old: Self) -> String? where Element == Screen<Action>.Control {
     for control in self {

@@ -146,7 +146,7 @@ extension Screen.Input {
     return change(options[index < 0 ? index + options.count : index])
   }
 
-  /// Returns the action for the number that is a given number of steps away.
+  /// Returns the action for the number that is `offset` steps away.
   package func action(ofStepBy offset: Int) -> Action { change(content.step(offset)) }
 
   /// Returns the action that sets the text, whether or not the text is accepted.

@@ -4,9 +4,9 @@ extension Screen.Overlay {
   /// A choice's command is its label in lower case, with hyphens instead of spaces, such as
   /// `yes-remove` for "Yes, remove". Punctuation is removed unless that makes two commands equal. A
   /// choice's key is the first letter of its label, unless another choice has the same letter, or
-  /// the letter is `q`, which quits a front end. The escape key makes the first choice that changes
-  /// nothing. That choice is moved to the front if any choice cannot be undone, because a front end
-  /// preselects the first choice.
+  /// the letter is `q`, which quits a front end. The escape key activates the first choice that
+  /// changes nothing. That choice is moved to the front if any choice cannot be undone, because a
+  /// front end preselects the first choice.
   public static func prompt(_ prompt: Prompt<Action>) -> Self {
     var choices = prompt.choices
     var cancel = choices.firstIndex { $0.role == .cancel }

@@ -1,5 +1,5 @@
 extension Store {
-  /// Returns a view store that skips states that a predicate considers duplicates.
+  /// Returns a view store that skips states considered duplicates by a predicate.
   ///
   /// - Parameter isDuplicate: Takes the last emitted state and a new state, and returns whether the
   ///   new one is a duplicate.
@@ -33,8 +33,8 @@ extension Store {
   @inlinable
   static func embed(_ action: Never) -> Action {}
 
-  /// Returns a view store with derived view state, which skips view states that a predicate
-  /// considers duplicates.
+  /// Returns a view store with derived view state, which skips view states considered duplicates by
+  /// a predicate.
   ///
   /// - Parameters:
   ///   - state: A pure function that derives the view state.

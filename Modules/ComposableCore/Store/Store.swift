@@ -83,7 +83,7 @@ public final class Store<State, Action: Sendable> {
     // used.
   }
 
-  /// Returns a store for a part, which shares everything else with this store.
+  /// Returns a store for a part; the store shares everything else with this one.
   ///
   /// - Parameters:
   ///   - read: Reads the part's state.

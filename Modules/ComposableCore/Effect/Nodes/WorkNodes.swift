@@ -49,7 +49,7 @@ final class RunNode<Action: Sendable>: EffectNode<Action> {
   }
 }
 
-/// The cancellation of the effects with an id.
+/// A cancellation of the effects with an id.
 final class CancelNode<Action: Sendable>: EffectNode<Action> {
   private let id: EffectID
 

@@ -3,7 +3,7 @@ package enum Shape {
   /// A part of a value, and its label if it has one.
   package typealias Part = (label: String?, value: Any)
 
-  /// A value without parts, such as a number, as text.
+  /// The text of a value without parts, such as a number.
   case leaf(String)
   /// The wrapped value of an optional.
   case optional(Any)

@@ -1,5 +1,4 @@
-/// A step from a state to one of its parts, by which the engine locates the part to which an effect
-/// belongs.
+/// A step from a state to one of its parts, used to locate the part to which an effect belongs.
 @usableFromInline
 protocol StateStep: Sendable {
   /// Whether the part is a child, which may be removed.

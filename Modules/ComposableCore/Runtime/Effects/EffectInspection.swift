@@ -34,7 +34,7 @@ package struct PlanInspection {
   /// The part that starts the plan in the background, or nil if the plan is not in the background.
   package fileprivate(set) var starter: Starter?
 
-  /// The status of each part; each part precedes the parts inside it.
+  /// The status of each part, with each part before the parts inside it.
   ///
   /// The parts of plans that are waiting to be started in the background come last.
   package let statuses: [Status]

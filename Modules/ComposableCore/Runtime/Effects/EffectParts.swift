@@ -37,8 +37,8 @@ struct EffectParts {
     vacancies = 0
   }
 
-  /// Returns the parts that a canceller cancels, which are all parts returned before it except for
-  /// the parts around it.
+  /// Returns the parts that a canceller cancels: all parts returned before it, except for the parts
+  /// around it.
   ///
   /// - Complexity: Amortized O(*n*) in the number of cancelled parts.
   mutating func reached(by canceller: EffectPart) -> [EffectPart] {

@@ -64,8 +64,8 @@ extension EffectPlan {
     return add(.background(plan), context)
   }
 
-  /// Returns the registrations around a position, outermost first, which are the ids and children
-  /// with which a part at that position is cancelled.
+  /// Returns the registrations around a position, outermost first: the ids and children with which
+  /// a part at that position is cancelled.
   ///
   /// - Complexity: O(*n*) in the number of registrations.
   func registrations(around position: PlanPosition) -> [Part.Kind] {

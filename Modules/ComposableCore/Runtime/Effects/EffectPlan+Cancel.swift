@@ -78,7 +78,8 @@ extension EffectPlan {
       parts[index].cancellation = cancellation
       if let effect = parts[index].running { running.append(effect) }
       if case .background(let plan) = parts[index].kind {
-        // The plan will not start, unless the action that returned it has also removed the child.
+        // The plan will not start, unless the action to which it belongs has also removed the
+        // child.
         if cancellation == .removed, plan.finishesAtRemoval, parts[0].phase == .waiting {
           plan.finish(0, running: &running)
         } else {

@@ -120,8 +120,8 @@ final class EffectPlan {
       /// Synchronous work that is performed even if the part is cancelled before it starts.
       case always(@MainActor () -> Void)
       case async(AsyncWork)
-      /// Work that was released, either asynchronous work that has ended, or a background plan that
-      /// was started or cancelled.
+      /// Released work: asynchronous work that has ended, or a background plan that was started or
+      /// cancelled.
       case ended
       case cancel(EffectID)
       /// A dismissal request from a child that nothing presents.
@@ -237,7 +237,7 @@ final class EffectPlan {
     return index
   }
 
-  /// Appends a part with parts inside it, and moves a position into it.
+  /// Appends a part that contains parts, and moves a position into that part.
   ///
   /// - Returns: The part's index.
   @discardableResult

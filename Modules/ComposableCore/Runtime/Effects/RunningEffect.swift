@@ -48,7 +48,7 @@ package final class RunningEffect {
 
   private var host: EffectHost { part.plan.host }
 
-  /// The action that returned the effect.
+  /// The action for which the reducer returned the effect.
   package var action: any Sendable { part.plan.action }
 
   /// Starts the work immediately; the work may have ended when this method returns.

@@ -85,7 +85,7 @@ struct ThrottleIntervals {
     limit = max(16, 2 * count)
   }
 
-  /// Removes the intervals of an instance that was removed.
+  /// Removes the intervals of a removed instance.
   mutating func removeAll(of instance: ChildLocation) {
     remove(from: instance) { _ in true }
   }

@@ -22,7 +22,7 @@ final class StoreContext {
   /// Drains the queue; set by the engine.
   @usableFromInline @exclusivity(unchecked) var drainQueue: (@MainActor () -> Void)?
 
-  /// Whether a reducer is running, so that the state must not be accessed.
+  /// Whether a reducer is running, in which case the state must not be accessed.
   @usableFromInline @exclusivity(unchecked) private(set) var isReducing = false
 
   /// The view store observers.

@@ -15,13 +15,13 @@ class DeepNode {
     self.depth = depth
   }
 
-  /// Moves the nodes to which this one refers to the end of an array, after which this node refers
-  /// to none.
+  /// Moves the nodes that this one references to the end of an array, so that this node references
+  /// none.
   ///
   /// Precondition: nothing else refers to the node.
   func takeNodes(into nodes: inout [DeepNode]) {}
 
-  /// Releases the nodes to which this one refers, directly or indirectly, in a loop.
+  /// Releases the nodes that this one references directly or indirectly, in a loop.
   final func releaseNodes() {
     guard depth > Self.maximumRecursion else { return }
     var nodes: [DeepNode] = []

@@ -24,7 +24,7 @@ final class ObservationBox: Observable {
   /// The view store's own subscription, from a tracked read until the next change is published.
   var token: ObservationToken?
 
-  /// Whether the state has changed since it was read through this box, and the change has not been
+  /// Whether the state has changed since it was read through this box, and that change is not yet
   /// published.
   var isStale = false
 

@@ -21,7 +21,7 @@ final class ObserverRegistry {
   /// The number of the last token.
   @usableFromInline @exclusivity(unchecked) private(set) var lastNumber: UInt64 = 0
 
-  /// The number of the last token that is notified of the current action.
+  /// The number of the last token to notify of the current action.
   @usableFromInline @exclusivity(unchecked) var lastDueNumber: UInt64 = 0
 
   /// Whether a round of notifications is running.

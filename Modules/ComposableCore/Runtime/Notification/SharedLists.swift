@@ -1,6 +1,6 @@
 /// The observers of each list's rows, for as long as they are in use.
 struct SharedLists {
-  /// A reference to a list's observers that does not retain them.
+  /// An unretained reference to a list's observers.
   // A weak reference to the observers would slow down all their retains and releases. Instead, the
   // weak reference is to a small object that only the observers own, and that exists as long as
   // they do.
