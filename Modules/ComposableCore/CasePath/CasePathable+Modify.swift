@@ -11,8 +11,8 @@ extension CasePathable {
   /// list.modify(\.numbers) { $0[0] = 7 }
   /// ```
   ///
-  /// A value that does not match the case is left unchanged and reported. In a test store, the
-  /// report is a failure.
+  /// A value that does not match the case is left unchanged and reported. In a test store, that is
+  /// a failure.
   ///
   /// - Parameters:
   ///   - path: The path to the case.

@@ -24,8 +24,7 @@
 /// }
 /// ```
 ///
-/// Each case's value can be read as a property, such as `action.dice`, which is nil for other
-/// cases.
+/// A case's value can be read as a property, such as `action.dice`, which is nil for other cases.
 ///
 /// If reducers are pulled back along such paths, `Reducer.combine(_:)` calls only those that handle
 /// the action, however many reducers there are.
@@ -37,11 +36,9 @@ public protocol CasePathable {
   /// The paths to the cases.
   static var cases: Cases { get }
 
-  /// The index of this value's case, counted from zero, or nil (the default) if the cases have no
-  /// indices.
+  /// The index of this value's case, from zero, or nil (the default) if the cases have no indices.
   ///
-  /// It must equal the index of the path to this case, and differ from the indices of all other
-  /// paths.
+  /// It must equal the index of the path to this case, and no other path may have the same index.
   var caseIndex: Int? { get }
 }
 

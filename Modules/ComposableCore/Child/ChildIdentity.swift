@@ -1,5 +1,4 @@
-/// A function that determines a child's identity, which distinguishes the child from its
-/// predecessors.
+/// A function that returns a child's identity, which distinguishes it from earlier children.
 @usableFromInline
 struct ChildIdentity<Child>: Sendable {
   /// The identity of one child.

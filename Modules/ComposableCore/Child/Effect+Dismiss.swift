@@ -1,8 +1,7 @@
 extension Effect {
   /// Returns this effect with each dismissal request from a child turned into an action.
   ///
-  /// - Parameter dismissal: The action; evaluated only if the effect may contain a dismissal
-  ///   request.
+  /// - Parameter dismissal: The action; evaluated only if the effect may request dismissal.
   /// - Returns: The effect that sends the action.
   @usableFromInline
   package func dismissing(with dismissal: @autoclosure () -> Action) -> Self {

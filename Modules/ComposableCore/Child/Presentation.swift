@@ -130,8 +130,7 @@ extension Reducer {
     .dismissing(state: state, action: action, name: name, onDismiss)
   }
 
-  /// Returns a reducer that runs this one and also dismisses a child when the action or the child
-  /// requests it.
+  /// Returns a reducer that also dismisses a child when the action or the child requests it.
   @inlinable
   func dismissing<Child, ChildAction>(
     state: any WritableKeyPath<State, Child?> & Sendable,

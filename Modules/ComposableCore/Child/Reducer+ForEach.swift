@@ -43,13 +43,11 @@ extension Reducer {
       let reduce = bind(environment)
       return { whole, wholeAction in
         if access.isStored {
-          // Done for each action, because the rows may have been replaced by an array that does not
-          // record changes.
+          // Done for each action, because a new array of rows might not record changes yet.
           access.modify(&whole) { $0.recordChanges() }
         }
         guard let (id, rowAction) = action.extract(wholeAction) else { return .none }
-        // A computed property's setter may have side effects, so it is called only if the row
-        // exists.
+        // A computed property's setter may have side effects: it is called only if the row exists.
         let isPresent = access.isStored || whole[keyPath: state].contains(id: id)
         let effect =
           isPresent

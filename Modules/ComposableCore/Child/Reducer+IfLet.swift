@@ -65,8 +65,8 @@ extension Reducer {
         let reduce = bind(environment)
         return { whole, wholeAction in
           guard let childAction = action.extract(wholeAction) else { return .none }
-          // An absent child is skipped, because the setter may have side effects even if the value
-          // is unchanged.
+          // An absent child is skipped, because the setter may have side effects even without a
+          // change.
           guard access.contains(in: &whole) else {
             Reporter.current(.missingChild(wholeAction, name))
             return .none

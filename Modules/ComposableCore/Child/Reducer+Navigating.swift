@@ -1,5 +1,5 @@
 extension Reducer where State: Sendable {
-  /// Lifts a feature's reducer to a reducer of a navigation path, which also opens and closes
+  /// Lifts a feature's reducer to a navigation path's reducer, which also opens and closes
   /// features.
   ///
   /// Combine it before the parent's reducer, so that the feature's reducer runs first. When a

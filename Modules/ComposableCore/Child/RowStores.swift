@@ -48,10 +48,9 @@ public struct RowStores<
 
   /// A view store of the rows' ids.
   ///
-  /// Its observers are notified when rows are inserted, removed or moved, but not when a row is
-  /// written.
+  /// Its observers are notified when rows are inserted, removed or moved, but not when written.
   public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
-    // Unchanged ids are stored in the same array, so equality is detected without comparing the
+    // Unchanged ids are stored in the same array, so equality is detected without comparing
     // elements.
     list.part(read: readIDs, dispatch: list.dispatch).view
   }

@@ -33,8 +33,7 @@ public struct StackState<Element> {
     /// The feature's state.
     public var element: Element
 
-    /// Distinguishes this push from pushes with the same id on other paths, within one run of the
-    /// program.
+    /// Distinguishes this push from pushes with the same id on other paths, within one program run.
     let opening: Unique
   }
 
@@ -181,8 +180,7 @@ extension StackState.ID: Codable {
 private enum StackStateKey: CodingKey { case pushes, ids, features }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes the features, their ids and the number of pushes, so that decoding does not change the
-  /// id of the next push.
+  /// Encodes the features, their ids and the number of pushes, which determines the next id.
   ///
   /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {

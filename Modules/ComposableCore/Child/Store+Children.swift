@@ -113,9 +113,9 @@ extension Store {
         ChildReader(
           find, first: first, identity: identity, row: row ?? read.row, context: context)),
       dispatch: { (childAction: consuming ChildAction) in
-        // Inside a reducer, the state must not be accessed; the child's reducer performs this check
-        // later. Actions are deferred here, where the context is captured, because `find` would
-        // have to retain it.
+        // Inside a reducer, the state must not be accessed; the child's reducer checks later.
+        // Actions are deferred here, where the context is captured, because `find` would have to
+        // retain it.
         if !context.isReducing, context.deferringActions({ find() == nil }) {
           context.reporter(.missingChild(childAction, name))
           return StoreTask(nil)

@@ -45,11 +45,11 @@ extension ViewStore {
   /// ``BackgroundEnd/finish`` is awaited, along with the background work that it starts. Background
   /// work that is nested deeper, or that other effects start in the meantime, is cancelled.
   ///
-  /// The call takes as long as the slowest work, not counting the waits of debounced and throttled
+  /// The call takes as long as the slowest work, without the waits of debounced and throttled
   /// effects.
   ///
-  /// - Returns: The number of awaited asynchronous effects, each counted once regardless of its
-  ///   number of parts.
+  /// - Returns: The number of awaited asynchronous effects, each counted once even if it has
+  ///   several parts.
   @discardableResult
   public func endBackgroundWork() async -> Int {
     await store.effects.endBackgroundWork()

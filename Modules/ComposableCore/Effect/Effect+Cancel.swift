@@ -32,8 +32,7 @@ extension Effect {
   /// Returns an effect that cancels running and waiting effects with the id that the same feature
   /// instance returned earlier.
   ///
-  /// The cancellation does not reach the effects of children, unless it is lifted with
-  /// `map(_:inside:)`.
+  /// The cancellation reaches the effects of children only if it is lifted with `map(_:inside:)`.
   ///
   /// An effect never cancels itself: a cancellation inside an effect with the same id does not
   /// cancel that effect. The order of the parts of a returned effect matters: parts with the id

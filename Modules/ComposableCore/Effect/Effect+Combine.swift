@@ -27,8 +27,7 @@ extension Effect {
   private static func combine(
     _ effects: [Self], _ combination: EffectPlan.Part.Combination
   ) -> Self {
-    // A loop, because the common case then allocates no array, and `contains` is not specialized
-    // here.
+    // A loop: the common case allocates no array, and `contains` would not be specialized here.
     for effect in effects where effect.isNone {
       return combine(effects.filter { !$0.isNone }, combination)
     }

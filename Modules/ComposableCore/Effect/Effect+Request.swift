@@ -8,7 +8,7 @@ extension Effect {
   /// - Parameters:
   ///   - value: The request. It starts on the main actor in the turn in which the reducer returned
   ///     the effect, unless the effect follows other asynchronous work.
-  ///   - response: Returns the action for the value or the thrown error. It is not called for a
+  ///   - response: Returns the action for the value or the thrown error. Not called for a
   ///     `CancellationError`, or for an error after the effect was cancelled. A cancelled effect's
   ///     action is dropped.
   ///   - fileID: The file to name in reports.

@@ -24,8 +24,8 @@ extension Effect {
   ///     but leaves the interval open.
   ///   - interval: The duration of an interval, measured from the start of an effect.
   ///   - clock: The clock that measures the interval.
-  ///   - latest: Whether the last effect of an interval starts when the interval ends; otherwise it
-  ///     is dropped.
+  ///   - latest: Whether the last effect of an interval starts when the interval ends instead of
+  ///     being dropped.
   ///   - fileID: The file to name in reports.
   ///   - line: The line to name in reports.
   /// - Returns: The throttled effect; ``none`` remains ``none``.

@@ -10,8 +10,7 @@ public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline let shape: Shape
 
   /// The representation of an effect.
-  // Unchecked, because only `takeNodes(into:)` changes a node, and it is called when nothing else
-  // refers to the node.
+  // Unchecked, because only `takeNodes(into:)` changes a node, when nothing else refers to it.
   @usableFromInline
   enum Shape: @unchecked Sendable {
     case none

@@ -83,8 +83,8 @@ struct Ticks<C: Clock<Duration>> {
 }
 
 extension Duration {
-  /// Returns the largest multiple of an interval within this duration, or zero if the duration is
-  /// negative.
+  /// Returns the largest multiple of an interval within this duration; zero for a negative
+  /// duration.
   fileprivate func wholeIntervals(of interval: Duration) -> Duration {
     guard self > .zero else { return .zero }
     return Duration(attoseconds: attoseconds / interval.attoseconds * interval.attoseconds)

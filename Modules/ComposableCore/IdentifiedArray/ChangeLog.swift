@@ -60,16 +60,15 @@ final class ChangeLog: @unchecked Sendable {
 
   /// Returns the positions of the writes since a moment.
   ///
-  /// - Returns: The positions, possibly with duplicates, or nil if the written elements are
-  ///   unknown.
+  /// - Returns: The positions, possibly repeated, or nil if the written elements are unknown.
   func positions(since moment: Moment) -> [Int]? {
     writes(since: moment)?.map(position)
   }
 
   /// Returns the numbers of the writes since a moment.
   ///
-  /// - Returns: The numbers, or nil if they are no longer known or the positions no longer belong
-  ///   to the same elements.
+  /// - Returns: The numbers, or nil if they are unknown or the positions now belong to other
+  ///   elements.
   @usableFromInline
   func writes(since moment: Moment?) -> Range<Int>? {
     guard let moment, includes(moment), moment.count >= orderChange,
@@ -78,8 +77,8 @@ final class ChangeLog: @unchecked Sendable {
     return moment.count..<now.count
   }
 
-  /// Replaces a moment with the current one, and calls a function with the position of each write
-  /// in between.
+  /// Replaces a moment with the current one, and calls a function with each position written in
+  /// between.
   ///
   /// - Returns: Whether the writes are known; see ``writes(since:)``.
   // Calls the function itself, so that the log is retained only once for all writes.

@@ -27,8 +27,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: The position before which to insert the element; a position out of bounds is
-  ///     clamped.
+  ///   - position: The position before which to insert the element, clamped to the bounds.
   /// - Returns: Whether the element was inserted, and the position of the element with its id.
   /// - Complexity: O(*n*) in the number of elements after the position.
   @discardableResult
@@ -52,7 +51,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - newElements: The elements.
-  ///   - position: The position before which to insert them; a position out of bounds is clamped.
+  ///   - position: The position before which to insert them, clamped to the bounds.
   /// - Complexity: O(*n* + *m*) for *m* new elements and *n* elements after the position.
   @inlinable
   public mutating func insert(contentsOf newElements: some Sequence<Element>, at position: Int) {
@@ -91,8 +90,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: The position before which to insert a new element; a position out of bounds is
-  ///     clamped.
+  ///   - position: The position before which to insert a new element, clamped to the bounds.
   /// - Returns: The replaced element, or nil if the new element was inserted.
   /// - Complexity: O(1) if an element is replaced; otherwise the complexity of ``insert(_:at:)``.
   @discardableResult

@@ -69,8 +69,8 @@ extension IdentifiedArray {
 
   /// Moves the elements that satisfy a predicate behind the others; both groups keep their order.
   ///
-  /// - Returns: The position of the first element that satisfies the predicate, or the number of
-  ///   elements if none does.
+  /// - Returns: The position of the first element that satisfies the predicate, or `count` if none
+  ///   does.
   /// - Complexity: O(*n*).
   @discardableResult
   @inlinable

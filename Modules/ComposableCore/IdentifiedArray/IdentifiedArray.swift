@@ -72,8 +72,7 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - elements: The elements, in order.
   ///   - id: A key path to an element's id.
-  ///   - combine: Combines two elements with the same id into one, which takes the position of the
-  ///     first.
+  ///   - combine: Combines two elements with the same id into one, at the position of the first.
   public init(
     _ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable,
     uniquingIDsWith combine: (_ first: Element, _ second: Element) throws -> Element
@@ -118,8 +117,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - combine: Combines two elements with the same id into one, which takes the position of the
-  ///     first.
+  ///   - combine: Combines two elements with the same id into one, at the position of the first.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (_ first: Element, _ second: Element) throws -> Element
@@ -208,8 +206,7 @@ extension IdentifiedArray {
     append(element)
   }
 
-  /// Restores the order after an element was moved out and the last element was put at its
-  /// position.
+  /// Restores the order after an element was moved out and the last one was put at its position.
   @usableFromInline
   mutating func closeGap(at position: Int) {
     if position < contents.count {

@@ -13,8 +13,7 @@ struct CaseDispatch<Action>: Sendable {
   /// The positions of the reducers that are called for every action.
   @usableFromInline let unfiltered: [Int]
 
-  /// The largest index of a usable filter; with a larger index, the list of indices would use too
-  /// much memory.
+  /// The largest usable index; with a larger one, the list of indices would use too much memory.
   private static var largestIndex: Int { 1 << 16 }
 
   /// Creates a table from the reducers' filters, or nil if all reducers are called for every

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Returns a reducer that runs this one and also logs each action and its changes to the state.
+  /// Returns a reducer that runs this one and logs each action and its changes to the state.
   ///
   /// ```text
   /// list: todo(id: 2, action: .completeTapped)

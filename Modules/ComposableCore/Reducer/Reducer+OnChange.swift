@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Returns a reducer that runs this one and also calls a function when a part of the state has
+  /// Returns a reducer that runs this one and calls a function when a part of the state has
   /// changed.
   ///
   /// ```swift
@@ -8,8 +8,7 @@ extension Reducer {
   ///     try await environment.save(Array(todos))
   /// ```
   ///
-  /// The part is read before and after each action; `perform` is called only if the two values
-  /// differ.
+  /// The part is read before and after each action; `perform` is called only if the values differ.
   ///
   /// - Parameters:
   ///   - value: Returns the part to compare.

@@ -1,6 +1,5 @@
 extension Reducer {
-  /// Returns a reducer that runs this one and also undoes and redoes changes to a part of the
-  /// state.
+  /// Returns a reducer that runs this one, and undoes and redoes changes to a part of the state.
   ///
   /// ```swift
   /// let undoable = notesReducer.undoable(
@@ -35,10 +34,8 @@ extension Reducer {
   ///   - path: A case path to the actions that undo and redo; this reducer is called with them
   ///     after the part has been changed.
   ///   - limit: The maximum number of steps that can be undone, at least 1.
-  ///   - isStep: Returns whether an action's change can be undone; by default, all changes can be
-  ///     undone.
-  ///   - grouping: Returns an action's group, given the state after the action, or nil for no
-  ///     group.
+  ///   - isStep: Returns whether an action's change can be undone; by default, all can.
+  ///   - grouping: Returns an action's group, given the state after the action; nil for no group.
   /// - Returns: The reducer with a history.
   /// - Complexity: O(*n*) to compare the part before and after each action, or O(1) if the part is
   ///   an unchanged collection of the standard library.

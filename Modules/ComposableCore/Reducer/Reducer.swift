@@ -48,8 +48,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// Creates a reducer from a function that is called with the environment once, before the first
   /// action.
   ///
-  /// Use this initializer to create a reducer with a different state or action type from an
-  /// existing reducer:
+  /// Use it to create a reducer with a different state or action type from an existing reducer:
   ///
   /// ```swift
   /// let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(

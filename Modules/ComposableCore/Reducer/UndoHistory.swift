@@ -9,12 +9,11 @@ public struct UndoHistory<Value> {
   /// The values to which redoing returns, with the next one last.
   public private(set) var future: [Value]
 
-  /// The positions directly after changes that are not steps, counted from the oldest change;
-  /// undoing stops there.
+  /// The positions directly after changes that are not steps, oldest first; undoing stops there.
   public private(set) var barriers: [Int]
 
-  /// The group of the last step, which another change with the same group continues; nil if there
-  /// is none.
+  /// The group of the last step, which a change with the same group continues; nil if there is
+  /// none.
   public private(set) var group: String?
 
   /// Creates a history, which is empty by default.
@@ -22,7 +21,7 @@ public struct UndoHistory<Value> {
   /// - Parameters:
   ///   - past: The values to which undoing returns, with the next one last.
   ///   - future: The values to which redoing returns, with the next one last.
-  ///   - barriers: The positions, counted from the oldest change, at which undoing stops.
+  ///   - barriers: The positions at which undoing stops, oldest first.
   ///   - group: The group of the last step, or nil if there is none.
   public init(
     past: [Value] = [], future: [Value] = [], barriers: [Int] = [], group: String? = nil

@@ -1,7 +1,6 @@
 /// A function that receives the engine's reports.
 ///
-/// A store receives its reporter when it is created, so two stores never share a reporter by
-/// accident.
+/// A store receives its reporter when it is created, so stores never share one by accident.
 public struct Reporter: Sendable {
   /// The reporter of values that belong to no store, such as an identified array.
   ///

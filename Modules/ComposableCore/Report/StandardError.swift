@@ -1,5 +1,4 @@
-// The only file in this module that imports the C library, which is needed to write without
-// Foundation.
+// The only file in this module that imports the C library, to write without Foundation.
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)

@@ -3,11 +3,11 @@ extension Screen {
   /// nil if no text has changed.
   ///
   /// Texts are compared in reading order: the title, the rows, an overlay, the rows of hidden
-  /// screens, the footer. For a list, the result is the first new line; for controls, it is the
-  /// first new label.
+  /// screens, the footer. For a list, the result is the first new line; for controls, the first new
+  /// label.
   ///
-  /// - Complexity: O(*n*) in the number of rows and list lines before the change, with at most
-  ///   1,000 lines per list.
+  /// - Complexity: O(*n*) in the number of rows and lines before the change, at most 1,000 lines
+  ///   per list.
   @inlinable
   package func firstChange(since old: Self) -> String? {
     if title != old.title, !title.isEmpty { return title }

@@ -17,8 +17,7 @@ extension Screen {
     return fields + hidden.flatMap(\.itemFields)
   }
 
-  /// The remedies in the screen's refusals whose first word is neither a command of the screen nor
-  /// a host command.
+  /// The screen's remedies whose first word is neither a command of the screen nor a host command.
   ///
   /// Only the first line of each list is checked.
   package var unresolvedRemedies: [String] {
@@ -35,8 +34,7 @@ extension Screen {
     return unresolved
   }
 
-  /// Returns the control to which a typed line refers; no space is needed between a sign and a
-  /// number, as in `+4`.
+  /// Returns the control to which a typed line refers; a sign needs no space after it, as in `+4`.
   package func control(named line: String) -> Control? {
     let word = String(line.prefix { !$0.isWhitespace })
     let hasArgument = word != line

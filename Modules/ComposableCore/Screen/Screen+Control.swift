@@ -59,8 +59,7 @@ extension Screen {
     @inlinable
     package var isInput: Bool { if case .input = kind { true } else { false } }
 
-    /// Whether this control has the same command as another control, and both or neither take an
-    /// argument.
+    /// Whether this control has the same command as another, and both or neither take an argument.
     @inlinable
     package func isSame(as other: Self) -> Bool {
       command != nil && command == other.command && takesArgument == other.takesArgument
@@ -165,8 +164,7 @@ extension Screen {
   }
 }
 
-/// A control's properties apart from its kind, which are shared by all controls to which it is
-/// mapped.
+/// A control's properties except its kind, shared by all controls to which it is mapped.
 @usableFromInline
 final class ControlContent: Sendable {
   @usableFromInline let label: String

@@ -6,12 +6,11 @@ extension Screen.Control {
   ///   - command: The word before the number; no space is needed between a sign and a number.
   ///   - argument: The representation of the number in help.
   ///   - range: The range of the number.
-  ///   - isNegated: Whether the typed number is negated for the action, so that 4 after the command
-  ///     `-` becomes -4.
+  ///   - isNegated: Whether the typed number is negated, so that 4 after the command `-` becomes
+  ///     -4.
   ///   - keys: The keys that begin the command in a full-screen host.
   ///   - refusal: The reason why the field is disabled, or nil if it is enabled.
-  ///   - refuse: Returns the reason why a number in the range is not accepted, or nil if it is
-  ///     accepted.
+  ///   - refuse: Returns the reason why a number in the range is not accepted, or nil if it is.
   ///   - action: Returns the action for the number.
   /// - Returns: The control.
   @inlinable

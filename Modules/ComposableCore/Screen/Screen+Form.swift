@@ -1,6 +1,5 @@
 extension Screen {
-  /// The inputs of a form, each bound to a part of a draft, which is the value that is being
-  /// edited.
+  /// The inputs of a form, each bound to a part of a draft, which is the value being edited.
   ///
   /// ```swift
   /// let form = Screen<LoginAction>.Form(login.draft) { .draftChanged($0) }

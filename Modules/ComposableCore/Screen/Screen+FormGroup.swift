@@ -20,8 +20,8 @@ extension Screen {
     /// The first button after the inputs that does not cancel, or nil if there is none.
     package fileprivate(set) var submit: Control?
 
-    /// The names by which a host finds the inputs again: their commands, numbered if several inputs
-    /// have the same command.
+    /// The names by which a host finds the inputs again: their commands, numbered if there are
+    /// duplicates.
     package var ids: [String] { namedInputs.map { $0.id } }
 
     /// The inputs with their names.
@@ -84,8 +84,7 @@ extension Screen {
 
 extension Screen {
   /// Whether the screen, or a screen in front of it, has a form.
-  // Inlinable and without a key path, because it is read after each command, and few screens have a
-  // form.
+  // Inlinable and without a key path: it is read after each command, and few screens have a form.
   @inlinable
   package var hasForm: Bool {
     switch overlay {

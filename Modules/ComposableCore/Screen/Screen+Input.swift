@@ -59,8 +59,7 @@ public enum InputKind: Hashable, Sendable {
   case toggle
 }
 
-/// An input's properties apart from its action, which are shared by all inputs to which it is
-/// mapped.
+/// An input's properties except its action, shared by all inputs to which it is mapped.
 @usableFromInline
 final class InputContent: Sendable {
   @usableFromInline let kind: InputKind
@@ -152,8 +151,7 @@ extension Screen.Input {
   /// Returns the action that sets the text, whether or not the text is accepted.
   @inlinable package func action(of text: String) -> Action { change(text) }
 
-  /// Returns the action for the text that was typed after the command, or the reason why the text
-  /// is refused.
+  /// Returns the action for the text typed after the command, or the reason why it is refused.
   ///
   /// In text with several lines, `\n` is a line end and `\\` is a backslash. An option is selected
   /// by its text or the start of its text, ignoring case.

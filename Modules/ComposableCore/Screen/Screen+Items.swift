@@ -87,9 +87,9 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - elements: The elements, which are copied only if they are shown.
-    ///   - commands: The commands of the lines' controls, so that they are known even while there
-    ///     are no lines.
-    ///   - columns: The columns, if the list has several; each line then has one cell for each
+    ///   - commands: The commands of the lines' controls, which must be known even if the list is
+    ///     empty.
+    ///   - columns: The columns, if the list has several; each line then has a cell for each
     ///     column.
     ///   - item: Returns the line for an element.
     /// - Complexity: O(1).

@@ -128,8 +128,7 @@ extension Screen.Input {
 /// Returns a progress bar.
 ///
 /// - Parameters:
-///   - fraction: The completed fraction; NaN and values below 0 count as 0, and values above 1
-///     count as 1.
+///   - fraction: The completed fraction; NaN and values below 0 count as 0, values above 1 as 1.
 ///   - columns: The number of characters between the brackets.
 ///   - filled: The character for the completed part.
 ///   - unfilled: The character for the rest.

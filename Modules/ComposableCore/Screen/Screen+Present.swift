@@ -55,8 +55,7 @@ extension Screen.Overlay {
 }
 
 extension Screen.Alert {
-  /// The alert as a screen with the alert's texts and, in the last row, the control that dismisses
-  /// it.
+  /// The alert as a screen, with its texts and, in the last row, the control that dismisses it.
   package var screen: Screen {
     let texts = [notice.text, notice.failure].compactMap(\.self)
     return Screen(title: "", rows: texts.map { .text($0) } + [.blank, .controls([dismiss])])

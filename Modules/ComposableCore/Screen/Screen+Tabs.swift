@@ -18,8 +18,7 @@ extension Screen {
   /// the user; a popover is hidden with its screen.
   ///
   /// - Parameters:
-  ///   - tabs: For each screen, its name (one word), the screen itself, and the action that selects
-  ///     it.
+  ///   - tabs: For each screen, its name (one word), the screen, and the action that selects it.
   ///   - selected: The name of the selected screen.
   /// - Returns: The screen, or an empty screen if no screen has the name.
   @inlinable

@@ -13,8 +13,8 @@
 /// A feature's renderer creates a screen from view state, and a host presents the screen without
 /// depending on the feature. A child's screen is embedded with ``map(_:)``.
 public struct Screen<Action> {
-  /// The parts, in an array with one element: screens are copied often, and the array is a single
-  /// reference to retain.
+  /// The parts, in a one-element array: screens are copied often, and an array is a single
+  /// reference.
   @usableFromInline var parts: [Parts]
 
   /// Creates a screen from its parts.
@@ -136,8 +136,7 @@ extension Screen {
       ?? commands.firstControl(where: predicate)
   }
 
-  /// Returns this screen with its controls disabled, including controls that already have a
-  /// refusal.
+  /// Returns this screen with its controls disabled, including those that already have a refusal.
   ///
   /// - Parameters:
   ///   - refusal: The reason, or nil to change nothing.

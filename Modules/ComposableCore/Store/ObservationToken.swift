@@ -2,8 +2,7 @@
 ///
 /// Store the token in a property or in ``ObservationTokens``. In a release build, Swift may release
 /// the elements of a local array after its last use, possibly before the first notification. A
-/// local variable that holds a token directly, or an ``ObservationTokens``, lives until the end of
-/// its scope.
+/// local variable that holds a token or an ``ObservationTokens`` lives until the end of its scope.
 ///
 /// Precondition: observers do not run the main thread's event loop. If the last reference to a
 /// token is released on another thread, the event loop frees the token, possibly while the token's
@@ -30,8 +29,7 @@ public final class ObservationToken {
   /// Whether the token is cancelled, in which case its observer is not called again.
   @usableFromInline var isCancelled: Bool { position == nil }
 
-  /// The observer, which is called after every action or, for a row, after every action that wrote
-  /// to it.
+  /// The observer, which is called after every action or, for a row, every action that wrote to it.
   // Accessed only on the main actor, and never written during a call.
   @exclusivity(unchecked) private var observer: Observer
 
@@ -55,8 +53,8 @@ public final class ObservationToken {
   /// - Parameters:
   ///   - registry: The registry that calls the observers.
   ///   - row: The row to observe, or nil to observe every action.
-  ///   - observer: Called with the token after every action or, for a row, after every action that
-  ///     wrote to it.
+  ///   - observer: Called with the token after every action or, for a row, every action that wrote
+  ///     to it.
   @usableFromInline
   init(
     in registry: ObserverRegistry,
@@ -73,8 +71,8 @@ public final class ObservationToken {
     unregister()
   }
 
-  /// Ends the observation; the observer is not called again, even in the current round of
-  /// notifications.
+  /// Ends the observation; the observer is not called again, even in the current notification
+  /// round.
   public func cancel() {
     guard !isCancelled else { return }
     unregister()

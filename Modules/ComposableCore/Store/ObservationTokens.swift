@@ -1,5 +1,4 @@
-/// A collection of observation tokens that keeps their observers subscribed for as long as it
-/// exists.
+/// A collection of observation tokens that keeps their observers subscribed as long as it exists.
 ///
 /// ```swift
 /// let tokens = ObservationTokens()

@@ -11,7 +11,7 @@ extension Store {
     ViewStore(store: self, isDuplicate: .by(isDuplicate))
   }
 
-  /// Returns a view store for a part of the state; observers are notified only when that part
+  /// Returns a view store for a part of the state; observers are notified only if that part
   /// changes.
   ///
   /// ```swift

@@ -79,8 +79,7 @@ public final class Store<State, Action: Sendable> {
   }
 
   isolated deinit {
-    // Releases the properties, such as a child's last state, on the main actor, where they are
-    // used.
+    // Releases properties, such as a child's last state, on the main actor, where they are used.
   }
 
   /// Returns a store for a part; the store shares everything else with this one.

@@ -35,8 +35,7 @@ public struct EffectEvent: Sendable {
 /// An observer of every action of a root store, for tools such as logs, journals and tests.
 ///
 /// An observer is called after the reducer and before the view stores' observers. It must not
-/// retain the state, because a second reference makes the next change to a large array copy that
-/// array.
+/// retain the state, because a second reference makes the next change to a large array copy it.
 public struct StoreObserver<State, Action: Sendable> {
   @usableFromInline let didReduce: @MainActor (Action, State, ActionOrigin) -> Void
   @usableFromInline let effectDidChange: (@MainActor (EffectEvent) -> Void)?

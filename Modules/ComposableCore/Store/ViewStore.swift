@@ -43,8 +43,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
     changedAt = version
   }
 
-  /// Creates a view store without a store, from fixed state and a function that receives each
-  /// action.
+  /// Creates a view store without a store, from fixed state and a function that receives actions.
   ///
   /// - Parameters:
   ///   - state: The state, which does not change.

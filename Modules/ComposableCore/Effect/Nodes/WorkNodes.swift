@@ -20,8 +20,7 @@ final class SyncNode<Action: Sendable>: EffectNode<Action> {
   }
 }
 
-/// Synchronous work without an action, which is performed even if the effect is cancelled before it
-/// starts.
+/// Synchronous work without an action, performed even if the effect is cancelled before it starts.
 final class AlwaysNode<Action: Sendable>: EffectNode<Action> {
   private let work: @MainActor () -> Void
 

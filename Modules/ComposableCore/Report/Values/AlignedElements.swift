@@ -7,8 +7,7 @@ struct AlignedElements {
   let new: [Element]
   let alignment: ListAlignment
 
-  /// Whether two unmatched elements are different elements, rather than one element that has
-  /// changed.
+  /// Whether two unmatched elements are different elements, not one element that has changed.
   let haveKeys: Bool
 
   /// The maximum number of pairs of elements to compare if the elements are not hashable.
@@ -25,8 +24,8 @@ struct AlignedElements {
     haveKeys = true
   }
 
-  /// Aligns the elements of two lists by their ids, or by equality if they have no unique ids and
-  /// equality is trusted.
+  /// Aligns the elements of two lists by id, or by equality if there are no unique ids and equality
+  /// is trusted.
   init(_ old: [Any], _ new: [Any], trustsEquality: Bool) {
     func elements(_ list: [Any]) -> [Element] {
       list.enumerated().map { ("[\($0)]", "[\($0)]", $1) }
@@ -55,8 +54,8 @@ struct AlignedElements {
     return isShorter ? alignment : byOffset()
   }
 
-  /// Returns a number for each element, with equal numbers for equal elements, or nil if that would
-  /// take too long.
+  /// Returns a number for each element, equal for equal elements, or nil if that would take too
+  /// long.
   private static func numbers(_ old: [Any], _ new: [Any]) -> (old: [Int], new: [Int])? {
     guard (old + new).allSatisfy({ $0 is any Hashable }) else { return slowNumbers(old, new) }
     var numbers = Numbers<HashableKey>()

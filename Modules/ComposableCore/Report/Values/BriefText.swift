@@ -1,5 +1,4 @@
-/// Returns a value as text on one line, truncated if it is long or deeply nested, for a list or a
-/// sentence.
+/// Returns a value as one line of text, truncated if it is long or deeply nested.
 ///
 /// - Parameters:
 ///   - value: The value.

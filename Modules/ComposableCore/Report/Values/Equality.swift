@@ -14,8 +14,7 @@ package func identity(of value: Any) -> AnyHashable? {
   return (value as? any Identifiable).map { id($0) }
 }
 
-/// Returns the ids of a list's elements, or nil if an element has no id or two elements have the
-/// same id.
+/// Returns the ids of a list's elements, or nil if an element has no id or two have the same id.
 package func identities(of elements: [Any]) -> [AnyHashable]? {
   var ids: [AnyHashable] = []
   for element in elements {

@@ -41,8 +41,7 @@ package func differentTexts(_ first: Any, _ second: Any) -> (first: String, seco
   return (source(first) ?? texts.0, source(second) ?? texts.1)
 }
 
-/// Returns the value if it is a string, or its description if it is a long leaf; otherwise returns
-/// nil.
+/// Returns the value if it is a string, or its description if it is a long leaf; otherwise nil.
 private func plainText(_ value: Any) -> String? {
   if let text = value as? String { return text }
   guard case .leaf(let text) = Shape(of: value), text.utf8.count > longestLeaf else { return nil }
@@ -62,8 +61,7 @@ private func differentTexts(_ first: String, _ second: String) -> (first: String
   return (text(first), text(second))
 }
 
-/// Returns the text without invisible characters, and with every kind of space replaced by a plain
-/// space.
+/// Returns the text without invisible characters, and with plain spaces as the only whitespace.
 private func visible(_ text: String) -> String {
   String(
     String.UnicodeScalarView(

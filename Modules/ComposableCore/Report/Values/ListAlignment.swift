@@ -12,8 +12,8 @@ package struct ListAlignment {
   /// The matched elements, in the order of both lists.
   package private(set) var matches: [Match] = []
 
-  /// The old offsets of elements that occur once in each list but are not matched, keyed by their
-  /// new offsets.
+  /// The old offsets of unmatched elements that occur once in each list, keyed by their new
+  /// offsets.
   package private(set) var moves: [Int: Int] = [:]
 
   private let counts: (old: Int, new: Int)
@@ -75,8 +75,7 @@ package struct ListAlignment {
     matches += zip(oldRest.suffix(end), newRest.suffix(end)).map { ($0, $1) }
   }
 
-  /// Returns the offsets of the numbers that occur once in each list, in the order of the second
-  /// list.
+  /// Returns the offsets of numbers that occur once in each list, in the order of the second list.
   private static func elementsInBoth(_ old: [Int], _ new: [Int]) -> [Match] {
     func offsets(_ list: [Int]) -> [Int: Int?] {
       var offsets: [Int: Int?] = [:]

@@ -1,5 +1,4 @@
-/// A part of a root store's state that is, or contains, a child with effects in flight; also the
-/// root itself.
+/// The root of a store's state, or a part of it that is or contains a child with effects in flight.
 ///
 /// A store's locations form a tree with the structure of its state, limited to such children. After
 /// each action, the tree is compared with the state, and the effects of removed children are
@@ -37,7 +36,7 @@ package class ChildLocation {
   /// The locations directly inside this one whose states are known.
   var known: [ChildLocation] { [] }
 
-  /// Returns the known locations with a key, regardless of the identities of the children there.
+  /// Returns the known locations with a key, regardless of the children's identities.
   func knownLocations(_ key: LocationKey) -> [ChildLocation] { [] }
 
   /// Removes the known location with a key, if there is one.
@@ -68,8 +67,7 @@ package class ChildLocation {
     innerCount += 1
   }
 
-  /// Returns the location with a key among those that are not compared with the state, creating it
-  /// if necessary.
+  /// Returns the location with a key in `unknown`, creating it if necessary.
   final func unknownLocation<Location: ChildLocation>(
     _ key: LocationKey, make: () -> Location
   ) -> ChildLocation {
@@ -80,8 +78,8 @@ package class ChildLocation {
     return location
   }
 
-  /// Returns the locations with a key directly inside this one, regardless of the identities of the
-  /// children there.
+  /// Returns the locations with a key directly inside this one, regardless of the children's
+  /// identities.
   final func locations(_ key: LocationKey) -> [ChildLocation] {
     guard hasInner else { return [] }
     let key = key.withoutIdentity
@@ -143,8 +141,7 @@ extension ChildLocation {
     if partsByID.values[index].isEmpty { partsByID.remove(at: index) }
   }
 
-  /// Returns the parts under an id that were returned before a canceller, except for the parts
-  /// around the canceller.
+  /// Returns the parts under an id that were returned before a canceller, except those around it.
   final func parts(under id: EffectID, reachedBy canceller: EffectPart) -> [EffectPart] {
     partsByID[id]?.reached(by: canceller) ?? []
   }

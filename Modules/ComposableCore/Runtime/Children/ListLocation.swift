@@ -33,8 +33,8 @@ final class ListLocation<ID: Hashable & Sendable, Row: SendableMetatype>: ChildL
   ///
   /// - Parameters:
   ///   - id: The row's id.
-  ///   - identity: Distinguishes the row from other rows with the same id; nil means the row that
-  ///     is present.
+  ///   - identity: Distinguishes the row from others with the same id; nil means the row that is
+  ///     present.
   /// - Returns: The location.
   func location(of id: ID, _ identity: ChildIdentity<Row>.Value?) -> StateLocation<Row> {
     let key = LocationKey(id, identity: identity?.id, of: StateLocation<Row>.self)

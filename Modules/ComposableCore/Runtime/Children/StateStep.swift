@@ -65,8 +65,7 @@ final class ChildStep<Whole, Child>: StateStep {
   ///
   /// - Parameters:
   ///   - path: The key path to the child, or nil if there is none.
-  ///   - identity: Distinguishes the child from its successors; nil means the child that is
-  ///     present.
+  ///   - identity: Distinguishes the child from its successors; nil means the present child.
   ///   - find: Returns the child, or nil if it is absent.
   @usableFromInline
   init(
@@ -130,8 +129,8 @@ final class RowStep<Whole, ID: Hashable & Sendable, Row: SendableMetatype>: Stat
   /// - Parameters:
   ///   - keyPath: The key path to the rows.
   ///   - id: The row's id.
-  ///   - identity: Distinguishes the row from other rows with the same id; nil means the row that
-  ///     is present.
+  ///   - identity: Distinguishes the row from others with the same id; nil means the row that is
+  ///     present.
   @usableFromInline
   init(
     _ keyPath: any KeyPath<Whole, IdentifiedArray<ID, Row>> & Sendable,

@@ -21,8 +21,8 @@ class AnyActionRoute: DeepNode {
     super.init(depth: 0)
   }
 
-  /// Returns the location of the state at this end, creating it if necessary, or nil if the route
-  /// has been released.
+  /// Returns the location of the state at this end, created if necessary; nil if the route was
+  /// released.
   @MainActor
   func location() -> ChildLocation? {
     guard var (location, routes) = lastFound() else { return nil }
@@ -33,8 +33,8 @@ class AnyActionRoute: DeepNode {
     return location
   }
 
-  /// Returns the existing locations of the state at this end, regardless of the identities of the
-  /// children on the route.
+  /// Returns the existing locations of the state at this end, regardless of the children's
+  /// identities.
   @MainActor
   func existingLocations() -> [ChildLocation] {
     guard let (location, found) = lastFound() else { return [] }
@@ -84,8 +84,7 @@ struct RemainingRoute {
   let pass: @MainActor () -> RemainingRoute?
 }
 
-/// The step of a route from a part's effect to the whole's effect, followed by the rest of the
-/// route.
+/// The step from a part's effect to the whole's effect, followed by the rest of the route.
 final class MappedRoute<PartAction: Sendable, Action: Sendable>: ActionRoute<PartAction> {
   private let transform: @Sendable (consuming PartAction) -> Action
   private var next: ActionRoute<Action>?

@@ -50,8 +50,8 @@ extension EffectRegistry {
   /// The plans with running asynchronous work, in the order in which they were returned.
   package var plans: [PlanInspection] {
     var inspections: [PlanInspection] = []
-    // The index of the last plan that is not in the background; the background plans that it starts
-    // follow it.
+    // The index of the last plan that is not in the background; background plans that it starts
+    // follow.
     var last = 0
     for plan in running.values.map(\.part.plan).sorted(by: { $0.number < $1.number }) {
       // A plan with several running parts occurs several times.

@@ -54,8 +54,8 @@ struct EffectOrder: Comparable, Sendable {
   /// The index of the part in the plan.
   let index: Int
 
-  /// One more than a part's index in the background plan that this part starts, or zero for this
-  /// part itself.
+  /// For a part of a background plan that this part starts, its index there plus one; otherwise
+  /// zero.
   let backgroundIndex: Int
 
   static func < (left: Self, right: Self) -> Bool {

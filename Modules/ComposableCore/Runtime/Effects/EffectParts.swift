@@ -8,8 +8,7 @@ struct EffectParts {
   private var orders: [EffectOrder] = []
   private var vacancies = 0
 
-  /// The order of the last part that cancelled others; all remaining parts before that canceller
-  /// enclose it.
+  /// The order of the last canceller; all remaining parts before that canceller enclose it.
   private var lastCanceller: EffectOrder?
 
   var isEmpty: Bool { vacancies == slots.count }

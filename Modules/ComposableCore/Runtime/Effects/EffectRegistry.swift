@@ -10,8 +10,7 @@ package final class EffectRegistry {
   @exclusivity(unchecked) private var startedCount: UInt64 = 0
   @exclusivity(unchecked) private var planCount: UInt64 = 0
 
-  /// The location of the root's state, which contains the locations of children with running or
-  /// waiting effects.
+  /// The root's location, which contains the locations of children with running or waiting effects.
   @usableFromInline let children: ChildLocation
 
   /// The intervals of throttled effects, which do not count as contents.
@@ -92,8 +91,7 @@ package final class EffectRegistry {
   /// The executor of code that is not isolated to an actor, or nil for the global executor.
   package var executor: (any TaskExecutor)?
 
-  /// Called with each asynchronous effect and a function that starts the effect; it must call that
-  /// function once.
+  /// Called with each asynchronous effect and a function that must be called once to start it.
   ///
   /// The effect inherits the values of task-local variables from that call.
   package var start: (@MainActor (RunningEffect, @MainActor () -> Void) -> Void)?
@@ -113,8 +111,7 @@ package final class EffectRegistry {
     EffectPlan.end(inFlight.map { EffectPart(plan: $0.part.plan, index: 0) })
   }
 
-  /// Whether a removed child's background work is always cancelled, even if it would otherwise
-  /// finish.
+  /// Whether a removed child's background work is cancelled even if it would otherwise finish.
   package var cancelsRemovedWork = false
 
   /// The number of running asynchronous effects.
@@ -143,8 +140,7 @@ package final class EffectRegistry {
     var trees = backgroundTrees(atEnd: .finish)
     for tree in trees { tree.skipWaits() }
     for tree in trees { await tree.finish() }
-    // The work that the finished work started, excluding work that other effects started in the
-    // meantime.
+    // The work that the finished work started, but not work that other effects started.
     let started = backgroundTrees(atEnd: .finish).filter { $0.endGeneration == 1 }
     for tree in started { await tree.finish() }
     trees += started

@@ -46,7 +46,6 @@ struct ActionSource {
   /// The part of the innermost child to which the effect belongs.
   @usableFromInline let child: EffectPart?
 
-  /// The number of the action for which the reducer returned the effect, or zero in a store without
-  /// observers.
+  /// The number of the action that led to the effect, or zero in a store without observers.
   @usableFromInline let cause: Int
 }

@@ -19,11 +19,10 @@ final class EffectTree {
   /// How the effects of a child in the tree end when the child is removed.
   let removal: BackgroundEnd
 
-  /// The generation of background work that is finished when the program ends, or nil if the tree
-  /// is not being finished.
+  /// The generation of background work that finishes when the program ends; nil if it is not
+  /// finishing.
   ///
-  /// Work that is running at that time has generation zero, the work that it starts has generation
-  /// one, and so on.
+  /// Work that is running at that time has generation zero, work that it starts has one, and so on.
   private(set) var endGeneration: Int?
 
   /// The number of asynchronous effects that were finished when the program ended.

@@ -11,8 +11,7 @@ struct PlanContext<Action: Sendable> {
   /// Sends the action for a dismissal request, or nil if nothing presents the child.
   var dismissal: Delivery?
 
-  /// Returns this context with a longer route, for a part of the effect with a different action
-  /// type.
+  /// Returns this context with a longer route, for a part of the effect with another action type.
   func mapped<PartAction>(to route: ActionRoute<PartAction>) -> PlanContext<PartAction> {
     PlanContext<PartAction>(route: route, position: position, dismissal: dismissal)
   }
@@ -26,8 +25,7 @@ struct PlanPosition {
   /// The index of the innermost child's part around this position, or nil if there is none.
   var child: Int?
 
-  /// The index of the innermost part around this position that is registered under an id or a
-  /// child.
+  /// The index of the innermost part around this position that is registered under an id or child.
   var registration: Int?
 }
 

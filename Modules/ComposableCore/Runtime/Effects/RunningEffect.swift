@@ -48,7 +48,7 @@ package final class RunningEffect {
 
   private var host: EffectHost { part.plan.host }
 
-  /// The action for which the reducer returned the effect.
+  /// The action that led to the effect.
   package var action: any Sendable { part.plan.action }
 
   /// Starts the work immediately; the work may have ended when this method returns.
@@ -93,8 +93,7 @@ package final class RunningEffect {
     }
   }
 
-  /// Cancels the work; from then on, its actions and errors are dropped, but it ends only when it
-  /// returns.
+  /// Cancels the work; its later actions and errors are dropped, but it ends only when it returns.
   func cancel() {
     guard !isCancelled, !isOver else { return }
     isCancelled = true

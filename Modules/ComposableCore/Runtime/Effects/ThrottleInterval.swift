@@ -1,9 +1,7 @@
-/// The interval after the start of a throttled effect, during which no other effect with the same
-/// id starts.
+/// The interval after a throttled effect starts, during which no effect with the same id starts.
 @MainActor
 package final class ThrottleInterval {
-  /// Returns whether the interval is over according to its clock; nil if the interval stays open
-  /// until it is closed.
+  /// Returns whether the interval is over by its clock; nil if it stays open until it is closed.
   private let isOver: (@MainActor () -> Bool)?
 
   /// Waits for the end of the interval.

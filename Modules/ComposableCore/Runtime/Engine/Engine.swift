@@ -79,10 +79,9 @@ final class Engine<State, Action: Sendable> {
     }
   }
 
-  /// Reduces a view store's action and drains the queue, or queues the action if another one is
-  /// being processed.
-  // In the usual case, this is a single function, because `sendNow` and `perform` are inlined into
-  // it.
+  /// Reduces a view store's action and drains the queue, or queues the action if the engine is
+  /// busy.
+  // In the usual case, this is a single function: `sendNow` and `perform` are inlined into it.
   @inlinable
   func send(_ action: consuming Action) -> StoreTask {
     if context.isBusy { return sendLater(action) }
@@ -196,8 +195,7 @@ final class Engine<State, Action: Sendable> {
   }
 
   /// Calls the store observers, which are tools that observe every action.
-  // Not inlined, so that the copy of the state that the call makes uses no stack space in
-  // `perform`.
+  // Not inlined, so that the call's copy of the state uses no stack space in `perform`.
   @inlinable
   @inline(never)
   func callObservers(_ action: Action, _ origin: ActionOrigin) {

@@ -8,12 +8,11 @@
 final class StoreContext {
   @usableFromInline let reporter: Reporter
 
-  /// The version of the state, which is the number of reduced actions plus the number of state
-  /// replacements.
+  /// The version of the state, which counts reduced actions and replacements of the state.
   @usableFromInline @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
-  /// Whether sent actions are queued because another action is being processed or the state is
-  /// being read.
+  /// Whether sent actions are queued because an action is being processed or the state is being
+  /// read.
   @usableFromInline @exclusivity(unchecked) var isBusy = false
 
   /// Whether any actions were queued while the store was busy.
@@ -75,8 +74,7 @@ final class StoreContext {
     return Reporter.$current.withValue(reporter, operation: body)
   }
 
-  /// Calls a function that reads the state; actions that the function sends are reduced after it
-  /// returns.
+  /// Calls a function that reads the state; actions that it sends are reduced after it returns.
   @inlinable
   func deferringActions<Result>(_ body: @MainActor () -> Result) -> Result {
     guard !isBusy else { return body() }
@@ -87,8 +85,7 @@ final class StoreContext {
     return result
   }
 
-  /// Returns whether the state may be read; a call while a reducer is running returns false and is
-  /// reported.
+  /// Returns whether the state may be read; inside a reducer, returns false and reports the call.
   @usableFromInline
   func canRead(_ state: Any.Type) -> Bool {
     if isReducing { reporter(.childrenReadFromReducer(state)) }

@@ -1,7 +1,6 @@
 /// A comparison of two states for the observers of a view store.
 ///
-/// The function takes pointers because other arguments would be copied; the pointers are valid
-/// during the call.
+/// The function takes pointers, valid during the call, because other arguments would be copied.
 @MainActor
 @usableFromInline
 struct Comparison<State> {

@@ -15,8 +15,7 @@ class DeepNode {
     self.depth = depth
   }
 
-  /// Moves the nodes that this one references to the end of an array, so that this node references
-  /// none.
+  /// Moves all nodes that this node references to the end of an array.
   ///
   /// Precondition: nothing else refers to the node.
   func takeNodes(into nodes: inout [DeepNode]) {}
@@ -27,8 +26,8 @@ class DeepNode {
     var nodes: [DeepNode] = []
     takeNodes(into: &nodes)
     while var node = nodes.popLast() {
-      // If this is the last reference, the node's own nodes are moved into the array, so its
-      // `deinit` finds none.
+      // If this is the last reference, the node's own nodes are moved out, so its `deinit` finds
+      // none.
       if node.depth > Self.maximumRecursion, isKnownUniquelyReferenced(&node) {
         node.takeNodes(into: &nodes)
       }

@@ -57,8 +57,8 @@ extension LastState {
     return memory.pointee
   }
 
-  /// Returns a pointer to the state, which is valid until the state is replaced, or nil if there is
-  /// no state.
+  /// Returns a pointer to the state, valid until the state is replaced, or nil if there is no
+  /// state.
   @inlinable
   func pointer(_ context: StoreContext) -> StatePointer<State>? {
     guard let memory else { return nil }

@@ -12,8 +12,7 @@ struct PartAccess<Whole, Part>: Sendable {
     offset = MemoryLayout<Whole>.offset(of: keyPath)
   }
 
-  /// Whether the part is stored in a value type, rather than computed, observed or stored in an
-  /// object.
+  /// Whether the part is stored in a value type, not computed, observed or stored in an object.
   @inlinable
   var isStored: Bool { offset != nil }
 

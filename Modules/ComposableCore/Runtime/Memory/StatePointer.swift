@@ -10,8 +10,7 @@
 struct StatePointer<State> {
   @usableFromInline let address: UnsafePointer<State>
 
-  // Not retained, because it is accessed at each action. `StateBox` explains why it outlives the
-  // pointer.
+  // Not retained, because each action accesses it. `StateBox` explains why it outlives the pointer.
   @usableFromInline unowned(unsafe) let context: StoreContext
 
   @inlinable
@@ -38,7 +37,7 @@ struct StatePointer<State> {
     return context.deferringActions { address.borrow(body) }
   }
 
-  /// Returns a pointer to a part, or nil if the part is computed, observed or reached through an
+  /// Returns a pointer to a part; nil if the part is computed, observed or reached through an
   /// object.
   @inlinable
   func part<Part>(_ keyPath: KeyPath<State, Part>) -> StatePointer<Part>? {

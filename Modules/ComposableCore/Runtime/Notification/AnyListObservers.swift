@@ -5,8 +5,7 @@ class AnyListObservers {
   /// The number of observers.
   @usableFromInline final var observerCount = 0
 
-  /// Appends to an array the observers of all rows written since the last call, possibly with
-  /// duplicates.
+  /// Appends the observers of rows written since the last call, possibly with duplicates.
   // A closure that is created where the types are known, because an overridden method would look up
   // the types at each call. It is written only once, by the initializer.
   @usableFromInline @exclusivity(unchecked) final var collect:

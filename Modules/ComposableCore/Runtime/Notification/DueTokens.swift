@@ -1,5 +1,4 @@
-/// The observers of written rows that are due for notification in the current round, in order of
-/// subscription.
+/// The observers of written rows to notify in the current round, in order of subscription.
 struct DueTokens {
   private struct Due {
     let number: UInt64
@@ -11,8 +10,7 @@ struct DueTokens {
   /// The index of the next observer to notify.
   private var next = 0
 
-  /// Appends a token unless it is already present; its number must not be less than the numbers of
-  /// earlier tokens.
+  /// Appends a token unless it is already present; no earlier token may have a larger number.
   mutating func append(_ token: ObservationToken) {
     guard due.last?.number != token.number else { return }
     due.append(Due(number: token.number, reference: TokenReference(token)))

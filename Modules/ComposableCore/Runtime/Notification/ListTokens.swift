@@ -21,8 +21,7 @@ final class ListTokens<ID: Hashable & Sendable> {
     rows[id] = rows[id]?.removing(token)
   }
 
-  /// Appends to an array the observers of all rows written since the last call, possibly with
-  /// duplicates.
+  /// Appends the observers of rows written since the last call, possibly with duplicates.
   @inlinable
   func collect<Row>(
     from list: StateReader<IdentifiedArray<ID, Row>>, into due: inout [ObservationToken]

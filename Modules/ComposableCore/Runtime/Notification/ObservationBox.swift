@@ -2,13 +2,12 @@ public import Observation
 
 /// The object through which Swift Observation tracks one view store.
 ///
-/// It is separate from the view store, because in a generic class the key path would be created at
-/// each use.
+/// It is separate from the view store, because a generic class would create the key path at each
+/// use.
 @MainActor
 @usableFromInline
 final class ObservationBox: Observable {
-  /// An intermediate value in the key path, because all boxes would share a key path with a single
-  /// step.
+  /// An intermediate value in the key path; all boxes would share a key path with a single step.
   struct Tracked {
     var state: Void { () }
   }
@@ -24,8 +23,7 @@ final class ObservationBox: Observable {
   /// The view store's own subscription, from a tracked read until the next change is published.
   var token: ObservationToken?
 
-  /// Whether the state has changed since it was read through this box, and that change is not yet
-  /// published.
+  /// Whether the state has an unpublished change since it was read through this box.
   var isStale = false
 
   /// The box for reads before a change that is not yet published, retained until then.

@@ -88,8 +88,8 @@ final class ObserverRegistry {
     extendLifetime(kept?.onEnd)
   }
 
-  /// Returns the observers of a list's rows, creating them if necessary; all users of the list
-  /// share them.
+  /// Returns the observers of a list's rows, created if necessary and shared by all users of the
+  /// list.
   @usableFromInline
   func observers<Observers: AnyListObservers>(
     of list: ReaderIdentity, make: () -> Observers
@@ -102,15 +102,14 @@ final class ObserverRegistry {
 
   // MARK: - Notification
 
-  /// Begins a round; observers that are added during the round are first notified of the next
-  /// action.
+  /// Begins a round; observers added during the round are first notified of the next action.
   @inlinable
   func beginRound() {
     lastDueNumber = lastNumber
   }
 
-  /// Notifies each observer once, in order of subscription, skipping observers that are cancelled
-  /// during the round.
+  /// Notifies each observer once, in order of subscription, except those cancelled during the
+  /// round.
   @usableFromInline
   func notify() {
     isNotifying = true
@@ -143,8 +142,7 @@ final class ObserverRegistry {
 
   /// Collects the observers of written rows, in order of subscription.
   private func collectDue() {
-    // The tokens are retained, because a user-defined getter that reads the rows may release some
-    // of them.
+    // The tokens are retained, because a user-defined getter for the rows may release some of them.
     var retained: [ObservationToken] = []
     swap(&retained, &buffer)
     // By index, because a loop over the array would retain it; from the end, because a getter may

@@ -10,8 +10,7 @@ enum RowTokens {
     switch self {
     case .one(let first): self = .several([first, token])
     case .several(var tokens):
-      // Releases the enum's reference to the array first, so that appending does not copy the
-      // array.
+      // Releases the enum's reference to the array first, so that appending does not copy it.
       self = .one(token)
       tokens.append(token)
       self = .several(tokens)

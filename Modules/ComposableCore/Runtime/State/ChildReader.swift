@@ -15,7 +15,7 @@ final class ChildReader<State> {
 
   @usableFromInline let identity: ReaderIdentity?
 
-  /// The list row that contains the state, if any; observers are then notified only of that row's
+  /// The list row that contains the state, if any; observers are notified only of that row's
   /// changes.
   @usableFromInline let row: AnyRowObservers?
   @usableFromInline let context: StoreContext
