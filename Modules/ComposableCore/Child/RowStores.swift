@@ -48,7 +48,8 @@ public struct RowStores<
 
   /// A view store of the rows' ids.
   ///
-  /// Its observers are notified when rows are inserted, removed or moved, but not when written.
+  /// Observers are notified when rows are inserted, removed or moved, but not when a row is
+  /// written.
   public var order: ViewStore<[ID], (id: ID, action: RowAction)> {
     // Unchanged ids are stored in the same array, so equality is detected without comparing
     // elements.

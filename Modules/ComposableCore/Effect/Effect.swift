@@ -10,7 +10,8 @@ public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline let shape: Shape
 
   /// The representation of an effect.
-  // Unchecked, because only `takeNodes(into:)` changes a node, when nothing else refers to it.
+  // Unchecked, because a node is changed only by `takeNodes(into:)`, when nothing else refers to
+  // it.
   @usableFromInline
   enum Shape: @unchecked Sendable {
     case none

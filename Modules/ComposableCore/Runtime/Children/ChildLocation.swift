@@ -1,7 +1,7 @@
 /// The root of a store's state, or a part of it that is or contains a child with effects in flight.
 ///
-/// A store's locations form a tree with the structure of its state, limited to such children. After
-/// each action, the tree is compared with the state, and the effects of removed children are
+/// A store's locations form a tree like its state, limited to children with effects in flight.
+/// After each action, the tree is compared with the state, and the effects of removed children are
 /// cancelled.
 ///
 /// The ids of effects belong to the location of the innermost child around them, which represents
