@@ -1,8 +1,8 @@
-/// The state that a view store last emitted, or none.
+/// The state that a view store last emitted or a child's reader last read, or none.
 ///
 /// The state is stored in separate memory, because a state in an optional would be copied at each
-/// comparison. The pointer is valid because the view store is its only owner and frees the memory
-/// on the main actor. Memory is allocated and initialized together.
+/// comparison. The pointer is valid because a view store or a reader is its only owner and frees
+/// the memory on the main actor. Memory is allocated and initialized together.
 @MainActor
 @usableFromInline
 struct LastState<State: ~Copyable>: ~Copyable {
