@@ -4,17 +4,17 @@ import Foundation
 /// Compares a screen, as plain text, with a golden file of the test.
 ///
 /// The file is `Golden/<name>.txt` in the folder of the test's source file. If the environment
-/// variable `RECORD_GOLDEN` is `1`, the file is written; if the text has changed, the test fails,
-/// so that a recording never goes unnoticed. A file that a recording of all tests does not write is
-/// one that no test has any more.
+/// variable `RECORD_GOLDEN` is `1`, the function writes the file instead, and fails the test if the
+/// text has changed, so that no recording goes unnoticed. To find unused golden files, record all
+/// tests: files that are not written belong to no test.
 ///
 /// - Parameters:
 ///   - screen: The screen.
 ///   - name: The name of the file without its extension.
 ///   - width: The maximum number of characters in a line.
-///   - isComplete: Whether it is the screen of a whole program, so that the remedies of its
-///     refusals have to be commands that can be typed on it. That of a feature may name those of
-///     others.
+///   - isComplete: Whether the screen is that of a whole program. Each remedy of a refusal must
+///     then be a command that can be typed on it. A feature's screen may name commands of other
+///     features.
 ///   - failures: Receives the failures; the running test fails by default.
 ///   - fileID: The file in which a failure is shown.
 ///   - filePath: The path of that file, whose folder contains `Golden`.
@@ -76,7 +76,7 @@ public func assertScreen<ViewState, ViewAction: Sendable, Action>(
   )
 }
 
-/// Compares a text with a golden file of the test; see
+/// Compares text with a golden file of the test; see
 /// ``assertScreen(_:named:width:isComplete:failures:fileID:filePath:line:column:)``.
 public func assertGolden(
   _ actual: String,
@@ -119,7 +119,7 @@ public func assertGolden(
   )
 }
 
-/// Writes a golden file and returns what to report; nil if the file is as it was.
+/// Writes a golden file and returns the failure to report; nil if the text has not changed.
 private func record(_ text: String, in file: URL) -> String? {
   let old = try? String(contentsOf: file, encoding: .utf8)
   do {

@@ -1,7 +1,7 @@
 public import ComposableCore
 
 extension Effect {
-  /// The number of single pieces of work: sent actions, synchronous work, asynchronous work and
-  /// cancellations each count as one.
+  /// The number of parts: each sent action, synchronous or asynchronous piece of work, and
+  /// cancellation counts as one.
   public var partCount: Int { count }
 }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A clock on which a sleep returns at once and moves the clock to its deadline.
+/// A clock on which each sleep returns immediately and moves the clock to its deadline.
 ///
-/// Use it for tests in which time does not matter. If the order of sleeps does, use ``TestClock``.
+/// Use it in tests that do not depend on time. If the order of sleeps matters, use ``TestClock``.
 public final class ImmediateClock: Clock, Sendable {
   private let storage: Mutex<TestClock.Instant>
 
-  /// Creates a clock that shows zero.
+  /// Creates a clock at instant zero.
   public init() {
     storage = Mutex(TestClock().now)
   }
 
-  /// The latest deadline of all sleeps so far; zero at first.
+  /// The latest deadline of all sleeps so far; initially zero.
   public var now: TestClock.Instant {
     storage.withLock { $0 }
   }
@@ -25,7 +25,7 @@ public final class ImmediateClock: Clock, Sendable {
   public func sleep(until deadline: TestClock.Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     storage.withLock { $0 = max($0, deadline) }
-    // Other tasks get a turn, so that a timer does not starve them.
+    // Lets other tasks run, so that a timer does not starve them.
     await Task.yield()
     try Task.checkCancellation()
   }

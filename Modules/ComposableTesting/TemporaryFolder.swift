@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A temporary folder for one test, which is removed when this object is released.
+/// A temporary folder for one test, removed when this object is released.
 package final class TemporaryFolder: Sendable {
   /// The URL of the folder.
   package let url: URL

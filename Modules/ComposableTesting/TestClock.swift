@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that moves only when a test moves it.
 ///
 /// ```swift
 /// await store.send(.focusTapped) { $0.isFocusing = true }
@@ -8,10 +8,10 @@ import Synchronization
 /// await store.receive(.ticked) { $0.todo.seconds = 1 }
 /// ```
 ///
-/// Sleeping tasks wake in the order of their deadlines, and those with the same deadline in the
+/// Sleeping tasks wake in the order of their deadlines. Tasks with the same deadline wake in the
 /// order in which they began to sleep.
 public final class TestClock: Clock, Sendable {
-  /// An instant of a test clock: the time since the clock was made.
+  /// An instant of a test clock: the time since the clock was created.
   public struct Instant: InstantProtocol {
     let offset: Duration
 
@@ -35,7 +35,7 @@ public final class TestClock: Clock, Sendable {
     let number: Int
     let deadline: Instant
 
-    /// The effect that sleeps; nil for a task that belongs to no effect.
+    /// The sleeping effect; nil for a task that belongs to no effect.
     let effect: TestEffect?
     let continuation: CheckedContinuation<Void, any Error>
   }
@@ -45,16 +45,16 @@ public final class TestClock: Clock, Sendable {
     var count = 0
     var cancelled: Set<Int> = []
     var sleepers: [Sleeper] = []
-    /// The numbers of the sleepers that were woken and have not run since then.
+    /// The numbers of the sleepers that were woken but have not run yet.
     var waking: Set<Int> = []
     /// The number of calls that are moving the clock.
     var advances = 0
-    /// The tasks that have waited for sleepers and have not moved the clock since then.
+    /// The tasks that have waited for sleepers and not moved the clock since then.
     var attendingTasks: Set<Int> = []
     var waiters:
       [(number: Int, count: Int, task: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Removes and returns the waiters for which enough tasks sleep.
+    /// Removes and returns the waiters for which enough tasks are sleeping.
     mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
       let count = sleepers.count
       let woken = waiters.filter { $0.count <= count }
@@ -79,7 +79,7 @@ public final class TestClock: Clock, Sendable {
 
   /// Waits until the clock is moved to `deadline` or beyond.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled before.
+  /// - Throws: `CancellationError` if the task is cancelled before the deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = nextNumber()
     let effect = TestEffect.current
@@ -106,7 +106,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Whether the clock is being moved, or another task has waited for sleepers to move it next.
+  /// Whether a task is moving the clock, or another task has waited for sleepers to move it next.
   var isAdvancing: Bool {
     storage.withLock { storage in
       storage.advances > 0 || storage.attendingTasks.contains { $0 != Self.currentTask }
@@ -127,10 +127,10 @@ public final class TestClock: Clock, Sendable {
     storage.withLock { $0.advances -= 1 }
   }
 
-  /// Waits until at least the given number of tasks sleep.
+  /// Waits until at least the given number of tasks are sleeping.
   ///
-  /// A task that is about to sleep may still run on another thread. A test that waits for it before
-  /// moving the clock cannot be too early. The wait ends early when its task is cancelled.
+  /// A task that is about to sleep may still be running on another thread, so wait for it before
+  /// moving the clock. The wait ends early if the calling task is cancelled.
   public func sleepers(_ count: Int = 1) async {
     let (number, task) = (nextNumber(), Self.currentTask)
     await withTaskCancellationHandler {
@@ -156,15 +156,16 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock forward, and wakes each task that is due in between at its own deadline.
+  /// Moves the clock forward, and wakes each task that becomes due at its own deadline.
   ///
-  /// Two calls at once that begin at the same instant move the clock by the longer of their
+  /// Concurrent calls that begin at the same instant move the clock by the longest of their
   /// durations.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the clock to an instant, and wakes each task that is due; never moves the clock back.
+  /// Moves the clock forward to an instant and wakes each task that becomes due; never moves it
+  /// back.
   public func advance(to target: Instant) async {
     beginAdvancing()
     defer { endAdvancing() }
@@ -175,8 +176,8 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock forward at once and wakes the tasks that are due, as when a process was
-  /// suspended: they wake late, and a timer skips the ticks that it has missed.
+  /// Moves the clock forward in one jump and wakes the tasks that are due, as after a process was
+  /// suspended: the tasks wake late, and a timer skips its missed ticks.
   public func jump(by duration: Duration) async {
     beginAdvancing()
     defer { endAdvancing() }
@@ -188,7 +189,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock forward until no task sleeps, or its own task is cancelled.
+  /// Moves the clock forward until no task is sleeping or the calling task is cancelled.
   public func run() async {
     beginAdvancing()
     defer { endAdvancing() }
@@ -199,8 +200,8 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Removes and returns the sleeper that is due first, no later than `target`, and moves the clock
-  /// to its deadline; if there is none, moves the clock to `target` and returns nil.
+  /// Removes and returns the sleeper that is due first, and moves the clock to its deadline; if no
+  /// sleeper is due by `target`, moves the clock to `target` and returns nil.
   private func takeNext(until target: Instant?) -> Sleeper? {
     storage.withLock { storage in
       let next = storage.sleepers.indices.min { left, right in
@@ -208,7 +209,7 @@ public final class TestClock: Clock, Sendable {
         return (left.deadline, left.number) < (right.deadline, right.number)
       }
       guard let next, target.map({ storage.sleepers[next].deadline <= $0 }) ?? true else {
-        // Under the same lock, so that no task can begin to sleep in between and be missed.
+        // Under the same lock, so that a task that begins to sleep in between is not missed.
         if let target { storage.now = max(storage.now, target) }
         return nil
       }
@@ -240,23 +241,23 @@ public final class TestClock: Clock, Sendable {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Gives the tasks that were woken turns to run until they sleep again, on any executor.
+  /// Lets the woken tasks run on any executor until they sleep again.
   private func settle() async {
     await giveTurns()
-    // The system may have interrupted the thread of such a task. The executor of one may also be
-    // paused by the test, so there is a limit.
+    // The system may have interrupted a woken task's thread. The number of pauses is limited
+    // because the test may also have paused the task's executor.
     guard hasWaking else { return }
     _ = await Turns.pause { hasWaking }
     await giveTurns()
   }
 
-  /// Whether a task that was woken has not run since then.
+  /// Whether a woken task has not run yet.
   private var hasWaking: Bool { storage.withLock { !$0.waking.isEmpty } }
 
   private func giveTurns() async {
     for _ in 0..<20 {
       await Turns.give()
-      // Effects run on the main actor, which other tests may occupy: those woken before run first.
+      // Woken effects run first, on the main actor, which other tests may occupy.
       await MainActor.run {}
     }
   }

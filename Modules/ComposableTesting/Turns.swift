@@ -2,15 +2,16 @@
 enum Turns {
   /// Lets the tasks that are ready run.
   ///
-  /// It is too short for a task whose thread the system has interrupted.
+  /// This is too short for a task whose thread the system has interrupted.
   static func give() async {
     await Task.detached(priority: .background) { await Task.yield() }.value
   }
 
-  /// Pauses for two milliseconds at a time, at most a number of times, while a condition holds.
+  /// Pauses repeatedly for two milliseconds while a condition holds, up to a maximum number of
+  /// pauses.
   ///
-  /// The pauses are counted, not timed: while other tests occupy the caller's actor, time passes in
-  /// which the awaited task cannot run either.
+  /// Counts pauses rather than time, because other tests may occupy the caller's actor for long,
+  /// and then the awaited task cannot run either.
   ///
   /// - Returns: Whether the condition still holds.
   static func pause(
@@ -23,8 +24,8 @@ enum Turns {
     return condition()
   }
 
-  /// Pauses for two milliseconds, in which the processor is left to other threads, also if the
-  /// caller's task is cancelled.
+  /// Pauses for two milliseconds so that other threads can use the processor, even if the caller's
+  /// task is cancelled.
   static func pause() async {
     await Task.detached { try? await ContinuousClock().sleep(for: .milliseconds(2)) }.value
   }

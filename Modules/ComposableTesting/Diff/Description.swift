@@ -1,9 +1,9 @@
 internal import ComposableCore
 
-/// Returns a value as indented lines, one leaf in each, to be compared line by line.
+/// Returns a value as indented lines, one leaf per line, for line-by-line comparison.
 ///
-/// Parts nested deeper than 100 levels, objects inside themselves, and lines beyond the limit are
-/// replaced by a line that says so.
+/// A note replaces parts nested deeper than 100 levels, objects inside themselves, and lines beyond
+/// the limit.
 ///
 /// - Parameters:
 ///   - value: The value.
@@ -16,7 +16,7 @@ func described(_ value: Any, limit: Int = 100_000) -> [String] {
   return describer.lines
 }
 
-/// Returns the lines of a text or of a description that has several; nil for another value.
+/// Returns the lines of a multiline string or description; nil for any other value.
 func textLines(of value: Any) -> [Substring]? {
   let text: String
   switch (value, Shape(of: value)) {
@@ -29,7 +29,7 @@ func textLines(of value: Any) -> [Substring]? {
   return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
 }
 
-/// Returns whether parts are the only value of a case, without parts of its own: it takes one line.
+/// Whether the parts are a case's single payload, without parts of its own, which takes one line.
 private func isCase(_ open: String, _ parts: [Shape.Part]) -> Bool {
   guard open.hasPrefix("."), parts.count == 1, parts[0].label == nil else { return false }
   let shape = Shape(of: parts[0].value)
@@ -47,7 +47,7 @@ struct Describer {
   /// Whether the limit was reached.
   private(set) var isFull = false
 
-  /// The objects that contain the value that is being written, outermost first.
+  /// The objects that contain the current value, outermost first.
   private var objects: [ObjectIdentifier] = []
   private var depth = 0
   private static let maximumDepth = 100
@@ -113,7 +113,7 @@ struct Describer {
     append(indent + "]")
   }
 
-  /// Writes a text of several lines, each in a line of its own.
+  /// Writes multiline text, one line at a time.
   private mutating func describe(_ lines: [Substring], _ start: String, _ indent: String) {
     append(start + "\"\"\"")
     for line in lines.prefix(limit) {
@@ -127,7 +127,7 @@ struct Describer {
     leafText(String(line)).replacing(/^"|"$/, with: "")
   }
 
-  /// Calls a function that writes the parts of a value, unless it is too deep or inside itself.
+  /// Calls a closure that writes a value's parts, unless the value is too deep or contains itself.
   private mutating func nest(in value: Any, _ indent: String, _ body: (inout Describer) -> Void) {
     let object = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let object, objects.contains(object) { return append(indent + "  … the same object again") }

@@ -2,14 +2,14 @@ internal import ComposableCore
 
 /// Returns the lines of two texts that differ: `−` expected, `+` actual, unchanged lines folded.
 ///
-/// Of many lines the first 100 are shown and the rest is counted.
+/// Shows at most 100 lines, and counts the rest.
 ///
 /// - Complexity: O(*n* log *n*) in the number of lines.
 func lineDiff(expected: [String], actual: [String]) -> String {
   truncated(differentLines(expected: expected, actual: actual)).joined(separator: "\n")
 }
 
-/// Returns the lines of two texts that differ, each after its mark, with two unchanged lines on
+/// Returns the lines of two texts that differ, each with its mark, and two unchanged lines on
 /// either side of a change.
 func differentLines(expected: [String], actual: [String]) -> [String] {
   var numbers: [String: Int] = [:]
@@ -43,7 +43,7 @@ private func folded(_ lines: [String]) -> [String] {
     }
     hidden += 1
     guard index + 1 == lines.count || isKept[index + 1] else { continue }
-    // The note would be as long as the line.
+    // A note about one line would be as long as the line.
     result.append(hidden == 1 ? line : "  … \(hidden) unchanged")
     hidden = 0
   }

@@ -1,13 +1,13 @@
 internal import ComposableCore
 internal import ComposableScripts
 
-/// Returns the parts that a change of one value into another states and that a third value does not
-/// have: the smallest parts of their common structure that the change touches.
+/// Returns the smallest parts that a change from one value to another touches and in which a third
+/// value differs from the second.
 ///
 /// - Parameters:
 ///   - before: The value before the change.
 ///   - expected: The value after the change.
-///   - actual: The value that is to have the changed parts.
+///   - actual: The value that should have the changed parts.
 /// - Returns: The paths of the parts, with their values in `expected` and `actual`.
 func unmetChanges(from before: Any, to expected: Any, in actual: Any) -> [ValueChange] {
   var unmet: [ValueChange] = []
@@ -81,7 +81,7 @@ private func areSame(_ first: Any?, _ second: Any?) -> Bool {
 /// The elements of a list by their ids, with their indices.
 private typealias Rows = [AnyHashable: (index: Int, element: Any)]
 
-/// Returns the elements of three lists by their ids; nil if they have none.
+/// Returns the elements of three lists by their ids; nil if a list's elements have none.
 private func byID(_ first: [Any], _ second: [Any], _ third: [Any]) -> (Rows, Rows, Rows)? {
   func rows(_ elements: [Any]) -> Rows? {
     identities(of: elements).map { ids in
@@ -98,7 +98,7 @@ private func order(of rows: Rows, _ ids: Set<AnyHashable>) -> [AnyHashable] {
   rows.filter { ids.contains($0.key) }.sorted { $0.value.index < $1.value.index }.map(\.key)
 }
 
-/// Compares sets: an element that was added must be there, and one that was removed must not.
+/// Compares sets: added elements must be present, and removed elements must be absent.
 private func collectElements(
   _ before: [Any], _ expected: [Any], _ actual: [Any], _ path: String,
   _ unmet: inout [ValueChange]
@@ -115,7 +115,7 @@ private func collectElements(
 }
 
 extension ValueChange {
-  /// The two parts, of which the old one was expected.
+  /// The expected part, which is the old value, and the actual part.
   var expectedAndActual: String {
     let name = path.isEmpty ? "" : path + ": "
     return "− " + name + texts.first + "\n+ " + name + texts.second

@@ -3,7 +3,7 @@ internal import ComposableCore
 /// Returns the differences between two values: the paths of the parts that differ, and the lines of
 /// both.
 ///
-/// Two values may differ by a predicate that are equal by their `==`.
+/// Two values that differ by a predicate may still be equal by their `==`.
 func diff(expected: Any, actual: Any) -> String {
   let difference = ValueDifference(from: expected, to: actual)
   if case .unchanged = difference { return "(same description)\n  " + briefText(actual) }
@@ -13,7 +13,7 @@ func diff(expected: Any, actual: Any) -> String {
     + truncated(lines.lines).joined(separator: "\n")
 }
 
-/// Returns the paths of some changes in words, to follow a sentence.
+/// Returns the paths of some changes in words, for the end of a sentence.
 func paths(_ changes: [ValueChange]) -> String {
   var paths: [String] = []
   for path in changes.map(\.path) where !path.isEmpty && path != paths.last { paths.append(path) }
@@ -23,7 +23,7 @@ func paths(_ changes: [ValueChange]) -> String {
   return "at " + paths.prefix(3).joined(separator: ", ") + (rest > 0 ? more : " ")
 }
 
-/// Writes a difference as lines after marks: `−` expected, `+` actual.
+/// Writes a difference as lines with marks: `−` expected, `+` actual.
 private struct DifferenceLines {
   private(set) var lines: [String] = []
 
@@ -71,7 +71,7 @@ private struct DifferenceLines {
     if let new = texts.new { lines.append("+ " + start + new + note + areAlike) }
   }
 
-  /// Writes the parts of a value, and counts many unchanged ones in a row.
+  /// Writes the parts of a value, and folds runs of unchanged parts into a count.
   private mutating func write(_ parts: [ValueDifference.Part], indent: String) {
     var rest = parts[...]
     while let first = rest.first {
@@ -89,7 +89,7 @@ private struct DifferenceLines {
     }
   }
 
-  /// Writes a value that only one side has, or that is of another kind than the other one.
+  /// Writes a value that exists on one side only, or whose kind differs from the other side's.
   private mutating func write(_ value: Any, _ mark: String, _ label: String, _ indent: String) {
     var describer = Describer(limit: Self.maximumLines)
     describer.describe(
@@ -114,7 +114,7 @@ private struct DifferenceLines {
     return text.count <= Self.maximumLength && !text.contains("…") ? text : nil
   }
 
-  /// Returns both values in one line each, if they are short or have no parts.
+  /// Returns each value in one line if both are short or have no parts.
   private func oneLine(_ difference: ValueDifference) -> (old: String?, new: String?)? {
     switch difference {
     case .unchanged: return nil
@@ -126,7 +126,7 @@ private struct DifferenceLines {
       let texts = (old.map(short), new.map(short))
       return texts.0 == .some(nil) || texts.1 == .some(nil) ? nil : (texts.0 ?? nil, texts.1 ?? nil)
     case .parts(let open, let parts, let close):
-      // A case with a value that has no parts.
+      // A case with a payload that has no parts.
       guard open.hasPrefix("."), parts.count == 1, parts[0].label == nil,
         case (let old?, let new?)? = oneLine(parts[0].difference)
       else { return nil }

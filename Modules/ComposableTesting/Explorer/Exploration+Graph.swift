@@ -6,7 +6,7 @@ extension Exploration {
     struct Node {
       let state: State
 
-      /// The number of the effects in flight.
+      /// The number that identifies the effects in flight.
       let effects: Int
 
       /// The names of the pending requests.
@@ -16,18 +16,18 @@ extension Exploration {
     let nodes: [Node]
     let edges: [Search.Edge]
 
-    /// The user actions that the moves send.
+    /// The user actions that moves send.
     let userActions: [Action]
   }
 
-  /// The explored graph in the language of Mermaid.
+  /// The explored graph in Mermaid syntax.
   public var mermaid: String {
     "graph TD\n"
       + graph.nodes.enumerated().map { "  n\($0)[\"\($1.label)\"]\n" }.joined()
       + graph.edges.map { "  n\($0.from) -->|\"\(label($0.move))\"| n\($0.to)\n" }.joined()
   }
 
-  /// The explored graph in the DOT language of Graphviz.
+  /// The explored graph in Graphviz's DOT language.
   public var dot: String {
     "digraph {\n"
       + graph.nodes.enumerated().map { "  n\($0) [label=\"\($1.label)\"];\n" }.joined()
@@ -35,7 +35,7 @@ extension Exploration {
       + "}\n"
   }
 
-  /// The move of an edge, in one line.
+  /// The move of an edge on one line.
   private func label(_ move: MoveName) -> String {
     let text =
       switch move {
@@ -48,14 +48,14 @@ extension Exploration {
 }
 
 extension Exploration.Graph.Node {
-  /// The state and the pending requests, in one line.
+  /// The state and the pending requests on one line.
   fileprivate var label: String {
     let waiting = waiting.sorted().joined(separator: ", ")
     return quoted(briefText(state) + (waiting.isEmpty ? "" : " waiting for \(waiting)"))
   }
 }
 
-/// Returns a text that can be enclosed in double quotes: one line without double quotes.
+/// Returns one line without double quotes, which can be enclosed in double quotes.
 private func quoted(_ text: String) -> String {
   String(text.map { $0 == "\"" ? "'" : $0 == "\n" ? " " : $0 })
 }

@@ -1,13 +1,13 @@
 internal import ComposableScripts
 
 extension Exploration {
-  /// The maximum number of states that are compared.
+  /// The maximum number of states to compare.
   private static var sampleCount: Int { 1000 }
 
-  /// The parts of the states with the most different values, in a sentence: what makes the states
-  /// many; nil if no part has two values.
+  /// A sentence that names the parts of the state with the most distinct values, which explain the
+  /// number of states; nil if no part has two values.
   ///
-  /// - Complexity: O(*n*) in the number of parts of at most 1,000 states.
+  /// - Complexity: O(*n*), where *n* is the number of parts in at most 1,000 states.
   var variation: String? {
     let step = max((graph.nodes.count + Self.sampleCount - 1) / Self.sampleCount, 1)
     let sample = stride(from: 0, to: graph.nodes.count, by: step).map { graph.nodes[$0] }
@@ -29,7 +29,7 @@ extension Exploration {
 /// The maximum number of names in the path to a part.
 private let maximumPathLength = 3
 
-/// Adds the hashes of the parts of a value to those of other values, by the path to the part.
+/// Adds the hashes of a value's parts to the hashes of other values, by path.
 private func collect(
   _ value: Any, _ path: String, length: Int = 0, into values: inout [String: Set<Int>]
 ) {
@@ -39,7 +39,7 @@ private func collect(
     .tuple where length < maximumPathLength,
     .enum where length < maximumPathLength && !mirror.children.isEmpty:
     for child in mirror.children {
-      // The case of an enum is a value, too.
+      // The case of an enum also counts as a value.
       if mirror.displayStyle == .enum { values[path, default: []].insert(child.label.hashValue) }
       let name = child.label ?? "?"
       collect(

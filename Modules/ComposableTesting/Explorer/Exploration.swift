@@ -3,39 +3,39 @@ public struct Exploration<State, Action: Sendable> {
   /// A reason why an exploration left out states or transitions.
   public typealias Bound = ExplorationBound
 
-  /// The number of distinct states that were visited; the effects in flight are part of a state.
+  /// The number of distinct states visited, where the effects in flight are part of a state.
   public let stateCount: Int
 
-  /// The number of transitions that were followed.
+  /// The number of transitions followed.
   public let transitionCount: Int
 
-  /// The largest number of moves in which a state was first reached.
+  /// The largest number of moves needed to reach a new state.
   public let depth: Int
 
-  /// The reasons why states or transitions were left out, apart from a violation.
+  /// The reasons other than a violation why states or transitions were left out.
   public let bounds: Set<Bound>
 
   /// Whether there are any ``bounds``.
   public var isBounded: Bool { !bounds.isEmpty }
 
-  /// The first rule found to be broken, with a script that breaks it; nil if there is none.
+  /// The first broken rule found, with a script that breaks it; nil if no rule is broken.
   ///
   /// The exploration ends at the first violation. A breadth-first exploration finds a shortest
-  /// script; random walks find one that they shorten.
+  /// script. Random walks find a script and shorten it.
   public let violation: Violation?
 
   /// The visited states and the transitions between them.
   let graph: Graph
 
-  /// A rule that does not hold, and a script that shows it.
+  /// A broken rule, and a script that breaks it.
   public struct Violation {
     /// The name of the rule.
     public let rule: String
 
-    /// The actions that are sent and received, as lines of source code to paste as `steps:`.
+    /// The sent and received actions, as lines of source code to paste as `steps:`.
     public let script: [String]
 
-    /// The state in which the rule does not hold.
+    /// The state in which the rule is broken.
     public let state: State
   }
 }
@@ -61,7 +61,7 @@ extension Exploration {
 }
 
 extension Exploration: CustomStringConvertible {
-  /// A summary of the exploration, with the script that breaks a rule.
+  /// A summary of the exploration, including the script of a violation.
   public var description: String {
     let seen = """
       \(counted(stateCount, "state")), \(counted(transitionCount, "transition")), at most \

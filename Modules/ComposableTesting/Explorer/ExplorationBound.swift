@@ -2,20 +2,19 @@
 public enum ExplorationBound: Hashable, Sendable {
   /// There are more states than the limit.
   case states
-  /// States at the limit of depth were not expanded.
+  /// States at the depth limit were not expanded.
   case depth
-  /// The task of the exploration was cancelled.
+  /// The exploration's task was cancelled.
   case cancelled
-  /// Random walks visit some states only.
+  /// Random walks visit only some states.
   case randomWalks
-  /// Instants of the clock were compared, or the duration between them was taken, so that a reducer
-  /// or an effect may depend on the time.
+  /// Instants of the clock were compared or subtracted, so a reducer or an effect may depend on the
+  /// time.
   case time
-  /// A request was made in a task that belongs to no effect, such as a detached task, or outlives
-  /// its effect.
+  /// A request was made in a task that belongs to no effect, such as a detached task, or that
+  /// outlives its effect.
   case otherTasks
-  /// A path of features could not be reached again with the same ids, while they had effects in
-  /// flight.
+  /// A path of features with effects in flight could not be reached again with the same ids.
   case openings
 }
 

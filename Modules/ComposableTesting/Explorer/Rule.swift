@@ -12,16 +12,16 @@ extension StateExplorer {
     let name: String
     let kind: Kind
 
-    /// A rule that holds in every state.
+    /// Returns a rule that must hold in every state.
     public static func always(
       _ name: String, _ holds: @escaping @MainActor (State) -> Bool
     ) -> Self {
       Self(name: name, kind: .state(holds))
     }
 
-    /// A rule that holds for every action.
+    /// Returns a rule that must hold for every action.
     ///
-    /// Its closure takes the state before the action, the action, and the state after it.
+    /// The closure takes the state before the action, the action, and the state after it.
     public static func onChange(
       _ name: String,
       _ holds: @escaping @MainActor (_ before: State, _ action: Action, _ after: State) -> Bool
@@ -29,9 +29,9 @@ extension StateExplorer {
       Self(name: name, kind: .transition(holds))
     }
 
-    /// A goal that can be reached from every state by user actions and responses.
+    /// Returns a goal that must be reachable from every state by user actions and responses.
     ///
-    /// It is also reached if a chain of actions that follow one another at once passes it.
+    /// States inside a chain of actions that immediately follow one another also count.
     public static func canAlwaysReach(
       _ name: String, _ isGoal: @escaping @MainActor (State) -> Bool
     ) -> Self {
@@ -41,16 +41,16 @@ extension StateExplorer {
 }
 
 extension StateExplorer.Rule {
-  /// A rule that on the screen of every state each remedy of a refusal can be typed.
+  /// Returns a rule that each remedy of a refusal can be typed on the screen of every state.
   ///
-  /// It is a rule for a whole program: a feature may name the commands of others.
+  /// Use this rule for a whole program, because a feature may name commands of other features.
   public static func everyRemedyCanBeTyped<ViewAction>(
     _ render: @escaping @MainActor (State) -> Screen<ViewAction>
   ) -> Self {
     .always("every remedy can be typed") { render($0).unresolvedRemedies.isEmpty }
   }
 
-  /// Whether the rule holds for a reduction; a ``canAlwaysReach(_:_:)`` rule holds for each.
+  /// Whether the rule holds for a reduction; always true for a ``canAlwaysReach(_:_:)`` rule.
   @MainActor
   func holds(for reduction: Reduction<State, Action>) -> Bool {
     switch kind {

@@ -1,13 +1,13 @@
 public import ComposableCore
 
-// All of it is inlinable: in code that is not specialized, each access to a control copies it by
-// its type's metadata, which took longer than reducing the action.
+// All of this code is inlinable. In unspecialized code, each access to a control copies the control
+// by its type's metadata, which took longer than reducing the action.
 
 extension Screen {
-  /// The actions of the screen's enabled buttons and the other options of its inputs, in the order
-  /// of the controls; then those of the lines of lists.
+  /// The actions of the screen's enabled buttons and of the unselected options of its inputs, in
+  /// the order of the controls, followed by the actions of list rows.
   ///
-  /// Texts and numbers, which are without end, are left out.
+  /// Text and number inputs are left out because their values are unlimited.
   @inlinable
   public var enabledActions: [Action] {
     var actions: [Action] = []
@@ -16,7 +16,7 @@ extension Screen {
     return actions
   }
 
-  /// Appends the actions of the lines of lists, which are used on the selected line.
+  /// Appends the actions of list rows, which apply to the selected row.
   @inlinable
   func appendItemActions(to actions: inout [Action]) {
     if case .modal(let screen) = overlay { return screen.appendItemActions(to: &actions) }
@@ -37,7 +37,8 @@ extension Screen.Row {
 }
 
 extension Screen.Control {
-  /// Appends the action of an enabled button, or those of an input that change its option.
+  /// Appends the action of an enabled button, or the actions of an input that select another
+  /// option.
   @inlinable
   func appendAction(to actions: inout [Action]) {
     guard isEnabled else { return }

@@ -1,4 +1,4 @@
-/// A random number generator whose numbers are determined by a seed: SplitMix64.
+/// A random number generator whose numbers are determined by a seed; uses SplitMix64.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

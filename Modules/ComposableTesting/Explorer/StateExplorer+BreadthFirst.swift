@@ -1,13 +1,14 @@
 import ComposableCore
 
 extension StateExplorer {
-  /// The number of places that are expanded together.
+  /// The number of places to expand together.
   private static var batchCount: Int { 128 }
 
-  /// Explores breadth first until a rule is broken, all states were visited, or a limit is reached.
+  /// Explores breadth first until a rule is broken, all states are visited, or a limit is reached.
   ///
   /// - Parameter rules: The rules to check.
-  /// - Returns: The exploration, described as "Every rule holds" only if all states were visited.
+  /// - Returns: The exploration, whose description is "Every rule holds" only if all states were
+  ///   visited.
   public func explore(_ rules: StateExplorer<State, Action>.Rule...) async -> Exploration<
     State, Action
   > {
@@ -42,8 +43,8 @@ extension StateExplorer {
     return Exploration(search, values, await violation(finding, search, values))
   }
 
-  /// Returns the violation of a rule at a place, or by a move from there, with the script from an
-  /// initial state.
+  /// Returns the violation of a rule at a place or by a move from there, with a script that starts
+  /// in an initial state.
   private func violation(
     _ finding: Search.Finding, _ search: Search, _ values: ExploredValues<State, Action>
   ) async -> Exploration<State, Action>.Violation {
@@ -52,7 +53,7 @@ extension StateExplorer {
       moves + [finding.move].compactMap(\.self), from: values.state(start),
       breaking: finding.rule, values
     ) { $0.make($1) != nil }
-    // If the moves cannot be made again, the reducer or its effects depend on something else.
+    // If the moves cannot be repeated, the reducer or its effects depend on something else.
     return replay.violation
       ?? .init(
         rule: ExplorerRun.determinism, script: [],

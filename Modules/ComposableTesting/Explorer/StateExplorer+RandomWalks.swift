@@ -3,14 +3,14 @@ internal import ComposableScripts
 extension StateExplorer {
   /// Takes random walks until a rule is broken, and shortens the script that breaks it.
   ///
-  /// Use random walks for reducers with too many states to visit them all.
+  /// Use random walks for reducers with too many states to visit.
   ///
   /// - Parameters:
   ///   - rules: The rules to check. ``Rule/canAlwaysReach(_:_:)`` rules are not checked; use
   ///     `explore(_:)` for them.
-  ///   - seed: Determines the walks: the same seed takes the same walks.
+  ///   - seed: Determines the walks; equal seeds produce equal walks.
   ///   - walks: The number of walks from each initial state.
-  ///   - length: The number of moves of a walk.
+  ///   - length: The number of moves in each walk.
   /// - Returns: The exploration.
   public func explore(
     _ rules: StateExplorer<State, Action>.Rule...,
@@ -59,7 +59,7 @@ extension StateExplorer {
 
   /// Makes a random move in each walk.
   ///
-  /// - Returns: The first rule that is broken, and the moves that break it; nil if none is.
+  /// - Returns: The first broken rule, and the moves that break it; nil if there is none.
   private func step(
     _ walkers: inout [Walker], _ search: inout Search, _ random: inout SeededGenerator
   ) async -> (rule: String, path: [Walker.NamedMove])? {
@@ -87,15 +87,15 @@ extension StateExplorer {
     return nil
   }
 
-  /// Returns the violation by the moves that are left when those that it does not need are removed.
+  /// Returns the violation with a shorter list of moves that still breaks the rule.
   ///
-  /// Without some of its moves a walk is another one, whose moves are known by their names only.
+  /// A walk without some of its moves is a different walk, so its moves are identified by name.
   private func shortened(
     _ path: [Walker.NamedMove], from state: State, breaking rule: String,
     _ values: ExploredValues<State, Action>
   ) async -> Exploration<State, Action>.Violation {
     let whole = await replay(path, from: state, breaking: rule, values) { $0.make($1.move) != nil }
-    // If the moves cannot be made again, the reducer or its effects depend on something else.
+    // If the moves cannot be repeated, the reducer or its effects depend on something else.
     guard var shortest = whole.violation, whole.isBroken else {
       return .init(rule: ExplorerRun.determinism, script: [], state: state)
     }

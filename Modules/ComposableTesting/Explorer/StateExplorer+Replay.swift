@@ -6,10 +6,10 @@ extension StateExplorer {
   ///   - state: The initial state.
   ///   - rule: The name of the rule.
   ///   - values: The states and actions by number.
-  ///   - make: Makes a move, and returns whether it can be made.
+  ///   - make: Makes a move, and returns whether the move was possible.
   /// - Returns: The violation by the first reduction that breaks the rule, or by all reductions if
-  ///   the rule concerns no single one; nil if a move cannot be made. And whether the rule is
-  ///   broken by the last of the moves that were made.
+  ///   the rule is not about single reductions; nil if a move is impossible. Also returns whether
+  ///   the last move that was made breaks the rule.
   func replay<Move>(
     _ moves: [Move], from state: State, breaking rule: String,
     _ values: ExploredValues<State, Action>, by make: (ExplorerRun, Move) -> Bool

@@ -3,8 +3,8 @@ public import ComposableCore
 /// Explores every state that a reducer can reach, and finds a shortest script that breaks a rule.
 ///
 /// The reducer runs in the live engine. Its environment sends each request that takes time to an
-/// ``ExplorerWorld``. The explorer tries each response to each request, in every order, and also
-/// leaves requests without a response:
+/// ``ExplorerWorld``. The explorer tries each response to each request in every order, and also
+/// leaves requests pending:
 ///
 /// ```swift
 /// let exploration = await StateExplorer(
@@ -19,14 +19,14 @@ public import ComposableCore
 /// #expect(exploration.violation == nil, "\(exploration)")
 /// ```
 ///
-/// The reducer and its effects must depend on nothing but the state, the actions and the responses.
-/// States are explored breadth first, so the first script that breaks a rule is a shortest one.
+/// The reducer and its effects must depend only on the state, the actions and the responses. States
+/// are explored breadth first, so the first script that breaks a rule is a shortest one.
 @MainActor
 public struct StateExplorer<State, Action: Sendable> {
   /// The limits of an exploration.
   public typealias Limits = ExplorationLimits
 
-  /// Creates a store of the reducer, whose environment sends its requests to the world.
+  /// Creates a store of the reducer with an environment that sends its requests to the world.
   @usableFromInline
   typealias MakeStore =
     @MainActor (State, ExplorerWorld, Reporter, StoreObserver<State, Action>)
@@ -40,9 +40,9 @@ public struct StateExplorer<State, Action: Sendable> {
   /// Creates an explorer.
   ///
   /// - Parameters:
-  ///   - initialStates: The states to begin with.
+  ///   - initialStates: The states in which the exploration begins.
   ///   - reducer: The reducer to explore.
-  ///   - environment: Makes the reducer's environment from an ``ExplorerWorld``.
+  ///   - environment: Creates the reducer's environment from an ``ExplorerWorld``.
   ///   - limits: The limits of an exploration.
   ///   - actions: Returns the user actions that are possible in a state.
   @inlinable
@@ -53,7 +53,7 @@ public struct StateExplorer<State, Action: Sendable> {
     limits: Limits = Limits(),
     actions: @escaping @MainActor (State) -> [Action]
   ) {
-    // In inlinable code, so that the engine is specialized for the state and the action.
+    // This code is inlinable so that the engine is specialized for the state and the action.
     self.init(initialStates, limits, actions) { state, world, reporter, observer in
       Store(
         initialState: state, reducer: reducer, environment: environment(world),
@@ -61,7 +61,7 @@ public struct StateExplorer<State, Action: Sendable> {
     }
   }
 
-  /// Creates an explorer of the reducer for which `makeStore` creates stores.
+  /// Creates an explorer of the reducer whose stores `makeStore` creates.
   @usableFromInline
   init(
     _ initialStates: [State], _ limits: Limits,
@@ -74,12 +74,12 @@ public struct StateExplorer<State, Action: Sendable> {
     self.makeStore = makeStore
   }
 
-  /// Creates an explorer whose user actions are those of a screen's enabled buttons.
+  /// Creates an explorer whose user actions come from the enabled buttons of a screen.
   ///
   /// - Parameters:
-  ///   - initialStates: The states to begin with.
+  ///   - initialStates: The states in which the exploration begins.
   ///   - reducer: The reducer to explore.
-  ///   - environment: Makes the reducer's environment from an ``ExplorerWorld``.
+  ///   - environment: Creates the reducer's environment from an ``ExplorerWorld``.
   ///   - limits: The limits of an exploration.
   ///   - screen: Returns the screen of a state, whose buttons send the reducer's actions.
   @inlinable
@@ -104,7 +104,7 @@ public struct StateExplorer<State, Action: Sendable> {
   /// - Parameters:
   ///   - state: The state.
   ///   - values: The states and actions by number.
-  ///   - keepsReductions: Whether the reductions are kept; by default if a rule concerns them.
+  ///   - keepsReductions: Whether to keep the reductions; by default only if a rule concerns them.
   /// - Returns: The store.
   func begin(
     _ state: State, _ values: ExploredValues<State, Action>, keepsReductions: Bool? = nil

@@ -2,11 +2,11 @@ public import ComposableCore
 import Testing
 import XCTest
 
-/// Receives the failures of a test: the running test, or a function for testing test helpers.
+/// A destination for test failures: the running test, or a closure for testing test helpers.
 public struct FailureSink: Sendable {
   private let record: @Sendable (String, TestLocation) -> Void
 
-  /// Creates a sink from a function, which may be called on any thread.
+  /// Creates a sink from a closure, which may be called on any thread.
   public init(_ record: @escaping @Sendable (_ message: String, _ location: TestLocation) -> Void) {
     self.record = record
   }
@@ -15,12 +15,12 @@ public struct FailureSink: Sendable {
     record(message, location)
   }
 
-  /// Fails the test that is running, under Swift Testing and under XCTest.
+  /// A sink that fails the running test, under Swift Testing and under XCTest.
   public static let runningTest = Self { message, location in
     let sourceLocation = location.sourceLocation
     if Test.current == nil {
-      // Either XCTest runs, or a detached task of Swift Testing. Each framework records its own
-      // failures and ignores those of the other, so both are called.
+      // Runs under XCTest or in a detached task of Swift Testing. Each framework records its own
+      // failures and ignores the other's, so both are called.
       XCTFail(message, file: location.filePath, line: location.line)
     }
     Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
@@ -28,7 +28,7 @@ public struct FailureSink: Sendable {
 }
 
 extension Reporter {
-  /// Makes a reporter that turns each report of the engine into a failure.
+  /// Returns a reporter that turns each report of the engine into a failure.
   public static func failing(_ failures: FailureSink, at location: TestLocation) -> Self {
     Self { report in failures(report.message, at: location) }
   }

@@ -1,9 +1,9 @@
-/// Returns a number of things in words: `1 step`, `2 steps`.
+/// Returns a count with its noun: `1 step`, `2 steps`.
 func counted(_ count: Int, _ thing: String) -> String {
   "\(count) \(thing)\(count == 1 ? "" : "s")"
 }
 
-/// Returns lines as a list that ends with the number of items left out, if any are.
+/// Returns lines as a list that ends with the number of omitted items, if any.
 func listText(_ lines: [String], of count: Int, what: String) -> String {
   let rest = count - lines.count
   return (lines + (rest > 0 ? ["… \(rest) more \(what)"] : [])).joined(separator: "\n")

@@ -1,6 +1,6 @@
 public import Testing
 
-/// A location in the source of a test, at which a failure is shown.
+/// A location in a test's source at which a failure is shown.
 public struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -15,7 +15,7 @@ public struct TestLocation: Sendable {
     self.column = column
   }
 
-  /// The location as a value of Swift Testing.
+  /// The location as a Swift Testing value.
   public var sourceLocation: SourceLocation {
     SourceLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))

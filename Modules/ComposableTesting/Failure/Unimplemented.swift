@@ -1,4 +1,4 @@
-/// The error that an unimplemented environment closure throws, after it has failed the test.
+/// The error that an unimplemented environment closure throws after failing the test.
 public struct UnimplementedError: Error, CustomStringConvertible {
   /// The name of the closure.
   public let name: String
@@ -9,11 +9,11 @@ public struct UnimplementedError: Error, CustomStringConvertible {
   }
 }
 
-/// Makes an environment closure that fails the test with its name when it is called, then throws.
+/// Returns an environment closure that, when called, fails the test with the closure's name and
+/// throws.
 ///
-/// Use it for the closures of an environment that a test does not expect to be called. In a test
-/// store the failure is shown at the step that caused the call, elsewhere at the call of
-/// `unimplemented`.
+/// Use it for environment closures that a test should not call. In a test store, the failure is
+/// shown at the step that caused the call, and elsewhere at the call of `unimplemented`.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   failures: FailureSink = .runningTest,
@@ -29,8 +29,10 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Makes an environment closure that fails the test with its name when it is called, then returns a
-/// placeholder; for closures that cannot throw.
+/// Returns an environment closure that, when called, fails the test with the closure's name and
+/// returns a placeholder.
+///
+/// Use it for closures that cannot throw.
 public func unimplemented<each Argument, Result: Sendable>(
   _ name: String,
   placeholder: Result,

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// The actions that a test store's engine has reduced and its test has not checked yet.
+/// The actions that a test store's engine has reduced but the test has not checked yet.
 @MainActor
 final class ActionLog<State, Action: Sendable> {
   /// A reduced action, with the states before and after it.
@@ -10,11 +10,11 @@ final class ActionLog<State, Action: Sendable> {
     let after: State
   }
 
-  /// The actions that effects sent, oldest first; those before `first` were removed and are nil.
+  /// The actions that effects sent, oldest first; entries before `first` were removed and are nil.
   private var entries: [Entry?] = []
   private var first = 0
 
-  /// The actions that were skipped while another was looked for, oldest first.
+  /// The actions that were skipped in the search for another action, oldest first.
   private var skipped: [Entry] = []
   private var sent: Entry?
   private var latest: State
@@ -42,7 +42,7 @@ final class ActionLog<State, Action: Sendable> {
     return sent
   }
 
-  /// The number of actions that were not received yet.
+  /// The number of actions not received yet.
   var receivedCount: Int { entries.count - first }
 
   /// Returns the index of the first action that satisfies a predicate, counted from the oldest.
@@ -58,7 +58,7 @@ final class ActionLog<State, Action: Sendable> {
     .map { $0 - first }
   }
 
-  /// Removes and returns the oldest action, and keeps it as one that was skipped.
+  /// Removes and returns the oldest action, and records it as skipped.
   func skipReceived() -> Entry? {
     guard let entry = takeReceived() else { return nil }
     skipped.append(entry)
@@ -77,7 +77,7 @@ final class ActionLog<State, Action: Sendable> {
     skipped.firstIndex { isMatch($0.action) }.map { skipped.remove(at: $0) }
   }
 
-  /// The actions that were not received yet, oldest first.
+  /// The actions not received yet, oldest first.
   var received: [Action] { entries[first...].compactMap { $0?.action } }
 
   /// Removes and returns the oldest action.

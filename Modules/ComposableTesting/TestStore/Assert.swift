@@ -1,7 +1,7 @@
 public import ComposableCore
 
-/// One step of a script: an action of the user, or one that an effect is expected to send, and how
-/// it changes the state; or a time that passes.
+/// One step of a script: a user action or an action expected from an effect, with the change that
+/// it makes to the state; or an advance of a clock.
 ///
 /// ```swift
 /// steps: Step(.send, .rollTapped) { $0.isRolling = true },
@@ -69,7 +69,7 @@ public struct Step<State, Action: Sendable> {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Returns a step that advances a clock, so that effects that sleep on it continue.
+  /// Returns a step that advances a clock, so that effects sleeping on it continue.
   ///
   /// ```swift
   /// steps: Step(.send, .remind),
@@ -79,7 +79,7 @@ public struct Step<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - clock: The clock of the environment.
-  ///   - duration: The duration by which it is advanced.
+  ///   - duration: The duration by which the step advances the clock.
   ///   - fileID: The file in which a failure is shown.
   ///   - filePath: The path of the file.
   ///   - line: The line at which a failure is shown.
@@ -99,11 +99,12 @@ public struct Step<State, Action: Sendable> {
   }
 }
 
-/// Runs a script against a reducer, and fails for everything that the script does not state.
+/// Runs a script against a reducer, and fails for every change, action or running effect that the
+/// script does not state.
 ///
-/// It fails when a step sends before all actions of effects were received, when there is no action
-/// to receive, when the received action or the state is not the expected one, and when actions or
-/// effects are left at the end. Each failure is shown at the line of its step.
+/// A script fails if it sends an action before it has received all actions from effects, if there
+/// is no action to receive, or if the received action or the state is not as expected. It also
+/// fails if actions or effects are left at the end. Each failure is shown at the line of its step.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first step.

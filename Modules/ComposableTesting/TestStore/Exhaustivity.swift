@@ -1,4 +1,4 @@
-/// How much of a reducer's behaviour a test must state.
+/// How much of a reducer's behavior a test must state.
 public struct Exhaustivity: Equatable, Sendable {
   /// Whether the test must state everything.
   let isExhaustive: Bool
@@ -6,13 +6,13 @@ public struct Exhaustivity: Equatable, Sendable {
   /// Whether skipped actions, effects and changes are written to standard output.
   let showsNotes: Bool
 
-  /// The test states each action that effects send and each change, and leaves nothing over.
+  /// The test must state each change and each action from an effect, and leave nothing unfinished.
   public static let on = Self(isExhaustive: true, showsNotes: false)
 
-  /// The test is checked for the actions and changes it states; the rest is skipped in order.
+  /// Checks only the actions and changes that the test states; skips other actions in order.
   public static let off = off()
 
-  /// The test is checked for the actions and changes it states; the rest is skipped in order.
+  /// Checks only the actions and changes that the test states; skips other actions in order.
   ///
   /// - Parameter showsNotes: Whether skipped actions, effects and changes are written to standard
   ///   output.

@@ -6,6 +6,6 @@ struct Expectation<Action> {
   /// Whether an action is the expected one.
   let isMet: (Action) -> Bool
 
-  /// Describes how an action differs from the expected one, to follow its brief description.
+  /// Describes how an action differs from the expected one; follows its brief description.
   let mismatch: (Action) -> String
 }

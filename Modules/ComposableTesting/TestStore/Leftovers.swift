@@ -1,12 +1,12 @@
 internal import ComposableCore
 import Synchronization
 
-/// The actions of a test store that were not received, and its running effects.
+/// A test store's unreceived actions and running effects.
 ///
-/// It is not isolated to an actor, so that a test store can fail its test in its `deinit`.
+/// This class is not isolated to an actor, so that a test store's `deinit` can fail the test.
 final class Leftovers<Action: Sendable>: Sendable {
   private struct Storage {
-    /// The actions that were not received begin at `first`.
+    /// The unreceived actions begin at `first`.
     var actions: [Action?] = []
     var first = 0
     var effects: [UInt64: TestEffect] = [:]
@@ -14,13 +14,13 @@ final class Leftovers<Action: Sendable>: Sendable {
     var cancelled: Set<UInt64> = []
     var exhaustivity = Exhaustivity.on
     var wereReported = false
-    /// Whether the feature has dismissed itself, which was not received.
+    /// Whether the feature has dismissed itself and the test has not received the dismissal.
     var hasDismissal = false
   }
 
   private let storage = Mutex(Storage())
 
-  /// The maximum number of items that are shown of a list.
+  /// The maximum number of list items shown.
   private static var maximumShown: Int { 10 }
 
   var exhaustivity: Exhaustivity {
@@ -50,7 +50,7 @@ final class Leftovers<Action: Sendable>: Sendable {
     }
   }
 
-  /// The actions that were not received, as a list; nil if there are none.
+  /// The unreceived actions as a list; nil if there are none.
   var actionList: (count: Int, text: String)? {
     let (count, actions) = storage.withLock { storage in
       let rest = storage.actions[storage.first...]
@@ -66,7 +66,7 @@ final class Leftovers<Action: Sendable>: Sendable {
     storage.withLock { $0.hasDismissal = true }
   }
 
-  /// Removes the dismissal of the feature, and returns whether there was one.
+  /// Removes the feature's dismissal, and returns whether there was one.
   func removeDismissal() -> Bool {
     storage.withLock { storage in
       defer { storage.hasDismissal = false }
@@ -99,7 +99,7 @@ final class Leftovers<Action: Sendable>: Sendable {
     }
   }
 
-  /// The running effects, as a list; nil if there are none.
+  /// The running effects as a list; nil if there are none.
   var effectList: String? { effectList(of: effects.map(\.effect)) }
 
   private func effectList(of effects: [TestEffect]) -> String? {
@@ -151,7 +151,7 @@ final class Leftovers<Action: Sendable>: Sendable {
     return failures
   }
 
-  /// Whether each running effect sleeps on test clocks, and no task is advancing any of them.
+  /// Whether effects are running, and each sleeps on test clocks that no task is advancing.
   var isWaitingForClock: Bool {
     let effects = storage.withLock { $0.effects }
     return !effects.isEmpty

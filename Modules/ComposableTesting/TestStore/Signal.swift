@@ -1,4 +1,4 @@
-/// Suspends callers until a condition holds, which is checked each time the signal is fired.
+/// Suspends callers until a condition holds; each call of ``fire()`` checks it again.
 @MainActor
 final class Signal {
   /// How a wait ended.
@@ -20,7 +20,7 @@ final class Signal {
     for waiter in woken { waiter.resume() }
   }
 
-  /// Waits until a condition holds; it is checked each time the signal is fired.
+  /// Waits until a condition holds; each call of ``fire()`` checks it again.
   ///
   /// - Parameters:
   ///   - timeout: The maximum duration of the wait.
@@ -37,9 +37,9 @@ final class Signal {
     guard !condition() else { return .met }
     var isOver = false
     let timeoutTask = Task {
-      // Real time is slept in slices, and other tasks get a turn after each: the wait does not time
-      // out merely because other tests occupied the actor for longer than the timeout. When this
-      // task is cancelled, the slices end at once.
+      // Sleeps real time in slices and lets other tasks run after each, so that the wait does not
+      // time out merely because other tests occupied the actor for longer than the timeout. When
+      // this task is cancelled, the slices end immediately.
       let slices = clock is ContinuousClock ? 10 : 1
       for _ in 1...slices { try? await clock.sleep(for: timeout / slices) }
       isOver = true
@@ -49,7 +49,7 @@ final class Signal {
     return await withTaskCancellationHandler {
       while !condition() {
         if isOver { return .timedOut }
-        // Other tasks may be about to act, such as to advance a clock.
+        // Another task may be about to act, for example to advance a clock.
         if isStuck(), await Turns.pause(while: { !condition() && isStuck() }) { return .stuck }
         if condition() || isOver { continue }
         if !isStuck() { await withCheckedContinuation { waiters.append($0) } }

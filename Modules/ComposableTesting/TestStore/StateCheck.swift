@@ -1,6 +1,6 @@
 internal import ComposableCore
 
-/// Compares the states of a test store with what the steps of its test state.
+/// Compares a test store's state with the changes that the test's steps state.
 @MainActor
 struct StateCheck<State, Action: Sendable> {
   private let areEqual: @MainActor (State, State) -> Bool
@@ -14,8 +14,9 @@ struct StateCheck<State, Action: Sendable> {
     (self.areEqual, self.failures, self.leftovers) = (areEqual, failures, leftovers)
   }
 
-  /// Checks a change of the state, which is the engine's own before and after it, so that one
-  /// failed step does not fail the next ones.
+  /// Checks a change of the state.
+  ///
+  /// Both states come from the engine, so one failed step does not make the next steps fail.
   func check(
     _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
     at location: TestLocation
@@ -42,8 +43,8 @@ struct StateCheck<State, Action: Sendable> {
     }
   }
 
-  /// Returns a state after the closure of a step has changed it; nil if the closure threw an error
-  /// or made a report, which are failures.
+  /// Returns the state as changed by a step's closure; nil if the closure failed by throwing an
+  /// error or causing a report.
   private func changed(
     _ state: State, _ change: ((inout State) throws -> Void)?, at location: TestLocation
   ) -> State? {
@@ -65,10 +66,10 @@ struct StateCheck<State, Action: Sendable> {
     return (state, reports.messages)
   }
 
-  /// Checks only what the closure of a step states.
+  /// Checks only the parts that a step's closure states.
   ///
-  /// If the closure changes the state before the action, the parts that it changes must be in the
-  /// state after it as the closure has left them. Otherwise it states what those parts are: it must
+  /// If the closure changes the state before the action, the changed parts must have the same
+  /// values in the state after the action. Otherwise the closure states current values, and must
   /// change nothing in the state after the action.
   func checkStated(
     _ before: State, _ change: ((inout State) throws -> Void)?, _ after: State,
@@ -76,7 +77,7 @@ struct StateCheck<State, Action: Sendable> {
   ) {
     let (expected, problems) = result(of: change, in: before)
     if let change, areEqual(before, expected) {
-      // What it could not change there may be in the state after the action.
+      // Parts that the closure could not change there may exist in the state after the action.
       checkStatement(change, in: after, at: location)
     } else if !problems.isEmpty {
       for problem in problems { failures(problem, at: location) }
@@ -99,7 +100,7 @@ struct StateCheck<State, Action: Sendable> {
     }
   }
 
-  /// Checks that a closure that states what parts of a state are changes nothing in it.
+  /// Checks that a closure that states parts of the state changes nothing.
   func checkStatement(
     _ statement: @escaping (inout State) throws -> Void, in state: State, at location: TestLocation
   ) {
@@ -110,7 +111,7 @@ struct StateCheck<State, Action: Sendable> {
     }
   }
 
-  /// Prints what a step did not have to state, if that is wanted.
+  /// Prints what a step left unstated, if the exhaustivity shows notes.
   func note(_ text: @autoclosure () -> String, at location: TestLocation) {
     guard leftovers.exhaustivity.showsNotes else { return }
     print("note: \(location.fileID):\(location.line): \(text())")

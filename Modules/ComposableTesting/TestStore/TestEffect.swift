@@ -6,13 +6,14 @@ final class TestEffect: Sendable {
   /// The effect of the current task; nil outside an effect, and in detached tasks.
   @TaskLocal static var current: TestEffect?
 
-  /// The position of the effect in the source, the action and the step that started it.
+  /// The effect's position in the source, and the action and the step that started it.
   let description: String
 
-  /// Called when the effect begins to sleep on a test clock, which is locked meanwhile.
+  /// Called when the effect begins to sleep on a test clock, while the clock is locked.
   private let onSleep: @Sendable () -> Void
 
-  /// Whether a test fails that ends while it runs: not in the background, where it is cancelled.
+  /// Whether the effect, if still running at the end of the test, is a failure; otherwise it is
+  /// cancelled.
   let isLeftover: Bool
   private let clocks = Mutex<[TestClock]>([])
 
@@ -24,7 +25,7 @@ final class TestEffect: Sendable {
 
   /// The test clocks on which the effect sleeps.
   ///
-  /// A sleep ends when the clock wakes the effect, also if the effect's task has had no turn since.
+  /// A sleep ends when the clock wakes the effect, even if the effect's task has not run yet.
   var sleepingClocks: [TestClock] { clocks.withLock { $0 } }
 
   func didFallAsleep(on clock: TestClock) {

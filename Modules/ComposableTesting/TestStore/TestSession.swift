@@ -1,10 +1,10 @@
 internal import ComposableCore
 
-/// The engine of a test store, and the state at the last step of its test.
+/// The engine of a test store, and the state at the test's last step.
 ///
-/// It is not part of the test store, since the two are released in different places: the test store
-/// where the test drops it, so that a failure belongs to the running test, and the states on the
-/// main actor, on which all of them were used.
+/// The session is separate from the test store because the two are released in different places.
+/// The test store is released where the test drops it, so that a failure belongs to the running
+/// test. The states are released on the main actor, where they were used.
 @MainActor
 final class TestSession<State, Action: Sendable> {
   private(set) var state: State
@@ -84,7 +84,7 @@ final class TestSession<State, Action: Sendable> {
   }
 
   isolated deinit {
-    // The states are released on the main actor, on which all of them were used.
+    // The states are released on the main actor, where they were used.
   }
 
   private var isExhaustive: Bool { leftovers.exhaustivity.isExhaustive }
@@ -171,11 +171,11 @@ final class TestSession<State, Action: Sendable> {
     let (index, end) = await wait(for: expectation, timeout)
     guard isExhaustive else {
       if let index {
-        // Actions before the one that matches are skipped, and may be received later.
+        // Actions before the matching one are skipped, but may be received later.
         for _ in 0..<index { skipOne(at: location, keepsIt: true) }
         if let entry = log.takeReceived() { check(entry, change, at: location) }
       } else if let entry = log.takeSkipped(where: expectation.isMet) {
-        // The state stays that of the latest action.
+        // The session keeps the state after the latest action.
         states.checkStated(entry.before, change, entry.after, at: location)
       } else {
         failures(
@@ -202,14 +202,14 @@ final class TestSession<State, Action: Sendable> {
     check(entry, change, at: location)
   }
 
-  /// Waits for an action: when all behaviour is stated for any, and otherwise for an expected one.
+  /// Waits for any action if exhaustivity is on, and otherwise for an expected one.
   ///
   /// - Returns: The index of the action among the received ones, and how the wait ended.
   private func wait(
     for expectation: Expectation<Action>, _ timeout: Duration
   ) async -> (index: Int?, end: Signal.End) {
     var index: Int?
-    // Actions that did not match are not checked again.
+    // The number of actions that did not match and are not checked again.
     var seen = 0
     let end = await signal.wait(upTo: timeout, on: clock, isStuck: { leftovers.isWaitingForClock })
     {
@@ -379,7 +379,7 @@ final class TestSession<State, Action: Sendable> {
     states.check(before, change, after, at: location)
   }
 
-  /// Checks that a closure that states what parts of the state are changes nothing in it.
+  /// Checks that a closure that states parts of the state changes nothing.
   func checkStatement(
     _ statement: @escaping (inout State) throws -> Void, at location: TestLocation
   ) {
@@ -389,7 +389,7 @@ final class TestSession<State, Action: Sendable> {
   private func replaceState(_ new: State) {
     let before = state
     state = new
-    // Released last: its `deinit` may call this store again.
+    // The old state is released last, because its `deinit` may call this store again.
     extendLifetime(before)
   }
 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The step of a test that caused the current task.
 ///
-/// The effects of the step's action and the effects of their actions inherit it, so that a failure
-/// in any of them is shown at the line of the step.
+/// The action's effects and all effects that follow from them inherit the step, so that a failure
+/// in any of them is shown at the step's line.
 final class TestStep: Sendable {
   /// The step that caused the current task; nil outside a test store, and in detached tasks.
   @TaskLocal static var current: TestStep?

@@ -1,7 +1,7 @@
 public import ComposableCore
 
 extension TestStore {
-  /// Creates a test store with a state that is compared by a predicate, such as a tuple.
+  /// Creates a test store that compares states by a predicate; use it for states such as tuples.
   ///
   /// - Parameters:
   ///   - initialState: The state until the first action.
@@ -10,10 +10,10 @@ extension TestStore {
   ///   - areEqual: Whether two states are equal.
   ///   - clock: Measures the timeouts.
   ///   - failures: Receives the failures; the running test fails by default.
-  ///   - fileID: The file in which a failure that belongs to no step is shown.
+  ///   - fileID: The file in which failures that belong to no step are shown.
   ///   - filePath: The path of the file.
-  ///   - line: The line at which a failure that belongs to no step is shown.
-  ///   - column: The column at which a failure that belongs to no step is shown.
+  ///   - line: The line at which failures that belong to no step are shown.
+  ///   - column: The column at which failures that belong to no step are shown.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -47,11 +47,11 @@ extension TestStore where State: Equatable {
   ///   - environment: The environment of the reducer.
   ///   - clock: Measures the timeouts.
   ///   - failures: Receives the failures; the running test fails by default.
-  ///   - fileID: The file in which a failure that belongs to no step is shown.
+  ///   - fileID: The file in which failures that belong to no step are shown.
   ///   - filePath: The path of the file.
-  ///   - line: The line at which a failure that belongs to no step is shown.
-  ///   - column: The column at which a failure that belongs to no step is shown.
-  ///   - override: Changes the environment for this test, such as by replacing single closures.
+  ///   - line: The line at which failures that belong to no step are shown.
+  ///   - column: The column at which failures that belong to no step are shown.
+  ///   - override: Changes the environment for this test, for example by replacing single closures.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,

@@ -45,7 +45,8 @@ extension TestStore where Action: CasePathable {
     return send(Action.cases[keyPath: path].embed(()), at: location, change: change)
   }
 
-  /// Receives the next action that an effect sent, which must be of a case, with any payload.
+  /// Receives the next action from an effect, which must be of a given case and may have any
+  /// payload.
   ///
   /// - Parameters:
   ///   - path: The path of the case.
@@ -75,7 +76,7 @@ extension TestStore where Action: CasePathable {
     )
   }
 
-  /// Receives the next action that an effect sent, which must be of a case with a given payload.
+  /// Receives the next action from an effect, which must have a given case and payload.
   ///
   /// ```swift
   /// await store.receive(\.response.presented.fetched, 3) { $0 = "3" }
@@ -116,7 +117,7 @@ extension TestStore where Action: CasePathable {
 }
 
 extension CasePath {
-  /// The case, for a message.
+  /// The name of the case, for a message.
   fileprivate var shownCase: String {
     caseName.map { "the case '\\.\($0)'" } ?? "a case with a payload of \(Value.self)"
   }

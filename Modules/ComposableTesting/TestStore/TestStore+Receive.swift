@@ -1,7 +1,7 @@
 internal import ComposableCore
 
 extension TestStore {
-  /// Receives the next action that an effect sent, which must satisfy a predicate.
+  /// Receives the next action from an effect, which must satisfy a predicate.
   ///
   /// - Parameters:
   ///   - isMatch: Whether an action is the expected one.
@@ -20,7 +20,7 @@ extension TestStore {
     column: UInt = #column,
     _ change: ((inout State) throws -> Void)? = nil
   ) async {
-    // The closure is not called after this method has returned.
+    // The closure does not escape: it is not called after this method has returned.
     await withoutActuallyEscaping(isMatch) { isMatch in
       await receive(
         Expectation(
@@ -33,11 +33,11 @@ extension TestStore {
     }
   }
 
-  /// Receives the dismissal of the feature, which it has requested with a `Dismiss` of its
+  /// Receives the feature's dismissal, which the feature has requested with a `Dismiss` from its
   /// environment.
   ///
-  /// From then on the feature is gone: its effects were cancelled, as a parent would do it, and no
-  /// more actions can be sent.
+  /// The feature no longer exists after this step: its effects have been cancelled, as by a parent,
+  /// and no more actions can be sent.
   ///
   /// - Parameters:
   ///   - timeout: The maximum time to wait for the dismissal, on the store's clock.
@@ -62,7 +62,7 @@ extension TestStore {
 }
 
 extension TestStore where Action: Equatable {
-  /// Receives the next action that an effect sent, which must equal a given action.
+  /// Receives the next action from an effect, which must equal a given action.
   ///
   /// - Parameters:
   ///   - action: The expected action.
@@ -94,7 +94,7 @@ extension TestStore where Action: Equatable {
     await receive(Self.expectation(action), timeout: timeout, at: location, change: change)
   }
 
-  /// Receives the next actions that effects sent, in whichever order they come.
+  /// Receives the next actions from effects, in any order.
   ///
   /// ```swift
   /// await store.receive(inAnyOrder: .one, .two)
@@ -107,8 +107,8 @@ extension TestStore where Action: Equatable {
   ///   - filePath: The path of the file.
   ///   - line: The line at which a failure is shown.
   ///   - column: The column at which a failure is shown.
-  ///   - change: Changes the state before the first of them to the expected state after the last,
-  ///     which must not depend on their order; nil for no change.
+  ///   - change: Changes the state before the first action to the expected state after the last,
+  ///     which must not depend on the order of the actions; nil for no change.
   public func receive(
     inAnyOrder actions: Action...,
     timeout: Duration = .seconds(10),

@@ -24,11 +24,11 @@ extension TestStore {
     return send(action, at: location, change: change)
   }
 
-  /// Replaces the environment for the actions that follow; effects in flight keep the one that they
-  /// were started with.
+  /// Replaces the environment for subsequent actions; effects in flight keep the environment that
+  /// they started with.
   ///
   /// - Parameters:
-  ///   - environment: An environment of the reducer's type; another one is a failure.
+  ///   - environment: The new environment; a type other than the reducer's is a failure.
   ///   - fileID: The file in which a failure is shown.
   ///   - filePath: The path of the file.
   ///   - line: The line at which a failure is shown.
@@ -56,7 +56,7 @@ extension TestStore {
   ///   - filePath: The path of the file.
   ///   - line: The line at which a failure is shown.
   ///   - column: The column at which a failure is shown.
-  ///   - statement: Sets parts of the state to what they are: it must change nothing.
+  ///   - statement: Sets parts of the state to their current values, so it must change nothing.
   public func assertState(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -68,10 +68,10 @@ extension TestStore {
     assertState(statement, at: location)
   }
 
-  /// Waits until no effect runs, and fails if actions were not received or effects still run.
+  /// Waits until no effect is running, and fails if actions were not received or effects still run.
   ///
-  /// The wait ends early when each effect sleeps on test clocks that no task is advancing. While
-  /// ``exhaustivity`` is off nothing is waited for: actions are skipped and effects are cancelled.
+  /// The wait ends early if each effect sleeps on test clocks that no task is advancing. If
+  /// ``exhaustivity`` is off, this method does not wait: it skips actions and cancels effects.
   ///
   /// - Parameters:
   ///   - timeout: The maximum time to wait for the effects, on the store's clock.
@@ -90,10 +90,10 @@ extension TestStore {
     await finish(timeout: timeout, at: location)
   }
 
-  /// Receives all actions that effects have sent so far, without stating them.
+  /// Skips all actions that effects have sent so far, without stating them.
   ///
   /// - Parameters:
-  ///   - isStrict: Whether the test fails when there are none.
+  ///   - isStrict: Whether the test fails if there are none.
   ///   - fileID: The file in which a failure is shown.
   ///   - filePath: The path of the file.
   ///   - line: The line at which a failure is shown.
@@ -110,12 +110,12 @@ extension TestStore {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Cancels all running effects, without stating them, and waits until they are over.
+  /// Cancels all running effects, without stating them, and waits until they have ended.
   ///
   /// The wait ends after ten seconds on the store's clock.
   ///
   /// - Parameters:
-  ///   - isStrict: Whether the test fails when there are none.
+  ///   - isStrict: Whether the test fails if there are none.
   ///   - fileID: The file in which a failure is shown.
   ///   - filePath: The path of the file.
   ///   - line: The line at which a failure is shown.

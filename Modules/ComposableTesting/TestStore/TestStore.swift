@@ -1,9 +1,9 @@
 internal import ComposableCore
 
-/// A store for tests: the live engine, and a failure for everything that a test does not state.
+/// A store for tests that runs the live engine and fails for everything the test does not state.
 ///
-/// Each `send` states how the state changes, each action that an effect sends is received by a
-/// `receive`, and `finish` states that nothing is left:
+/// Each `send` states how the state changes, each `receive` receives an action from an effect, and
+/// `finish` states that nothing is left:
 ///
 /// ```swift
 /// await store.send(.rollTapped) { $0.isRolling = true }
@@ -14,8 +14,8 @@ internal import ComposableCore
 /// await store.finish()
 /// ```
 ///
-/// A test store that is released while actions or effects are left fails as well, at the line that
-/// made it, if its ``exhaustivity`` is on.
+/// If ``exhaustivity`` is on, a test store that is released while actions or effects are left also
+/// fails, at the line that created the store.
 @MainActor
 public final class TestStore<State, Action: Sendable> {
   private let session: TestSession<State, Action>
@@ -48,7 +48,7 @@ public final class TestStore<State, Action: Sendable> {
     )
   }
 
-  // Not isolated: in an isolated `deinit` the running test is not known.
+  // Not isolated, because the running test is unknown in an isolated `deinit`.
   deinit {
     guard leftovers.exhaustivity == .on, !leftovers.wereReported else { return }
     for failure in leftovers.failures { failures(failure, at: location) }
@@ -58,13 +58,13 @@ public final class TestStore<State, Action: Sendable> {
   /// has reduced more actions.
   public var state: State { session.state }
 
-  /// How much of the reducer's behaviour the test must state; may be changed at any step.
+  /// How much of the reducer's behavior the test must state; may be changed at any step.
   public var exhaustivity: Exhaustivity {
     get { leftovers.exhaustivity }
     set { leftovers.exhaustivity = newValue }
   }
 
-  /// The number of asynchronous effects that have started and are not over, including background
+  /// The number of asynchronous effects that have started but not ended, including background
   /// effects.
   public var inFlightEffectCount: Int { session.inFlightEffectCount }
 
@@ -79,7 +79,7 @@ public final class TestStore<State, Action: Sendable> {
     session.send(action, at: location, change: change)
   }
 
-  /// Receives the next action that an effect sent, and waits for it if need be.
+  /// Receives the next action from an effect, and waits for it if necessary.
   ///
   /// - Parameters:
   ///   - expectation: The expected action.

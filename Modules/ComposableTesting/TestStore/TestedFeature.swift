@@ -1,6 +1,6 @@
 internal import ComposableCore
 
-/// An action of the root of a test: one of the feature, or the feature's dismissal.
+/// A root action of a test: an action or the dismissal of the feature.
 enum RootAction<Action: Sendable>: Sendable, CustomStringConvertible {
   case feature(Action)
   case dismissal
@@ -13,7 +13,7 @@ enum RootAction<Action: Sendable>: Sendable, CustomStringConvertible {
   }
 }
 
-/// The feature of a test store, which can dismiss itself, and whose environment can be replaced.
+/// A test store's feature, which can dismiss itself and whose environment can be replaced.
 final class TestedFeature<State, Action: Sendable> {
   private var reduce: (inout State, Action) -> Effect<Action>
   private let bind: (Any) -> ((inout State, Action) -> Effect<Action>)?
@@ -23,7 +23,7 @@ final class TestedFeature<State, Action: Sendable> {
   /// Whether the feature has dismissed itself.
   private(set) var isDismissed = false
 
-  /// Ends the effects of the feature when it has dismissed itself.
+  /// Ends the feature's effects after it has dismissed itself.
   var endEffects: () -> Void = {}
 
   init<Environment>(_ reducer: Reducer<State, Action, Environment>, _ environment: Environment) {
@@ -32,16 +32,16 @@ final class TestedFeature<State, Action: Sendable> {
     environmentType = Environment.self
   }
 
-  /// Replaces the environment for the actions that follow; effects in flight keep the old one.
+  /// Replaces the environment for subsequent actions; effects in flight keep the old one.
   ///
-  /// - Returns: Whether the environment is of the feature's type.
+  /// - Returns: Whether the environment has the type that the reducer requires.
   func use(_ environment: Any) -> Bool {
     guard let new = bind(environment) else { return false }
     reduce = new
     return true
   }
 
-  /// The reducer of the root, whose environment is the feature.
+  /// The root reducer, whose environment is the feature.
   static var rootReducer: Reducer<State, RootAction<Action>, TestedFeature> {
     Reducer(binding: { feature in
       { state, action in
@@ -49,7 +49,7 @@ final class TestedFeature<State, Action: Sendable> {
           feature.isDismissed = true
           return .none
         }
-        // At the location of the state, so that removed children are found.
+        // Mapped at the location of the state, so that the engine finds removed children.
         return feature.reduce(&state, action).map({ .feature($0) }, inside: \State.self)
           .dismissing(with: .dismissal)
       }

@@ -1,24 +1,24 @@
-/// The stages of effects in which they were watched, and did nothing without a response.
+/// The stages in which effects were watched and did nothing without a response.
 ///
-/// An effect may start a task and make a request at the same time, and nothing shows all tasks that
-/// it has started. So it is watched for a while when it is first in a stage, and each time if it
-/// has then continued. What it does in a stage depends on nothing else.
+/// An effect may start a task and make a request at the same time, and nothing reveals all tasks
+/// that it has started. So an effect is watched for a while when it first enters a stage, and again
+/// each time if it continued. Its behavior in a stage depends on nothing else.
 @MainActor
 final class EffectStages {
-  /// A stage of an effect: what it is, and what has happened and what it has done since it started.
+  /// A stage of an effect: its origin, and its events, requests and sent actions since it started.
   struct Stage: Hashable {
-    /// What returned it, and its index among the parts of that.
+    /// The origin of the plan, and the index of the effect's part in the plan.
     let origin: EffectsKey.Origin?
     let part: Int
     let progress: ExploredEffect.Progress
 
-    /// The number of actions that it has sent.
+    /// The number of actions that the effect has sent.
     let sendCount: Int
   }
 
   private var quiet: Set<Stage> = []
 
-  /// Whether effects in a stage are to be watched.
+  /// Whether effects in a stage must be watched.
   func needsWatch(_ stage: Stage) -> Bool {
     !quiet.contains(stage)
   }

@@ -1,24 +1,24 @@
 import ComposableCore
 
-/// A store of an explored reducer, whose states and actions are given by their numbers.
+/// A store of an explored reducer that represents states and actions by numbers.
 @MainActor
 protocol ExploredStore: AnyObject {
-  /// The stages of effects that were watched in this exploration.
+  /// The stages in which effects were watched in this exploration.
   var stages: EffectStages { get }
 
-  /// Receives the requests of its effects.
+  /// Receives the requests of the store's effects.
   var world: ExplorerWorld { get }
 
-  /// Its effects in flight.
+  /// The store's effects in flight.
   var effects: EffectRegistry { get }
 
-  /// The reports of its engine.
+  /// The reports of the store's engine.
   var reports: Reports { get }
 
-  /// Replaces the state, unless it is the present one, and forgets the reductions; the effects stay
-  /// in flight.
+  /// Replaces the state unless it is the current one, and forgets the reductions; effects stay in
+  /// flight.
   ///
-  /// - Returns: Whether the state contains all children that have effects in flight.
+  /// - Returns: Whether the new state contains all children that have effects in flight.
   func replaceState(with number: Int) -> Bool
 
   /// Forgets the reductions.
@@ -27,16 +27,16 @@ protocol ExploredStore: AnyObject {
   /// Sends a user action; see ``ExploredValues/userActions``.
   func send(_ userAction: Int)
 
-  /// Returns the user actions that are possible now; see ``ExploredValues/userActions``.
+  /// Returns the user actions that are currently possible; see ``ExploredValues/userActions``.
   func userActions() -> Range<Int>
 
-  /// Whether a user action is possible now.
+  /// Whether a user action is currently possible.
   func isPossible(_ userAction: Int) -> Bool
 
-  /// Returns the number of the state; `step` is the one that led to it, if that is known.
+  /// Returns the number of the state; `step` is the step that led to the state, if known.
   func state(after step: ExploredStep?) -> Int
 
-  /// The number of reductions since it was created.
+  /// The number of reductions since the store was created.
   var reductionCount: UInt64 { get }
 
   /// The numbers of the states between the reductions.

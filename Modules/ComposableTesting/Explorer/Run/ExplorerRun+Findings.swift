@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension ExplorerRun {
-  /// The name of the first rule that the reductions break, or else the run's own problem.
+  /// The name of the first rule that the reductions break, or otherwise the run's own problem.
   var brokenRule: String? { store.brokenRule ?? problem }
 
   /// A problem that ends the exploration like a broken rule: a report of the engine, or an effect
@@ -11,12 +11,12 @@ extension ExplorerRun {
     return isQuiet ? nil : otherWait
   }
 
-  /// The rule that is broken if the same moves lead to something else.
+  /// The rule that is broken if the same moves lead to different results.
   static var determinism: String {
     "decisions depend only on the state and the responses"
   }
 
-  /// The rule that is broken by an effect that waits for something else.
+  /// The rule that is broken by an effect that waits for something other than a response.
   var otherWait: String {
     let sources = Set(
       (effects.inFlight.map(\.source) + pausedEffects.values.map(\.source)).map { "\($0)" })
@@ -25,7 +25,7 @@ extension ExplorerRun {
       + (list.isEmpty ? "" : " (see \(list))")
   }
 
-  /// The reasons why the exploration of this run is incomplete.
+  /// The reasons why this run makes the exploration incomplete.
   var bounds: [ExplorationBound] {
     var bounds: [ExplorationBound] = []
     if world.hasComparedInstants { bounds.append(.time) }

@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension ExplorerRun {
-  /// Changes also when an action is reduced or a job of an effect is enqueued.
+  /// Changes with ``changeCount``, with each reduction, and with each enqueued job of an effect.
   var activity: UInt64 { changeCount &+ store.reductionCount &+ executor.jobCount }
 
   /// Whether every running effect waits for a response.

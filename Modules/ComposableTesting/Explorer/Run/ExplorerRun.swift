@@ -1,9 +1,9 @@
 import ComposableCore
 
-/// A store in which an explored reducer runs, with its effects in flight.
+/// A store that runs an explored reducer, with its effects in flight.
 ///
-/// Its state may be replaced. With no effects in flight it is then equivalent to a new store;
-/// otherwise only the state changes, and the effects stay in flight.
+/// The state may be replaced. Without effects in flight, the run is then equivalent to a new store.
+/// Otherwise only the state changes, and the effects stay in flight.
 @MainActor
 final class ExplorerRun {
   let store: any ExploredStore
@@ -18,21 +18,21 @@ final class ExplorerRun {
     var explored: [UInt64: ExploredEffect] = [:]
   }
 
-  /// What is known of the run as long as its ``changeCount`` is the same.
+  /// Cached facts about the run, valid for one value of ``changeCount``.
   struct Known {
     var plans: PlanKeys?
     var isQuiet: Bool?
     var needsWatch: Bool?
   }
 
-  /// What was known when the ``changeCount`` was the one below.
+  /// The facts for ``knownChangeCount``.
   ///
-  /// Tasks may make requests in other threads while something is found out: it is then known of the
-  /// time before.
+  /// A task on another thread may make a request while a fact is computed. The fact then describes
+  /// the run before the request.
   var lastKnown = Known()
   private var knownChangeCount: UInt64?
 
-  /// What is known now.
+  /// The facts for the current ``changeCount``.
   var known: Known {
     let changeCount = changeCount
     if knownChangeCount != changeCount { (lastKnown, knownChangeCount) = (Known(), changeCount) }
@@ -52,7 +52,7 @@ final class ExplorerRun {
     effects = store.effects
     effects.executor = executor
     effects.keepsIntervalsOpen = true
-    // It cannot change the state any more, and would make the states endless.
+    // Removed work can no longer change the state, and would make the number of states infinite.
     effects.cancelsRemovedWork = true
     effects.start = { [work] effect, start in
       let explored = ExploredEffect(
@@ -74,7 +74,7 @@ final class ExplorerRun {
   isolated deinit {
     executor.deferring {
       effects.cancelAll()
-      // Otherwise a request of a task that belongs to no effect would wait for ever.
+      // Otherwise a request of a task that belongs to no effect would wait forever.
       world.end()
     }
   }
@@ -87,12 +87,12 @@ final class ExplorerRun {
     effects.isEmpty && world.isEmpty && effects.openIntervals.isEmpty
   }
 
-  /// Whether asynchronous work runs or a request is pending.
+  /// Whether asynchronous work is running or a request is pending.
   var hasEffects: Bool { effects.runningCount > 0 || !world.isEmpty }
 
   // MARK: - State
 
-  /// Returns the number of the state; `step` is the one that led to it, if that is known.
+  /// Returns the number of the state; `step` is the step that led to the state, if known.
   func state(after step: ExploredStep? = nil) -> Int {
     store.state(after: step)
   }
@@ -102,24 +102,24 @@ final class ExplorerRun {
 
   // MARK: - Moves
 
-  /// Replaces the state by the one with a number, unless it is the present one; the effects stay in
-  /// flight.
+  /// Replaces the state with a numbered state unless it is the current one; effects stay in flight.
   ///
-  /// - Returns: Whether they can: not if some belong to an opening of a feature that the state does
-  ///   not contain; then the run is of no further use.
+  /// - Returns: Whether the effects could stay in flight. If some belong to an opening of a feature
+  ///   that the new state does not contain, the run can no longer be used.
   func replaceState(with number: Int) -> Bool {
     store.replaceState(with: number)
   }
 
-  /// Whether effects belong to openings of features.
+  /// Whether any effects belong to openings of features.
   var hasOpenings: Bool { effects.hasIdentifiedChildren }
 
-  /// Forgets the reductions, so that the next ones are those of one move.
+  /// Forgets the reductions, so that the reductions recorded next belong to one move.
   func forgetReductions() {
     store.forgetReductions()
   }
 
-  /// Cancels the effects in flight and closes all intervals; at rest once the effects are over.
+  /// Cancels the effects in flight and closes all intervals; the run is at rest once the effects
+  /// end.
   func cancelEffects() {
     executor.deferring { effects.cancelAll() }
     for interval in effects.openIntervals.values { interval.close() }
@@ -128,14 +128,14 @@ final class ExplorerRun {
   /// Whether the run may be used again once it is at rest.
   var isReusable: Bool { store.reports.messages.isEmpty && !world.hasOtherRequests }
 
-  /// Returns the moves that can be made now.
+  /// Returns the moves that are currently possible.
   func moves() -> [Move] {
     var moves = store.userActions().map { Move.send($0) }
     guard hasEffects || !effects.openIntervals.isEmpty else { return moves }
     let requests = world.requests
     var seen: Set<RequestKey> = []
     for (request, key) in zip(requests, keys(of: requests)) {
-      // Requests with equal keys lead to the same places: one of them is enough.
+      // Requests with equal keys lead to the same places, so one of them is enough.
       guard seen.insert(key).inserted else { continue }
       for choice in 0..<request.answerCount { moves.append(.answer(key, choice: choice)) }
     }
@@ -143,9 +143,9 @@ final class ExplorerRun {
     return moves + intervals.map { .pass($0.key) }
   }
 
-  /// Makes a move; its effects may still run until ``Runs/settle(_:)`` returns.
+  /// Makes a move; its effects may still run until ``ExplorerRuns/settle(_:)`` returns.
   ///
-  /// - Returns: The name of the move; nil if it cannot be made.
+  /// - Returns: The name of the move; nil if the move is impossible.
   func make(_ move: Move) -> MoveName? {
     executor.deferring { perform(move) }
   }
@@ -168,9 +168,9 @@ final class ExplorerRun {
     }
   }
 
-  /// Makes the move with a name, which may be that of a move in another run.
+  /// Makes the move with a given name, which may come from another run.
   ///
-  /// - Returns: Whether it can be made.
+  /// - Returns: Whether the move was possible.
   func makeMove(named name: MoveName) -> Bool {
     switch name {
     case .send(let userAction):

@@ -10,19 +10,19 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
   private let view: ViewStore<State, Action>
   private let log: Log
 
-  /// What the store has reduced.
+  /// A log of the store's reductions.
   @MainActor
   private final class Log {
-    /// The state, and its number if that is known.
+    /// The state, and its number if known.
     var state: State
     var number: Int?
 
-    /// The last action, and the number of the state before it if it is known; otherwise that state.
+    /// The last action, and the state before it, which is up to date only if its number is unknown.
     var action: Action?
     var before: State
     var numberBefore: Int?
 
-    /// The numbers of the reduction that returned each plan, by the plan's number.
+    /// The origin of each plan, by plan number.
     var origins: [UInt64: EffectsKey.Origin] = [:]
     var reductions: [Reduction<State, Action>] = []
     let keepsReductions: Bool
@@ -47,7 +47,7 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
       if keepsPassedStates, hasReduced { passedStates.append(state) }
       hasReduced = true
       count += 1
-      // The state with a known number need not be kept.
+      // A state with a known number need not be kept.
       if number == nil { before = state }
       self.action = action
       numberBefore = number
@@ -60,11 +60,11 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     }
   }
 
-  /// Creates a store with a world of its own.
+  /// Creates a store with its own world.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - values: The states and actions by number.
+  ///   - values: The numbered states and actions.
   ///   - keepsReductions: Whether ``reductions`` are kept.
   ///   - makeStore: Creates a store of the reducer.
   init(
@@ -94,12 +94,13 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
 
   var state: State { log.state }
 
-  /// The reductions since they were last forgotten; none if they are not kept.
+  /// The reductions since the last call of ``forgetReductions()``; empty if reductions are not
+  /// kept.
   var reductions: [Reduction<State, Action>] { log.reductions }
 
   func replaceState(with number: Int) -> Bool {
     defer { forgetReductions() }
-    // An opening of a feature is equal to another, and yet its effects belong to it alone.
+    // Two openings of a feature are equal, but each has its own effects.
     if effects.hasChildren, self.state(after: nil) == number { return true }
     let state = values.state(number)
     (log.state, log.number) = (state, number)

@@ -1,14 +1,14 @@
-/// Expands places: makes every move that can be made at each.
+/// Expands places by making every possible move at each place.
 ///
-/// A run makes the moves of a place one after the other, and its state is replaced in between, as
-/// long as the effects in flight do not change. A run whose effects are changed by a move makes no
-/// further move from the place; another run is brought there for the next move.
+/// As long as the effects in flight do not change, one run makes the moves of a place in turn, and
+/// its state is reset between moves. After a move that changes the effects, another run is brought
+/// to the place for the next move.
 @MainActor
 struct Expedition {
-  /// Returns a new run in the state with a number.
+  /// Returns a new run in the state with a given number.
   private let begin: @MainActor (Int) -> ExplorerRun
 
-  /// The runs that are at no place.
+  /// The runs that are not at a place.
   private var pool = RunPool()
 
   init(begin: @escaping @MainActor (Int) -> ExplorerRun) {
@@ -33,7 +33,7 @@ struct Expedition {
         guard expansions[index].route == .path else {
           return Search.Finding(rule: ExplorerRun.determinism, place: expansions[index].place)
         }
-        // Equal states may differ in the ids of later openings.
+        // Later openings in equal states may get different ids.
         expansions[index].status = .leftOut
         search.leaveOut(expansions[index].place)
       }
@@ -60,8 +60,9 @@ struct Expedition {
     return nil
   }
 
-  /// Returns the rule that is broken by an effect that continues without a response, after all
-  /// places were expanded; nil if there is none.
+  /// Returns the rule broken by an effect that continued without a response; nil if there is none.
+  ///
+  /// Call this method after all places have been expanded.
   mutating func finish(_ search: inout Search) async -> Search.Finding? {
     await pool.removeAll()
     return findingOfChangedRuns(&search)
@@ -69,7 +70,7 @@ struct Expedition {
 
   private func findingOfChangedRuns(_ search: inout Search) -> Search.Finding? {
     for (run, effects) in pool.changedRuns {
-      // A task that belongs to no effect has made a request, which bounds the exploration.
+      // A task that belongs to no effect has made a request, so the exploration is incomplete.
       if run.bounds.contains(.otherTasks) {
         search.stop(.otherTasks)
         continue
@@ -80,7 +81,7 @@ struct Expedition {
     return nil
   }
 
-  /// Brings a run to each place that has none and needs one.
+  /// Brings a run to each place that needs one.
   private mutating func reachPlaces(_ expansions: inout [Expansion], _ search: Search) async {
     var repeating: [(index: Int, steps: [EffectsTable.Edge])] = []
     for index in expansions.indices where !expansions[index].isComplete {
@@ -139,7 +140,7 @@ struct Expedition {
       let changeCount = run.changeCount
       expansion.next += 1
       guard let name = run.make(moves[index]) else {
-        // An earlier run at this place offered the move.
+        // The move was possible for an earlier run at this place.
         expansion.status = .diverged
         return
       }

@@ -10,7 +10,7 @@ enum Move {
   case pass(EffectID)
 }
 
-/// The name of a move, which is the same in every run; its text is made when it is read.
+/// The name of a move, which is the same in every run; its text is created on demand.
 enum MoveName: Sendable {
   case send(Int)
   case answer(String, @Sendable (Int) -> String, choice: Int)

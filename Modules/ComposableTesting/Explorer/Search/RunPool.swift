@@ -1,4 +1,5 @@
-/// Runs for later use, by the number of their effects in flight; see ``EffectsTable``.
+/// Runs for later use, by the number that identifies their effects in flight (see
+/// ``EffectsTable``).
 @MainActor
 struct RunPool {
   private var runs: [Int: [ExplorerRun]] = [:]
@@ -6,26 +7,26 @@ struct RunPool {
   /// The number of runs with effects in flight.
   private var count = 0
 
-  /// Runs whose effects were cancelled and may not be over yet.
+  /// Runs whose effects were cancelled but may not have ended yet.
   private var cancelledRuns: [ExplorerRun] = []
 
-  /// The runs that have changed in the pool and are no longer in it, and the number of the effects
-  /// that they had.
+  /// The runs that changed while they were in the pool and were removed, and the number that
+  /// identified their effects before the change.
   private(set) var changedRuns: [(run: ExplorerRun, effects: Int)] = []
 
-  /// Runs with running effects, of which no use is made: a task that waits for no response
-  /// continues in them during the exploration.
+  /// Runs with running effects that are kept unused during the exploration, so that a task that
+  /// waits for no response reveals itself by continuing.
   private var idleRuns: [Int: ExplorerRun] = [:]
 
   /// The maximum number of runs with effects in flight, and of idle runs.
   private static var maximumCount: Int { 1024 }
   private static var maximumIdleCount: Int { 64 }
 
-  /// The number of pauses of 2 milliseconds at the end of an exploration, in which a task may
-  /// continue that waits for no response; the second one is for effects with several tasks.
+  /// The number of 2-millisecond pauses at the end of an exploration in which a task that waits for
+  /// no response may continue: usually, and for effects with several tasks.
   private static var lastPauseCounts: (usual: Int, concurrent: Int) { (10, 100) }
 
-  /// Removes and returns a run with the effects with a number in flight; nil if there is none.
+  /// Removes and returns a run with the numbered effects in flight; nil if there is none.
   mutating func take(with effects: Int) -> ExplorerRun? {
     if effects == EffectsTable.none, runs[effects] == nil { addCancelledRuns() }
     while let run = runs[effects]?.popLast() {
@@ -37,9 +38,9 @@ struct RunPool {
     return nil
   }
 
-  /// Adds a run with the effects with a number in flight, or cancels them if there are too many.
+  /// Adds a run with the numbered effects in flight, or cancels its effects if the pool is full.
   ///
-  /// A run that cannot be used again is not added.
+  /// Does not add a run that cannot be used again.
   mutating func add(_ run: ExplorerRun, with effects: Int) {
     guard run.isReusable else { return }
     run.pause()
@@ -56,9 +57,9 @@ struct RunPool {
     runs[effects, default: []].append(run)
   }
 
-  /// Removes all runs, those that have changed as changed runs.
+  /// Removes all runs, and adds the runs that have changed to ``changedRuns``.
   ///
-  /// It pauses before, see ``lastPauseCounts``.
+  /// Pauses first; see ``lastPauseCounts``.
   mutating func removeAll() async {
     guard !idleRuns.isEmpty else { return }
     let areConcurrent = idleRuns.values.contains { $0.hasConcurrentEffects }
@@ -79,7 +80,7 @@ struct RunPool {
     cancelledRuns.append(run)
   }
 
-  /// Adds the cancelled runs whose effects are over.
+  /// Adds the cancelled runs whose effects have ended.
   private mutating func addCancelledRuns() {
     guard !cancelledRuns.isEmpty else { return }
     for run in cancelledRuns where run.isAtRest { add(run, with: EffectsTable.none) }

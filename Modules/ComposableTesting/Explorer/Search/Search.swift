@@ -1,11 +1,11 @@
-/// The visited places of a search, and the place that a breadth-first search expands next.
+/// The visited places of a search, and the place to expand next in a breadth-first search.
 @MainActor
 struct Search {
   /// A place, and the path to it.
   struct Node {
     let key: PlaceKey
 
-    /// The place before it, and the move from there; nil at an initial place.
+    /// The preceding place, and the move from there; nil at an initial place.
     let parent: Int?
     let move: Move?
 
@@ -16,7 +16,7 @@ struct Search {
     var isExpanded = false
   }
 
-  /// A transition from one place to another, which are given by their numbers.
+  /// A transition between two places, which are given by their numbers.
   struct Edge {
     let from: Int
     let to: Int
@@ -39,14 +39,14 @@ struct Search {
 
   /// The result of adding a place.
   struct Addition {
-    /// The number of the place; nil if it is beyond the limit of states.
+    /// The number of the place; nil if the limit on states has been reached.
     let place: Int?
 
-    /// The name of the rule that the state breaks, if the place is new and its state breaks one.
+    /// The name of the rule that the state of a new place breaks; nil if there is none.
     let brokenRule: String?
   }
 
-  /// A broken rule, with a place, and the move from there that breaks it if one is needed.
+  /// A broken rule, the place where it is broken, and the move from there that breaks it, if any.
   struct Finding {
     let rule: String
     let place: Int
@@ -60,12 +60,13 @@ struct Search {
   private(set) var transitionCount = 0
   private(set) var bounds: Set<ExplorationBound> = []
 
-  /// The largest number of moves in which a place was first reached.
+  /// The largest number of moves needed to reach a new place.
   private(set) var depth = 0
   private var numbers: [PlaceKey: Int] = [:]
   private(set) var effects = EffectsTable()
 
-  /// The places at which each rule holds that is a goal, or from which a move passes such a state.
+  /// For each rule that is a goal, the places where the goal holds or from which a move passes
+  /// through a state where it holds.
   private var goals: [Set<Int>]
   private var nextPlace = 0
 
@@ -75,10 +76,10 @@ struct Search {
     goals = rules.map { _ in [] }
   }
 
-  /// Returns the number of the state of a place.
+  /// Returns the number of a place's state.
   func state(of place: Int) -> Int { nodes[place].key.state }
 
-  /// Returns the first place with the effects with a number in flight.
+  /// Returns the first place with the numbered effects in flight.
   func firstPlace(with effects: Int) -> Int {
     nodes.firstIndex { $0.key.effects == effects } ?? 0
   }
@@ -95,7 +96,7 @@ struct Search {
   ///
   /// - Parameters:
   ///   - transition: The transition.
-  ///   - parent: The place before it; nil if that is beyond the limit of states.
+  ///   - parent: The place before the transition; nil if it is beyond the limit on states.
   /// - Returns: The result of adding the place.
   mutating func add(_ transition: Transition, from parent: Int?) -> Addition {
     transitionCount += 1
@@ -121,7 +122,7 @@ struct Search {
     }
     guard nodes.count < limits.states else {
       bounds.insert(.states)
-      // The place that is left out may lead to any other.
+      // The place that is left out may lead to any other place.
       if let parent { nodes[parent].isExpanded = false }
       return Addition(place: nil, brokenRule: nil)
     }
@@ -150,7 +151,7 @@ struct Search {
   ///
   /// - Parameters:
   ///   - run: The run, whose effects have settled.
-  ///   - move: The move it has made, and its index among those that can be made at the place.
+  ///   - move: The move that the run has made, and its index among the moves possible at the place.
   ///   - name: The name of the move.
   ///   - place: The place before the move.
   ///   - hasSameEffects: Whether the effects in flight are the same as before the move.
@@ -171,7 +172,7 @@ struct Search {
       brokenRule: run.brokenRule, bounds: run.bounds)
   }
 
-  /// Records that some moves from a place are not made, since it cannot be reached again.
+  /// Records that some moves from a place are left out because the place cannot be reached again.
   mutating func leaveOut(_ place: Int) {
     bounds.insert(.openings)
     nodes[place].isExpanded = false
@@ -183,7 +184,7 @@ struct Search {
   /// their numbers.
   mutating func next(_ count: Int) -> Range<Int> {
     let first = nextPlace
-    // The depth does not decrease from one place to the next.
+    // The depth never decreases from one place to the next.
     while nextPlace < nodes.count, nextPlace - first < count, nodes[nextPlace].depth < limits.depth
     {
       nodes[nextPlace].isExpanded = true
@@ -205,7 +206,7 @@ struct Search {
     return steps.reversed()
   }
 
-  /// Returns the path to a place: the number of the initial state, and the moves from there.
+  /// Returns the path to a place: the number of its initial state, and the moves from there.
   func path(to place: Int) -> (start: Int, moves: [Move]) {
     var (place, moves) = (place, [Move]())
     while let parent = nodes[place].parent, let move = nodes[place].move {
@@ -221,13 +222,14 @@ struct Search {
     bounds.insert(bound)
   }
 
-  /// Returns the first rule whose goal cannot be reached from every place, and the first place from
-  /// which it cannot, as far as the graph is known; nil if there is none.
+  /// Returns the first rule whose goal some place cannot reach in the known graph, and the first
+  /// such place; nil if there is none.
   func stuck() -> Finding? {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
     for edge in edges { before[edge.to].append(edge.from) }
     for (rule, goals) in zip(rules, goals) where rule.isGoal {
-      // A place that was not expanded, or has a transition beyond a limit, may lead to any other.
+      // A place that was not expanded, or that has a transition beyond a limit, may lead to any
+      // other place.
       var reaching = goals.union(nodes.indices.filter { !nodes[$0].isExpanded })
       var queue = Array(reaching)
       while let node = queue.popLast() {

@@ -1,9 +1,9 @@
 import ComposableCore
 
-/// The states and actions of an exploration by number, and its rules.
+/// The numbered states and actions of an exploration, and its rules.
 ///
-/// A search works with the numbers. It is the same code for every type of state, so it is
-/// specialized, and it copies no states.
+/// A search works with the numbers. Its code is not generic, so it is specialized for every type of
+/// state, and it copies no states.
 @MainActor
 final class ExploredValues<State, Action: Sendable> {
   /// The user actions that are possible in a state.
@@ -13,18 +13,19 @@ final class ExploredValues<State, Action: Sendable> {
   private let states = ValueTable<State>()
   private let actions = ValueTable<Action>()
 
-  /// The stages of effects that were watched.
+  /// The stages in which effects were watched.
   let stages = EffectStages()
 
-  /// The user actions that are possible in the visited states, one state after the other: equal
-  /// ones are in it repeatedly, since they are sent as they are.
+  /// The user actions that are possible in the visited states, state by state.
+  ///
+  /// Equal actions are repeated, because each is sent as it is.
   private(set) var userActions: [Action] = []
 
-  /// The indices of the user actions that are possible in a state, by the state's number.
+  /// The indices of the user actions that are possible in a state, by state number.
   private var userActionsByState: [Int: Range<Int>] = [:]
 
-  /// The numbers of the states to which moves led, and of the actions that started effects: guesses
-  /// for the next lookup.
+  /// The numbers of the states that moves led to, and of the actions that started effects; used as
+  /// guesses for the next lookup.
   private var stateGuesses: [ExploredStep: Int] = [:]
   private var actionGuesses: [Int: Int] = [:]
 
@@ -38,13 +39,13 @@ final class ExploredValues<State, Action: Sendable> {
 
   // MARK: - States and actions
 
-  /// Returns the state with a number.
+  /// Returns the state with a given number.
   func state(_ number: Int) -> State { states.values[number] }
 
   /// Returns the number of a state.
   func number(of state: State) -> Int { states.number(of: state) }
 
-  /// Returns the number of a state to which a step led.
+  /// Returns the number of a state that a step led to.
   func number(of state: State, after step: ExploredStep) -> Int {
     let guess = stateGuesses[step]
     let number = states.number(of: state, guess: guess)
@@ -56,7 +57,7 @@ final class ExploredValues<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - before: The number of the state before it.
+  ///   - before: The number of the state before the action.
   /// - Returns: The number.
   func number(of action: Action, in before: Int) -> Int {
     let guess = actionGuesses[before]
@@ -65,7 +66,7 @@ final class ExploredValues<State, Action: Sendable> {
     return number
   }
 
-  /// Returns the indices of the user actions that are possible in the state with a number.
+  /// Returns the indices of the user actions that are possible in the numbered state.
   func userActions(in number: Int) -> Range<Int> {
     if let range = userActionsByState[number] { return range }
     let first = userActions.count
@@ -83,12 +84,12 @@ final class ExploredValues<State, Action: Sendable> {
 
   // MARK: - Rules
 
-  /// Whether a rule concerns each reduction.
+  /// Whether any rule is checked for each reduction.
   var hasRulesForReductions: Bool {
     rules.contains { if case .reachable = $0.kind { false } else { true } }
   }
 
-  /// Returns the name of the first rule that some reductions break; nil if they break none.
+  /// Returns the name of the first rule that the reductions break; nil if they break none.
   func brokenRule(by reductions: [Reduction<State, Action>]) -> String? {
     for reduction in reductions {
       for rule in rules where !rule.holds(for: reduction) { return rule.name }
@@ -96,17 +97,16 @@ final class ExploredValues<State, Action: Sendable> {
     return nil
   }
 
-  /// Returns the index of the first of some reductions that breaks the rule with a name; nil if
-  /// none does.
+  /// Returns the index of the first reduction that breaks the named rule; nil if there is none.
   func firstBreak(of name: String, in reductions: [Reduction<State, Action>]) -> Int? {
     let rules = rules.filter { $0.name == name }
     return reductions.firstIndex { reduction in rules.contains { !$0.holds(for: reduction) } }
   }
 
-  /// Whether a rule is a goal.
+  /// Whether any rule is a goal.
   var hasGoals: Bool { rules.contains { if case .reachable = $0.kind { true } else { false } } }
 
-  /// The rules about states, which are given by their numbers.
+  /// The rules about states, as functions of state numbers.
   var stateRules: [StateRule] {
     rules.compactMap { rule in
       switch rule.kind {
@@ -120,18 +120,18 @@ final class ExploredValues<State, Action: Sendable> {
   }
 }
 
-/// A state, and the index of one of the moves that can be made in it.
+/// A state, and the index of a move that is possible in the state.
 struct ExploredStep: Hashable {
   /// The number of the state.
   let state: Int
   let move: Int
 }
 
-/// A rule about states, which are given by their numbers.
+/// A rule about states that are given by their numbers.
 struct StateRule {
   let name: String
 
-  /// Whether it is a goal that can always be reached, and does not hold in every state.
+  /// Whether the rule is a goal that must always be reachable, rather than hold in every state.
   let isGoal: Bool
   let holds: @MainActor (Int) -> Bool
 }

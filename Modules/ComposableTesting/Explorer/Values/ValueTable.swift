@@ -3,7 +3,8 @@ internal import ComposableScripts
 /// Assigns numbers to values; equal values have the same number.
 ///
 /// If the type is `Hashable` or `Equatable`, its `==` decides which values are equal. Otherwise two
-/// values are equal if all their parts are, as are values that are not equal to themselves.
+/// values are equal if all their parts are equal. Values that are not equal to themselves are also
+/// compared by their parts.
 final class ValueTable<Value> {
   private let index = makeIndex(of: Value.self)
 
@@ -14,7 +15,7 @@ final class ValueTable<Value> {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - guess: A number that the value probably has: comparing is faster than a lookup.
+  ///   - guess: The probable number of the value; a comparison is faster than a lookup.
   /// - Returns: The number.
   func number(of value: Value, guess: Int? = nil) -> Int {
     if let guess, index.areEqual(values[guess], value) { return guess }
@@ -26,7 +27,7 @@ final class ValueTable<Value> {
 
 /// Finds the number of a value by a hash.
 class ValueIndex<Value> {
-  /// The first value with each hash, and the others.
+  /// The number of the first value with each hash, and the numbers of the other values.
   private var numbers: [Int: Int] = [:]
   private var otherNumbers: [Int: [Int]] = [:]
 
@@ -39,7 +40,7 @@ class ValueIndex<Value> {
   /// Returns the number of an equal value with another hash; nil if there is none.
   func numberWithOtherHash(of value: Value, in values: [Value]) -> Int? { nil }
 
-  /// Returns the number of a value; one that is new is added, and its number is `values.count`.
+  /// Returns the number of a value, and records a new value with the number `values.count`.
   final func number(of value: Value, in values: [Value]) -> Int {
     let hash = hash(of: value)
     if let first = numbers[hash] {
@@ -72,7 +73,7 @@ private func makeIndex<Value>(of type: Value.Type) -> ValueIndex<Value> {
   return StructuralIndex(areEqual: { areStructurallyEqual($0, $1) })
 }
 
-/// An index of values by their own hashes.
+/// An index of values by their `Hashable` hashes.
 private final class HashedIndex<Value: Hashable>: ValueIndex<Value> {
   override func hash(of value: Value) -> Int { value.hashValue }
 
@@ -81,16 +82,15 @@ private final class HashedIndex<Value: Hashable>: ValueIndex<Value> {
 
 /// An index of values by the hashes of their parts.
 ///
-/// Equal values may have different hashes; see `structuralHash(of:)`. They are found by comparing
-/// a new value with all others. That is done for the first values, and for later ones only if such
-/// a pair was found.
+/// Equal values may have different hashes; see `structuralHash(of:)`. To find such pairs, the index
+/// compares each of the first values with all others, and later values only if it has found a pair.
 private final class StructuralIndex<Value>: ValueIndex<Value> {
   private let compare: (Value, Value) -> Bool
 
   /// Whether equal values with different hashes were found.
   private var comparesAll = false
 
-  /// The number of values that are compared with all others in any case.
+  /// The number of values that are always compared with all others.
   private static var sampleCount: Int { 256 }
 
   init(areEqual: @escaping (Value, Value) -> Bool) {

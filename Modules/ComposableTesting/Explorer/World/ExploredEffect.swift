@@ -1,10 +1,10 @@
 import ComposableCore
 import Synchronization
 
-/// A running effect of an explored reducer, with its requests and their responses.
+/// A running effect of an explored reducer, with its requests and responses.
 final class ExploredEffect: Sendable {
-  /// The effect whose work is the present code; nil outside an effect, in detached tasks, in tasks
-  /// of an effect that is over, and while the store processes an action that an effect sent.
+  /// The effect that the current code belongs to; nil outside an effect, in detached tasks, in
+  /// tasks that outlive their effect, and while the store processes an action that an effect sent.
   static var current: ExploredEffect? {
     guard let effect = Reporter.current.context as? ExploredEffect, !effect.isOver else {
       return nil
@@ -14,15 +14,15 @@ final class ExploredEffect: Sendable {
 
   /// An event on which the next step of an effect depends.
   enum Event: Hashable, Sendable {
-    /// It received a response: the number of the request among its own with the same name, that
-    /// name, and the index of the response.
+    /// The effect received a response: the number of the request among the effect's requests with
+    /// the same name, that name, and the index of the response.
     case answered(request: Int, name: String, choice: Int)
-    /// It was cancelled.
+    /// The effect was cancelled.
     case cancelled
   }
 
-  /// The events since it started, in order, and the number of requests; a memoryless effect
-  /// receives no responses and makes no requests.
+  /// The events since the effect started, in order, and the number of requests; a memoryless effect
+  /// records neither responses nor requests.
   struct Progress: Hashable, Sendable {
     var history: [Event] = []
     var requestCount = 0
@@ -31,38 +31,38 @@ final class ExploredEffect: Sendable {
   private struct Storage {
     var progress = Progress()
 
-    /// The names of its requests, in an order that depends on threads if several tasks make them.
+    /// The names of the requests; their order depends on threads if several tasks make requests.
     var requestNames: [String] = []
 
     /// The number of pending requests.
     var openRequests = 0
 
-    /// The hash value of its own task; nil before it has started.
+    /// The hash value of the effect's own task; nil before it has started.
     var task: Int?
 
-    /// The mark of its tasks; nil before its own task has started.
+    /// The mark of the effect's tasks; nil before its own task has started.
     var mark: TaskMark?
 
-    /// Whether it has made a request in another task than its own, or one of its tasks has started
-    /// or resumed another.
+    /// Whether a task other than the effect's own has made a request, or one of the effect's tasks
+    /// has started or resumed another.
     var hadSeveralTasks = false
     var isOver = false
 
-    /// The time of the effect: the latest deadline to which it has slept.
+    /// The effect's time, which is the latest deadline of its sleeps.
     var now = Duration.zero
 
-    /// The number of comparisons that the effect may make before it sleeps again.
+    /// The number of instants that the effect may compare before it sleeps again.
     var comparisonCount = 0
   }
 
   /// The position of the effect in the source, for a message.
   let source: SourcePosition
 
-  /// The number of its plan, and the index of its part in the plan.
+  /// The number of the effect's plan, and the index of the effect's part in the plan.
   let plan: UInt64
   let part: Int
 
-  /// Whether its next step does not depend on earlier responses.
+  /// Whether the effect's next step is independent of earlier responses.
   let isMemoryless: Bool
   private let storage = Mutex(Storage())
 
@@ -75,27 +75,29 @@ final class ExploredEffect: Sendable {
 
   var progress: Progress { storage.withLock { $0.progress } }
 
-  /// The events since it started, in order.
+  /// The events since the effect started, in order.
   var history: [Event] { progress.history }
 
-  /// Whether it waits for a response.
+  /// Whether the effect waits for a response.
   var isWaiting: Bool { storage.withLock { $0.openRequests > 0 } }
 
-  /// Starts its own task, which `operation` creates.
+  /// Starts the effect's own task, which `operation` creates.
   @MainActor
   func start(_ operation: () -> Void) {
     let mark = TaskMark(operation)
-    // It may be over already. Otherwise its task is not over before ``end()`` is called.
+    // The effect may already have ended. Otherwise its task does not end before ``end()`` is
+    // called.
     storage.withLock { if !$0.isOver { $0.mark = mark } }
   }
 
-  /// Whether it has several tasks, so that one may continue while another waits for a response.
+  /// Whether the effect has several tasks, so that one may continue while another waits for a
+  /// response.
   @MainActor
   var isConcurrent: Bool {
     storage.withLock { $0.hadSeveralTasks || !$0.isOver && $0.mark?.isUnique == false }
   }
 
-  /// Records that the current task is its own.
+  /// Records that the current task is the effect's own task.
   func recordTask() {
     let task = Self.currentTask
     storage.withLock { $0.task = task }
@@ -104,16 +106,16 @@ final class ExploredEffect: Sendable {
   /// The hash value of the current task.
   private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-  /// Records that one of its tasks has started or resumed another.
+  /// Records that one of the effect's tasks has started or resumed another task.
   func recordConcurrency() {
     storage.withLock { $0.hadSeveralTasks = true }
   }
 
   private var isOver: Bool { storage.withLock { $0.isOver } }
 
-  /// Records that it is over.
+  /// Records that the effect has ended.
   ///
-  /// - Returns: Whether a request is pending, in a task that outlives it.
+  /// - Returns: Whether a request is pending, in a task that outlives the effect.
   func end() -> Bool {
     storage.withLock { storage in
       storage.isOver = true
@@ -121,15 +123,15 @@ final class ExploredEffect: Sendable {
     }
   }
 
-  /// Records that it was cancelled.
+  /// Records that the effect was cancelled.
   func recordCancellation() {
     storage.withLock { $0.progress.history.append(.cancelled) }
   }
 
   /// Records that the current task makes a request.
   ///
-  /// - Returns: The number of the request among those of this effect with the same name; zero in a
-  ///   memoryless effect.
+  /// - Returns: The number of the request among this effect's requests with the same name; zero in
+  ///   a memoryless effect.
   func beginRequest(named name: String) -> Int {
     let task = Self.currentTask
     return storage.withLock { storage in
@@ -142,7 +144,7 @@ final class ExploredEffect: Sendable {
     }
   }
 
-  /// Records that a request received its response; nil means that it was cancelled.
+  /// Records that a request received its response; nil means that the request was cancelled.
   func endRequest(_ answer: Event?) {
     storage.withLock { storage in
       storage.openRequests -= 1
@@ -152,18 +154,19 @@ final class ExploredEffect: Sendable {
 
   // MARK: - Time
 
-  /// The time of the effect: the latest deadline to which it has slept.
+  /// The effect's time, which is the latest deadline of its sleeps.
   var now: Duration { storage.withLock { $0.now } }
 
   func didSleep(until deadline: Duration) {
     storage.withLock { storage in
       storage.now = max(storage.now, deadline)
-      // A timer measures after each tick how late it is: never, in an exploration.
+      // A timer compares instants once after each tick to measure its delay, which is always zero
+      // here.
       storage.comparisonCount = isMemoryless ? 1 : 0
     }
   }
 
-  /// Whether it may compare two instants, which it then has done.
+  /// Returns whether the effect may compare two instants, and counts the comparison.
   func mayCompareInstants() -> Bool {
     storage.withLock { storage in
       guard storage.comparisonCount > 0 else { return false }

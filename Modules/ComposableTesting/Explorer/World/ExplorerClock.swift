@@ -1,4 +1,4 @@
-/// A clock on which each sleep is a request, to which the explorer may respond in any order.
+/// A clock on which each sleep is a request, so that the explorer may end sleeps in any order.
 struct ExplorerClock: Clock {
   let world: ExplorerWorld
 
@@ -16,8 +16,8 @@ struct ExplorerClock: Clock {
     effect?.didSleep(until: deadline.offset)
   }
 
-  /// An instant, which tells the world when it is compared with another one: what depends on the
-  /// result depends on a time that is not explored.
+  /// An instant that reports comparisons to the world, because code that depends on their results
+  /// depends on times that are not explored.
   struct Instant: InstantProtocol {
     let offset: Duration
     let world: ExplorerWorld

@@ -17,7 +17,7 @@ public final class ExplorerWorld: Sendable {
     /// The number of the request among all requests.
     let number: Int
 
-    /// The effect that made the request, and the request's number among those of the effect with
+    /// The effect that made the request, and the request's number among the effect's requests with
     /// the same name; nil outside an effect.
     let effect: ExploredEffect?
     let numberInEffect: Int
@@ -36,7 +36,7 @@ public final class ExplorerWorld: Sendable {
     var hasComparedInstants = false
     var hasOtherRequests = false
 
-    /// Whether new requests are cancelled at once.
+    /// Whether new requests are cancelled immediately.
     var hasEnded = false
   }
 
@@ -50,7 +50,7 @@ public final class ExplorerWorld: Sendable {
   /// Whether no request is pending.
   var isEmpty: Bool { storage.withLock { $0.requests.isEmpty } }
 
-  /// Changes when a request is made, receives its response, or is cancelled.
+  /// Changes when a request is made, receives a response, or is cancelled.
   var changeCount: Int { storage.withLock { $0.changeCount } }
 
   /// Whether instants of the clock were compared.
@@ -59,7 +59,7 @@ public final class ExplorerWorld: Sendable {
   /// Whether a request was made outside an effect.
   var hasOtherRequests: Bool { storage.withLock { $0.hasOtherRequests } }
 
-  /// Records that instants of the clock are compared, unless the current effect may do so.
+  /// Records a comparison of the clock's instants, unless the current effect may make it.
   func recordComparison() {
     if ExploredEffect.current?.mayCompareInstants() == true { return }
     storage.withLock { $0.hasComparedInstants = true }
@@ -73,10 +73,10 @@ public final class ExplorerWorld: Sendable {
   ///
   /// - Parameters:
   ///   - request: The name of the request, as shown in the graph of the exploration.
-  ///   - answers: The possible responses: values, or errors to throw. They must depend on nothing
-  ///     but the earlier responses to the effect.
-  /// - Returns: The response that was chosen.
-  /// - Throws: The error that was chosen, or `CancellationError`.
+  ///   - answers: The possible responses: values, or errors to throw. They must depend only on the
+  ///     effect's earlier responses.
+  /// - Returns: The chosen response.
+  /// - Throws: The chosen error, or `CancellationError`.
   public func answer<Answer: Sendable>(
     to request: String,
     oneOf answers: [Result<Answer, any Error>]
@@ -90,7 +90,7 @@ public final class ExplorerWorld: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = storage.withLock { storage in
           storage.changeCount += 1
-          // An effect waits when its request can be seen, and not before.
+          // An effect counts as waiting only when its request is visible.
           let numberInEffect = effect?.beginRequest(named: request) ?? 0
           if storage.hasEnded || storage.cancelled.remove(number) != nil {
             effect?.endRequest(nil)
@@ -129,7 +129,7 @@ public final class ExplorerWorld: Sendable {
   /// Responds to a request.
   ///
   /// - Parameters:
-  ///   - index: Its index among the ``requests``.
+  ///   - index: The index of the request in ``requests``.
   ///   - choice: The index of the response.
   func answer(_ index: Int, choice: Int) {
     let request = storage.withLock { storage in
@@ -142,7 +142,7 @@ public final class ExplorerWorld: Sendable {
     request.resume(choice)
   }
 
-  /// Cancels all pending requests and all later ones.
+  /// Cancels all pending and all later requests.
   func end() {
     let requests = storage.withLock { storage in
       storage.hasEnded = true
@@ -163,9 +163,9 @@ public final class ExplorerWorld: Sendable {
     }
   }
 
-  /// A clock on which each sleep is a request like any other, so sleeps end in every order.
+  /// A clock on which each sleep is a request, so that the explorer ends sleeps in every order.
   ///
-  /// Each effect has its own time: the latest deadline to which it slept.
+  /// Each effect has its own time, which is the latest deadline of its sleeps.
   public var clock: any Clock<Duration> {
     ExplorerClock(world: self)
   }

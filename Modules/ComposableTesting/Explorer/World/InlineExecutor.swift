@@ -1,12 +1,11 @@
 import Synchronization
 
-/// A task executor that runs a job on the thread that enqueues it, so that no effect waits for a
-/// thread.
+/// A task executor that runs a job on the enqueuing thread, so that no effect waits for a thread.
 ///
-/// It runs the work of explored effects that is not isolated to an actor. An enqueued job is ready
-/// to run, so the thread and the time make no difference to it. A task that continues elsewhere
-/// does so at once. A task that another one starts or resumes does so later on the main actor: the
-/// other one may be cancelling it, and must not find it over when that returns.
+/// The executor runs the work of explored effects that is not isolated to an actor. An enqueued job
+/// is ready to run, so the thread and the time do not matter. A task that moves to this executor
+/// continues immediately. A task that another task starts or resumes runs later, on the main actor.
+/// The other task may be cancelling it, and it must not have ended when the cancellation returns.
 final class InlineExecutor: TaskExecutor {
   private struct Storage {
     var jobs: [UnownedJob] = []
@@ -18,15 +17,16 @@ final class InlineExecutor: TaskExecutor {
 
   private let storage = Mutex(Storage())
 
-  /// The number of jobs that were enqueued.
+  /// The number of jobs enqueued so far.
   var jobCount: UInt64 { storage.withLock { $0.jobCount } }
 
-  /// The maximum number of jobs that run in one turn of the main actor: they may wait for others.
+  /// The maximum number of jobs in one turn of the main actor, because jobs may wait for other
+  /// work.
   private static var maximumCount: Int { 10_000 }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // A task that continues elsewhere is no longer the current one.
+    // A task that moves to this executor is no longer the current task.
     let isFromTask = withUnsafeCurrentTask { $0 != nil }
     if isFromTask { ExploredEffect.current?.recordConcurrency() }
     let (isDeferred, isFirst) = storage.withLock { storage in
@@ -40,7 +40,7 @@ final class InlineExecutor: TaskExecutor {
     if isFirst { runJobsLater() }
   }
 
-  /// Runs the jobs that `body` enqueues when it has returned.
+  /// Runs the jobs that `body` enqueues after `body` has returned.
   @MainActor
   func deferring<Result>(_ body: () -> Result) -> Result {
     storage.withLock { $0.isDeferring = true }

@@ -1,7 +1,7 @@
-/// A mark of the tasks of an effect: its own, and those that one of them creates with `Task.init`,
-/// which inherit it.
+/// A mark on an effect's own task and on the tasks created from it with `Task.init`, which inherit
+/// the mark.
 ///
-/// Child tasks do not hold it, and detached tasks do not inherit it.
+/// Child tasks do not hold the mark, and detached tasks do not inherit it.
 struct TaskMark: Sendable {
   private final class Object: Sendable {}
 
@@ -17,16 +17,16 @@ struct TaskMark: Sendable {
     self.object = .passUnretained(object)
   }
 
-  /// Whether one task holds the mark; never if that cannot be told.
+  /// Whether exactly one task holds the mark; false if the number of tasks is unknown.
   ///
-  /// - Precondition: The task that was created first is not over.
+  /// - Precondition: The first task with the mark has not ended.
   @MainActor
   var isUnique: Bool { Self.countsTasks && hasOneReference }
 
-  /// Whether each task with the mark holds one reference to it, as Swift's runtime does it now.
+  /// Whether each task with the mark holds one reference to it, as in the current Swift runtime.
   @MainActor
   private static let countsTasks: Bool = {
-    // None of these tasks runs before this returns.
+    // None of these tasks runs before this closure returns.
     func startTask() { Task { @MainActor in } }
     let one = TaskMark(startTask)
     let two = TaskMark {
@@ -37,8 +37,8 @@ struct TaskMark: Sendable {
   }()
 
   private var hasOneReference: Bool {
-    // An unmanaged reference has the layout of a strong one, and is not counted. The object exists,
-    // since a task that is not over holds it.
+    // An unmanaged reference has the layout of a strong reference, and is not counted. The object
+    // exists, because a task that has not ended holds it.
     var object = object
     return withUnsafeMutablePointer(to: &object) {
       $0.withMemoryRebound(to: Object.self, capacity: 1) {
