@@ -7,10 +7,10 @@
 extension CommandLineConsole {
   /// Writes a value as one line of JSON to standard output, with sorted keys.
   ///
-  /// Characters that control the terminal or may change the order of text are escaped.
+  /// Characters that can control the terminal or change the order of text are escaped.
   ///
-  /// - Parameter value: The value, which has to be encodable as JSON.
-  /// - Throws: The error of the encoder.
+  /// - Parameter value: The value, which must be encodable as JSON.
+  /// - Throws: The encoder's error.
   public func print(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -19,13 +19,12 @@ extension CommandLineConsole {
 }
 
 extension String {
-  /// JSON with its characters of format and control as escape sequences, which are only in its
-  /// strings.
+  /// The JSON with escape sequences for control and format characters, which occur only in strings.
   fileprivate var withEscapedControls: String {
     guard !utf8.allSatisfy({ $0 < 0x7F }) else { return self }
     var text = ""
     for scalar in unicodeScalars {
-      // The encoder escapes those below the space.
+      // The encoder already escapes the characters below space.
       guard scalar.value >= 0x7F,
         [.format, .control].contains(scalar.properties.generalCategory)
       else {

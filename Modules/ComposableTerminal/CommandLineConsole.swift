@@ -15,24 +15,25 @@ public final class CommandLineConsole {
   private let readColumns: @MainActor () -> Int?
   private var buffer: [UInt8] = []
 
-  /// The line below what was printed, which is erased before anything else is.
+  /// The temporary line below the printed text, which is erased before anything else is printed.
   private var lastLine = LastLine.none
 
   private enum LastLine: Equatable {
     case none
-    /// A line on standard error; the number of its columns.
+    /// A line on standard error, and its number of columns.
     case status(columns: Int)
-    /// A line on standard output with the cursor in it, and the width at which it was drawn.
+    /// A line on standard output that contains the cursor, and the terminal width when it was
+    /// drawn.
     case prompt(String, cursor: Int, width: Int)
   }
 
   /// Whether the status line is shown; the standard console shows it only on a terminal.
   public var showsStatus: Bool
 
-  /// The first error of writing results; nil if none has occurred.
+  /// The first error while writing results; nil if there was none.
   public private(set) var outputError: (any Error)?
 
-  /// The number of columns of the terminal, from 10 to 500; 80 if it is unknown.
+  /// The number of columns of the terminal, from 10 to 500; 80 if unknown.
   var columns: Int { min(max(readColumns() ?? 80, 10), 500) }
 
   /// Creates a console that writes to two closures, for tests.
@@ -48,7 +49,7 @@ public final class CommandLineConsole {
     writeError = error
   }
 
-  /// Creates a console on the standard streams of the process.
+  /// Creates a console on the process's standard streams.
   public static func standard() -> CommandLineConsole {
     let terminal = TerminalVariables(environmentVariable)
     return CommandLineConsole(
@@ -69,7 +70,7 @@ public final class CommandLineConsole {
     write("\n")
   }
 
-  /// Writes a text to standard output, without a line end.
+  /// Writes text to standard output, without a line ending.
   func write(_ text: String) {
     write(text.utf8)
   }
@@ -92,35 +93,36 @@ public final class CommandLineConsole {
   public func status(_ line: String) {
     guard showsStatus else { return }
     flush()
-    // The last column stays free: a cursor beyond it is drawn differently by each terminal.
+    // The last column stays free, because terminals differ in where they draw a cursor beyond it.
     let text = line.prefix(toColumns: columns - 1)
     writeError(Array((erasure + text).utf8))
     lastLine = .status(columns: text.columnCount)
   }
 
-  /// Shows a line on standard output until something else is written, with the cursor in it.
+  /// Shows a line with the cursor on standard output until something else is written.
   ///
   /// - Parameters:
-  ///   - line: The line, which has to be narrower than the terminal.
+  ///   - line: The line, which must be narrower than the terminal.
   ///   - cursor: The column of the cursor.
   func prompt(_ line: String, cursor: Int) {
     let new = LastLine.prompt(line, cursor: cursor, width: columns)
     guard new != lastLine else { return }
     let back = line.columnCount - cursor
     let text = line.addressed + (back > 0 ? "\u{1B}[\(back)D" : "")
-    // A character that is drawn wider than expected does not wrap the line.
+    // Wrapping is off, so that a character drawn wider than expected does not wrap the line.
     let isASCII = line.utf8.allSatisfy { $0 < 0x80 }
     buffer += (erasure + (isASCII ? text : "\u{1B}[?7l\(text)\u{1B}[?7h")).utf8
     lastLine = new
     flush()
   }
 
-  /// What erases the last line, which a narrower terminal has wrapped.
+  /// The escape sequences that erase the last line, even if the terminal was narrowed and wrapped
+  /// it.
   private var erasure: String {
     let (length, cursor) =
       switch lastLine {
       case .none: (0, 0)
-      // The cursor is behind the last character.
+      // The cursor is after the last character.
       case .status(let columns): (columns, max(columns - 1, 0))
       case .prompt(let line, let cursor, _): (line.columnCount, cursor)
       }
@@ -135,7 +137,7 @@ public final class CommandLineConsole {
     if case .status = lastLine {
       writeError(erasure)
     } else {
-      // In order with what is printed next.
+      // Buffered, to keep the order with the text printed next.
       buffer += erasure
     }
     lastLine = .none
@@ -155,8 +157,8 @@ public final class CommandLineConsole {
 }
 
 extension String {
-  /// The text of a line with the column of each character that follows one of several scalars, in
-  /// whose width terminals differ.
+  /// The text with the cursor repositioned after each character of several scalars, because
+  /// terminals differ in the width of such characters.
   fileprivate var addressed: String {
     guard utf8.count > count else { return self }
     var text = ""

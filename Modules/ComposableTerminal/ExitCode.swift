@@ -1,8 +1,8 @@
 /// The exit code of a program.
 public enum ExitCode: Int32, Sendable {
-  /// The program succeeded, or the result of a test is true.
+  /// The program succeeded, or a test returned true.
   case success = 0
-  /// An operation failed, or the result of a test is false.
+  /// An operation failed, or a test returned false.
   case failure = 1
   /// The command line or the input is invalid or unreadable.
   case usage = 2

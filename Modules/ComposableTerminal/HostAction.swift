@@ -1,20 +1,19 @@
 public import ComposableCore
 
-/// What a control does: the screens of the application and the full screen's own are presented
-/// alike.
+/// The action of a control, on the application's screens and on the full screen's own overlays.
 @usableFromInline
 enum HostAction: Sendable {
   /// Sends an action of the application.
   case send(any Sendable)
   case openCommandLine
   case toggleHelp
-  /// Ends the session, after a question if something would be lost.
+  /// Ends the session, after a confirmation if data would be lost.
   case quit
-  /// Ends the session without a question.
+  /// Ends the session without a confirmation.
   case quitNow
-  /// Closes the question whether to quit.
+  /// Closes the confirmation and continues the session.
   case stay
-  /// Closes a text that was printed.
+  /// Closes a printed text.
   case closeAnswer
 }
 

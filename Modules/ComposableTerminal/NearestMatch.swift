@@ -1,7 +1,7 @@
 /// Returns the known word with the smallest edit distance to a word.
 ///
-/// The distance is at most a third of the length of `word`, or 1 for a short one. The result is nil
-/// if no known word is that close.
+/// The distance is at most a third of the length of `word`, or 1 for a short word. The result is
+/// nil if no known word is that close.
 func nearestMatch(to word: String, in known: [String]) -> String? {
   let limit = max(1, word.count / 3)
   return known.map { (word: $0, distance: editDistance(word, $0)) }
@@ -17,7 +17,7 @@ func nearestMatch(to word: String, in known: [String]) -> String? {
 /// - Complexity: O(*n* · *m*), where *n* and *m* are the lengths of the words.
 private func editDistance(_ from: String, _ to: String) -> Int {
   let (from, to) = (Array(from), Array(to))
-  // Longer than any known word: skip the quadratic comparison for pasted text.
+  // Skips the quadratic comparison for pasted text, which is longer than any known word.
   guard from.count <= 64 else { return from.count }
   var beforeLast: [Int] = []
   var last = Array(0...to.count)

@@ -1,11 +1,11 @@
-/// A text that is built of strings and numbers, for output of many lines.
+/// Text built from strings and numbers, for output of many lines.
 ///
-/// It takes less time than as many interpolated strings.
+/// Appending takes less time than string interpolation.
 package struct OutputText {
   /// The text in UTF-8.
   var bytes: [UInt8] = []
 
-  /// Creates an empty text.
+  /// Creates empty text.
   package init() {}
 
   /// Appends a string.
@@ -15,7 +15,7 @@ package struct OutputText {
 
   /// Appends a whole number in decimal notation.
   package mutating func append(_ number: Int) {
-    // The magnitude of the least number is no `Int`.
+    // The magnitude of the smallest number does not fit in an `Int`.
     var rest = number.magnitude
     var digits = InlineArray<20, UInt8>(repeating: 0)
     var start = digits.endIndex
@@ -28,14 +28,14 @@ package struct OutputText {
     for index in start..<digits.endIndex { bytes.append(digits[index]) }
   }
 
-  /// Removes all of it, and keeps its memory for what is appended next.
+  /// Removes all text, and keeps the memory for the text appended next.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 }
 
 extension CommandLineConsole {
-  /// Writes a text to standard output, and empties it.
+  /// Writes text to standard output, and empties the buffer.
   package func write(_ text: inout OutputText) {
     write(text.bytes)
     text.removeAll()

@@ -1,7 +1,6 @@
 public import ComposableCore
 
-/// The user interface of a store in a terminal: the full screen and line mode present the same
-/// screens.
+/// A store's user interface in a terminal; full screen and line mode present the same screens.
 ///
 /// ```swift
 /// return TerminalUI(view, render: renderDice, notice: diceNotice)
@@ -11,28 +10,28 @@ public struct TerminalUI {
   /// Renders a view state as a screen.
   public typealias Render<ViewState, ViewAction> = @MainActor (ViewState) -> Screen<ViewAction>
 
-  /// Describes the result of an action, from the view states before and after it; nil if the screen
-  /// shows it.
+  /// Describes the result of an action, given the view states before and after it; nil if the
+  /// screen shows the result.
   ///
-  /// Line mode then prints what has changed on the screen. While the effects of an action run, it
-  /// describes what was started.
+  /// If the result is nil, line mode prints the change on the screen. While an action's effects
+  /// run, the closure describes what was started.
   public typealias NoticeOfAction<ViewState, ViewAction> =
     @MainActor (ViewAction, ViewState, ViewState) -> Notice?
 
-  /// Describes the data that would be lost if the program ended now, with what saves it; nil if
-  /// nothing would be lost.
+  /// Describes the data that would be lost if the program ended now, and how to save it; nil if no
+  /// data would be lost.
   public typealias ExitWarning<ViewState> = @MainActor (ViewState) -> Refusal?
 
-  // The types of state and action are erased here, so that the hosts are compiled once.
+  // The state and action types are erased here, so that the hosts are compiled only once.
 
-  /// Renders the present view state.
+  /// Renders the current view state.
   @usableFromInline let screen: @MainActor () -> HostScreen
 
-  /// Sends an action of a screen, and returns a function that describes its result; nil for an
+  /// Sends an action of a screen, and returns a closure that describes its result; nil for an
   /// action of another type.
   @usableFromInline let send: @MainActor (any Sendable) -> SentAction?
 
-  /// Calls a function after each change of the view state.
+  /// Calls a closure after each change of the view state.
   @usableFromInline let observe: @MainActor (@escaping @MainActor () -> Void) -> ObservationToken
 
   @usableFromInline let exitWarning: @MainActor () -> Refusal?
@@ -44,7 +43,7 @@ public struct TerminalUI {
   /// - Parameters:
   ///   - viewStore: The view store.
   ///   - render: Renders a view state as a screen.
-  ///   - notice: Describes the result of an action that the screen does not show.
+  ///   - notice: Describes the results of actions that the screen does not show.
   ///   - exitWarning: Describes the data that would be lost if the program ended now.
   @inlinable
   public init<ViewState, ViewAction: Sendable>(
@@ -69,10 +68,10 @@ public struct TerminalUI {
 /// An action that a host has sent.
 @usableFromInline
 struct SentAction {
-  /// Its effects.
+  /// The action's effects.
   let task: StoreTask
 
-  /// Describes its result, from the view states before the action and now.
+  /// Describes the action's result, given the view states before the action and now.
   let notice: @MainActor () -> Notice?
 
   @usableFromInline

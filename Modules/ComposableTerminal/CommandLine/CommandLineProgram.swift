@@ -13,15 +13,15 @@ public struct CommandLineProgram {
   /// Creates a program.
   ///
   /// - Parameters:
-  ///   - table: The commands and options of the program.
-  ///   - body: Runs a command. An error it throws is written to standard error; the exit code is
+  ///   - table: The program's commands and options.
+  ///   - body: Runs a command. Errors it throws are written to standard error; the exit code is
   ///     ``ExitCode/usage`` for a ``CommandLineError`` and ``ExitCode/failure`` for other errors.
   public init(_ table: CommandLineTable, body: @escaping Body) {
     self.table = table
     self.body = body
   }
 
-  /// Runs the program with the command line of the process and ends the process.
+  /// Runs the program with the process's command line and ends the process.
   public func main() async -> Never {
     reserveStandardStreams()
     if !wantsBacktrace { endOnQuitKey() }
@@ -34,7 +34,7 @@ public struct CommandLineProgram {
     endProcess(exitCode: await run(commandLineWords(), on: console).rawValue)
   }
 
-  /// The number of files that a program opens at once, the runtime's included.
+  /// The maximum number of files that a program has open, including the runtime's files.
   private static var fileCount: Int { 13 }
 
   /// Runs the program with a command line.

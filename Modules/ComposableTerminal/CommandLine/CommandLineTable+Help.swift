@@ -1,7 +1,7 @@
 internal import ComposablePlatform
 
 extension CommandLineTable {
-  /// The help text of the program: examples, commands and options.
+  /// The program's help text: examples, commands and options.
   var help: String {
     let described = commands.map { (nameWithOperands($0), $0.summary) }
     return section("\(program) - \(summary)", [])
@@ -25,7 +25,7 @@ extension CommandLineTable {
   /// The names of all commands.
   var commandNames: [String] { commands.map(\.name) + ["help", "completions"] }
 
-  /// Returns the help text of a command: usage, examples, commands of a group, and options.
+  /// Returns a command's help text: usage, examples, a group's commands, and options.
   func help(for path: [Command]) -> String {
     guard let command = path.last else { return help }
     let names = ([program] + path.dropLast().map(\.name)).joined(separator: " ")
@@ -76,9 +76,9 @@ extension CommandLineTable {
     return help(for: path)
   }
 
-  /// The options of a command with their summaries.
+  /// A command's options with their summaries.
   ///
-  /// Those of a group that only some of its commands have name these.
+  /// If only some of a group's commands have an option, its summary names these commands.
   private func rows(of command: Command) -> [(String, String)] {
     rows(
       of: command.options.map { option in

@@ -1,5 +1,5 @@
 extension CommandLineTable {
-  /// The manual page of the program, in the macros of man(7).
+  /// The program's manual page, in the format of man(7).
   var manualPage: String {
     var lines = [
       ".TH \(escaped(program.uppercased())) 1 \"\" \"\(escaped(program)) \(escaped(version))\"",
@@ -32,8 +32,8 @@ extension CommandLineTable {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns text as the macros show it: hyphens and backslashes as they are, and no line that is
-  /// taken for a macro.
+  /// Returns escaped text, so that hyphens and backslashes print unchanged and no line is taken for
+  /// a macro.
   private func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .split(separator: "\n", omittingEmptySubsequences: false)

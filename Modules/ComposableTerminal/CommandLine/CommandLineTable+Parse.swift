@@ -4,7 +4,7 @@ internal import ComposablePlatform
 extension CommandLineTable {
   /// The result of parsing a command line.
   public enum Request: Equatable, Sendable {
-    /// Prints a text: help or the version.
+    /// Prints help or the version.
     case show(String)
     /// Runs a command.
     case run(Arguments)
@@ -12,9 +12,9 @@ extension CommandLineTable {
 
   /// The operands and options of a command.
   public struct Arguments: Equatable, Sendable {
-    /// The name of the command, after that of its group: `favorites add`.
+    /// The name of the command, preceded by the name of its group: `favorites add`.
     public let command: String
-    /// The words that are not options, in order; none if the command declares no operands.
+    /// The words that are not options, in order; empty if the command declares no operands.
     public fileprivate(set) var operands: [String] = []
 
     /// The arguments without the first operand.
@@ -23,7 +23,7 @@ extension CommandLineTable {
       if !operands.isEmpty { arguments.operands.removeFirst() }
       return arguments
     }
-    /// The values of the options by long name; an option without a value has an empty string.
+    /// The values of the options by long name; the value is empty for an option without a value.
     fileprivate var options: [String: String] = [:]
 
     /// Returns whether an option is present.
@@ -42,10 +42,10 @@ extension CommandLineTable {
   /// The options `-h` and `--help` take precedence over every error. A word that starts with a dash
   /// and a digit is an operand, not an option.
   ///
-  /// - Parameter words: The command line without the program's name. Options may precede the name
-  ///   of the command.
+  /// - Parameter words: The command line without the program's name. Options may precede the
+  ///   command's name.
   /// - Throws: ``CommandLineError`` if the command line is invalid.
-  /// - Returns: A text to print, or a command with its operands and options.
+  /// - Returns: Text to print, or a command with its operands and options.
   public func parse(_ words: [String]) throws(CommandLineError) -> Request {
     let beforeEnd = words.prefix { $0 != "--" }
     let (path, rest) = resolved(words)
@@ -78,10 +78,11 @@ extension CommandLineTable {
     return .run(try arguments(of: command, named: name(of: path), rest))
   }
 
-  /// Finds the command that words name.
+  /// Finds the command that the words name.
   ///
-  /// - Parameter words: The words, in which options may precede the name of a command.
-  /// - Returns: The command after its group, none if there is none; and the words without names.
+  /// - Parameter words: The words. Options may precede a command's name.
+  /// - Returns: The command, preceded by its group, or an empty array if there is none; and the
+  ///   other words.
   private func resolved(_ words: [String]) -> (path: [Command], rest: [String]) {
     var (path, rest) = ([Command](), words)
     var level = commands
@@ -95,7 +96,7 @@ extension CommandLineTable {
     return (path, rest)
   }
 
-  /// Returns the index of the first word that is neither an option nor the value of one.
+  /// Returns the index of the first word that is neither an option nor an option's value.
   private func indexOfCommand(_ words: [String], _ options: [Option]) -> Int? {
     var index = 0
     while index < words.count, words[index] != "--", isOption(words[index]) {
@@ -160,10 +161,10 @@ extension CommandLineTable {
       "'\(name)' needs \(placeholders[operands.count].prefix { $0 != "." }). \(example)")
   }
 
-  /// The name of a command after that of its group.
+  /// The name of a command, preceded by the name of its group.
   private func name(of path: [Command]) -> String { path.map(\.name).joined(separator: " ") }
 
-  /// Returns the option that a word names, such as `--data=FILE` or `-q`, and any value after `=`.
+  /// Returns the option that a word such as `--data=FILE` or `-q` names, and any value after `=`.
   private func option(
     _ word: String, of command: Command, named commandName: String
   ) throws(CommandLineError) -> (option: Option, value: String?) {
@@ -181,7 +182,7 @@ extension CommandLineTable {
   }
 
   private func isOption(_ word: String) -> Bool {
-    // The bytes: what is known of characters takes memory.
+    // Uses bytes, because character properties load Unicode data into memory.
     let bytes = word.utf8
     guard bytes.first == UInt8(ascii: "-"), let second = bytes.dropFirst().first else {
       return false
@@ -199,7 +200,7 @@ extension CommandLineTable {
   }
 }
 
-/// An error in a command line, with the way to correct it.
+/// An error in a command line, with a way to correct it.
 public struct CommandLineError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One or two sentences, without the program's name.
   public let description: String

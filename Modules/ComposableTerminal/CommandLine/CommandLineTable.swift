@@ -1,4 +1,4 @@
-/// The commands and options of a program, from which its command line is parsed and help is made.
+/// The commands and options of a program, used to parse its command line and to generate help.
 public struct CommandLineTable: Sendable {
   let program: String
   let version: String
@@ -9,9 +9,9 @@ public struct CommandLineTable: Sendable {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - program: The name of the program, as it is typed.
+  ///   - program: The name of the program, as the user types it.
   ///   - version: The version of the program.
-  ///   - summary: A description of the program, in one line.
+  ///   - summary: A one-line description of the program.
   ///   - commands: The commands; the first is the default.
   ///   - variables: The environment variables that the program reads.
   public init(
@@ -43,24 +43,24 @@ public struct CommandLineTable: Sendable {
     public let name: String
     /// The placeholders of the operands, such as `FILE N`.
     ///
-    /// `N...` stands for one or more, `[FILE]` for one that may be left out. Shells complete `FILE`
-    /// as a file.
+    /// `N...` stands for one or more operands, and `[FILE]` for an optional one. Shells complete
+    /// `FILE` as a file name.
     package let operands: String
-    /// The commands of a group, one of which has to follow its name; empty for a command.
+    /// The commands of a group, one of which must follow the group's name; empty for a command.
     let commands: [Command]
-    /// A description of the command, in one line.
+    /// A one-line description of the command.
     let summary: String
     /// Complete command lines that use the command.
     let examples: [String]
-    /// Further help, in lines of at most 80 characters.
+    /// More help, in lines of at most 80 characters.
     let detail: String?
-    /// The options; those of a group are the options of its commands.
+    /// The options; for a group, the options of its commands.
     package let options: [Option]
 
-    /// The line that shows how the command is used, without the program: `nth [options] N`.
+    /// The usage line of the command, without the program's name: `nth [options] N`.
     var usage: String { form.isEmpty ? name : "\(name) \(form)" }
 
-    /// What follows the name: `[options] N`.
+    /// The usage line without the command's name: `[options] N`.
     var form: String {
       [options.isEmpty ? "" : "[options]", operands].filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -103,13 +103,13 @@ public struct CommandLineTable: Sendable {
     public let name: String
     /// The short form, including the dash.
     let short: String?
-    /// The placeholder for the value in help; nil if the option takes no value.
+    /// The placeholder for the value in help texts; nil if the option takes no value.
     let value: String?
-    /// The values that are accepted; empty if every value is.
+    /// The accepted values; empty if every value is accepted.
     let values: [String]
     let summary: String
 
-    /// The line that shows how the option is used: `-q, --quiet`.
+    /// The usage line of the option: `-q, --quiet`.
     var usage: String {
       let names = [short, name].compactMap { $0 }.joined(separator: ", ")
       return [names, value].compactMap { $0 }.joined(separator: " ")
@@ -133,7 +133,7 @@ public struct CommandLineTable: Sendable {
 }
 
 extension [CommandLineTable.Option] {
-  /// The options without those whose names occur before, in their order.
+  /// The options in order, without options whose names occur earlier.
   var unique: Self {
     reduce(into: []) { options, option in
       if !options.contains(where: { $0.name == option.name }) { options.append(option) }

@@ -1,5 +1,5 @@
 extension InteractiveSession {
-  /// Runs a program of one screen and ends the process.
+  /// Runs a program that has one screen, and ends the process.
   ///
   /// ```swift
   /// await InteractiveSession.main(
@@ -20,10 +20,10 @@ extension InteractiveSession {
   ///   - program: The name of the program.
   ///   - version: The version of the program.
   ///   - summary: A description of the program, in one line.
-  ///   - command: The program's only command; the detail and the options of a session are added to
-  ///     its own, which `ui` is passed.
-  ///   - ui: Creates the user interface, and may load what it needs before a command is read.
-  ///     An error that it throws is written to standard error.
+  ///   - command: The program's only command. The detail and the options of a session are added to
+  ///     it; `ui` receives all parsed options.
+  ///   - ui: Creates the user interface, and may load data before the first command is read. An
+  ///     error that it throws is written to standard error.
   @MainActor
   public static func main(
     program: String,
@@ -39,7 +39,7 @@ extension InteractiveSession {
     }.main()
   }
 
-  /// Returns a command with the detail and the options of a session.
+  /// Returns a command with the detail and the options of a session added.
   package static func inSession(_ command: CommandLineTable.Command) -> CommandLineTable.Command {
     CommandLineTable.Command(
       command.name, operands: command.operands, summary: command.summary,

@@ -1,8 +1,8 @@
 internal import ComposablePlatform
 
-/// An interactive session in line mode or in the full screen, and its command-line options.
+/// An interactive session in line mode or full screen, and its command-line options.
 public enum InteractiveSession {
-  /// The help text on how a session ends and which exit code it has.
+  /// Help text about how a session ends and about its exit codes.
   public static let detail = """
     A terminal shows the screen; a pipe or a script gets a response to each line.
     A failed command prints the reason; the run continues, and its exit code is 1.
@@ -26,15 +26,16 @@ public enum InteractiveSession {
     .init("--ascii", summary: "draw lines with ASCII characters"),
   ]
 
-  /// Runs a session with the options of the command line.
+  /// Runs a session with the options from the command line.
   ///
   /// - Parameters:
   ///   - program: The name of the program.
   ///   - arguments: The parsed command line.
   ///   - console: The console for output and errors.
-  ///   - ui: The user interface of the program.
-  /// - Returns: The exit code of the session.
-  /// - Throws: ``CommandLineError`` for options that contradict each other or the streams.
+  ///   - ui: The program's user interface.
+  /// - Returns: The session's exit code.
+  /// - Throws: ``CommandLineError`` if options contradict each other or do not suit the standard
+  ///   streams.
   @MainActor
   public static func run(
     program: String,

@@ -1,15 +1,15 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// How a session is presented, as the command line, the environment and the streams say.
+/// The presentation of a session, chosen from the command line, the environment and the streams.
 enum SessionMode: Equatable {
   case fullScreen(FullScreenSettings)
-  /// Line mode with a prompt that stays usable.
+  /// Line mode with a prompt that stays usable while commands run.
   case prompt(LineOptions)
-  /// Line mode with the lines of a file, or of standard input if its path is nil.
+  /// Line mode that reads the lines of a file, or of standard input if the path is nil.
   case lines(script: String?, LineOptions)
 
-  /// Which standard streams are a terminal.
+  /// Whether the standard streams are terminals.
   struct Streams {
     var isInputTerminal: Bool
     var isOutputTerminal: Bool
@@ -21,9 +21,10 @@ enum SessionMode: Equatable {
   ///
   /// - Parameters:
   ///   - arguments: The parsed command line.
-  ///   - variables: The environment variables about the terminal.
+  ///   - variables: The environment variables that describe the terminal.
   ///   - streams: The standard streams.
-  /// - Throws: ``CommandLineError`` for options that contradict each other or the streams.
+  /// - Throws: ``CommandLineError`` if options contradict each other or do not suit the standard
+  ///   streams.
   init(
     _ arguments: CommandLineTable.Arguments, _ variables: TerminalVariables, _ streams: Streams
   ) throws {
@@ -37,7 +38,7 @@ enum SessionMode: Equatable {
       if let option = lineOptions.first {
         throw CommandLineError("'\(option)' works only in line mode. Leave out '--ui full'.")
       }
-      // The terminal is opened anew, so that the output may go elsewhere.
+      // The terminal is opened separately, so standard output may go elsewhere.
       guard streams.isInputTerminal else {
         throw CommandLineError(
           "'--ui full' needs a terminal for its input. Use '--ui line' for pipes and files.")

@@ -1,9 +1,9 @@
 internal import ComposableCore
 
-/// What completes a command that is being typed.
+/// The completion of a command that the user is typing.
 struct CommandCompletion: Equatable {
-  /// The rest of what all possible commands have in common, and a space if only one is possible and
-  /// it needs an argument; may be empty.
+  /// The rest of the common prefix of all possible commands, and a space if the only possible
+  /// command needs an argument; may be empty.
   let text: String
 
   /// The possible commands, in alphabetical order.
@@ -12,8 +12,8 @@ struct CommandCompletion: Equatable {
   /// Creates the completion of a line.
   ///
   /// - Parameters:
-  ///   - line: The line up to its end; after the first word an option of an input is completed.
-  ///   - screens: The screens whose enabled controls can be used.
+  ///   - line: The whole line. After the first word, an option of an input is completed.
+  ///   - screens: The screens whose enabled controls are available.
   ///   - reserved: The names of the host's own commands.
   init(of line: String, in screens: [HostScreen], reserved: [String]) {
     if let command = LineCommand(line), line.contains(where: \.isWhitespace) {
@@ -44,7 +44,7 @@ struct CommandCompletion: Equatable {
 }
 
 extension [String] {
-  /// The longest text with which all of them begin; empty if there are none.
+  /// The longest common prefix of the strings; empty if there are none.
   var commonPrefix: String {
     dropFirst().reduce(first ?? "") { common, text in
       String(zip(common, text).prefix { $0 == $1 }.map(\.0))

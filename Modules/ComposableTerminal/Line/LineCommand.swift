@@ -5,15 +5,15 @@ struct LineCommand: Equatable {
 
   /// The rest of the line, without surrounding whitespace; empty if there is none.
   ///
-  /// Quotation marks around all of it are removed, so that it may begin or end with whitespace.
+  /// Enclosing quotation marks are removed, so that an argument may begin or end with whitespace.
   var argument: String
 
   /// The text after the word as it was typed, with its quotation marks.
   var rest = ""
 
-  /// Whether the line ends with `&`: its effects run while the next command is read.
+  /// Whether the line ends with `&`, so that its effects run while the next command is read.
   ///
-  /// After an argument it is a word of its own: in `add M&` it belongs to the text.
+  /// After an argument, `&` must be a separate word; in `add M&` it belongs to the text.
   var isInBackground: Bool
 
   /// Parses a line; returns nil for a blank line and for a comment.
@@ -38,18 +38,17 @@ struct LineCommand: Equatable {
 
 extension String {
   /// Whether the text is one word of visible ASCII characters.
-  // Looks at the bytes: what is known of other characters takes memory.
+  // Uses bytes, because character properties load Unicode data into memory.
   var isASCIIWord: Bool {
     !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
-  /// Whether the text is a word without a mark of this grammar: the usual line, which needs no
-  /// parsing.
+  /// Whether the text is one word without `#` or `&`, as usual, so that it needs no parsing.
   fileprivate var isPlainWord: Bool {
     utf8.first != UInt8(ascii: "#") && utf8.last != UInt8(ascii: "&") && isASCIIWord
   }
 
-  /// The text between quotation marks, or all of it if they do not enclose it.
+  /// The text without its enclosing quotation marks, if it has any.
   fileprivate var unquoted: String {
     guard count >= 2, let mark = first, mark == "\"" || mark == "'", last == mark,
       !dropFirst().dropLast().contains(mark)

@@ -2,7 +2,7 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 extension LineHost {
-  /// Executes a line of input, and waits for the effects of its command unless that runs in the
+  /// Executes a line of input, and waits for the command's effects unless the command runs in the
   /// background or the prompt stays usable.
   func execute(_ line: ScriptLine) async -> Progress {
     lineNumber += 1
@@ -32,7 +32,7 @@ extension LineHost {
     if !command.rest.isEmpty, let progress = await executeInForm(command) { return progress }
     switch screen.meaning(of: command) {
     case .failure(let refusal):
-      // An input whose command was typed alone.
+      // The command may name an input, without a value.
       return await executeInForm(command) ?? refuse(refusal)
     case .success(.open(let control, _)):
       return await open(control, command)
@@ -40,7 +40,7 @@ extension LineHost {
       respond(answer)
     case .success(.send(let action)):
       let running = start(action, isInBackground: command.isInBackground)
-      // At a live prompt it is not waited for, but followed.
+      // With a live prompt, this call returns immediately and the response follows later.
       if let running, !running.isInBackground || prompt != nil {
         await wait(for: [running]) { [self] in answerFinished() }
       }
@@ -51,7 +51,7 @@ extension LineHost {
   private func execute(_ command: HostCommand) async -> Progress {
     switch command {
     case .show:
-      // With `showsFrames` the screen is printed after this command anyway.
+      // With `showsFrames`, the screen is printed after every command anyway.
       if !options.showsFrames { show() }
     case .help:
       respond(screen.commandHelp(columns: console.columns, isAsked: prompt != nil))
@@ -72,9 +72,10 @@ extension LineHost {
 
   // MARK: - Actions
 
-  /// Performs an action, and prints the response unless its effects are to be waited for.
+  /// Performs an action, and prints the response unless the host must wait for the action's
+  /// effects.
   ///
-  /// - Returns: The command, if its effects run.
+  /// - Returns: The command if its effects are running; otherwise nil.
   @discardableResult
   func start(_ action: HostAction, isInBackground: Bool = false) -> RunningCommand? {
     answerFinished()
@@ -85,7 +86,7 @@ extension LineHost {
     let command = RunningCommand(
       sent, on: before, line: lineNumber, isInBackground: isInBackground)
     isSending = false
-    // A command that ends others answers for them: 'cancel'.
+    // The response of a command that ends others, such as 'cancel', replaces theirs.
     let ended = running.filter { $0.task.isFinished || $0.task.isCancelled }
     for command in ended { command.isAnswered = true }
     running.removeAll { command in ended.contains { $0 === command } }
@@ -95,15 +96,15 @@ extension LineHost {
     return isRunning ? command : nil
   }
 
-  /// The command that is waited for; nil if there is none.
+  /// The last command that the host is waiting for; nil if there is none.
   var foreground: RunningCommand? {
     running.last { !$0.isInBackground && !$0.task.isFinished }
   }
 
-  /// Waits until the effects of commands are over or the interrupt key ends the waiting, and then
-  /// calls a function.
+  /// Waits until the effects of commands have ended or the interrupt key ends the wait, and then
+  /// calls a closure.
   ///
-  /// Where the prompt stays usable, it returns at once and the function is called later.
+  /// With a live prompt, this method returns immediately and calls the closure later.
   func wait(
     for commands: [RunningCommand], then conclude: @escaping () -> Void
   ) async {
@@ -117,7 +118,7 @@ extension LineHost {
       }
       return
     }
-    // It may have been there before the waiting, and not change during it.
+    // Progress may have been visible before the wait, and not change during the wait.
     showProgress()
     waitCount += 1
     let number = waitCount
@@ -132,23 +133,23 @@ extension LineHost {
     conclude()
   }
 
-  /// Ends the waiting with a number; whichever it is if that is nil.
+  /// Ends the wait with a number, or the current wait if the number is nil.
   private func endWaiting(_ number: Int? = nil) {
     guard let current = waiter, number == nil || number == current.number else { return }
     waiter = nil
     current.resume()
   }
 
-  /// Prints the responses of commands whose effects are over.
+  /// Prints the responses of commands whose effects have ended.
   func answerFinished() {
-    // Closures, since a key path in a generic type is made anew each time.
+    // Uses closures, because a key path in a generic type is created again for each use.
     guard running.contains(where: { $0.task.isFinished }) else { return }
     let finished = running.filter { $0.task.isFinished }
     running.removeAll { $0.task.isFinished }
     for command in finished where !command.isAnswered { answer(command) }
   }
 
-  /// Prints the response to a command, which is its result if its effects are over.
+  /// Prints the response to a command, which is the command's result if its effects have ended.
   private func answer(_ command: RunningCommand) {
     let response = response(to: command)
     command.isAnswered = command.task.isFinished
@@ -160,8 +161,8 @@ extension LineHost {
     printOverlays(except: response)
   }
 
-  /// Returns the response to a command: its notice, or the alert, or what has changed on the
-  /// screen; nil where a modal comes up, which is printed as a whole.
+  /// Returns the response to a command: its notice, the alert, or the change on the screen; nil if
+  /// a modal appears, which is printed completely.
   private func response(to command: RunningCommand) -> Notice? {
     let screen = screen
     if let notice = command.notice() ?? screen.frontAlert?.notice { return notice }
@@ -173,7 +174,7 @@ extension LineHost {
     return command.firstResponse ?? Notice(command.task.isFinished ? "nothing changed" : "started")
   }
 
-  /// Waits for all commands whose effects run.
+  /// Waits for all commands whose effects are running.
   private func waitForAll() async {
     let (count, line) = (resultCount, lineNumber)
     answerFinished()
@@ -186,7 +187,7 @@ extension LineHost {
     }
     isHeld = true
     await wait(for: commands) { [self] in
-      // Unless the interrupt key has ended the wait.
+      // The interrupt key may have ended the wait.
       guard isHeld else { return }
       isHeld = false
       answerFinished()
@@ -195,12 +196,12 @@ extension LineHost {
     }
   }
 
-  /// Ends the commands that are waited for, or else the waiting.
+  /// Cancels the commands that the host is waiting for, or otherwise stops waiting for them.
   ///
-  /// A command that no control of the screen cancels continues in the background: cancelling its
-  /// effects alone would leave the state as if they were still running.
+  /// A command that no control of the screen cancels continues in the background. Cancelling only
+  /// its effects would leave the state as if they were still running.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were such commands.
   func cancelForeground() -> Bool {
     let commands = running.filter { !$0.task.isFinished && (!$0.isInBackground || isHeld) }
     guard !commands.isEmpty else { return false }

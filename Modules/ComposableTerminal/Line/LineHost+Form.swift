@@ -2,9 +2,9 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 extension LineHost {
-  /// Executes a command that is about a form.
+  /// Executes a command that applies to a form.
   ///
-  /// - Returns: Whether the session goes on; nil if it is another command.
+  /// - Returns: Whether the session continues; nil if the command does not apply to a form.
   func executeInForm(_ command: LineCommand) async -> Progress? {
     if !command.rest.isEmpty, !readsSecrets, screen.hasHiddenInput(command.word) {
       return refuse(
@@ -30,17 +30,16 @@ extension LineHost {
     guard quotedWords(command.rest) != nil else {
       return refuse(Refusal("a quotation mark is not closed"))
     }
-    // Nothing between the marks empties the input.
+    // Empty quotation marks clear the input.
     guard command.argument.isEmpty, case .success(let action) = input.parse("") else { return nil }
     start(action)
     return .next
   }
 
-  /// Whether hidden texts are taken from the lines that are read.
+  /// Whether hidden texts are read from the input lines.
   private var readsSecrets: Bool { options.readsSecrets && prompt == nil }
 
-  /// Opens a form, and fills it with the values that follow the command or with the answers of the
-  /// user.
+  /// Opens a form, and fills it with the values that follow the command or with the user's answers.
   func open(_ opener: HostScreen.Control, _ command: LineCommand) async -> Progress {
     if let refusal = opener.refusal { return refuse(refusal) }
     guard case .button(let action) = opener.kind else { return .next }
@@ -60,7 +59,7 @@ extension LineHost {
     }
     if !endsForm {
       let before = screen
-      // What is filled in is not printed on the way.
+      // The changes from filling in the form are not printed.
       isSending = true
       let sent = send(action)
       await sent?.task.finish()
@@ -72,7 +71,7 @@ extension LineHost {
     return await fill(command.word, opener.values ?? "", values)
   }
 
-  /// Whether a form has come up that was not there.
+  /// Whether a new form has appeared.
   private func hasNewForm(since old: HostScreen) -> Bool {
     guard let form = screen.form else { return false }
     return old.form?.ids != form.ids || old.layers.count != screen.layers.count
@@ -97,12 +96,12 @@ extension LineHost {
 
   /// Changes the inputs of the form in front.
   ///
-  /// - Returns: Why a value is refused; nil if all are accepted.
+  /// - Returns: The refusal of a value; nil if all values are accepted.
   private func fillInputs(_ word: String, _ names: String, _ values: [String]) -> Refusal? {
     guard let form = screen.form else { return Refusal("there is no form here") }
     let asked = form.namedInputs.filter { $0.control.input?.kind != .hidden || readsSecrets }
     guard values.count <= asked.count else {
-      // One of them may be a password.
+      // One of the values may be a password.
       prompt?.editor.forgetLast()
       let hasAll = form.inputs.count == asked.count
       let others =
@@ -112,7 +111,7 @@ extension LineHost {
       return Refusal("'\(word)' takes at most \(count)\(others): '\(word) \(names)'")
     }
     for (id, value) in zip(asked.map { $0.id }, values) {
-      // The form that the value before has made.
+      // The previous value may have changed the form.
       let input = screen.form?.namedInputs.first { $0.id == id }?.control
       guard let input, let parsed = input.input?.parse(value) else {
         return Refusal("the form has changed, so '\(value.quotable)' was ignored")

@@ -2,10 +2,10 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 extension LineHost {
-  /// Executes lines that are typed at a terminal until the user quits; while commands run, more can
-  /// be typed.
+  /// Executes lines typed at a terminal until the user quits; the user can type more lines while
+  /// commands run.
   ///
-  /// ``finish()`` has to follow.
+  /// Call ``finish()`` afterwards.
   func run(at terminal: any Terminal) async -> SessionEnd {
     let changes = observe()
     defer { changes.cancel() }
@@ -23,7 +23,7 @@ extension LineHost {
         break
       case .resumed:
         terminal.resume()
-        // What is there is not known.
+        // The current contents of the terminal's last line are unknown.
         console.clearStatus()
       case .suspendRequested:
         await suspend()
@@ -36,7 +36,7 @@ extension LineHost {
     }
   }
 
-  /// Draws the line that is being typed below everything that was printed.
+  /// Draws the line that the user is typing below the printed text.
   func drawPrompt() {
     updateQuestions()
     guard let prompt else { return }
@@ -46,10 +46,10 @@ extension LineHost {
     console.prompt(row.text, cursor: row.cursor)
   }
 
-  /// What is said of the running commands before the line; nil if there are none.
+  /// The progress of the running commands, shown before the line; nil if no command is running.
   private var progressText: String? {
     guard let command = foreground ?? running.last else { return nil }
-    // What is most important comes first, since the rest may not fit.
+    // The most important part comes first, because the rest may not fit.
     if let progress = screen.progress {
       return "\(percentage(progress.fraction)) \(progress.label)"
     }
@@ -104,7 +104,7 @@ extension LineHost {
       return askToStay() ? nil : .quit
     case (.character("d"), .control) where isEmpty:
       endLine()
-      // After the lines that are held back.
+      // Quits after the lines in the queue.
       prompt?.queue.append(HostCommand.quit.rawValue)
       return await executeQueue()
     case (.character("l"), .control):
@@ -120,15 +120,15 @@ extension LineHost {
     return nil
   }
 
-  /// Prints why the last edit of the line did not do everything.
+  /// Prints the reason why the last edit of the line was incomplete.
   private func noteEdit() {
     let notice = prompt?.editor.notice
-    // Once, also if the key is held.
+    // Printed once, even if the key is held.
     if let notice, notice != prompt?.notice { console.note(notice) }
     prompt?.notice = notice
   }
 
-  /// Completes the command, or prints how it can go on.
+  /// Completes the command, or prints the possible continuations.
   private func complete() {
     guard let editor = prompt?.editor, editor.isAtEnd else { return }
     if let asked = questions?.next(in: screen)?.control {
@@ -142,7 +142,7 @@ extension LineHost {
     }
   }
 
-  /// Completes an answer, or prints the possible ones.
+  /// Completes an answer, or prints the possible answers.
   private func complete(_ options: [String], after text: String) {
     let common = options.commonPrefix
     prompt?.editor.insert(String(common.dropFirst(text.count)))
@@ -155,7 +155,7 @@ extension LineHost {
     while let prompt, !isHeld, !prompt.queue.isEmpty {
       let line = self.prompt?.queue.removeFirst() ?? ""
       if questions != nil {
-        // It was typed ahead.
+        // The line was typed ahead.
         guard await answer(line) == .next else { return .quit }
         continue
       }
@@ -164,7 +164,7 @@ extension LineHost {
     return nil
   }
 
-  /// Leaves the line that is being typed as it is and goes on below it.
+  /// Leaves the current line as it is and continues below it.
   private func endLine() {
     guard let prompt else { return }
     guard let asked = questions?.next(in: screen)?.control else {

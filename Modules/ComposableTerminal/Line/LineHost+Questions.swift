@@ -2,7 +2,7 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 extension LineHost {
-  /// Asks for all inputs of the form in front.
+  /// Asks the user for all inputs of the form in front.
   func fillForm() -> Progress {
     guard let form = screen.form else { return refuse(Refusal("there is no form here")) }
     guard prompt != nil else {
@@ -22,7 +22,7 @@ extension LineHost {
     updateQuestions()
   }
 
-  /// Follows a change of the form: a line that was begun as an answer is none to another question.
+  /// Follows a change of the form, and discards an answer that was begun for another question.
   func updateQuestions() {
     guard var asked = questions else { return }
     let next = asked.next(in: screen)
@@ -36,10 +36,10 @@ extension LineHost {
     questions = next == nil ? nil : asked
   }
 
-  /// Ends the questions; the form stays.
+  /// Ends the questions; the form stays open.
   func stopAsking() {
     guard let asked = questions else { return }
-    // Lines that were entered are kept.
+    // Lines that were already entered are kept.
     if !asked.lines.isEmpty, let input = asked.next(in: screen)?.control.input,
       case .success(let action) = input.parse(asked.lines.joined(separator: "\n"))
     {
@@ -55,7 +55,7 @@ extension LineHost {
     console.print("The form is still open: 'fill' continues it\(end).")
   }
 
-  /// Takes a line as the answer to the present question.
+  /// Takes a line as the answer to the current question.
   func answer(_ line: String) async -> Progress {
     hasAsked = false
     guard var asked = questions, let (id, control) = asked.next(in: screen),
@@ -70,17 +70,17 @@ extension LineHost {
     }
     if input.kind == .lines ? !asked.lines.isEmpty : !line.isEmpty {
       let text = input.kind == .lines ? asked.lines.joined(separator: "\n") : line
-      // Nothing between quotation marks empties the input; an empty answer keeps what is there.
+      // Empty quotation marks clear the input; an empty answer keeps the current text.
       switch input.parse(text == "\"\"" || text == "''" ? "" : text) {
       case .failure(let refusal):
         console.note("\(name): \(screen.lineText(of: refusal))")
-        // It is not lost: of several lines the last one can be changed.
+        // The rejected answer is not lost; of a multiline answer, the last line can be edited.
         if input.kind != .hidden, input.options == nil {
           prompt?.editor.insert(questions?.lines.popLast() ?? line)
         }
         return .next
       case .success(let action):
-        // What is typed next does not belong to this answer.
+        // Text typed next does not belong to this answer.
         questions?.present = nil
         isSending = true
         send(action)
@@ -97,7 +97,7 @@ extension LineHost {
     return await submitAnswers()
   }
 
-  /// Presses the button that ends the form, and asks again for what was not accepted.
+  /// Presses the button that ends the form, and asks again for the inputs that were not accepted.
   private func submitAnswers() async -> Progress {
     let before = screen.form?.ids
     let progress = await submit()

@@ -2,12 +2,13 @@ internal import ComposableCore
 internal import ComposablePlatform
 
 extension LineHost {
-  /// The maximum number of alerts in a row, each of which appears when the previous is dismissed.
+  /// The maximum number of consecutive alerts, each of which appears when the previous one is
+  /// dismissed.
   private static var maximumAlertCount: Int { 100 }
 
-  /// Prints the alerts of the screen and dismisses them, and then prints a modal that has come up.
+  /// Prints and dismisses the screen's alerts, and then prints a modal that has appeared.
   ///
-  /// - Parameter printed: An alert that is not printed again.
+  /// - Parameter printed: An alert that must not be printed again.
   func printOverlays(except printed: Notice? = nil) {
     guard hasOverlay else {
       modalTitle = ""
@@ -17,9 +18,9 @@ extension LineHost {
     printModal()
   }
 
-  /// Prints the modal in front if it was not there before: from now on it takes all commands.
+  /// Prints the modal in front if it is new, because it now takes all commands.
   ///
-  /// One without a title is not printed.
+  /// A modal without a title is not printed.
   private func printModal() {
     guard let modal = screen.frontModal else {
       modalTitle = ""
@@ -27,20 +28,20 @@ extension LineHost {
     }
     guard modal.title != modalTitle else { return }
     modalTitle = modal.title
-    // With `showsFrames` it is in the frame.
+    // With `showsFrames`, the modal is part of the frame.
     guard !options.showsFrames, !options.printsJSON else { return }
     write(modal)
   }
 
-  /// Prints a screen; a text in it cannot control the terminal.
+  /// Prints a screen, escaped so that its text cannot control the terminal.
   func write(_ screen: HostScreen) {
     console.write(screen.plainText(width: console.columns).printableLines)
   }
 
-  /// Prints and dismisses the alerts of the screen.
+  /// Prints and dismisses the screen's alerts.
   ///
-  /// An alert is the response of a running command that would print the same, or of the one that is
-  /// waited for if it would print nothing.
+  /// An alert counts as the response to a running command that would print the same text, or to the
+  /// command in the foreground if that would print nothing.
   private func printAlerts(except printed: Notice?) {
     isSending = true
     defer { isSending = false }
@@ -58,7 +59,7 @@ extension LineHost {
       if alert.notice != printed { print(alert.notice, line: answered.first?.line) }
       guard case .button(.send(let action)) = alert.dismiss.kind else { return }
       _ = ui.send(action)
-      // Dismissing an alert that reappears at once would not end.
+      // An alert that immediately reappears would be dismissed forever.
       if screen.frontAlert?.notice == alert.notice { return }
     }
   }
@@ -78,7 +79,7 @@ extension LineHost {
     if answer.failure != nil { exitCode = exitCode.worse(.failure) }
   }
 
-  /// Prints the response to the command of a line; of the present one if that is nil.
+  /// Prints the response to the command on a line; nil means the current line.
   func respond(_ text: String, failure: String? = nil, line: Int? = nil) {
     guard !options.printsJSON else {
       return printJSON(LineResponse(line: line ?? lineNumber, text: text, failure: failure))
@@ -107,19 +108,19 @@ extension LineHost {
   }
 
   private func printError(_ reason: String) {
-    // The user of a terminal sees the line; in a script the number identifies it.
+    // The user of a terminal sees the line; in a script, its number identifies it.
     let location = options.isInteractive ? "" : "line \(lineNumber): "
     console.note("\(name): \(location)\(reason.printable)")
   }
 }
 
-/// A response to a line as JSON.
+/// A response to a line, encoded as JSON.
 private struct LineResponse: Encodable {
   var line: Int
   var text: String?
   var failure: String?
 
-  /// Why the line was not executed.
+  /// The reason why the line was not executed.
   var refusal: String?
   let version = 1
 }

@@ -1,17 +1,17 @@
 internal import ComposablePlatform
 
-/// The lines that line mode reads.
+/// The input of line mode.
 enum LineInput {
-  /// Lines of a file or a pipe, with their name in error messages.
+  /// Lines of a file or a pipe, and the input's name in error messages.
   case reader(LineReader, name: String)
-  /// Lines that are typed at the terminal of the process.
+  /// Lines typed at the process's terminal.
   case terminal
 }
 
 extension LineHost {
-  /// Executes the lines of an input.
+  /// Executes the lines of the input.
   ///
-  /// - Returns: The exit code of the session.
+  /// - Returns: The session's exit code.
   func run(_ input: LineInput) async -> ExitCode {
     guard case .reader(let reader, let name) = input else { return await runAtTerminal() }
     return await run(reader, named: name)
@@ -22,11 +22,11 @@ extension LineHost {
     do {
       terminal = try LiveTerminal(.lines)
     } catch {
-      // It has a standard input to read at least.
+      // Without a terminal, standard input can still be read.
       return await run(LineReader(.standardInput))
     }
     let end = await run(at: terminal)
-    // What is left to do can be interrupted.
+    // After leaving raw mode, the user can interrupt the remaining work.
     await terminal.leave()
     await finish()
     if case .signal(let signal) = end { terminal.end(bySignal: signal) }

@@ -1,7 +1,7 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// Presents screens in line mode: it reads a command from each line and prints the response.
+/// Presents screens in line mode, reading a command from each line and printing the response.
 @MainActor
 final class LineHost {
   enum Progress { case next, stop }
@@ -13,50 +13,50 @@ final class LineHost {
   var lineNumber = 0
   var exitCode = ExitCode.success
 
-  /// The commands whose effects run, in the order of typing.
+  /// The commands whose effects are running, in the order in which they were typed.
   var running: [RunningCommand] = []
 
-  /// Whether an action is being sent; alerts are printed after its response.
+  /// Whether the host is sending an action; alerts are printed after its response.
   var isSending = false
 
-  /// Whether a command waits for all others, so that no further line is executed.
+  /// Whether a command is waiting for all others, so that no more lines are executed.
   var isHeld = false
 
-  /// The current waiting where there is no live prompt, and the function that ends it.
+  /// The current wait without a live prompt, and the closure that ends the wait.
   var waiter: (number: Int, resume: () -> Void)?
 
-  /// The number of times that a command was waited for there.
+  /// The number of waits without a live prompt.
   var waitCount = 0
 
-  /// The number of alerts, and of results of the background, that were printed.
+  /// The number of alerts and background results printed.
   var resultCount = 0
 
-  /// The title of the modal in front, once that was printed; empty if there is none.
+  /// The title of the printed modal in front; empty if there is none.
   var modalTitle = ""
 
-  /// Whether the user was asked whether to quit, and has typed nothing else since.
+  /// Whether the user was asked to confirm quitting, and has typed nothing else since.
   var hasAsked = false
 
-  /// The command that is being typed, and what else the prompt of a terminal needs; nil elsewhere.
+  /// The prompt of a terminal, with the command that the user is typing; nil for other inputs.
   var prompt: LivePrompt?
 
-  /// The inputs that are asked for; nil if none are.
+  /// The inputs that the user is asked for; nil if there are none.
   var questions: Questions?
 
   private var rendered: HostScreen?
 
   /// Whether the rendered screen has an overlay.
-  // Asking the screen after each action would copy it.
+  // Stored because reading it from the screen after each action would copy the screen.
   private var isOverlaid = false
   private let problems = ProblemLog()
 
   /// Creates a host.
   ///
   /// - Parameters:
-  ///   - name: The name of the program, with which error messages start.
-  ///   - ui: What is presented.
+  ///   - name: The name of the program, which begins each error message.
+  ///   - ui: The user interface to present.
   ///   - console: The console for output and errors.
-  ///   - options: The options of the session.
+  ///   - options: The session's options.
   init(
     name: String, ui: TerminalUI, console: CommandLineConsole, options: LineOptions = LineOptions()
   ) {
@@ -68,9 +68,9 @@ final class LineHost {
 
   /// Executes lines until the input ends, a line is `quit`, or a line is refused.
   ///
-  /// A refused line does not end a session that is interactive or ``LineOptions/keepsGoing``. An
-  /// error of writing the results ends every session. Effects that were started with `&` and still
-  /// run at the end are cancelled.
+  /// A refused line does not end the session if the session is interactive or
+  /// ``LineOptions/keepsGoing`` is true. An error while writing results ends every session. Effects
+  /// started with `&` that still run at the end are cancelled.
   ///
   /// - Parameters:
   ///   - reader: The reader of the lines.
@@ -117,7 +117,7 @@ final class LineHost {
 
   private func writePrompt() {
     if options.isInteractive {
-      // The results of the background have waited, since the user was typing.
+      // Background results are printed now, because the user was typing.
       answerFinished()
       printOverlays()
       if options.showsPrompt { console.write("> ") }
@@ -140,7 +140,8 @@ final class LineHost {
     }
   }
 
-  /// Cancels what was started with `&`, finishes what was marked to finish, and says both.
+  /// Cancels running commands, finishes the background work that must be finished, and reports
+  /// both.
   func finish() async {
     console.clearStatus()
     answerFinished()
@@ -161,7 +162,7 @@ final class LineHost {
     let wouldLose = ui.exitWarning() != nil
     let finished = await ui.endBackgroundWork()
     if !wouldLose, ui.exitWarning() != nil {
-      // What was to be finished has failed.
+      // Background work that had to be finished has failed.
       exitCode = .failure
     } else if finished > 0 {
       console.note("\(name): the rest of the background work has finished.")
@@ -170,10 +171,9 @@ final class LineHost {
     console.flush()
   }
 
-  /// Asks the user of a terminal to quit again if something would be lost, unless that is the
-  /// answer to this question.
+  /// Asks the user to type 'quit' again if data would be lost, unless the user has just been asked.
   ///
-  /// - Returns: Whether the session goes on.
+  /// - Returns: Whether the session continues.
   func askToStay() -> Bool {
     guard options.isInteractive, !hasAsked, let warning = ui.exitWarning() else {
       return false
@@ -197,12 +197,13 @@ final class LineHost {
 
   private func viewStateHasChanged() {
     rendered = nil
-    // At a terminal without a live prompt overlays would land in the line that is being typed.
+    // At a terminal without a live prompt, overlays would interrupt the line that the user is
+    // typing.
     if !isSending, prompt != nil || !options.isInteractive || foreground != nil { printOverlays() }
     showProgress()
   }
 
-  /// The present screen, rendered once for each view state.
+  /// The current screen, rendered once for each view state.
   var screen: HostScreen {
     if let rendered { return rendered }
     let screen = ui.screen()

@@ -1,9 +1,9 @@
-/// The options of a session in line mode.
+/// The options of a line mode session.
 struct LineOptions: Equatable, Sendable {
   /// Whether the screen is printed after every command.
   var showsFrames = false
 
-  /// Whether the session continues after a line that is refused.
+  /// Whether the session continues after a refused line.
   var keepsGoing = false
 
   /// Whether the user types the lines at a terminal.
@@ -11,7 +11,7 @@ struct LineOptions: Equatable, Sendable {
   /// A refused line does not end the session.
   var isInteractive = false
 
-  /// Whether a prompt is written where the user types: not into a file.
+  /// Whether a prompt is written; false if the output is not a terminal.
   var showsPrompt = true
 
   /// Whether hidden texts, such as passwords, are read from a script or a pipe.

@@ -2,7 +2,7 @@ package import ComposablePlatform
 
 /// A line of input.
 package enum ScriptLine: Equatable, Sendable {
-  /// The text of the line, without the line ending.
+  /// The text of the line, without its line ending.
   case text(String)
   /// A line longer than ``LineReader/lengthLimit``, whose text is discarded.
   case tooLong
@@ -23,7 +23,7 @@ package actor LineReader {
   private var isAtEnd = false
   private var hasRead = false
 
-  /// Creates a reader of an open file.
+  /// Creates a reader for an open file.
   package init(_ file: Descriptor) {
     self.file = file
   }
@@ -33,12 +33,12 @@ package actor LineReader {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Waits for input and returns the lines that it completes; nil at the end of the input.
+  /// Waits for input and returns the completed lines; nil at the end of the input.
   package func nextLines() throws(SystemError) -> [ScriptLine]? {
     while !isAtEnd {
       var bytes = try file.readBytes(upTo: 64 * 1024)
       isAtEnd = bytes.isEmpty
-      // The mark with which some editors begin a file.
+      // The byte order mark that some editors put at the start of a file.
       if !hasRead, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
       hasRead = true
       let lines = isAtEnd ? splitter.finish() : splitter.split(bytes)
@@ -47,7 +47,7 @@ package actor LineReader {
     return nil
   }
 
-  /// Reads on after the end of the input, which at a terminal is only the end of a line.
+  /// Continues after the end of the input, which a terminal can signal more than once.
   func readOn() {
     isAtEnd = false
   }

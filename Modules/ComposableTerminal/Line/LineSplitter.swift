@@ -33,7 +33,7 @@ struct LineSplitter {
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard !isTooLong else { return }
     partialLine += bytes
-    // One byte more for a CR that belongs to the line ending.
+    // One more byte is allowed for a CR that belongs to the line ending.
     if partialLine.count > lengthLimit + 1 {
       isTooLong = true
       partialLine = []
@@ -48,7 +48,7 @@ struct LineSplitter {
     return isTooLong ? .tooLong : line(partialLine[...])
   }
 
-  /// Returns the line that some bytes are, without its ending.
+  /// Returns the line made of some bytes, without its ending.
   private func line(_ bytes: ArraySlice<UInt8>) -> ScriptLine {
     let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     guard bytes.count <= lengthLimit else { return .tooLong }

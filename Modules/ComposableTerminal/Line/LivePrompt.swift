@@ -1,55 +1,55 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// The prompt of a terminal that stays usable while commands run.
+/// A terminal prompt that stays usable while commands run.
 struct LivePrompt {
   let terminal: any Terminal
   var editor = LineEditor(history: [])
 
-  /// The notice of the last edit, which was printed.
+  /// The printed notice about the last edit.
   var notice: String?
 
-  /// Lines that were typed while a command held them back.
+  /// Lines typed while a command held them back.
   var queue: [String] = []
 
   init(_ terminal: any Terminal) {
     self.terminal = terminal
   }
 
-  /// Makes the row that is drawn.
+  /// Returns the row to draw.
   ///
   /// - Parameters:
-  ///   - question: The input that is asked for; nil if a command is typed.
-  ///   - progress: What is said of a running command before the line; nil for nothing.
+  ///   - question: The input that the user is asked for; nil if the user types a command.
+  ///   - progress: The progress of a running command, shown before the line; nil for none.
   ///   - columns: The width of the terminal.
   /// - Returns: The row, and the column of the cursor in it.
   func row(
     question: HostScreen.Control? = nil, progress: String?, columns: Int
   ) -> (text: String, cursor: Int) {
     if let question {
-      // At least a third of the row is for the answer.
+      // At least a third of the row is left for the answer.
       let start = question.question.printable.prefix(toColumns: max(columns * 2 / 3, 2) - 2) + ": "
-      // Not even its length is shown.
+      // Not even the length of hidden text is shown.
       guard question.input?.kind != .hidden else { return (start, start.columnCount) }
       let line = editor.window(columns: columns - start.columnCount - 1)
       return (start + line.text, start.columnCount + line.cursor)
     }
-    // At least half of the row is for the line.
+    // At least half of the row is left for the line.
     let label = progress.map { $0.printable.prefix(toColumns: max(columns / 2 - 3, 0)) + " " } ?? ""
     let start = label + Self.sign
     let line = editor.window(columns: columns - start.columnCount - 1)
     return (start + line.text, start.columnCount + line.cursor)
   }
 
-  /// Puts the line at the end of the queue and begins a new one.
+  /// Appends the line to the queue and begins a new line.
   ///
-  /// - Parameter isRemembered: Whether the line is in the history from now on.
+  /// - Parameter isRemembered: Whether to add the line to the history.
   mutating func commitLine(isRemembered: Bool) {
     queue.append(editor.text)
     if isRemembered { editor = LineEditor(history: editor.historyWithLine) } else { editor.clear() }
   }
 
-  /// Returns the text that was typed, and removes it.
+  /// Returns the typed text, and removes it.
   mutating func takeText() -> String {
     let text = editor.text
     editor.clear()

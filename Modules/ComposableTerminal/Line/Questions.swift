@@ -1,24 +1,24 @@
 internal import ComposableCore
 
-/// The inputs of a form for which the user of a terminal is asked, one after the other.
+/// The inputs of a form that the user at a terminal is asked for, one after another.
 struct Questions {
-  /// The ids of the inputs that are asked for; nil for all that the form has, also those that come
-  /// up meanwhile.
+  /// The ids of the inputs to ask for; nil for all inputs of the form, including inputs that appear
+  /// later.
   var only: [String]?
 
-  /// The ids of the inputs that were answered.
+  /// The ids of the answered inputs.
   var answered: Set<String> = []
 
-  /// The id of the input for which the present line is typed; nil before it is shown.
+  /// The id of the input that the current line answers; nil before the question is shown.
   var present: String?
 
-  /// The lines of the present answer, if it may have several.
+  /// The lines of the current answer, if it may have several.
   var lines: [String] = []
 
-  /// Whether the button that ends the form is pressed after the last answer.
+  /// Whether to press the button that ends the form after the last answer.
   let submits: Bool
 
-  /// Returns the input that is asked for, and its id; nil if the screen has none.
+  /// Returns the next input to ask for, and its id; nil if the screen has none.
   func next(in screen: HostScreen) -> (id: String, control: HostScreen.Control)? {
     screen.form?.namedInputs.first { id, control in
       control.isEnabled && !answered.contains(id) && only?.contains(id) != false
@@ -27,7 +27,7 @@ struct Questions {
 }
 
 extension HostScreen.Control {
-  /// The text before an answer: the label, with the present text, which an empty answer keeps.
+  /// The text before an answer: the label and the current text, which an empty answer keeps.
   var question: String {
     guard let input else { return label }
     return switch input.kind {
@@ -41,19 +41,20 @@ extension HostScreen.Control {
 }
 
 extension HostScreen {
-  /// The button with a command that opens a form, and takes its values; nil if there is none.
+  /// Returns the button with a given command that opens a form and takes its values; nil if there
+  /// is none.
   func opener(_ word: String) -> Control? {
     firstControl { $0.command == word && $0.values != nil }
   }
 
-  /// Whether a line types the text of a hidden input, which is shown and remembered nowhere.
+  /// Whether a line sets the text of a hidden input, which is neither shown nor remembered.
   func typesSecret(_ line: String) -> Bool {
     guard let command = LineCommand(line), !command.rest.isEmpty else { return false }
     return hasHiddenInput(command.word)
   }
 }
 
-/// Splits a line into words, of which those with spaces are in quotation marks.
+/// Splits a line into words; words with spaces are enclosed in quotation marks.
 ///
 /// - Returns: The words; nil if a quotation mark is not closed.
 func quotedWords(_ line: String) -> [String]? {

@@ -1,27 +1,27 @@
 internal import ComposableCore
 
-/// A command whose effects run.
+/// A command whose effects are running.
 @MainActor
 final class RunningCommand {
   let task: StoreTask
 
-  /// The number of its line.
+  /// The number of the command's line.
   let line: Int
 
-  /// Whether nothing waits for it.
+  /// Whether the host does not wait for the command.
   var isInBackground: Bool
 
-  /// The response when it was sent to the background; nil if it was not.
+  /// The response when the command was sent to the background; nil if it was not.
   var firstResponse: Notice?
 
-  /// Whether its result was printed, so that nothing follows when its effects are over.
+  /// Whether the result was printed, so that nothing is printed when the effects end.
   var isAnswered = false
 
-  /// The screen on which it was typed.
+  /// The screen on which the command was typed.
   let screen: HostScreen
 
-  /// Describes its result, from the view states before its action and now; nil if the screen shows
-  /// it.
+  /// Describes the result, given the view states before the action and now; nil if the screen shows
+  /// the result.
   let notice: @MainActor () -> Notice?
 
   init(_ sent: SentAction, on screen: HostScreen, line: Int, isInBackground: Bool) {

@@ -7,7 +7,7 @@ enum CommandMeaning {
   case send(HostAction)
   /// Performs the action of a button, which opens or ends a form.
   case open(HostScreen.Control, HostAction)
-  /// Prints a text.
+  /// Prints text.
   case print(String)
 }
 
@@ -26,9 +26,9 @@ extension HostScreen {
     return .failure(known.refusal ?? known.misuse(parts.word))
   }
 
-  /// Returns the control that takes a command; a button and a field may share one: `+` and `+ 7`.
+  /// Returns the control that takes a command, which a button and a field may share: `+` and `+ 7`.
   private func control(for command: LineCommand) -> Control? {
-    // Not the command, which each closure would copy.
+    // Captures its parts, because each closure would copy the whole command.
     let (word, hasArgument) = (command.word, !command.argument.isEmpty)
     func isMeant(_ control: Control) -> Bool {
       control.command == word && control.takesArgument == hasArgument
@@ -36,14 +36,14 @@ extension HostScreen {
     return firstControl(where: isMeant) ?? itemFields.firstControl(where: isMeant)
   }
 
-  /// Whether a control or a line of a list has the command.
+  /// Whether a control or a list row has the command.
   func knows(_ command: LineCommand) -> Bool { knownControl(separated(command).word) != nil }
 
   private func knownControl(_ word: String) -> Control? {
     control(withCommand: word) ?? itemFields.firstControl { $0.command == word }
   }
 
-  /// Splits a command also without a space between sign and number: `+4`.
+  /// Splits a command even without a space between sign and number, as in `+4`.
   private func separated(_ command: LineCommand) -> LineCommand {
     guard command.argument.isEmpty, let sign = control(named: command.word)?.command,
       sign != command.word
@@ -54,10 +54,10 @@ extension HostScreen {
     return separated
   }
 
-  /// Returns the refusal of a command that cannot be used: it is covered by a modal or not known.
+  /// Returns the refusal of a command that is covered by a modal or unknown.
   private func unknown(_ word: String) -> Refusal {
     let choices = frontModal.map { $0.controls.compactMap(\.command) } ?? []
-    // More are not listed in a sentence.
+    // More than three commands do not fit in a sentence.
     let few = choices.count <= 3 ? choices : []
     var beneath = self
     beneath.overlay = nil
@@ -80,8 +80,7 @@ extension [String] {
 }
 
 extension HostScreen.Control {
-  /// Returns what the control does with the argument of a field, or the reason for which it is
-  /// disabled.
+  /// Returns what the control does with an argument, or the reason why the control is disabled.
   fileprivate func meaning(_ argument: String) -> Result<CommandMeaning, Refusal> {
     if let refusal { return .failure(refusal) }
     return switch kind {

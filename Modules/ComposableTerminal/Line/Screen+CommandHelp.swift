@@ -13,12 +13,13 @@ extension HostCommand {
 }
 
 extension HostScreen {
-  /// Returns the help text: each command with its summary, in lines of a number of columns.
+  /// Returns the help text, which lists each command with its summary, wrapped to a number of
+  /// columns.
   ///
   /// - Parameters:
   ///   - columns: The number of columns.
-  ///   - isFullScreen: Whether the commands are those of the full screen.
-  ///   - isAsked: Whether the user can be asked for the inputs of a form.
+  ///   - isFullScreen: Whether to list the full screen's commands.
+  ///   - isAsked: Whether the user can be asked for a form's inputs.
   /// - Returns: The lines.
   func commandHelp(
     columns: Int = 80, isFullScreen: Bool = false, isAsked: Bool = false
@@ -48,7 +49,7 @@ extension HostScreen {
 }
 
 extension HostScreen.Control {
-  /// The representation in help of the text after the command; nil if there is none.
+  /// The placeholder in help for the text after the command; nil if there is none.
   var argument: String? {
     switch kind {
     case .field(let argument, _): argument

@@ -1,11 +1,10 @@
 internal import ComposableCore
 
 extension HostScreen {
-  /// What is wrong with the commands of a screen, each in a sentence: a control could never be
-  /// used.
+  /// The problems with a screen's commands, one sentence each, that make a control unusable.
   ///
-  /// A button and a field may share a command, and of controls that share one all but one may be
-  /// disabled. A command is the same control as a drawn one with its label.
+  /// A button and a field may share a command. Other controls may share a command if at most one of
+  /// them is enabled. A command counts as the same control as a drawn control with the same label.
   var commandProblems: [String] {
     var problems: [String] = []
     for control in shownControls {
@@ -29,9 +28,9 @@ extension HostScreen {
       }
   }
 
-  /// What is wrong with the keys of a screen, each in a sentence.
+  /// Returns the problems with a screen's keys, one sentence each.
   ///
-  /// - Parameter host: The keys of the host.
+  /// - Parameter host: The host's keys.
   /// - Returns: The problems; empty if there are none.
   func keyProblems(host: Set<ScreenKey>) -> [String] {
     shownControls.filter(\.isEnabled).flatMap { control in
@@ -44,7 +43,7 @@ extension HostScreen {
       }
   }
 
-  /// Returns what more than one enabled control has.
+  /// Returns the names that more than one enabled control has.
   private func repeats<Name: Hashable>(of names: (Control) -> [Name]) -> [Name] {
     var labels: [Name: String] = [:]
     var repeats: [Name] = []
@@ -74,7 +73,7 @@ extension HostScreen {
     return screen
   }
 
-  /// Every control that is not one of a hidden screen, in order.
+  /// Every control that is not on a hidden screen, in order.
   var shownControls: [Control] {
     var all: [Control] = []
     _ = firstShownControl {
@@ -85,21 +84,21 @@ extension HostScreen {
   }
 }
 
-/// Reports the problems of screens, each once, in debug builds.
+/// Reports each problem of a screen once, in debug builds.
 @MainActor
 final class ProblemLog {
   private var reported: Set<String> = []
 
   init() {}
 
-  /// Returns the problems of a screen that were not returned before; none in other builds.
+  /// Returns a screen's problems that were not returned before; empty in release builds.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - host: The keys of the host; nil if keys are not used.
+  ///   - host: The host's keys; nil if keys are not used.
   /// - Returns: The problems.
   func new(in screen: HostScreen, keys host: Set<ScreenKey>?) -> [String] {
-    // Each new screen is checked, which takes about as long as rendering it.
+    // Checking a new screen takes about as long as rendering it.
     #if DEBUG
       let problems = screen.commandProblems + (host.map { screen.keyProblems(host: $0) } ?? [])
       return problems.filter { reported.insert($0).inserted }

@@ -1,7 +1,7 @@
 internal import ComposablePlatform
 internal import Synchronization
 
-/// The terminal of the process.
+/// The process's terminal.
 @MainActor
 final class LiveTerminal: Terminal {
   private let session: TerminalSession
@@ -10,7 +10,7 @@ final class LiveTerminal: Terminal {
 
   /// Enters the full screen.
   convenience init(usesMouse: Bool) throws(SystemError) {
-    // Without wrapping, a character that is drawn wider than expected stays in its row.
+    // Without wrapping, a character drawn wider than expected stays in its row.
     let modes = ["?1049", "?2004"] + (usesMouse ? ["?1000", "?1006"] : [])
     try self.init(
       .fullScreen,
@@ -19,19 +19,19 @@ final class LiveTerminal: Terminal {
         + modes.reversed().map { "\u{1B}[\($0)l" }.joined())
   }
 
-  /// Enters a mode.
+  /// Enters a terminal mode.
   ///
   /// - Parameters:
-  ///   - mode: What is written to the terminal.
-  ///   - setup: The text that sets the modes of the terminal.
-  ///   - teardown: The text that resets them.
-  /// - Throws: The error of the system, if there is no terminal.
+  ///   - mode: The terminal mode.
+  ///   - setup: The text that sets the terminal's modes.
+  ///   - teardown: The text that resets the modes.
+  /// - Throws: The system's error, if there is no terminal.
   init(
     _ mode: TerminalSession.Mode, setup: String = "", teardown: String = ""
   ) throws(SystemError) {
     session = try TerminalSession(
       mode, setup: Array(setup.utf8), teardown: Array(teardown.utf8),
-      // A backtrace is printed after the terminal was left.
+      // A backtrace is printed after leaving the terminal mode.
       chainsHandlers: wantsBacktrace)
     reader = TerminalReader(session.terminal, signals: session.signals)
     writer = Writer(session.terminal)
@@ -40,7 +40,7 @@ final class LiveTerminal: Terminal {
 
   var size: Size {
     let size = session.terminal.terminalSize ?? (80, 24)
-    // No terminal is larger; a size of nonsense must not take all memory.
+    // No terminal is larger, and a nonsensical size must not use up all memory.
     return Size(columns: min(size.columns, 1000), rows: min(size.rows, 1000))
   }
 
@@ -56,7 +56,7 @@ final class LiveTerminal: Terminal {
     writer.isStopped.store(true, ordering: .relaxed)
     await writer.stop()
     defer { writer.isStopped.store(false, ordering: .relaxed) }
-    // If the settings cannot be set again, the terminal is gone: the next read says so.
+    // If this fails, the terminal no longer exists, and the next read reports it.
     try? session.suspend()
   }
 
@@ -72,12 +72,12 @@ final class LiveTerminal: Terminal {
 
   func end(bySignal signal: Int32) -> Never { session.end(bySignal: signal) }
 
-  /// Writes frames on a thread of its own, since a terminal may not be reading.
+  /// Writes frames on a separate thread, because the terminal may not be reading.
   private actor Writer {
     private let executor = BlockingExecutor()
     private let terminal: Descriptor
 
-    /// Whether frames are dropped, since the terminal is being left.
+    /// Whether frames are dropped because the session is leaving the terminal.
     nonisolated let isStopped = Atomic(false)
 
     init(_ terminal: Descriptor) {
@@ -89,11 +89,11 @@ final class LiveTerminal: Terminal {
     }
 
     func write(_ bytes: [UInt8]) {
-      // A terminal that is gone is noticed when it is read.
+      // The next read detects a terminal that no longer exists.
       _ = try? terminal.writeAll(bytes) { isStopped.load(ordering: .relaxed) }
     }
 
-    /// Returns after a frame that is being written was written or dropped.
+    /// Returns after the current frame was written or dropped.
     func stop() {}
   }
 }

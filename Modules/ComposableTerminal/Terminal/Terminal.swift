@@ -1,42 +1,42 @@
-/// A terminal as the host of the full screen uses it.
+/// The operations of a terminal that the full-screen host uses.
 @MainActor
 protocol Terminal {
   /// The current size.
   var size: Size { get }
 
-  /// Waits for what happens next.
+  /// Waits for the next event.
   func next() async -> TerminalEvent
 
-  /// Writes a frame, and returns when the terminal has taken it.
+  /// Writes a frame, and returns when the terminal has accepted it.
   func write(_ bytes: [UInt8]) async
 
   /// Stops the process until the user continues it.
   func suspend() async
 
-  /// Lets ``next()`` return ``TerminalEvent/woken``.
+  /// Makes ``next()`` return ``TerminalEvent/woken``.
   func wake()
 
-  /// Sets the terminal up again, after someone else has stopped and continued the process.
+  /// Sets up the terminal again after another process has stopped and continued this one.
   func resume()
 }
 
-/// How a session at a terminal has ended.
+/// How a session at a terminal ended.
 enum SessionEnd: Equatable {
   case quit
-  /// By a signal, or by the key that stands for it.
+  /// A signal, or the key that stands for the signal.
   case signal(Int32)
 }
 
-/// What happens at a terminal.
+/// An event at a terminal.
 enum TerminalEvent: Equatable, Sendable {
-  /// Input; whether more of it can be read at once.
+  /// Input, and whether more input is already available.
   case input([TerminalInput], hasMore: Bool)
   case resized
-  /// The process was continued by someone else than this program.
+  /// Another process has continued this one.
   case resumed
   case suspendRequested
-  /// Something other than the terminal has to be looked at.
+  /// Something other than the terminal needs attention.
   case woken
-  /// A signal that asks the process to end.
+  /// A signal that requests the end of the process.
   case ended(bySignal: Int32)
 }

@@ -1,13 +1,13 @@
 internal import ComposablePlatform
 
-/// Reads the input of a terminal and the signals of the process, on a thread of its own.
+/// Reads a terminal's input and the process's signals, on a separate thread.
 actor TerminalReader {
   private let executor = BlockingExecutor()
   private let terminal: Descriptor
   private let signals: Descriptor
   private var decoder = KeyDecoder()
 
-  /// Whether the last event said that more input follows.
+  /// Whether the last event announced more input.
   private var hasPromisedMore = false
 
   init(_ terminal: Descriptor, signals: Descriptor) {
@@ -24,7 +24,7 @@ actor TerminalReader {
       switch waitForTerminal(terminal, signals: signals, timeout: decoder.timeout) {
       case .input(let bytes, let hasMore):
         let inputs = decoder.decode(bytes)
-        // The rest of a sequence is not an event, unless a frame waits for the end of the input.
+        // Part of a sequence is not an event, unless a frame is waiting for the end of the input.
         guard !inputs.isEmpty || hasPromisedMore && !hasMore else { continue }
         hasPromisedMore = hasMore
         return .input(inputs, hasMore: hasMore)

@@ -1,17 +1,17 @@
-/// The properties of the terminal that environment variables describe.
+/// The terminal's properties, as described by environment variables.
 package struct TerminalVariables: Equatable, Sendable {
-  /// The type of the terminal: `TERM`; nil if it is not set.
+  /// The terminal type from `TERM`; nil if not set.
   package let type: String?
 
-  /// The locale of characters: the first that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
+  /// The character locale, from the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
   package let locale: String?
 
-  /// Whether colors are wanted: `NO_COLOR` is not set.
+  /// Whether colors are enabled; false if `NO_COLOR` is set.
   package let hasColors: Bool
 
   /// Reads the variables.
   ///
-  /// - Parameter variable: Returns the value of a variable; nil if it is not set, or empty.
+  /// - Parameter variable: Returns the value of a variable; nil if it is unset or empty.
   package init(_ variable: (String) -> String?) {
     type = variable("TERM")
     locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first
@@ -21,7 +21,7 @@ package struct TerminalVariables: Equatable, Sendable {
   /// Whether the terminal can move its cursor.
   package var movesCursor: Bool { type != nil && type != "dumb" }
 
-  /// Whether characters beyond ASCII are shown.
+  /// Whether the terminal shows characters beyond ASCII.
   package var isUnicode: Bool {
     // As in `de_DE.UTF-8@euro`, or `UTF-8` alone.
     let (dot, at) = (UInt8(ascii: "."), UInt8(ascii: "@"))

@@ -52,7 +52,7 @@ extension CommandLineTable {
       """
   }
 
-  /// A pattern of `case` that one of several words matches; without words it matches none.
+  /// A `case` pattern that matches any of the words, or nothing if there are no words.
   private func pattern(_ words: [String]) -> String {
     words.isEmpty ? "/" : words.joined(separator: "|")
   }

@@ -1,13 +1,13 @@
 internal import ComposablePlatform
 
 extension CommandLineTable {
-  /// Returns a script that lets the tab key of a shell complete the words of this program.
+  /// Returns a script that lets a shell's tab key complete this program's command lines.
   ///
-  /// What the scripts offer is what ``parse(_:)`` accepts: the commands and options at that place,
-  /// the values of an option that takes only some, and files where a file is named.
+  /// The scripts offer what ``parse(_:)`` accepts: the commands and options valid at that position,
+  /// the values of an option with fixed values, and files where a file name is expected.
   ///
   /// - Parameter words: The words after `completions`: the name of the shell.
-  /// - Throws: ``CommandLineError`` for a shell that is not known.
+  /// - Throws: ``CommandLineError`` for an unknown shell.
   /// - Returns: The text of the script.
   func completions(for words: [String]) throws(CommandLineError) -> String {
     switch words.count > 1 ? words.joined(separator: " ") : words.first {
@@ -22,7 +22,7 @@ extension CommandLineTable {
     }
   }
 
-  /// The name of the function of a shell.
+  /// The name of the shell function.
   var identifier: String {
     "_" + String(program.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
@@ -32,7 +32,7 @@ extension CommandLineTable {
     commands.flatMap(\.options).filter { $0.value != nil }.unique
   }
 
-  /// The groups and commands with their paths, such as `favorites/add`; each group before its
+  /// The groups and commands with their paths, such as `favorites/add`; a group precedes its
   /// commands.
   var paths: [(path: String, command: Command)] {
     commands.flatMap { command in
@@ -41,10 +41,10 @@ extension CommandLineTable {
     }
   }
 
-  /// The paths after which the name of a command follows, the empty one first.
+  /// The paths that the name of a command follows, beginning with the empty path.
   var groupPaths: [String] { [""] + paths.filter { !$0.command.commands.isEmpty }.map(\.path) }
 
-  /// The places of operands that are files: `record:0` for the first one of `record`.
+  /// The positions of operands that are files: `record:0` for the first operand of `record`.
   var filePlaces: [String] {
     paths.flatMap { path, command in
       command.placeholders.indices.filter { command.placeholders[$0] == "FILE" }
@@ -59,18 +59,18 @@ extension CommandLineTable.Command {
     commands.isEmpty ? operands.split(separator: " ").map { $0.filter(\.isLetter) } : []
   }
 
-  /// The options that can follow at once: of a group those that all its commands have.
+  /// The options that can follow directly; for a group, the options that all its commands have.
   var offeredOptions: [CommandLineTable.Option] {
     options.filter { option in
       commands.allSatisfy { $0.options.contains { $0.name == option.name } }
     } + [.help]
   }
 
-  /// The words that can follow: names of commands, and options in both forms.
+  /// The words that can follow directly: names of commands, and options in both forms.
   var offeredWords: [String] { commands.map(\.name) + offeredOptions.flatMap(\.names) }
 }
 
 extension CommandLineTable.Option {
-  /// The short form, if there is one, and the long one.
+  /// The short form, if there is one, and the long form.
   var names: [String] { [short, name].compactMap(\.self) }
 }

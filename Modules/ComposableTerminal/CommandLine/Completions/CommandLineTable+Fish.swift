@@ -69,7 +69,7 @@ extension CommandLineTable {
     return "complete -c \(program) -n '_\(identifier)_is \(place)' \(words)\(description)"
   }
 
-  /// Returns text for use between single quotation marks.
+  /// Returns text escaped for use between single quotation marks.
   private func quoted(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
   }

@@ -26,7 +26,7 @@ extension CommandLineTable {
   /// The name of the function that completes the words of a group.
   private func name(of group: Command) -> String { "\(identifier)_\(group.name)" }
 
-  /// Returns a function that completes the name of a command and what follows it.
+  /// Returns a shell function that completes the name and the arguments of a command.
   private func function(
     _ name: String, _ options: [Option], _ described: [String], _ commands: [Command],
     _ own: [String]
@@ -70,7 +70,7 @@ extension CommandLineTable {
     return command.offeredOptions.flatMap(specifications) + places
   }
 
-  /// The specifications of an option: one for each of its forms.
+  /// The specifications of an option, one for each of its forms.
   private func specifications(_ option: Option) -> [String] {
     let values =
       option.value == "FILE"
@@ -79,7 +79,7 @@ extension CommandLineTable {
     return option.names.map { "'\($0)[\(quoted(option.summary))]\(value)'" }
   }
 
-  /// Returns text for use in a specification between single quotation marks.
+  /// Returns text escaped for use in a specification between single quotation marks.
   private func quoted(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing(":", with: "\\:").replacing("[", with: "\\[")
       .replacing("]", with: "\\]").replacing("'", with: "'\\''")

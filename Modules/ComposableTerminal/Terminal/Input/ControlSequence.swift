@@ -1,17 +1,18 @@
-/// A control sequence that is being read: the bytes after `ESC [`.
+/// A partially read control sequence: the bytes after `ESC [`.
 ///
-/// It keeps at most ``parameterLimit`` numbers, each at most ``numberLimit``. Colons separate parts
-/// of one parameter, of which the first is kept, and the type of a key's event.
+/// The sequence keeps at most ``parameterLimit`` numbers, each at most ``numberLimit``. Colons
+/// separate the parts of a parameter. Only the first part is kept, except for shifted characters
+/// and event types.
 struct ControlSequence: Equatable {
   private static let parameterLimit = 16
-  /// The number of a character may be as large as this.
+  /// The largest number of a character.
   private static let numberLimit = 0x10_FFFF
 
   enum Outcome: Equatable {
     case incomplete
     /// The byte does not belong to a sequence.
     case invalid
-    /// A complete sequence without a meaning here.
+    /// A complete sequence that this decoder does not use.
     case ignored
     /// The beginning of a mouse event in the oldest encoding.
     case oldMouse
@@ -22,23 +23,23 @@ struct ControlSequence: Equatable {
   private var parameters: [Int] = [0]
   private var isTooLong = false
 
-  /// The part of the last parameter that is being read, counting from zero.
+  /// The current part of the last parameter, counting from zero.
   private var part = 0
 
-  /// The second part of the first parameter: the character of a key with shift.
+  /// The second part of the first parameter: the key's character with shift.
   private var shifted = 0
 
-  /// The second part of the second parameter: 1 for a key that is pressed, 2 repeated, 3 released.
+  /// The second part of the second parameter: 1 for a key press, 2 for a repeat, 3 for a release.
   private var eventType = 0
 
-  /// The byte that marks a private sequence: `<` or `?`.
+  /// The byte that marks a private sequence, such as `<` or `?`.
   private var prefix: UInt8?
   private var intermediate: UInt8?
 
-  /// Whether no byte of it was read.
+  /// Whether no byte of the sequence has been read.
   private(set) var isEmpty = true
 
-  /// Whether it has begun as the reply to a question.
+  /// Whether the sequence begins like the reply to a query.
   var isReply: Bool { prefix == UInt8(ascii: "?") }
 
   mutating func append(_ byte: UInt8) -> Outcome {
@@ -62,13 +63,13 @@ struct ControlSequence: Equatable {
     case UInt8(ascii: "<")...UInt8(ascii: "?"):
       if isEmpty { prefix = byte } else { isTooLong = true }
     case UInt8(ascii: "$") where prefix == nil && !isEmpty:
-      // A key with shift, as some terminals write it.
+      // A key with shift, as some terminals encode it.
       parameters = [parameters[0], 2]
       return isTooLong ? .ignored : key(Self.numberKey(parameters[0]))
     case 0x20...0x2F:
       intermediate = byte
     case UInt8(ascii: "[") where isEmpty:
-      // A function key of a console: `ESC [ [ A`.
+      // A function key of a console, such as `ESC [ [ A`.
       prefix = byte
     case 0x40...0x7E:
       return isTooLong ? .ignored : end(byte)
@@ -83,13 +84,13 @@ struct ControlSequence: Equatable {
     case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
       return mouse(isPress: final == UInt8(ascii: "M"))
     case (UInt8(ascii: "?"), UInt8(ascii: "y")) where intermediate == UInt8(ascii: "$"):
-      // 0 is unknown, 4 is never; the others can be set.
+      // 0 means unknown and 4 means never; modes with other values can be set.
       return .input(
         .modeReport(mode: parameters[0], isSupported: (1...3).contains(parameter(1))))
     case (UInt8(ascii: "["), UInt8(ascii: "A")...UInt8(ascii: "E")):
       return key(.function(Int(final - UInt8(ascii: "A")) + 1))
     case (nil, UInt8(ascii: "M")):
-      // With numbers it is complete: another encoding of the mouse.
+      // With numbers, the sequence is complete, in another mouse encoding.
       return isEmpty ? .oldMouse : .ignored
     case (nil, UInt8(ascii: "~")):
       return parameters[0] == 200 ? .pasteStart : key(Self.numberKey(parameters[0]))
@@ -113,7 +114,7 @@ struct ControlSequence: Equatable {
   }
 
   private func key(_ key: KeyPress.Key?) -> Outcome {
-    // Neither a release, nor a key with a modifier that this decoder does not have.
+    // Ignores key releases, and keys with modifiers that this decoder does not support.
     guard let key, eventType != 3, max(parameter(1) - 1, 0) & 0b111000 == 0 else {
       return .ignored
     }
@@ -126,14 +127,15 @@ struct ControlSequence: Equatable {
     case 13: key(.enter)
     case 27: key(.escape)
     case 127: key(.backspace)
-    // Keys without a character have numbers for private use.
+    // Keys without a character have private use code points.
     case 0xE000...0xF8FF: .ignored
     case 32...: key(.character(character(scalar)))
     default: .ignored
     }
   }
 
-  /// Returns the character of a key, with shift the one that the terminal names or the capital.
+  /// Returns the character of a key; with shift, the character from the terminal or the capital
+  /// letter.
   private func character(_ scalar: UnicodeScalar) -> Character {
     guard modifiers.contains(.shift) else { return Character(scalar) }
     if let shifted = UnicodeScalar(shifted), shifted.value > 0 { return Character(shifted) }
@@ -171,7 +173,7 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// Returns the key whose sequence is a number and a tilde.
+  /// Returns the key whose sequence is a number followed by a tilde.
   private static func numberKey(_ number: Int) -> KeyPress.Key? {
     switch number {
     case 1, 7: .home

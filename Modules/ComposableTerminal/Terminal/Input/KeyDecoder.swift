@@ -1,57 +1,58 @@
 /// Decodes the bytes that a terminal sends, in chunks of any size.
 ///
-/// Its memory is bounded, whatever the bytes are: see ``ControlSequence`` and ``pasteLimit``.
+/// Its memory use is bounded for any input; see ``ControlSequence`` and ``pasteLimit``.
 struct KeyDecoder {
-  /// The maximum number of bytes that are kept of a paste.
+  /// The maximum number of bytes of a paste that are kept.
   ///
-  /// It is more than a line can have, also if each of its line ends has two bytes: where the paste
-  /// is inserted its length is seen to be too large.
+  /// The limit exceeds the length of any line, even with two-byte line endings, so the editor that
+  /// inserts the paste notices that it is too long.
   static let pasteLimit = 2 * LineReader.lengthLimit + 4
 
   private enum State: Equatable {
     case ground
-    /// Inside a character; the bytes so far, at most three.
+    /// Inside a character, with the bytes so far, at most three.
     case character([UInt8], length: Int)
     /// After an escape byte.
     case escape
     /// After `ESC O`.
     case singleShift
     case sequence(ControlSequence)
-    /// The numbers of a mouse event in the oldest encodings; how many to skip, and whether the last
-    /// one may have a second byte.
+    /// Inside a mouse event in the oldest encodings: how many numbers to skip, and whether the last
+    /// number may have a second byte.
     case oldMouse(Int, isOpen: Bool)
-    /// In a string, such as a window title, which is discarded; whether it is empty, and whether an
-    /// escape byte was last.
+    /// In a discarded string, such as a window title: whether the string is empty, and whether the
+    /// last byte was an escape byte.
     case string(isEmpty: Bool, isEscaped: Bool)
-    /// In a bracketed paste; the number of bytes of the end mark that were read, and whether a part
-    /// of the text was delivered, since it has paused.
+    /// In a bracketed paste: the number of bytes of the end mark read so far, and whether part of
+    /// the text was already delivered because the paste paused.
     case paste(matched: Int, isLate: Bool)
   }
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// The byte of the interrupt key, which ends a paste whose end was lost.
+  /// The interrupt key's byte, which ends a paste whose end mark was lost.
   private static let interrupt: UInt8 = 0x03
 
-  /// Whether the last bytes were an escape byte that has become a key.
+  /// Whether the last byte was an escape byte that became a key.
   private var hasEscaped = false
 
   private var state = State.ground
 
-  /// The text of the paste that is being read, up to its limit.
+  /// The text of the current paste, up to its limit.
   private var pasted: [UInt8] = []
 
-  /// The time after which ``flush()`` is called if no bytes follow, in milliseconds; nil if nothing
-  /// is open.
+  /// The time in milliseconds after which to call ``flush()`` if no bytes follow; nil if no
+  /// sequence is open.
   ///
-  /// What may be the escape key waits a moment, and the rest of a sequence longer, as over a slow
-  /// line. The end of a paste or of a string is waited for longest: it would be taken for keys.
+  /// A possible escape key waits briefly. The rest of a sequence may take longer on a slow
+  /// connection. The end of a paste or of a string gets the most time, because its bytes would
+  /// otherwise be taken for keys.
   var timeout: Int? {
     switch state {
-    // The next byte completes a character, or shows that it is none.
+    // The next byte completes the character or shows that it is invalid.
     case .ground, .character: nil
     case .escape: 50
-    // No key begins in this way: it is a late reply.
+    // No key begins like this, so the sequence is a late reply.
     case .sequence(let sequence) where sequence.isReply: nil
     case .singleShift, .sequence, .oldMouse, .string(isEmpty: true, _), .paste(_, isLate: false):
       2000
@@ -65,7 +66,7 @@ struct KeyDecoder {
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     var rest = Array(bytes)[...]
-    // Several bytes at once are the rest of a sequence.
+    // Several bytes that arrive together are the rest of a sequence.
     if hasEscaped, rest.count > 1, let first = rest.first, "[]P_^X".utf8.contains(first) {
       state = .escape
     }
@@ -74,7 +75,7 @@ struct KeyDecoder {
       if case .paste(matched: 0, let isLate) = state, byte != Self.pasteEnd[0],
         !isLate || byte != Self.interrupt
       {
-        // All up to what may be the end mark, at once.
+        // Takes all bytes up to a possible end mark together.
         let text = rest.prefix { $0 != Self.pasteEnd[0] && !(isLate && $0 == Self.interrupt) }
         appendToPaste(text)
         rest = rest.dropFirst(text.count)
@@ -86,10 +87,10 @@ struct KeyDecoder {
     return inputs
   }
 
-  /// Ends what is open, since no more bytes have arrived: an escape byte alone is a key.
+  /// Ends an open sequence because no more bytes have arrived; a single escape byte becomes a key.
   mutating func flush() -> [TerminalInput] {
     defer {
-      // The rest of a paste is not typed, unless its end was lost.
+      // The rest of a paste is not typed text, unless its end mark was lost.
       if case .paste(let matched, isLate: false) = state {
         state = .paste(matched: matched, isLate: true)
       } else {
@@ -120,13 +121,13 @@ struct KeyDecoder {
         inputs.append(.key(.character("O", .alt)))
         state = .escape
       } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-        // Modifiers, as some terminals write them.
+        // Modifiers, as some terminals encode them.
         state = .singleShift
       } else if let key = ControlSequence.letterKey(byte) {
         inputs.append(.key(KeyPress(key: key)))
       }
     case .sequence(var sequence):
-      // Released, so that appending to the sequence does not copy it.
+      // Releases the sequence, so that appending to it does not copy it.
       state = .ground
       continueSequence(byte, &sequence, &inputs)
     case .oldMouse(let count, let isOpen):
@@ -157,7 +158,7 @@ struct KeyDecoder {
     case 0xC2...0xDF: state = .character([byte], length: 2)
     case 0xE0...0xEF: state = .character([byte], length: 3)
     case 0xF0...0xF4: state = .character([byte], length: 4)
-    // The control characters of eight bits for `ESC [` and for strings.
+    // The eight-bit control characters for `ESC [` and for strings.
     case 0x9B: state = .sequence(ControlSequence())
     case 0x90, 0x98, 0x9D...0x9F: state = .string(isEmpty: false, isEscaped: false)
     default: append(.character("\u{FFFD}"))
@@ -176,7 +177,7 @@ struct KeyDecoder {
       return
     }
     state = .ground
-    // Such a control character as text.
+    // An eight-bit control character, encoded as UTF-8.
     if bytes.first == 0xC2, last < 0xA0 { return ground(last, modifiers: [], &inputs) }
     let text = String(validating: bytes, as: UTF8.self) ?? "\u{FFFD}"
     for character in text { inputs.append(.key(.character(character))) }
@@ -187,12 +188,12 @@ struct KeyDecoder {
     case 0x1B: inputs.append(.key(KeyPress(key: .escape)))
     case UInt8(ascii: "["): state = .sequence(ControlSequence())
     case UInt8(ascii: "O"): state = .singleShift
-    // Strings: OSC, DCS, SOS, PM and APC.
+    // The starts of strings: OSC, DCS, SOS, PM and APC.
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       state = .string(isEmpty: true, isEscaped: false)
     case ..<0x20, 0x80...:
-      // Two keys: no terminal sends these bytes for one with the alternate key.
+      // Two keys, because no terminal sends these bytes for one key with alt.
       inputs.append(.key(KeyPress(key: .escape)))
       ground(byte, modifiers: [], &inputs)
     default: ground(byte, modifiers: .alt, &inputs)
@@ -207,13 +208,14 @@ struct KeyDecoder {
     case _ where isEscaped: escape(byte, &inputs)
     case 0x1B: state = .string(isEmpty: false, isEscaped: true)
     case 0x07, 0x9C: state = .ground
-    // No string has another control character: this is a key, and the string was one, too.
+    // A string contains no other control character, so this byte is a key, and the string was a key
+    // too.
     case ..<0x20: ground(byte, modifiers: [], &inputs)
     default: state = .string(isEmpty: false, isEscaped: false)
     }
   }
 
-  /// Skips a number of a mouse event: one byte from the space on, or a character of two bytes.
+  /// Skips a number of a mouse event, which is one byte from space on or a two-byte character.
   private mutating func oldMouse(
     _ byte: UInt8, _ count: Int, _ isOpen: Bool, _ inputs: inout [TerminalInput]
   ) {

@@ -1,22 +1,22 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// A command that is being typed, with the lines that were typed before.
+/// A command that the user is typing, with the history of typed lines.
 struct LineEditor: Equatable, Sendable {
-  /// The maximum number of lines that are remembered.
+  /// The maximum number of remembered lines.
   private static let historyLimit = 1000
 
   private var line = TextEditor()
 
   private var history: [String]
 
-  /// The index of the shown line of the history; its count if the line is a new one.
+  /// The index of the shown line in the history; the history's count for a new line.
   private var position: Int
 
-  /// The new line, while a line of the history is shown.
+  /// The new line, while a line from the history is shown.
   private var draft: [Character] = []
 
-  /// Why the last edit did not do everything, in a sentence; nil if it did.
+  /// A sentence that explains why the last edit was incomplete; nil if it was complete.
   private(set) var notice: String?
 
   init(history: [String]) {
@@ -28,10 +28,10 @@ struct LineEditor: Equatable, Sendable {
   var characters: [Character] { line.characters }
   var cursor: Int { line.cursor }
 
-  /// Whether the cursor is behind the last character.
+  /// Whether the cursor is after the last character.
   var isAtEnd: Bool { line.isAtEnd }
 
-  /// The history with the line that is being typed, unless that is empty or a repetition.
+  /// The history with the current line, unless the line is empty or repeats the last one.
   var historyWithLine: [String] {
     text.isEmpty || text == history.last
       ? history : Array((history + [text]).suffix(Self.historyLimit))
@@ -48,18 +48,18 @@ struct LineEditor: Equatable, Sendable {
   mutating func clear() { self = LineEditor(history: history) }
 
   /// Returns the part of the line around the cursor that fits in a number of columns, and the
-  /// column of the cursor in it.
+  /// cursor's column in that part.
   func window(columns: Int) -> (text: String, cursor: Int) { line.window(columns: columns) }
 
-  /// Inserts a text at the cursor, as far as there is room; its line ends become spaces.
+  /// Inserts as much text at the cursor as fits; line endings become spaces.
   mutating func insert(_ text: String) {
     line.insert(text)
     notice = line.notice
   }
 
-  /// Changes the line as a key says.
+  /// Edits the line in response to a key.
   ///
-  /// - Returns: Whether the key has a meaning here.
+  /// - Returns: Whether the key was used.
   mutating func edit(_ press: KeyPress) -> Bool {
     notice = nil
     switch (press.key, press.modifiers) {

@@ -1,10 +1,10 @@
-/// What a terminal sends: a key, a mouse event, pasted text, or a report.
+/// An input from a terminal: a key, a mouse event, pasted text, or a report.
 enum TerminalInput: Equatable, Sendable {
   case key(KeyPress)
   case mouse(MouseEvent)
   /// Text between the marks of a bracketed paste, truncated to ``KeyDecoder/pasteLimit`` bytes.
   case paste(String)
-  /// The answer to a question whether a private mode is supported.
+  /// The reply to a query whether a private mode is supported.
   case modeReport(mode: Int, isSupported: Bool)
 }
 
@@ -34,7 +34,7 @@ struct KeyPress: Hashable, Sendable {
   }
 }
 
-/// A button that was pressed or released, or a turn of the wheel, at a cell.
+/// A button press or release, or a turn of the wheel, at a cell.
 struct MouseEvent: Equatable, Sendable {
   enum Kind: Equatable, Sendable { case press, release, wheelUp, wheelDown, other }
 

@@ -1,17 +1,17 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// A text that is being typed, with a cursor.
+/// Text that the user is typing, with a cursor.
 struct TextEditor: Equatable, Sendable {
   /// The maximum number of bytes of one character, which may have any number of accents.
   private static let characterLimit = 64
 
   private(set) var characters: [Character] = []
 
-  /// The characters as a text, which is made once for each change.
+  /// The characters as a string, created once for each change.
   private(set) var text = ""
 
-  /// The number of bytes of the characters.
+  /// The number of bytes in the characters.
   private var byteCount = 0
 
   /// The index of the character at the cursor.
@@ -23,17 +23,17 @@ struct TextEditor: Equatable, Sendable {
   /// Whether the text may have several lines.
   let hasLines: Bool
 
-  /// Whether the text is not shown: its words are not, either.
+  /// Whether the text is hidden, so that its word boundaries are hidden too.
   private let isHidden: Bool
 
   /// The text and the cursor before the last edit.
   private var previousText = ""
   private var previousCursor = 0
 
-  /// What was removed last, which `ctrl-y` inserts.
+  /// The text that was removed last, which `ctrl-y` inserts.
   private var removed: [Character] = []
 
-  /// Why the last edit did not do everything, in a sentence; nil if it did.
+  /// A sentence that explains why the last edit was incomplete; nil if it was complete.
   private(set) var notice: String?
 
   init(
@@ -45,10 +45,10 @@ struct TextEditor: Equatable, Sendable {
     replace(with: Array(hasLines ? text.withLineFeeds : text))
   }
 
-  /// Whether the cursor is behind the last character.
+  /// Whether the cursor is after the last character.
   var isAtEnd: Bool { cursor == characters.count }
 
-  /// Replaces the text, and places the cursor behind it.
+  /// Replaces the text, and places the cursor after it.
   mutating func replace(with characters: [Character]) {
     self.characters = characters
     text = String(characters)
@@ -56,24 +56,25 @@ struct TextEditor: Equatable, Sendable {
     cursor = characters.count
   }
 
-  /// Takes over a text that was changed elsewhere; the cursor stays where it is, or at the end.
+  /// Takes over text that was changed elsewhere; the cursor keeps its position, or stays at the
+  /// end.
   mutating func follow(_ text: String) {
     let text = hasLines ? text.withLineFeeds : text
     guard text != self.text else { return }
-    // An edit that is not accepted leaves the cursor where it was.
+    // After a rejected edit, the cursor returns to its previous position.
     let place = text == previousText ? previousCursor : isAtEnd ? Int.max : cursor
     replace(with: Array(text))
     cursor = min(place, characters.count)
   }
 
-  /// The text with the cursor at an index.
+  /// Returns the text with the cursor at an index.
   func moved(to cursor: Int) -> Self {
     var editor = self
     editor.cursor = min(cursor, characters.count)
     return editor
   }
 
-  /// The text with another character in place of each, to show how many there are.
+  /// Returns the text with each character replaced by a mask, which shows only the length.
   func masked(with character: Character) -> Self {
     var editor = self
     editor.replace(with: Array(repeating: character, count: characters.count))
@@ -82,10 +83,10 @@ struct TextEditor: Equatable, Sendable {
 
   // MARK: - Edits
 
-  /// Inserts a text at the cursor, as far as there is room; in a text of one line, line ends become
-  /// spaces.
+  /// Inserts as much text at the cursor as fits; line endings become spaces in single-line text.
   ///
-  /// - Complexity: O(*m*) in the number of characters of the text, at the end of the line.
+  /// - Complexity: O(*m*) in the number of inserted characters, if the cursor is at the end of the
+  ///   line.
   mutating func insert(_ new: String) {
     (previousText, previousCursor) = (text, cursor)
     let losesLines = !hasLines && new.contains(where: \.isNewline)
@@ -123,13 +124,13 @@ struct TextEditor: Equatable, Sendable {
     }
   }
 
-  /// Returns a character as it is inserted.
+  /// Returns a character in the form in which it is inserted.
   private func typed(_ character: Character) -> Character {
     if character.isNewline { return hasLines ? "\n" : " " }
     return character == "\t" ? " " : character
   }
 
-  /// Joins the characters beside the cursor, if they are one.
+  /// Joins the characters on both sides of the cursor if they form one character.
   private mutating func joinAtCursor() {
     guard cursor > 0, cursor < characters.count else { return }
     let joined = String(characters[cursor - 1...cursor])
@@ -137,9 +138,9 @@ struct TextEditor: Equatable, Sendable {
     characters.replaceSubrange(cursor - 1...cursor, with: joined)
   }
 
-  /// Changes the text or moves the cursor, if a key does that.
+  /// Changes the text or moves the cursor in response to a key.
   ///
-  /// - Returns: Whether the key has a meaning here.
+  /// - Returns: Whether the key was used.
   mutating func edit(_ press: KeyPress) -> Bool {
     notice = nil
     (previousText, previousCursor) = (text, cursor)
@@ -189,7 +190,7 @@ struct TextEditor: Equatable, Sendable {
 
   // MARK: - Places
 
-  /// The characters of the line with the cursor, without its line end.
+  /// The characters of the line with the cursor, without the line ending.
   private var line: Range<Int> { line(at: cursor) }
 
   private func line(at index: Int) -> Range<Int> {
@@ -217,7 +218,7 @@ struct TextEditor: Equatable, Sendable {
   // MARK: - What is shown
 
   /// Returns the part of the line around the cursor that fits in a number of columns, and the
-  /// column of the cursor in it.
+  /// cursor's column in that part.
   func window(columns: Int) -> (text: String, cursor: Int) {
     let (start, column) = windowStart(columns)
     let text = String(characters[start..<line.upperBound]).printable
@@ -225,11 +226,11 @@ struct TextEditor: Equatable, Sendable {
     return (text, min(column, max(columns - 1, 0)))
   }
 
-  /// Returns the lines around the cursor that fit in a number of columns and rows, and the position
-  /// of the cursor in them.
+  /// Returns the lines around the cursor that fit in a number of columns and rows, and the cursor's
+  /// position in these lines.
   func window(columns: Int, rows: Int) -> (lines: [String], cursor: CursorPosition) {
     let (start, column) = windowStart(columns)
-    // All lines are shifted as the one with the cursor is.
+    // All lines are shifted like the line with the cursor.
     let shift = start - line.lowerBound
     let row = characters[..<cursor].count { $0 == "\n" }
     let first = max(row - rows + 1, 0)
@@ -241,7 +242,7 @@ struct TextEditor: Equatable, Sendable {
     )
   }
 
-  /// The first character of the line that is shown, and the column of the cursor.
+  /// The index of the first shown character of the line, and the cursor's column.
   private func windowStart(_ columns: Int) -> (start: Int, column: Int) {
     var (start, column) = (cursor, 0)
     while start > line.lowerBound, column + characters[start - 1].shownColumnCount < columns {
@@ -253,13 +254,13 @@ struct TextEditor: Equatable, Sendable {
 }
 
 extension String {
-  /// The text with `\n` for each line end.
+  /// The text with `\n` for each line ending.
   fileprivate var withLineFeeds: String {
     contains("\r") || contains("\r\n") ? String(map { $0.isNewline ? "\n" : $0 }) : self
   }
 }
 
 extension Character {
-  /// The number of columns that the character takes as it is shown.
+  /// The number of columns that the character takes when shown.
   fileprivate var shownColumnCount: Int { String(self).printable.columnCount }
 }
