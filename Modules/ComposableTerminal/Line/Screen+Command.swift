@@ -36,7 +36,7 @@ extension HostScreen {
     return firstControl(where: isMeant) ?? itemFields.firstControl(where: isMeant)
   }
 
-  /// Whether a control or a list row has the command.
+  /// Whether a control or a line of a list has the command.
   func knows(_ command: LineCommand) -> Bool { knownControl(separated(command).word) != nil }
 
   private func knownControl(_ word: String) -> Control? {

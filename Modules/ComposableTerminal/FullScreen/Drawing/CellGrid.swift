@@ -3,7 +3,7 @@ internal import ComposablePlatform
 
 /// The contents of one column of one row.
 struct Cell: Equatable, Sendable {
-  /// One character; empty for the second column of a wide one.
+  /// One character; empty for the second column of a wide character.
   var text: String
 
   var style: Style
@@ -29,16 +29,16 @@ struct CellGrid: Equatable, Sendable {
 
   subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// Writes a text from a column on, as far as it fits.
+  /// Writes as much text from a column on as fits.
   ///
   /// Control characters are shown escaped.
   ///
   /// - Parameters:
-  ///   - text: The text, in one line.
-  ///   - column: The column of its first character, which may be negative.
+  ///   - text: The text, which has one line.
+  ///   - column: The column of the first character, which may be negative.
   ///   - row: The row; a row that does not exist is ignored.
   ///   - style: The style of the text.
-  ///   - end: The column at which the text ends at the latest; nil for the end of the row.
+  ///   - end: The column at which the text is cut off; nil for the end of the row.
   /// - Returns: The column after the text.
   @discardableResult
   mutating func write(
@@ -49,7 +49,7 @@ struct CellGrid: Equatable, Sendable {
     var column = column
     for character in text.printable {
       let width = character.columnCount
-      // What takes no column would change the one before it.
+      // A character without width would combine with the one before it.
       guard width > 0 else { continue }
       guard column + width <= end else { break }
       if column >= 0 {
@@ -60,7 +60,7 @@ struct CellGrid: Equatable, Sendable {
     return column
   }
 
-  /// Fills a part of a row with one character of one column.
+  /// Fills part of a row with a character that is one column wide.
   mutating func fill(
     _ columns: Range<Int>, row: Int, with character: Character = " ", style: Style = []
   ) {
@@ -76,7 +76,7 @@ struct CellGrid: Equatable, Sendable {
 
   private mutating func set(_ cell: Cell, _ width: Int, _ column: Int, _ row: Int) {
     let first = row * size.columns
-    // The other half of a wide character that is overwritten becomes blank.
+    // If half of a wide character is overwritten, the other half becomes blank.
     if cells[first + column].text.isEmpty, column > 0 { cells[first + column - 1].text = " " }
     let next = column + width
     if next < size.columns, cells[first + next].text.isEmpty { cells[first + next].text = " " }

@@ -1,25 +1,26 @@
 internal import ComposableCore
 
-/// The bytes that change what a terminal shows from one grid to another.
+/// The bytes that change a terminal's contents from one grid to another.
 struct GridDiff {
-  /// Unchanged cells that are written again because skipping them takes more bytes.
+  /// The maximum number of unchanged cells to rewrite rather than skip, because skipping takes more
+  /// bytes.
   private static let skipLimit = 4
 
   private let hasColors: Bool
   private var output = ""
   private var style: Style = []
 
-  /// The position of the cursor; nil if it is unknown.
+  /// The position of the cursor; nil if unknown.
   private var cursor: (column: Int, row: Int)?
 
-  /// Returns the bytes.
+  /// Returns the bytes that change a terminal's contents.
   ///
   /// - Parameters:
-  ///   - old: What the terminal shows; nil if that is unknown, or of another size.
-  ///   - new: What it is to show.
-  ///   - cursor: The position at which the cursor is shown after that; nil hides it.
-  ///   - oldCursor: The position at which it is shown.
-  ///   - hasColors: Whether colors are used.
+  ///   - old: The terminal's current contents; nil if they are unknown or have another size.
+  ///   - new: The new contents.
+  ///   - cursor: The new position of the cursor; nil hides it.
+  ///   - oldCursor: The current position of the cursor; nil if it is hidden.
+  ///   - hasColors: Whether to use colors.
   /// - Returns: The bytes; empty if nothing changes.
   /// - Complexity: O(*n*) in the number of cells.
   static func bytes(
@@ -61,24 +62,24 @@ struct GridDiff {
     var end = width
     while end > 0, new[end - 1, row] == old[end - 1, row] { end -= 1 }
     guard end > 0 else { return }
-    // The blank end of the row, which one sequence erases.
+    // The start of the row's blank end, which one sequence erases.
     var blank = end
     while blank > 0, new[blank - 1, row] == .blank { blank -= 1 }
     let erases = end - blank > Self.skipLimit && tailIsBlank(new, row, from: end)
     var column = 0
-    // The end of the cells that a character before them may have covered.
+    // The end of the cells that an earlier character may have covered.
     var covered = 0
     while column < max(erases ? blank : end, min(covered, width)) {
       guard column < covered || differs(column, row, old, new) else {
         column += 1
         continue
       }
-      // The first half of a wide character, if this is the second.
+      // Starts at the first half of a wide character.
       if new[column, row].text.isEmpty, column > 0 { column -= 1 }
       place(column, row, new)
       var isCursorKnown = true
       repeat {
-        // The second half of a wide character leaves the cursor where it is.
+        // The second half of a wide character does not move the cursor.
         if !new[column, row].isWidthKnown {
           isCursorKnown = false
           erase(column, row, new)
@@ -98,7 +99,8 @@ struct GridDiff {
     }
   }
 
-  /// Erases a character's cells, which a terminal that draws it narrower would leave as they were.
+  /// Erases a character's cells, because a terminal that draws it narrower would not overwrite all
+  /// of them.
   private mutating func erase(_ column: Int, _ row: Int, _ grid: CellGrid) {
     setStyle(grid[column, row].style)
     let isWide = column + 1 < grid.size.columns && grid[column + 1, row].text.isEmpty
@@ -114,7 +116,7 @@ struct GridDiff {
     (column..<grid.size.columns).allSatisfy { grid[$0, row] == .blank }
   }
 
-  /// Moves the cursor, or writes the cells between if that takes fewer bytes.
+  /// Moves the cursor, or writes the cells in between if that takes fewer bytes.
   private mutating func place(_ column: Int, _ row: Int, _ grid: CellGrid) {
     if let cursor, cursor.row == row, cursor.column <= column {
       let gap = cursor.column..<column
@@ -151,18 +153,18 @@ struct GridDiff {
   }
 }
 
-/// A position of the cursor, counting from zero.
+/// A cursor position, counting from zero.
 struct CursorPosition: Equatable, Sendable {
   var column: Int
   var row: Int
 }
 
 extension Cell {
-  /// Whether every terminal draws the character in as many columns: a sequence of scalars may be
-  /// one character or several.
+  /// Whether all terminals draw the character equally wide; some draw a sequence of scalars as
+  /// several characters.
   fileprivate var isWidthKnown: Bool { text.unicodeScalars.count <= 1 }
 
-  /// The number of columns in a terminal that draws each scalar alone.
+  /// The number of columns in a terminal that draws each scalar separately.
   fileprivate var maximumWidth: Int {
     text.unicodeScalars.reduce(0) { $0 + max(Character($1).columnCount, 1) }
   }

@@ -1,6 +1,6 @@
 /// The appearance of a cell, in the terminal's own colors.
 ///
-/// No meaning is carried by a color alone.
+/// Color is never the only sign of a meaning.
 struct Style: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -15,7 +15,7 @@ struct Style: OptionSet, Hashable, Sendable {
 
   private static let colors: Style = [.failure, .progress]
 
-  /// Returns the escape sequence that turns exactly this style on.
+  /// Returns the escape sequence that sets exactly this style.
   func sequence(hasColors: Bool) -> String {
     let style = hasColors ? self : subtracting(Self.colors)
     let codes: [(Style, String)] = [

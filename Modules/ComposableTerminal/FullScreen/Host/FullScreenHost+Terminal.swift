@@ -1,7 +1,7 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// The settings of the full screen.
+/// The full screen's settings.
 struct FullScreenSettings: Equatable, Sendable {
   var usesMouse = true
   var options = FullScreenOptions()
@@ -25,12 +25,12 @@ func presentInFullScreen(
   let wouldLose = ui.exitWarning() != nil
   _ = await ui.endBackgroundWork()
   let warning = ui.exitWarning()
-  // What would help cannot be done any more.
+  // Without remedies, which are no longer possible.
   if let warning { console.note("\(program): \(warning.sentences(nil))") }
   if case .signal(let signal) = end {
     console.flush()
     terminal.end(bySignal: signal)
   }
-  // What was to be finished in the background has failed.
+  // Background work that had to be finished has failed.
   return !wouldLose && warning != nil ? .failure : .success
 }

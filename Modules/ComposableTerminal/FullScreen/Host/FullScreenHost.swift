@@ -1,11 +1,11 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// Presents screens in the full screen of a terminal, until the user quits.
+/// Presents screens in a terminal's full screen, until the user quits.
 ///
-/// A frame is drawn when the state or the presentation has changed and no more input waits; while
-/// the terminal has not taken one, changes are collected for the next. Nothing runs when nothing
-/// happens.
+/// The host draws a frame when the state or the presentation has changed and no more input is
+/// available. While the terminal is still writing a frame, changes are collected for the next one.
+/// No code runs when nothing happens.
 @MainActor
 final class FullScreenHost {
   private let ui: TerminalUI
@@ -16,11 +16,11 @@ final class FullScreenHost {
   private let now: () -> ContinuousClock.Instant
   private var interaction = Interaction()
 
-  /// The present screen, without the host's overlays; nil until it is rendered.
+  /// The current screen, without the host's overlays; nil until rendered.
   private var rendered: HostScreen?
   private let problems = ProblemLog()
 
-  /// The screen with the host's overlays; nil until it is needed.
+  /// The screen with the host's overlays; nil until needed.
   private var presented: Surface?
 
   private var frame: Frame?
@@ -29,7 +29,7 @@ final class FullScreenHost {
   private var isHandling = false
   private var isEnded = false
 
-  /// Whether the terminal shows nothing that is known.
+  /// Whether the terminal's contents are unknown.
   private var needsRepaint = true
 
   init(
@@ -86,10 +86,11 @@ final class FullScreenHost {
 
   private func handle(_ input: TerminalInput) async -> SessionEnd? {
     if case .modeReport(mode: 2026, let isSupported) = input { synchronizes = isSupported }
-    // What was clicked is what was shown: a frame that has changed since is not.
+    // The user clicked on the shown frame, so the click is ignored if the screen has changed since.
     if case .mouse = input, presented == nil { return nil }
     let surface = surface
-    // Input that arrives together is for the screen that it has changed, drawn or not.
+    // Later input in a batch applies to the screen as changed by earlier input, even if not yet
+    // drawn.
     interaction.presentation.update(for: surface)
     let overlays = interaction.presentation.overlays
     let outcome = interaction.handle(input, on: surface, frame: frame, at: now())
@@ -118,8 +119,8 @@ final class FullScreenHost {
   private func send(_ action: any Sendable, isTyped: Bool) {
     let before = appScreen
     guard let sent = ui.send(action) else { return }
-    // While its effects run there is no result to describe: the screen shows what is going on,
-    // unless the command is one of another screen.
+    // While the effects run, there is no result to describe, and the screen shows the progress,
+    // unless the command belongs to another screen.
     guard sent.task.isFinished || isTyped,
       let notice = sent.notice() ?? (isTyped ? hiddenChange(since: before) : nil)
     else { return }
@@ -131,7 +132,7 @@ final class FullScreenHost {
     }
   }
 
-  /// Describes what a typed command has changed, if the present screen does not show it.
+  /// Describes the change that a typed command has made, if the current screen does not show it.
   private func hiddenChange(since before: HostScreen) -> Notice? {
     var (old, new) = (before, appScreen)
     guard new.overlay == nil || old.overlay != nil else { return nil }
@@ -140,7 +141,7 @@ final class FullScreenHost {
     return Notice(appScreen.firstChange(since: before) ?? "nothing changed")
   }
 
-  /// Replaces the notice of a command whose effects are over, if it is still shown.
+  /// Replaces the notice of a command whose effects have ended, if it is still shown.
   private func replace(_ notice: Notice, by result: Notice?) {
     guard interaction.shows(notice) else { return }
     interaction.clearNotice()
@@ -149,10 +150,10 @@ final class FullScreenHost {
   }
 
   private func show(_ notice: Notice) {
-    // An alert says it already.
+    // An alert already shows the notice.
     guard appScreen.frontAlert?.notice != notice else { return }
     interaction.show(notice)
-    // A long one is in front of the screen.
+    // A long notice is an overlay in front of the screen.
     presented = nil
   }
 
@@ -181,11 +182,11 @@ final class FullScreenHost {
     }
     guard !isHandling, !needsFrame else { return }
     needsFrame = true
-    // After the other actions that are waiting.
+    // Draws after the other actions in the queue.
     Task { self.draw() }
   }
 
-  /// Whether a control is still refused for that reason.
+  /// Whether a control still has the refusal.
   private func holds(_ refusal: Refusal) -> Bool {
     appScreen.firstControl { $0.refusal == refusal } != nil
   }
@@ -228,10 +229,10 @@ final class FullScreenHost {
 
   // MARK: - Frames
 
-  /// Whether the terminal shows everything between two marks at once.
+  /// Whether the terminal shows all output between two marks at the same time.
   private var synchronizes = false
 
-  /// The number of bytes from which a frame is put between these marks.
+  /// The number of bytes from which a frame is enclosed in these marks.
   private static var synchronizedLength: Int { 512 }
 
   private func draw() {
@@ -266,7 +267,7 @@ final class FullScreenHost {
   }
 }
 
-/// The options of a session in the full screen.
+/// The options of a full-screen session.
 struct FullScreenOptions: Equatable, Sendable {
   var glyphs = Glyphs.ascii
   var hasColors = true

@@ -1,15 +1,15 @@
 internal import ComposableCore
 
-/// The controls and the overlays of the host itself.
+/// The host's own controls and overlays.
 enum HostScreens {
-  /// The controls that every screen has.
+  /// The controls on every screen.
   static let controls: [HostScreen.Control] = [
     .button("command", keys: [":"], sends: .openCommandLine),
     .button("help", keys: ["?"], sends: .toggleHelp),
     .button("quit", keys: ["q"], sends: .quit),
   ]
 
-  /// The key of a command of the host; nil if it has none.
+  /// The key of one of the host's commands; nil if it has none.
   static func key(of command: String) -> ScreenKey? {
     switch HostCommand(rawValue: command) {
     case .help: "?"
@@ -18,14 +18,15 @@ enum HostScreens {
     }
   }
 
-  /// The keys that no other control can have: those of the controls, and the one that presses.
+  /// The keys that no other control can have: the keys of the host's controls, and the key that
+  /// presses a control.
   static let keys = Set(controls.flatMap(\.keys) + [" "])
 
-  /// The keys of the active layers and of the host.
+  /// An overlay that lists the keys of the active layers and of the host.
   ///
   /// - Parameters:
   ///   - controls: The controls of the active layers.
-  ///   - hasList: Whether lines of a list can be selected.
+  ///   - hasList: Whether there is a list with selectable lines.
   /// - Returns: The overlay.
   static func help(
     _ controls: [HostScreen.Control], hasList: Bool
@@ -34,7 +35,7 @@ enum HostScreens {
     let own = enabled.map { control in
       (control.keys.map(\.name).joined(separator: " "), control.label)
     }
-    // A screen may have another use for a key.
+    // A screen may use a key for something else.
     let used = Set(enabled.flatMap(\.keys).map(\.name))
     let moving = (movingKeys + (hasList ? listKeys : [])).map { group in
       let free = group.filter { !used.contains($0.key) }
@@ -78,7 +79,7 @@ enum HostScreens {
     ("ctrl-c", "quit with exit code 130; twice: immediately"),
   ]
 
-  /// The question whether to quit, with what would be lost.
+  /// The confirmation of quitting, which names the data that would be lost.
   static func question(
     _ warning: String
   ) -> HostScreen.Overlay {
@@ -86,7 +87,7 @@ enum HostScreens {
       Screen(
         title: "Quit?",
         rows: [
-          // Line mode prints it after the name of the program.
+          // The warning begins in lowercase, because line mode prints it after the program's name.
           .text(warning.prefix(1).uppercased() + warning.dropFirst()), .blank,
           .controls([
             .button("Stay", keys: [.escape, "n"], sends: .stay),
@@ -95,18 +96,18 @@ enum HostScreens {
         ]))
   }
 
-  /// Returns the width of the lines of an answer in a terminal of some columns.
+  /// Returns the width of an answer's lines in a terminal with a number of columns.
   static func answerWidth(in columns: Int) -> Int { max(min(columns - 12, 70), 10) }
 
-  /// A text that is too long for the line of notices; one of many lines is a list through which the
-  /// user scrolls.
+  /// An overlay for text that is too long for the notice row; text with many lines becomes a
+  /// scrollable list.
   static func answer(
     _ answer: Answer, columns: Int, rows: Int
   ) -> HostScreen.Overlay {
     let width = answerWidth(in: columns)
     let lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { String($0).wrapped(toColumns: width, splitsWords: true) }
-    // Beside the lines: the title, the button, the edges, the notice and the keys.
+    // The other rows are the title, the button, the edges, the notice and the keys.
     let text: [HostScreen.Row] =
       lines.count <= rows - 10
       ? lines.map { .text($0) }

@@ -24,7 +24,7 @@ extension Interaction {
     return nil
   }
 
-  /// Completes the command, or shows how it can go on.
+  /// Completes the command, or shows the possible continuations.
   private mutating func complete(_ editor: LineEditor, _ surface: Surface) {
     guard editor.isAtEnd else { return }
     let completion = CommandCompletion(
@@ -32,7 +32,7 @@ extension Interaction {
       reserved: [HostCommand.help, .quit].map(\.rawValue))
     presentation.commandLine?.insert(completion.text)
     if completion.text.isEmpty, completion.commands.count > 1 {
-      // Not in front of the line, even if it is too long for its row.
+      // Shown in the notice row even if too long, so that it does not cover the command line.
       presentation.notice = completion.commands.joined(separator: "  ")
     }
   }
@@ -81,7 +81,7 @@ extension Interaction {
     return nil
   }
 
-  /// Selects the line of the list that is named as `#25`, counting from one.
+  /// Selects the line of the list with a number such as `#25`, counting from one.
   private mutating func go(toLine line: String, _ ring: FocusRing) {
     guard let list = ring.list else {
       return show("there is no list here.", isFailure: true)

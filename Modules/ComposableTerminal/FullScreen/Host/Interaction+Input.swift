@@ -1,7 +1,7 @@
 internal import ComposableCore
 
 extension Presentation {
-  /// A text input with the focus, and the text that is being typed there.
+  /// A text input with the focus, and the text that the user is typing there.
   struct InputEditor: Equatable, Sendable {
     /// The id of the input's target.
     let id: String
@@ -9,7 +9,7 @@ extension Presentation {
     let maximumLength: Int
     var editor: TextEditor
 
-    /// Whether it edits an input with some id.
+    /// Whether this editor belongs to an input with a given id.
     func edits(_ input: HostScreen.Input, _ id: String) -> Bool {
       self.id == id && kind == input.kind && maximumLength == input.maximumLength
     }
@@ -27,7 +27,7 @@ extension FocusRing {
 }
 
 extension HostScreen.Input {
-  /// An editor for the text of the input; nil if the user chooses one of several.
+  /// An editor for the text of the input; nil if the user chooses one of several options.
   var editor: TextEditor? {
     options == nil
       ? TextEditor(
@@ -39,7 +39,8 @@ extension HostScreen.Input {
 extension Interaction {
   /// Handles a key while an input has the focus.
   ///
-  /// - Returns: What the host has to do, in an optional; nil if the key has no meaning there.
+  /// - Returns: The host's task, if any, wrapped in an optional; nil if the input does not use the
+  ///   key.
   mutating func handle(_ press: KeyPress, inInputOf surface: Surface) -> Outcome?? {
     guard let (_, input) = surface.ring.focusedInput(presentation) else {
       return swallow(press, surface)
@@ -53,7 +54,7 @@ extension Interaction {
     default: break
     }
     let text = present.editor.text
-    // Not two copies of a long text.
+    // Avoids a second copy of a long text.
     presentation.input = nil
     let isEdit = present.editor.edit(press)
     presentation.input = present
@@ -62,9 +63,9 @@ extension Interaction {
     return .some(edit(input.action(of: present.editor.text)))
   }
 
-  /// Inserts a pasted text into the input with the focus.
+  /// Inserts pasted text into the input with the focus.
   ///
-  /// - Returns: What the host has to do; nil if no text input has the focus.
+  /// - Returns: The host's task; nil if no text input has the focus.
   mutating func paste(_ text: String, intoInputOf surface: Surface) -> Outcome? {
     guard let (_, input) = surface.ring.focusedInput(presentation),
       var present = presentation.input
@@ -76,7 +77,7 @@ extension Interaction {
     return edit(input.action(of: present.editor.text))
   }
 
-  /// Chooses one of several.
+  /// Chooses one of several options.
   private mutating func choose(
     _ press: KeyPress, _ input: HostScreen.Input, _ surface: Surface
   ) -> Outcome?? {
@@ -88,12 +89,12 @@ extension Interaction {
     case .right, .character(" "): return .some(input.action(ofOptionBy: 1).flatMap { edit($0) })
     case .enter: return .some(endInput(surface))
     case .character(let character):
-      // The next one that begins with the letter.
+      // Chooses the next option that begins with the letter.
       let present = options.firstIndex(of: input.text) ?? -1
       let others = options[(present + 1)...] + options[..<max(present, 0)]
       let letter = character.lowercased()
       guard let option = others.first(where: { $0.lowercased().hasPrefix(letter) }) else {
-        // A letter that is missed does not press a button.
+        // A letter that no option begins with does not press a button.
         return character.isLetter || character.isNumber ? .some(nil) : nil
       }
       return .some(edit(input.action(of: option)))
@@ -106,8 +107,8 @@ extension Interaction {
     return .edit(action)
   }
 
-  /// Returns that a character is handled if an input has the focus that is disabled: what was typed
-  /// for it presses no button.
+  /// Discards a character if a disabled input has the focus, so that text typed for the input does
+  /// not press a button.
   private mutating func swallow(_ press: KeyPress, _ surface: Surface) -> Outcome?? {
     guard let focus = surface.ring.index(for: presentation),
       case .control(let control) = surface.ring.targets[focus], control.isInput,
@@ -133,7 +134,7 @@ extension Interaction {
     return form.submit.flatMap { activate($0, surface) }
   }
 
-  /// Activates the control with the escape key, or moves the focus behind the inputs.
+  /// Activates the control with the escape key, or moves the focus past the inputs.
   private mutating func leaveInput(_ surface: Surface) -> Outcome?? {
     if let cancel = surface.control(for: .escape, preferred: [], host: []), cancel.isEnabled {
       return .some(activate(cancel, surface))
@@ -151,8 +152,7 @@ extension Interaction {
     surface.ring.forms.contains { $0.submit.map(control.isSameButton(as:)) == true }
   }
 
-  /// Moves the focus to the first input whose text is not accepted in the form that a button ends,
-  /// if there is one.
+  /// Moves the focus to the first rejected input of the form that a button ends, if there is one.
   mutating func focusFirstProblem(_ button: HostScreen.Control, _ surface: Surface) {
     let form = surface.ring.forms.first { $0.submit.map(button.isSameButton(as:)) == true }
     let problem = form?.inputs.first { index in
@@ -164,7 +164,7 @@ extension Interaction {
 }
 
 extension HostScreen.Control {
-  /// Whether it is the same button as another one, also without a command.
+  /// Whether two buttons are the same, even if they have no command.
   fileprivate func isSameButton(as other: Self) -> Bool {
     isSame(as: other) || command == nil && other.command == nil && label == other.label
   }

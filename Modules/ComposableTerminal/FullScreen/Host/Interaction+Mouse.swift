@@ -12,7 +12,7 @@ extension Interaction {
       select(presentation.focus.selection + (event.kind == .wheelUp ? -3 : 3), of: items)
       return nil
     case .press:
-      // A command is being typed.
+      // The mouse is ignored while the user types a command.
       guard presentation.commandLine == nil else { return nil }
       clearNotice()
     case .release, .other:
@@ -33,7 +33,7 @@ extension Interaction {
     }
   }
 
-  /// Handles a press where there is no control: two of them are a double click.
+  /// Handles a press outside all controls; two presses form a double click.
   mutating func pressOutside(
     _ event: MouseEvent, _ surface: Surface, _ instant: ContinuousClock.Instant
   ) -> Outcome? {
@@ -50,7 +50,7 @@ extension Interaction {
 }
 
 extension Frame {
-  /// Returns what is at a cell; the one that was drawn last if there are several.
+  /// Returns the target at a cell; if there are several, the target that was drawn last.
   func target(column: Int, row: Int) -> Target? {
     targets.last { $0.row == row && $0.columns.contains(column) }?.target
   }

@@ -1,39 +1,39 @@
 internal import ComposableCore
 
-/// What the user does to a screen, turned into actions: a pure function of the input, the screen
-/// and what is remembered about its presentation.
+/// Turns user input on a screen into actions, as a pure function of the input, the screen and the
+/// presentation.
 struct Interaction {
   enum Outcome {
-    /// An action of the application; `isTyped` if it was typed as a command.
+    /// An action of the application; `isTyped` is true if the user typed a command.
     case send(any Sendable, isTyped: Bool)
     /// An action of the button that ends a form.
     case submit(any Sendable, HostScreen.Control)
     /// An action that changes the text of an input.
     case edit(any Sendable)
-    /// The user wants to quit; `isInterrupt` with the interrupt key.
+    /// The user quits; `isInterrupt` is true if the user pressed the interrupt key.
     case quit(isConfirmed: Bool, isInterrupt: Bool)
     case suspend
     case redraw
   }
 
-  /// The duration in which two clicks are a double click.
+  /// The maximum time between the clicks of a double click.
   static var doubleClickInterval: Duration { .milliseconds(400) }
 
   var presentation = Presentation()
   var history: [String] = []
 
-  /// The number of columns for a notice.
+  /// The number of columns available for a notice.
   private(set) var columns = 80
   var lastClick: (column: Int, row: Int, instant: ContinuousClock.Instant)?
 
-  /// Handles an input.
+  /// Handles one input.
   ///
   /// - Parameters:
   ///   - input: The input.
   ///   - surface: The screen with the host's overlays.
-  ///   - frame: What is drawn of it, in which the mouse finds controls.
+  ///   - frame: The drawn frame, which locates controls for the mouse.
   ///   - instant: The current instant.
-  /// - Returns: What the host has to do, if anything.
+  /// - Returns: The host's task, if any.
   mutating func handle(
     _ input: TerminalInput,
     on surface: Surface,
@@ -59,7 +59,7 @@ struct Interaction {
 
   // MARK: - Keys
 
-  /// Handles the keys that mean the same everywhere.
+  /// Handles the keys that have the same meaning everywhere.
   private func handleAlways(_ press: KeyPress) -> Outcome? {
     guard press.modifiers == .control, case .character(let character) = press.key else {
       return nil
@@ -94,10 +94,10 @@ struct Interaction {
     let selected = list == nil ? [] : ring.itemControls(at: presentation.focus.selection)
     let key = ScreenKey(press)
     let found = key.flatMap { self.control(for: $0, surface, selected) }
-    // A control that has a key of lists gets it, while it is enabled.
+    // An enabled control takes precedence over the list for its key.
     if let found, found.isEnabled { return activate(found, surface) }
     if let list, scroll(press, list, pageHeight) { return nil }
-    // The other keys of lists are theirs wherever the focus is.
+    // The list's other keys work regardless of the focus.
     if found == nil, let other = ring.list, press.key != .up, press.key != .down,
       scroll(press, other.items, pageHeight)
     {
@@ -125,7 +125,7 @@ struct Interaction {
     return nil
   }
 
-  /// Shows which keys a modal takes, when one was pressed that it does not.
+  /// Shows the keys of a modal after a press of a key that the modal does not use.
   private mutating func explainModal(_ surface: Surface) {
     guard surface.layers.count > 1, surface.layers.last?.isModal == true else { return }
     let keys = (surface.layers.last?.screen.shownControls ?? [])
@@ -140,7 +140,7 @@ struct Interaction {
     for key: ScreenKey, _ surface: Surface, _ selected: [HostScreen.Control]
   ) -> HostScreen.Control? {
     let control = surface.control(for: key, preferred: selected, host: HostScreens.controls)
-    // Nothing to close or to cancel is not a failure.
+    // Pressing escape with nothing to close or cancel is not a failure.
     return key == .escape && control?.isEnabled == false ? nil : control
   }
 
@@ -160,7 +160,7 @@ struct Interaction {
   private mutating func moveFocus(_ surface: Surface, to index: Int) {
     setFocus(index, surface.ring)
     if case .control(let control) = surface.ring.targets[index], let refusal = control.refusal {
-      // In its row, however long it is.
+      // Shown in the notice row, regardless of its length.
       presentation.notice = surface.screen.fullScreenText(of: refusal)
       presentation.refusal = refusal
     }
@@ -233,7 +233,7 @@ struct Interaction {
     case .openCommandLine:
       openCommandLine(with: "")
     case .toggleHelp:
-      // Not behind what is in front.
+      // Help must not appear behind another overlay.
       guard presentation.answer == nil, !presentation.isQuestionShown else { return nil }
       presentation.isHelpShown.toggle()
     case .quit:
@@ -251,7 +251,8 @@ struct Interaction {
   private mutating func paste(_ text: String, _ surface: Surface) -> Outcome? {
     guard presentation.commandLine != nil else {
       if let outcome = paste(text, intoInputOf: surface) { return outcome }
-      // Pasted text would be taken for keys. The notice is in its row, however long it is.
+      // Pasted text would be taken for keys. The notice is shown in its row, regardless of its
+      // length.
       presentation.notice = "Press : before you paste."
       return nil
     }
@@ -266,7 +267,7 @@ struct Interaction {
     presentation.commandLine = editor
   }
 
-  /// Shows a notice, in front of everything if it is too long for its row.
+  /// Shows a notice in its row, or as an overlay if it is too long.
   mutating func show(_ text: String, isFailure: Bool) {
     guard text.columnCount + 4 <= columns else {
       presentation.answer = Answer(text: text)

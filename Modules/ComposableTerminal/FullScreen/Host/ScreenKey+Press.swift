@@ -1,7 +1,7 @@
 internal import ComposableCore
 
 extension ScreenKey {
-  /// Creates the key that a control can take; nil for the keys of the host.
+  /// Creates a key that a control can have; nil for the host's keys.
   init?(_ press: KeyPress) {
     guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
     switch press.key {

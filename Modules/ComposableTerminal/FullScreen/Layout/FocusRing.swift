@@ -1,11 +1,11 @@
 internal import ComposableCore
 
-/// What can have the focus: a control or a list.
+/// A control or a list that can have the focus.
 enum FocusTarget {
   case control(HostScreen.Control)
   case list(HostScreen.Items)
 
-  /// The text by which the target is found again in the next screen.
+  /// The text that identifies the target in the next screen.
   var id: String {
     switch self {
     case .control(let control): control.command ?? control.label
@@ -15,12 +15,12 @@ enum FocusTarget {
 }
 
 extension FocusTarget {
-  /// The input that it is, whether or not it can be used; nil if it is something else.
+  /// The target's input, whether or not it is enabled; nil for other targets.
   var input: HostScreen.Input? {
     if case .control(let control) = self { control.input } else { nil }
   }
 
-  /// Whether it is an input that can be used.
+  /// Whether the target is an enabled input.
   var isInput: Bool {
     if case .control(let control) = self {
       control.isEnabled && control.isInput
@@ -29,7 +29,7 @@ extension FocusTarget {
     }
   }
 
-  /// Whether it is a button or another control that can be used and is not an input.
+  /// Whether the target is an enabled control other than an input, such as a button.
   var isButton: Bool {
     if case .control(let control) = self {
       control.isEnabled && !control.isInput
@@ -39,8 +39,8 @@ extension FocusTarget {
   }
 }
 
-/// The ring of targets that the tab key visits: those of the layer in front first, each in the
-/// order in which they are drawn.
+/// The ring of targets that the tab key visits, beginning with the layer in front; within a layer,
+/// in the order in which the targets are drawn.
 struct FocusRing {
   let targets: FocusTargets
 
@@ -61,12 +61,12 @@ struct FocusRing {
     self.targets = targets
   }
 
-  /// The list that can have the focus, which is never empty, and its index; nil if there is none.
+  /// The nonempty list that can have the focus, and its index; nil if there is none.
   ///
   /// A screen has at most one such list.
   var list: (index: Int, items: HostScreen.Items)? { targets.list }
 
-  /// The forms, each with the indices of its inputs and the button that ends it.
+  /// The forms, each with the indices of its inputs and its submit button.
   var forms: [(inputs: [Int], submit: HostScreen.Control?)] {
     zip(layers, starts).reversed().flatMap { layer, start in
       var inputs = targets.inputs(of: self.layer(at: start))[...]
@@ -77,12 +77,12 @@ struct FocusRing {
     }
   }
 
-  /// Returns the form of the input at an index; nil if there is no input.
+  /// Returns the form of the input at an index; nil if there is no input at the index.
   func form(at index: Int) -> (inputs: [Int], submit: HostScreen.Control?)? {
     forms.first { $0.inputs.contains(index) }
   }
 
-  /// The indices of the targets in the layer of the target at an index.
+  /// Returns the indices of all targets in the same layer as the target at an index.
   func layer(at index: Int) -> Range<Int> {
     let end = starts.last { $0 > index } ?? targets.count
     return (starts.first { $0 <= index } ?? 0)..<end
@@ -93,7 +93,7 @@ struct FocusRing {
     layers.indices.contains(index) ? starts[index - layers.startIndex] : 0
   }
 
-  /// The controls of a line of the list; empty if there is no list.
+  /// Returns the controls of a line of the list; empty if there is no list.
   func itemControls(at index: Int) -> [HostScreen.Control] {
     guard let items = list?.items else { return [] }
     return items[min(index, items.count - 1)].controls
@@ -108,8 +108,8 @@ struct FocusRing {
     return targets.firstIndex { $0.id == id } ?? index
   }
 
-  /// Returns the index of the target at the same place of the row above or below, or the last of
-  /// that row; nil if there is no such row.
+  /// Returns the index of the target at the same position in the row above or below, or of the last
+  /// target in that row; nil if there is no such row.
   func index(from index: Int, rowsBelow offset: Int) -> Int? {
     let rows = targets.rows
     guard let row = rows.lastIndex(where: { $0 <= index }), rows.indices.contains(row + offset)
@@ -120,8 +120,8 @@ struct FocusRing {
     return min(first + index - rows[row], last)
   }
 
-  /// The index of the target with the focus before anything was chosen: in the layer in front that
-  /// has any target, the list or the first control that is enabled.
+  /// The index of the target that initially has the focus: the list or the first enabled control of
+  /// the frontmost layer that has targets.
   private var first: Int {
     let end = starts.last { $0 > 0 } ?? targets.count
     let front = targets.prefix(end)

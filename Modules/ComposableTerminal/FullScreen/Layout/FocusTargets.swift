@@ -1,7 +1,7 @@
 internal import ComposableCore
 
-/// The targets of a focus ring, which are read from the rows of the screens when they are used: a
-/// ring is made for each key, and few keys need more than one target.
+/// The targets of a focus ring, which are read from the rows of the screens on demand, because a
+/// ring is created for each key and few keys need more than one target.
 struct FocusTargets: RandomAccessCollection {
   private enum Row {
     case controls([HostScreen.Control])
@@ -30,7 +30,7 @@ struct FocusTargets: RandomAccessCollection {
     endIndex += count
   }
 
-  /// Returns the target at an index, which must be in the range of the indices.
+  /// Returns the target at an index, which must be valid.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   subscript(index: Int) -> FocusTarget {
@@ -44,8 +44,8 @@ struct FocusTargets: RandomAccessCollection {
     }
   }
 
-  /// The index of the first target of each row that has any; the inputs of a form are one below the
-  /// other.
+  /// The index of the first target of each row that has targets; each input of a form is in its own
+  /// row.
   var rows: [Int] {
     parts.flatMap { start, row in
       if case .form(let inputs) = row { Array(start..<start + inputs.count) } else { [start] }
@@ -58,7 +58,7 @@ struct FocusTargets: RandomAccessCollection {
     return nil
   }
 
-  /// Returns the indices of the inputs of forms in a range.
+  /// Returns the indices of the form inputs in a range.
   func inputs(of range: Range<Int>) -> [Int] {
     parts.flatMap { start, row -> [Int] in
       guard case .form(let inputs) = row, range.contains(start) else { return [] }
@@ -68,6 +68,6 @@ struct FocusTargets: RandomAccessCollection {
 }
 
 extension HostScreen.Items {
-  /// Whether its lines can be selected.
+  /// Whether the list's lines can be selected.
   var isSelectable: Bool { !isEmpty && self[0].id != nil }
 }

@@ -26,7 +26,7 @@ extension Frame {
     }
   }
 
-  /// The button that the enter key presses in the input with the focus; nil if it is not the last.
+  /// The button that the enter key presses in the focused input; nil unless it is the last input.
   private var endOfForm: HostScreen.Control? {
     guard let focus, let form = ring.form(at: focus),
       !form.inputs.contains(where: { $0 > focus && ring.targets[$0].isInput })

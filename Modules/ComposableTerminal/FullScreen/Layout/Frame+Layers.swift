@@ -3,7 +3,7 @@ internal import ComposableCore
 extension Frame {
   var size: Size { grid.size }
 
-  /// Whether there is room for the lines between title, content and keys.
+  /// Whether there is room for the rules between title, content and keys.
   var hasRules: Bool { size.rows >= 9 }
 
   mutating func drawBase(_ screen: HostScreen, firstTarget: Int, isActive: Bool) {
@@ -14,7 +14,7 @@ extension Frame {
       grid.fill(0..<size.columns, row: size.rows - 2, with: glyphs.rule, style: .dim)
       top = 2
     }
-    // The notice, a rule and the keys are below.
+    // The notice, a rule and the keys follow below.
     let bottom = size.rows - (hasRules ? 3 : 2)
     var index = firstTarget
     let width = size.columns - 4
@@ -31,14 +31,14 @@ extension Frame {
     drawFooter(footer, top: bottom - footerHeight, height: footerHeight, isActive: isActive)
   }
 
-  /// The number of columns from which two groups of rows are drawn beside each other.
+  /// The minimum number of columns for drawing two groups of rows side by side.
   static var sideMinimumColumns: Int { 100 }
 
-  /// Draws the rows of a screen on the left, and those of its side on the right.
+  /// Draws a screen's main rows on the left, and its side rows on the right.
   private mutating func drawBeside(
     _ screen: HostScreen, top: Int, bottom: Int, index: inout Int, isActive: Bool
   ) {
-    // As much as it needs, and at most half.
+    // The side takes as many columns as it needs, but at most half.
     var none = 0
     let half = size.columns / 2
     let need = LineBlock(screen.side, width: half - 4, index: &none).columnCount
@@ -50,7 +50,7 @@ extension Frame {
     let needs = [body, side].map { $0.lines.count + ($0.list == nil ? 0 : 1) }.max() ?? 0
     let footerHeight = max(min(footer.fullLineCount, bottom - top - needs), 0)
     let height = bottom - top - footerHeight
-    // The list with the focus takes the height that is left, and the other one is fixed.
+    // The list that can have the focus takes the remaining height, and the other list is fixed.
     let listIsLeft = body.list?.isSelectable == true
     for row in top..<(bottom - footerHeight) {
       grid.fill(middle..<middle + 1, row: row, with: glyphs.side, style: .dim)
@@ -99,14 +99,14 @@ extension Frame {
       isCentered: isCentered, isActive: isActive)
   }
 
-  /// Draws the end of the rows at the bottom.
+  /// Draws the footer rows at the bottom.
   mutating func drawFooter(
     _ footer: LineBlock, top: Int, height: Int, isActive: Bool
   ) {
     guard height > 0 else { return }
     var footer = footer
     let isCut = footer.fullLineCount > height
-    // The last lines of a list are those of interest.
+    // The last lines of a list are the most interesting.
     let count = footer.list?.count ?? 0
     footer.expandList(height: max(height, footer.lines.count)) { count - $0 }
     let lines = isCut ? footer.lines.suffix(height) : footer.lines[...]
@@ -117,7 +117,7 @@ extension Frame {
     let screen = layer.screen
     let isBox = size.columns >= Self.boxMinimumSize.columns && size.rows >= Self.boxMinimumSize.rows
     let room = isBox ? size.columns - 8 : size.columns - 4
-    // The notice and the keys are below.
+    // The notice and the keys follow below.
     let bottom = size.rows - 2
     var index = firstTarget
     var block = LineBlock(
@@ -140,7 +140,7 @@ extension Frame {
     let width = min(max(block.columnCount, screen.title.columnCount, 34) + 4, size.columns - 2)
     let left = (size.columns - width) / 2
     let boxHeight = height + titleHeight + 2
-    // A popover is below the rows, if it fits there.
+    // A popover is placed below the rows if it fits there.
     let top =
       layer.isModal
       ? max((bottom - boxHeight) / 2, 1) : max(min(bodyEnd + 1, bottom - 1 - boxHeight), 1)
@@ -168,12 +168,12 @@ extension Frame {
     }
   }
 
-  /// Makes the lines of a list.
+  /// Creates the lines of a list.
   ///
   /// - Parameters:
   ///   - block: The lines of a layer.
   ///   - height: The number of rows.
-  ///   - fixed: The first line of a list that cannot be used now; nil for the one that can.
+  ///   - fixed: The first line of a list that cannot be used now; nil for a list that can.
   mutating func expandList(
     _ block: inout LineBlock, _ height: Int, _ fixed: Int?
   ) {
@@ -192,20 +192,20 @@ extension Frame {
     listHeight = shown
   }
 
-  /// Returns the lines that are drawn in a height: they are scrolled so that the focus is seen.
+  /// Returns the lines that fit in a height, scrolled so that the focus is visible.
   func visibleLines(_ block: LineBlock, _ height: Int) -> ArraySlice<LayoutLine> {
     let lines = block.lines
     let skipped = max(min(focusLine(block) - height + 1, lines.count - height), 0)
     return lines.dropFirst(skipped).prefix(height)
   }
 
-  /// The row of an input in which the cursor is.
+  /// Returns the row of an input that contains the cursor.
   private func cursorRow(in line: InputLine) -> Int {
     guard line.height > 1, let editor = presentation.input?.editor else { return 0 }
     return editor.window(columns: .max, rows: line.height).cursor.row
   }
 
-  /// The index of the line with the focus; zero if there is none.
+  /// Returns the index of the line with the focus; zero if there is none.
   private func focusLine(_ block: LineBlock) -> Int {
     block.lines.firstIndex { line in
       switch line {

@@ -15,7 +15,7 @@ extension Frame {
           text, column: start(text.columnCount), row: row, style: style.union(own),
           end: columns.upperBound)
       case .controls(let controls):
-        // The marker of the first control hangs to the left of the text.
+        // The first control's marker is to the left of the text.
         draw(controls, row, start(rowColumnCount(controls) + 1), columns.upperBound, isActive)
       case .input(let line):
         draw(line, row, columns, isActive)
@@ -72,7 +72,7 @@ extension Frame {
     if isActive, item.id != nil { targets.append((row, columns, .item(index))) }
   }
 
-  /// Returns a text, cut if it does not fit in a number of columns.
+  /// Returns text, truncated if it does not fit in a number of columns.
   func fitting(_ text: String, columns: Int) -> String {
     guard text.columnCount > columns else { return text }
     return text.prefix(toColumns: max(columns - glyphs.ellipsis.columnCount, 0)) + glyphs.ellipsis

@@ -1,6 +1,6 @@
 internal import ComposableCore
 
-/// What is drawn, and where the mouse finds what.
+/// The drawn cells, and the locations of mouse targets.
 struct Frame {
   enum Target {
     case control(HostScreen.Control, index: Int?)
@@ -11,13 +11,13 @@ struct Frame {
   var cursor: CursorPosition?
   var targets: [(row: Int, columns: Range<Int>, target: Target)] = []
 
-  /// The index of the first line of the list that is drawn.
+  /// The index of the first line of the list to draw.
   var listOffset: Int
 
-  /// The number of lines of the list that are drawn.
+  /// The number of lines of the list to draw.
   var listHeight = 0
 
-  /// The row below the rows of the screen.
+  /// The row below the screen's rows.
   var bodyEnd = 0
 
   let glyphs: Glyphs
@@ -35,12 +35,12 @@ struct Frame {
   ///
   /// - Parameters:
   ///   - surface: The screen.
-  ///   - presentation: What the host remembers.
-  ///   - hints: The controls of the host itself that the bottom row shows.
+  ///   - presentation: The host's state of the presentation.
+  ///   - hints: The host's own controls that the bottom row shows.
   ///   - size: The size of the terminal.
   ///   - glyphs: The characters of lines and bars.
-  /// - Complexity: O(*n*) in the number of cells and of controls; lists are not read beyond what is
-  ///   drawn.
+  /// - Complexity: O(*n*) in the number of cells and of controls; only the drawn lines of lists are
+  ///   read.
   init(
     _ surface: Surface,
     _ presentation: Presentation,
@@ -81,7 +81,7 @@ struct Frame {
     drawBottom(active, hints)
   }
 
-  /// Draws what fits of a screen for which the terminal is too small.
+  /// Draws as much of a screen as fits in a terminal that is too small.
   private mutating func drawTiny(_ layers: [Layer]) {
     guard let screen = layers.last?.screen else { return }
     var text = screen.title

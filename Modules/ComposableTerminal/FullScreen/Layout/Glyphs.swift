@@ -7,10 +7,10 @@ struct Glyphs: Equatable, Sendable {
   let filled: Character
   let unfilled: Character
 
-  /// The character in place of each one of a hidden text.
+  /// The character that replaces each character of hidden text.
   let mask: Character
 
-  /// The end of a text that does not fit.
+  /// The end of truncated text.
   let ellipsis: String
 
   static let ascii = Self(

@@ -1,15 +1,15 @@
 internal import ComposableCore
 
-/// One row of an input, before it is placed.
+/// One row of an input, before layout.
 struct InputLine {
-  /// What the row shows.
+  /// The content of the row.
   enum Content {
-    /// The label and the text, or the first line of it; beside it the reason why the text is not
-    /// accepted, where there is room.
+    /// The label and the first line of the text, and beside it, if there is room, the reason why
+    /// the text is not accepted.
     case first(problem: String?)
     /// A further line of the text.
     case line(Int)
-    /// The reason why the text is not accepted, where there is no room beside it.
+    /// The reason why the text is not accepted, if there is no room beside the text.
     case problem(String)
   }
 
@@ -23,7 +23,7 @@ struct InputLine {
   /// The number of rows of the text.
   let height: Int
 
-  /// The row of the text; -1 for a problem.
+  /// The index of the row in the text; -1 for a problem.
   var row: Int {
     switch content {
     case .first: 0
@@ -32,18 +32,18 @@ struct InputLine {
     }
   }
 
-  /// The number of columns of the longest label of the form.
+  /// The number of columns of the form's longest label.
   let labelWidth: Int
 }
 
 extension LineBlock {
-  /// The minimum number of columns of a text beside which its problem is shown.
+  /// The minimum number of columns that text needs to show a problem beside it.
   static var inputMinimumWidth: Int { 16 }
 
-  /// The rows of several lines that are shown of a text, at most.
+  /// The maximum number of rows for multiline text.
   private static var maximumHeight: Int { 6 }
 
-  /// Returns the rows of the inputs of a form.
+  /// Returns the rows of a form's inputs.
   func inputLines(
     _ controls: [HostScreen.Control], width: Int, index: inout Int
   ) -> [LayoutLine] {
@@ -80,7 +80,7 @@ extension LineBlock {
 }
 
 extension Frame {
-  /// Draws a row of an input: its label, its text, and the reason why that is not accepted.
+  /// Draws a row of an input: the label, the text, or the reason why the text is not accepted.
   mutating func draw(_ line: InputLine, _ row: Int, _ columns: Range<Int>, _ isActive: Bool) {
     let hasFocus = isActive && line.index == focus && presentation.commandLine == nil
     let start = columns.lowerBound + line.labelWidth + 3
@@ -127,7 +127,7 @@ extension Frame {
     }
     let style: Style = isEnabled ? .underline : .dim
     grid.fill(columns, row: row, style: style)
-    // The last column is for the cursor.
+    // The last column is reserved for the cursor.
     let shown = shownText(line, columns.count - 1, hasFocus)
     if let cursor = shown.cursor, cursor.row == number {
       self.cursor = CursorPosition(column: columns.lowerBound + cursor.column, row: row)
@@ -144,7 +144,7 @@ extension Frame {
     }
   }
 
-  /// The lines of an input's text that are shown, and the cursor if it has the focus.
+  /// Returns the visible lines of an input's text, and the cursor if the input has the focus.
   private func shownText(
     _ line: InputLine, _ columns: Int, _ hasFocus: Bool
   ) -> (lines: [String], cursor: CursorPosition?) {

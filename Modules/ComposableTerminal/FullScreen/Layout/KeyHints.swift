@@ -1,11 +1,11 @@
 internal import ComposableCore
 
-/// The keys that the bottom row shows: as many as fit, those of the host last.
+/// The keys in the bottom row: as many as fit, with the host's keys last.
 ///
-/// A key is shown with the label of its control, or with its shorter command: the last keys first,
-/// until all fit.
+/// Each key is shown with its control's label. If the keys do not all fit, shorter commands replace
+/// labels, beginning with the last keys.
 struct KeyHints {
-  /// A key and a text; no control where keys are left out.
+  /// A key and its text; the control is nil where keys are left out.
   typealias Hint = (text: String, control: HostScreen.Control?)
 
   private let own: [(label: String, command: String, control: HostScreen.Control)]
@@ -15,30 +15,30 @@ struct KeyHints {
   ///
   /// - Parameters:
   ///   - controls: The controls of the screens that take input.
-  ///   - titles: The titles of these screens, which are left out of the commands, as are the last
-  ///     words of a title.
-  ///   - host: The controls of the host.
+  ///   - titles: The titles of these screens. A title or its last words are removed from the start
+  ///     of a command.
+  ///   - host: The host's controls.
   init(_ controls: [HostScreen.Control], titles: [String] = [], host: [HostScreen.Control]) {
     let prefixes = titles.flatMap { title in
       let words = title.lowercased().split(separator: " ")
       return words.indices.map { words[$0...].joined(separator: "-") + "-" }
     }
     var keys: Set<ScreenKey> = []
-    // A key is that of the first control that has it.
+    // A key belongs to the first control that has it.
     own = controls.filter(\.isEnabled)
       .filter { $0.keys.first.map { keys.insert($0).inserted } == true }
       .map { ($0.hint($0.label), $0.hint($0.shortName(without: prefixes)), $0) }
-    // A control in front may have a key of the host.
+    // A control in front may have one of the host's keys.
     keys.formUnion(own.flatMap(\.control.keys))
     self.host = host.filter { keys.isDisjoint(with: $0.keys) }.map { ($0.hint($0.label), $0) }
   }
 
-  /// Creates the hints of a text input, in which a character is typed and does not press a control.
+  /// Creates the hints for a text input, where characters are typed and do not press controls.
   ///
   /// - Parameters:
   ///   - input: The input with the focus.
   ///   - controls: The controls of the screens that take input.
-  ///   - end: The button that the enter key presses; nil if it goes to the next input.
+  ///   - end: The button that the enter key presses; nil if the key moves to the next input.
   init(
     in input: Presentation.InputEditor, _ controls: [HostScreen.Control],
     end: HostScreen.Control?
@@ -56,20 +56,20 @@ struct KeyHints {
     host = (keys + (escape == nil ? ["esc to the buttons"] : [])).map { ($0, nil) }
   }
 
-  /// Creates the hints of an input in which one of several is chosen.
+  /// Creates the hints for an input with several options.
   init(choosing controls: [HostScreen.Control], host hints: [HostScreen.Control]) {
     self.init(
       controls.filter { $0.keys.contains(.escape) }, host: hints.filter { $0.keys != ["q"] })
     host = [("left right change", nil), ("tab next", nil)] + host
   }
 
-  /// Returns the keys that fit in a number of columns, and the number of columns between two.
+  /// Returns the keys that fit in a number of columns, and the width of the gap between keys.
   ///
   /// - Parameters:
   ///   - width: The number of columns.
-  ///   - ellipsis: The text in place of the keys that do not fit.
-  /// - Returns: The keys; one column is between them only if they do not fit with two, and none has
-  ///   several words, which that would not separate.
+  ///   - ellipsis: The text that replaces the keys that do not fit.
+  /// - Returns: The keys, and a gap of two columns. The gap is one column if the keys do not fit
+  ///   otherwise and none of their texts has several words, which a narrow gap would not separate.
   func fitting(_ width: Int, ellipsis: String) -> (hints: [Hint], gap: Int) {
     let labels = own.map { ($0.label, $0.control) as Hint }
     let commands = own.map { ($0.command, $0.control) as Hint }
@@ -103,15 +103,15 @@ extension HostScreen {
 }
 
 extension HostScreen.Control {
-  /// Returns the first key and a text, such as `p is this prime?`.
+  /// Returns the first key followed by a text, as in `p is this prime?`.
   fileprivate func hint(_ text: String) -> String {
     ((keys.first?.name).map { [$0, text.lowercasedFirst] } ?? [text]).joined(separator: " ")
   }
 
   /// Returns the command, or the label if there is no command with a letter.
   ///
-  /// - Parameter prefixes: What is left out at the beginning of a command.
-  /// - Returns: The command without it.
+  /// - Parameter prefixes: The texts to remove from the start of a command.
+  /// - Returns: The command without the prefix.
   fileprivate func shortName(without prefixes: [String]) -> String {
     let name = command.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? label
     guard let prefix = prefixes.first(where: { name.hasPrefix($0) && name != $0 }) else {
@@ -123,13 +123,13 @@ extension HostScreen.Control {
 
 extension String {
   fileprivate var lowercasedFirst: String {
-    // Not an abbreviation, such as OK.
+    // Keeps abbreviations, such as OK.
     dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
   }
 }
 
 extension ScreenKey {
-  /// The name of the key as help and hints show it.
+  /// The name of the key in help and hints.
   var name: String {
     switch self {
     case .character(let character): character == " " ? "space" : String(character)

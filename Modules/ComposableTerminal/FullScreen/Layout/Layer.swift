@@ -1,17 +1,17 @@
 internal import ComposableCore
 
-/// One of the screens that lie on top of each other: the screen itself, or an overlay.
+/// One of several stacked screens: the screen itself, or an overlay.
 struct Layer {
   var screen: HostScreen
 
-  /// Whether it takes all input, so that nothing below it can be used.
+  /// Whether the layer takes all input, so that layers below it cannot be used.
   var isModal: Bool
 
   var isFailure = false
 }
 
 extension HostScreen {
-  /// The screen and its overlays, from back to front; each without its overlay.
+  /// The screen and its overlays, from back to front, each without its own overlay.
   var layers: [Layer] {
     var layers: [Layer] = []
     var next: Screen? = self
@@ -33,7 +33,7 @@ extension HostScreen {
 }
 
 extension HostScreen {
-  /// The screen with the alert in front as a modal, which takes all commands.
+  /// The screen with the front alert turned into a modal, which takes all commands.
   var withModalAlert: Self {
     var screen = self
     switch overlay {
@@ -47,7 +47,7 @@ extension HostScreen {
 }
 
 extension HostScreen.Alert {
-  /// The alert as a screen, whose control has the escape key.
+  /// The alert as a screen with one control, which has the escape key.
   fileprivate var modal: HostScreen {
     var screen = screen
     if let last = screen.rows.indices.last {
@@ -65,6 +65,6 @@ extension HostScreen.Alert {
 }
 
 extension [Layer] {
-  /// The layers that take input: the modal in front, and what is in front of it.
+  /// The layers that take input: the frontmost modal, and all layers in front of it.
   var active: ArraySlice<Layer> { self[(lastIndex(where: \.isModal) ?? 0)...] }
 }

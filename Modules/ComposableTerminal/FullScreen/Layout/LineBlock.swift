@@ -1,6 +1,6 @@
 internal import ComposableCore
 
-/// One line of a layer, before it is placed.
+/// One line of a layer, before layout.
 enum LayoutLine {
   case text(String, Style)
   /// Controls with their indices in the focus ring.
@@ -8,7 +8,7 @@ enum LayoutLine {
   /// A row of an input with its index in the focus ring.
   case input(InputLine)
   case progress(Double)
-  /// The line of a list at an index; nil in place of the lines that a list gets later.
+  /// The line of a list at an index; nil is a placeholder for lines that are added later.
   case item(HostScreen.Items, Int?)
   case blank
 
@@ -17,20 +17,20 @@ enum LayoutLine {
   }
 }
 
-/// The lines of the rows of a layer at a width.
+/// The lines of a layer's rows at a given width.
 struct LineBlock {
   private(set) var lines: [LayoutLine] = []
 
-  /// The list that takes the height that is left, which stands for one line.
+  /// The list that takes the remaining height; initially a single placeholder line.
   private(set) var list: HostScreen.Items?
 
-  /// Whether the rows have a list or a form, so that all lines begin at the left.
+  /// Whether the rows contain a list or a form, so that all lines are left-aligned.
   private(set) var hasList = false
 
   /// - Parameters:
   ///   - rows: The rows.
   ///   - width: The number of columns.
-  ///   - index: The index in the focus ring of the first target; advanced beyond the last.
+  ///   - index: The index of the first target in the focus ring; advanced past the last target.
   init(_ rows: [HostScreen.Row], width: Int, index: inout Int) {
     for row in rows {
       switch row {
@@ -51,7 +51,7 @@ struct LineBlock {
         if items.isEmpty {
           lines.append(.text(empty, []))
         } else {
-          // Beside the mark of the selected line.
+          // Two columns are for the mark of the selected line.
           if let header = items.header(columns: width - 2) {
             lines.append(.text("  " + header, .dim))
           }
@@ -86,14 +86,14 @@ struct LineBlock {
     lines.append(.controls(line))
   }
 
-  /// The number of lines if no line of the list is left out.
+  /// The number of lines including all lines of the list.
   var fullLineCount: Int { lines.count + (list.map { $0.count - 1 } ?? 0) }
 
-  /// Makes the lines of the list: as many as fit in a height with the other lines.
+  /// Creates the lines of the list, as many as fit in a height together with the other lines.
   ///
   /// - Parameters:
   ///   - height: The number of rows for all lines.
-  ///   - offset: The index of the first line of the list.
+  ///   - offset: Returns the index of the first line of the list.
   mutating func expandList(height: Int, from offset: (_ listHeight: Int) -> Int) {
     guard let list, let place = lines.firstIndex(where: { $0.isList }) else { return }
     if lines.count > height { removeBlanks(height) }
@@ -105,7 +105,7 @@ struct LineBlock {
       with: (first..<min(first + listHeight, list.count)).map { .item(list, $0) })
   }
 
-  /// Removes blank lines, the first ones first, until the rest fits in a height.
+  /// Removes blank lines, starting from the top, until the rest fits in a height.
   mutating func removeBlanks(_ height: Int) {
     var excess = lines.count - height
     lines.removeAll { line in
@@ -149,12 +149,12 @@ extension LayoutLine {
   }
 }
 
-/// Returns the number of columns of controls side by side.
+/// Returns the number of columns that controls take side by side.
 func rowColumnCount(_ controls: [(control: HostScreen.Control, index: Int)]) -> Int {
   controls.reduce(0) { $0 + $1.control.columnCount } + 2 * (controls.count - 1)
 }
 
-/// The number of columns of a bar of progress with its percentage.
+/// The number of columns of a progress bar with its percentage.
 let progressColumnCount = 32
 
 extension HostScreen.Control {

@@ -1,24 +1,23 @@
 internal import ComposableCore
 
-/// What the host remembers about how a screen is presented: the state of the user interface that is
-/// no feature's.
+/// The state of the user interface that belongs to no feature, which the host keeps.
 struct Presentation: Sendable {
   /// The focus in the active layer.
   var focus = Focus()
 
-  /// The focus of each screen that was shown, by its title, for when it is shown again.
+  /// The focus of each screen shown so far, by title, for when the screen is shown again.
   private var remembered: [String: Focus] = [:]
 
-  /// The layer to which ``focus`` belongs: the number of layers below it, and its title.
+  /// The layer that ``focus`` belongs to: the number of layers below it, and its title.
   private var layer = LayerName(depth: 0, title: "")
 
-  /// The command that is being typed; nil if none is.
+  /// The command that the user is typing; nil if there is none.
   var commandLine: LineEditor?
 
   /// The text input with the focus; nil if something else has it.
   var input: InputEditor?
 
-  /// A text that is too long for the row of notices; nil if none is shown.
+  /// Text that is too long for the notice row; nil if none is shown.
   var answer: Answer?
 
   var isHelpShown = false
@@ -40,10 +39,10 @@ struct Presentation: Sendable {
 
   var isNoticeFailure = false
 
-  /// The refusal that is the notice; nil if the notice is something else.
+  /// The refusal that the notice shows; nil if the notice is something else.
   var refusal: Refusal?
 
-  /// What has the focus in a layer, and which line of its list is selected.
+  /// The target with the focus in a layer, and the selected line of the layer's list.
   struct Focus: Equatable, Sendable {
     /// The id of the target with the focus; nil before anything was shown.
     var id: String?
@@ -51,20 +50,20 @@ struct Presentation: Sendable {
     /// Whether the user has moved the focus or the selection.
     var isChosen = false
 
-    /// The index of the target with the focus, for when its id is gone.
+    /// The index of the target with the focus, in case its id no longer exists.
     var index = 0
 
     /// The index of the selected line of the list.
     var selection = 0
 
-    /// The id of the selected line, for when the list has changed.
+    /// The id of the selected line, in case the list changes.
     var selectionID: String?
 
-    /// The index of the first line of the list that is drawn.
+    /// The index of the first drawn line of the list.
     var listOffset = 0
   }
 
-  /// The targets of that layer.
+  /// The targets of ``layer``.
   private var layerTargets = FocusTargets()
 
   private struct LayerName: Equatable {
@@ -72,13 +71,13 @@ struct Presentation: Sendable {
     let title: String
   }
 
-  /// The maximum number of screens whose focus is remembered.
+  /// The maximum number of remembered screens.
   private static let rememberedLimit = 32
 
-  /// The first line of the list of a screen when it was used last.
+  /// Returns the first drawn line of a screen's list when the screen was last used.
   func listOffset(of title: String) -> Int { remembered[title]?.listOffset ?? 0 }
 
-  /// Follows a change of the layers and of the list.
+  /// Follows a change of the layers or of the list.
   mutating func update(for surface: Surface) {
     let active = surface.active
     let name = LayerName(depth: active.endIndex - 1, title: active.last?.screen.title ?? "")
@@ -87,37 +86,37 @@ struct Presentation: Sendable {
     if name.depth == layer.depth, name.title != layer.title, remembered[name.title] == nil,
       !targets.isEmpty, targets.map(\.id) == layerTargets.map(\.id)
     {
-      // The same screen with another title.
+      // This is the same screen with another title.
       layer = name
     }
     if name != layer {
       input = nil
       if remembered.count > Self.rememberedLimit { remembered = [:] }
-      // What is in front of a screen begins anew each time it comes up.
+      // An overlay starts with a fresh focus each time it appears.
       if layer.depth == 0 || name.depth > layer.depth {
         remembered[layer.title] = focus.isChosen ? focus : nil
       }
-      // A form is filled from its start, unless something was in front of it.
+      // A form starts at its first input, unless an overlay in front of the form was closed.
       let isForm = targets.contains(where: \.isInput)
       let returns = name.depth < layer.depth || name.depth == 0 && !isForm
       focus = returns ? remembered[name.title] ?? Focus() : Focus()
       layer = name
     }
     if focus.id == nil, let index = surface.ring.index(for: self) {
-      // It stays there, also if a list appears in which something else would be selected first.
+      // The focus stays there, even if a list appears that would have been selected first.
       (focus.id, focus.index) = (targets[index].id, index)
     }
     if let items = surface.ring.list?.items { focus.follow(items) }
     updateInput(surface.ring)
   }
 
-  /// Begins to edit the input with the focus, or takes over what the state has made of its text.
+  /// Begins to edit the input with the focus, or takes over the text that the state now has.
   private mutating func updateInput(_ ring: FocusRing) {
     guard let (id, present) = ring.focusedInput(self), present.options == nil else {
       return input = nil
     }
     guard input?.edits(present, id) == true else {
-      // With the cursor where it is, if only the limit has changed.
+      // Keeps the cursor if only the maximum length has changed.
       let place = input?.id == id && input?.kind == present.kind ? input?.editor.cursor : nil
       return input = present.editor.map { editor in
         InputEditor(
@@ -129,18 +128,18 @@ struct Presentation: Sendable {
   }
 }
 
-/// A text that the host shows in front of the screen.
+/// Text that the host shows in front of the screen.
 struct Answer: Equatable, Sendable {
   var title = ""
   var text: String
 }
 
 extension Presentation.Focus {
-  /// The maximum distance at which a line is searched that has moved.
+  /// The maximum distance at which to search for a moved line.
   private static let searchLimit = 1000
 
-  /// Selects the line that was selected in a list that has changed, if it is near; otherwise the
-  /// line at its position.
+  /// After a change of the list, selects the previously selected line if it is near; otherwise
+  /// selects the line at its old position.
   fileprivate mutating func follow(_ items: HostScreen.Items) {
     selection = min(max(selection, 0), items.count - 1)
     defer { selectionID = items[selection].id }

@@ -1,8 +1,8 @@
 internal import ComposableCore
 
-/// A screen as the user can use it: its layers, and what in them can have the focus.
+/// A screen prepared for input: its layers, and the targets that can have the focus.
 struct Surface {
-  /// The whole screen, in which an alert is a modal.
+  /// The whole screen, with an alert turned into a modal.
   let screen: HostScreen
   let layers: [Layer]
 
@@ -17,12 +17,13 @@ struct Surface {
     ring = FocusRing(active)
   }
 
-  /// Returns the control with a key: the first that is enabled, or else the first.
+  /// Returns the control with a key: the first enabled control, or otherwise the first control.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - preferred: Controls that come before those of the layers, such as those of a list's line.
-  ///   - host: Controls that come after them.
+  ///   - preferred: Controls that come before the layers' controls, such as the controls of a
+  ///     list's line.
+  ///   - host: Controls that come after the layers' controls.
   /// - Returns: The control; nil if none has the key.
   func control(
     for key: ScreenKey, preferred: [HostScreen.Control], host: [HostScreen.Control]
