@@ -1,5 +1,5 @@
 extension JSONText {
-  /// The value of an enumeration as in source code, as far as that can be seen:
+  /// The value of an enum written as source code, as far as the JSON reveals it:
   /// `counter(nthPrimeResponse(n: 7, success(17)))`.
   public var sourceText: String { value.sourceText }
 }
@@ -14,8 +14,8 @@ extension JSONValue {
     }
   }
 
-  /// A case is an object whose only member is an object with the associated values, of which those
-  /// without a label are `_0`, `_1` and so on.
+  /// A case is an object whose only member is an object with the associated values; values without
+  /// a label are named `_0`, `_1` and so on.
   private func text(of members: [Member]) -> String {
     guard members.count == 1, let only = members.first, case .object(let values) = only.value
     else { return "{" + members.map(labeled).joined(separator: ", ") + "}" }

@@ -3,8 +3,8 @@ internal import ComposablePlatform
 extension Journal {
   /// Returns the journal as trace events: actions as instants, effects as spans.
   ///
-  /// - Throws: The error of encoding a name.
-  /// - Returns: One object of JSON.
+  /// - Throws: The error from encoding a name.
+  /// - Returns: One JSON object.
   /// - Source: Trace Event Format, with the phases `i` and `X`.
   public func traceEvents() throws -> String {
     var events: [TraceEvent] = actions.map { action in
@@ -27,7 +27,7 @@ extension Journal {
 
 private struct TraceEvent: Encodable {
   let name: String
-  /// The phase: an instant or a complete span.
+  /// The phase, which marks an instant or a complete span.
   let ph: String
   /// The time in microseconds.
   let ts: Int

@@ -1,8 +1,8 @@
-/// What led to the actions of a journal, and what they led to.
+/// The causes and the results of a journal's actions.
 package struct JournalCauses: Sendable {
   private let journal: Journal
 
-  /// The effects of an action and the actions that they have sent, by its number.
+  /// The effects of each action and the actions that these effects sent, by action number.
   private var results: [Int: [Result]] = [:]
 
   private enum Result {
@@ -19,13 +19,13 @@ package struct JournalCauses: Sendable {
     }
   }
 
-  /// The action with a number; nil if there is none.
+  /// Returns the action with a number; nil if there is none.
   private func action(_ number: Int) -> RecordedAction? {
     number > 0 && number <= journal.actions.count ? journal.actions[number - 1] : nil
   }
 
-  /// The number of the action of a front end that an action goes back to; nil if there is no such
-  /// action.
+  /// Returns the number of the front end's action from which an action follows; nil if there is
+  /// none.
   ///
   /// - Complexity: O(*n*) in the number of causes.
   package func root(of number: Int) -> Int? {
@@ -34,9 +34,9 @@ package struct JournalCauses: Sendable {
     return action.number
   }
 
-  /// Draws the tree of causes to which an action belongs, an action or an effect a line.
+  /// Draws the tree of causes that contains an action, with one action or effect per line.
   ///
-  /// The line of the action itself begins with `>`. A time is that since the cause.
+  /// The line of the action itself begins with `>`. Times are measured from the cause.
   ///
   /// - Parameter number: The number of the action.
   /// - Returns: The lines; empty if there is no such action.
@@ -44,10 +44,10 @@ package struct JournalCauses: Sendable {
   package func tree(of number: Int) -> [String] {
     guard let root = root(of: number).flatMap(action) else { return [] }
     var lines: [String] = []
-    // A list and not calls, since a chain may be long.
+    // Not recursive, because a chain may be long.
     var pending: [(result: Result, depth: Int)] = [(.action(root), 0)]
     while let (result, depth) = pending.popLast() {
-      // Deeper trees would not fit into a terminal.
+      // Deeper indentation would not fit in a terminal.
       let indent = String(repeating: "  ", count: min(depth, 30))
       switch result {
       case .effect(let effect):

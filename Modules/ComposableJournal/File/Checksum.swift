@@ -15,12 +15,12 @@ private let table: [UInt32] = (0..<256).map { index in
 
 /// Returns a hash of bytes, the same in every process and on every machine.
 ///
-/// - Source: FNV-1a with 64 bits.
+/// - Source: 64-bit FNV-1a.
 func fingerprint(_ bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }
 
-/// Returns a number as hexadecimal digits, with zeros in front.
+/// Returns a number as hexadecimal digits, with leading zeros.
 func hexadecimal(_ number: some FixedWidthInteger & UnsignedInteger) -> String {
   let digits = String(number, radix: 16)
   return String(repeating: "0", count: number.bitWidth / 4 - digits.count) + digits

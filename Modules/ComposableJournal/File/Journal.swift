@@ -5,63 +5,63 @@ public struct Journal: Sendable {
   /// The path of the file.
   public let path: String
 
-  /// What was recorded.
+  /// The description of the recording.
   public let header: JournalHeader
 
   /// The state before the first action.
   public let initialState: JSONText
 
-  /// The actions, in order: the one with the number 1 is the first.
+  /// The actions, in order; the first has the number 1.
   public private(set) var actions: [RecordedAction] = []
 
-  /// The number of secrets in the first state and the actions; a replay does not have their values.
+  /// The number of secrets in the first state and the actions; their values are not recorded.
   public private(set) var secretCount: Int
 
-  /// The states that were written after the first, in order.
+  /// The states written after the first one, in order.
   public private(set) var states: [RecordedState] = []
 
-  /// The effects, in the order of their starts.
+  /// The effects, in the order in which they started.
   public private(set) var effects: [RecordedEffect] = []
 
-  /// The end of the recording; nil if it goes on or was cut off.
+  /// The end of the recording; nil if the recording continues or was cut off.
   public private(set) var end: RecordedEnd?
 
   /// The time of the last line, in microseconds since the start of the recording.
   public private(set) var duration = 0
 
-  /// The number of bytes at the end of the file that were dropped: a line that was not finished.
+  /// The number of bytes of an unfinished line at the end of the file, which were dropped.
   public private(set) var droppedCount = 0
 
-  /// The number of bytes that were read and not dropped.
+  /// The number of bytes read and not dropped.
   private var size = 0
 
-  /// The number of lines that were read and not dropped.
+  /// The number of lines read and not dropped.
   private(set) var lineCount = 1
   private var order = JournalOrder()
 
-  /// The file when it was read first; nil if the bytes are of no file.
+  /// The file's status at the first read; nil if the bytes do not come from a file.
   private let file: FileStatus?
 
-  /// The version of the states and actions that the program has; nil for any.
+  /// The program's version of the states and actions; nil for any.
   let schema: String?
 
-  /// Translates the states and actions of another version; nil if they are of the program's.
+  /// Translates states and actions of another version; nil if they have the program's version.
   let translation: JournalTranslation?
 
-  /// The indices of the effects in flight, by their numbers.
+  /// The indices of the effects in flight, by effect number.
   private var inFlight: [Int: Int] = [:]
 
   /// Reads a journal.
   ///
-  /// A last line that is not as it was written was cut by the end of the recording program: it is
-  /// dropped. Any other such line is an error.
+  /// If the recording program ended while writing the last line, the incomplete line is dropped.
+  /// Any other damaged line is an error.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - program: The name of the program that has to have recorded it; nil for any.
+  ///   - program: The name of the program that must have recorded the journal; nil for any.
   ///   - schema: The version of the states and actions; nil for any.
-  ///   - translation: Translates states and actions of another version, or of any if `schema` is
-  ///     nil, when they are replayed; nil if a journal with another version is an error.
+  ///   - translation: Translates states and actions of another version (of any version if `schema`
+  ///     is nil) during a replay; nil if another version is an error.
   /// - Throws: ``JournalError``.
   public init(
     at path: String, program: String? = nil, schema: String? = nil,
@@ -118,25 +118,25 @@ public struct Journal: Sendable {
     try append(bytes[(end + 1)...])
   }
 
-  /// Returns how long an effect has run, until its end or that of the journal, in microseconds.
+  /// Returns the duration of an effect until its end or the end of the journal, in microseconds.
   func duration(of effect: RecordedEffect) -> Int {
     max((effect.end?.time ?? duration) - effect.start, 0)
   }
 
-  /// The part of the file that was not read yet.
+  /// The part of the file that has not been read yet.
   package var tail: JournalTail { JournalTail(path: path, offset: size, file: file) }
 
-  /// Appends the lines that were written since the file was read.
+  /// Appends the lines written since the file was read.
   ///
-  /// - Parameter part: What was read from a ``tail``; lines that are known already are left out.
-  /// - Throws: ``JournalError`` if a line is not as it was written; those before it are appended.
+  /// - Parameter part: The bytes read from a ``tail``; lines that are already known are left out.
+  /// - Throws: ``JournalError`` if a line is damaged; the lines before it are appended.
   package mutating func append(_ part: JournalBytes) throws(JournalError) {
     try append(part.bytes.dropFirst(max(size - part.offset, 0)))
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) throws(JournalError) {
     var rest = bytes
-    // Also if a line is damaged: those before it are appended.
+    // Also runs if a line is damaged, because the lines before it have been appended.
     defer {
       size += bytes.count - rest.count
       droppedCount = rest.count

@@ -6,14 +6,14 @@ import Synchronization
   public import Foundation
 #endif
 
-/// The clock of a recording and of its replay.
+/// The clock of a recording and its replay.
 ///
-/// Give it to the part of the environment that reducers read, and to a ``JournalWriter``: from the
-/// first time that it is read it stands still until the action is written with that time, and in a
-/// replay it shows that time again. Effects need a clock of their own.
+/// Pass the same clock to the part of the environment that reducers read and to a
+/// ``JournalWriter``. The first read stops the clock until the action is written with that time. A
+/// replay shows the same time again. Effects need a separate clock.
 public final class JournalClock: Sendable {
   private struct Reading {
-    /// The time at which the clock stands still; nil while no action is reduced.
+    /// The time at which the clock is stopped; nil while it is running.
     var fixed: Int?
     var isReplaying = false
   }
@@ -36,7 +36,7 @@ public final class JournalClock: Sendable {
   /// The current date.
   public var date: Date { Date(timeIntervalSince1970: Double(now) / 1_000_000) }
 
-  /// Returns the time of the action that was reduced, and lets the clock run again.
+  /// Returns the time of the reduced action, and restarts the clock.
   func endAction() -> Int {
     let time = now
     reading.withLock { reading in
@@ -45,7 +45,7 @@ public final class JournalClock: Sendable {
     return time
   }
 
-  /// Sets the clock to the time of the action that is replayed next.
+  /// Sets the clock to the time of the next action to replay.
   func replay(at time: Int) {
     reading.withLock { $0 = Reading(fixed: time, isReplaying: true) }
   }

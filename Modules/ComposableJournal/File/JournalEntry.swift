@@ -1,4 +1,4 @@
-/// A line of a journal after the first.
+/// A line of a journal after the first line.
 enum JournalEntry {
   case action(RecordedAction)
   case effectStarted(RecordedEffect)
@@ -9,13 +9,13 @@ enum JournalEntry {
 
 /// A state in a journal.
 public struct RecordedState: Equatable, Sendable {
-  /// The number of the action after which it was the state.
+  /// The number of the action that led to the state.
   public let number: Int
 
-  /// The state as it was written.
+  /// The recorded state.
   public let state: JSONText
 
-  /// The line of the file, from 1.
+  /// The line number in the file, from 1.
   public let line: Int
 }
 
@@ -27,6 +27,6 @@ public struct RecordedEnd: Equatable, Sendable {
   /// The hash of the last state; nil if none was written.
   public let hash: UInt64?
 
-  /// The line of the file, from 1.
+  /// The line number in the file, from 1.
   public let line: Int
 }

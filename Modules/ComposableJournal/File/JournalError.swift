@@ -1,6 +1,6 @@
 internal import ComposablePlatform
 
-/// An error of a journal.
+/// An error while reading, writing or replaying a journal.
 public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file cannot be written, for the given reason.
   case notWritten(String, String)
@@ -8,23 +8,23 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   case stopped(String, String)
   /// The file cannot be read, for the given reason.
   case unreadable(String, String)
-  /// A line is not what was written.
+  /// A line differs from what was written.
   case damaged(String, line: Int, reason: String)
   /// The file is not a journal.
   case noJournal(String)
-  /// The journal has the format of a later version of this library.
+  /// The journal has the format of a newer version of this library.
   case newerFormat(String, recorded: Int, expected: Int)
   /// The journal was recorded by another program.
   case otherProgram(String, recorded: String, expected: String)
   /// The journal was recorded by a different version of the program.
   case otherSchema(String, recorded: String, expected: String)
-  /// An action or a state is not one of this program.
+  /// An action or a state does not belong to this program.
   case notDecoded(String, line: Int, reason: String)
 
-  /// The script of a test would have more steps than a test should have.
+  /// The test script would have more steps than a test should have.
   case scriptTooLong(steps: Int, limit: Int)
 
-  /// A message with the cause and a remedy.
+  /// A message that states the cause and a remedy.
   public var description: String {
     switch self {
     case .notWritten(let path, let reason):

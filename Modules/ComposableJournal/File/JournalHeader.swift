@@ -1,9 +1,9 @@
-/// The first line of a journal: what was recorded.
+/// The first line of a journal, which describes the recording.
 public struct JournalHeader: Codable, Equatable, Sendable {
-  /// The version of the format of all lines.
+  /// The current version of the line format.
   static let format = 1
 
-  /// The version of the format of this journal.
+  /// The version of this journal's line format.
   let journal: Int
 
   /// The name of the program.
@@ -12,9 +12,9 @@ public struct JournalHeader: Codable, Equatable, Sendable {
   /// The version of the program.
   public let version: String
 
-  /// The version of the states and actions, which the program names.
+  /// The version of the states and actions, chosen by the program.
   ///
-  /// A journal can be replayed if it is the same.
+  /// A journal can be replayed by a program with the same version.
   public let schema: String
 
   /// The start of the recording, in microseconds since 1970.

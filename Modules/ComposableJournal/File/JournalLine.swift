@@ -1,20 +1,20 @@
 /// Reads single lines of a journal.
 enum JournalLine {
-  /// An error for a line that is not as it was written.
+  /// An error for a line that differs from what was written.
   struct Damage: Error, CustomStringConvertible {
     let description: String
 
-    /// Whether the line may be the beginning of one.
+    /// Whether the line may be the beginning of an unfinished line.
     var isCut = false
   }
 
-  /// What precedes the checksum at the end of a line, and the digits and the end after it.
+  /// The text before the checksum at the end of a line, and the length of the digits and the rest.
   private static let mark = Array(",\"crc\":\"".utf8)
   private static let endCount = 10
 
-  /// Returns the value of a line whose checksum is right.
+  /// Returns the value of a line with a correct checksum.
   ///
-  /// - Throws: ``Damage`` if it is not.
+  /// - Throws: ``Damage`` if the checksum or the JSON is wrong.
   static func value(_ bytes: ArraySlice<UInt8>) throws(Damage) -> JSONValue {
     let end = bytes.endIndex - endCount
     guard bytes.count > mark.count + endCount, bytes[(end - mark.count)..<end] == mark[...],

@@ -1,9 +1,8 @@
-/// Checks that the lines of a journal follow each other as they were written.
+/// Checks that the lines of a journal are in the order in which they were written.
 ///
-/// All readers rely on it: actions are found by their numbers, and a cause precedes what it has
-/// caused.
+/// All readers rely on this order: actions are found by number, and a cause precedes its results.
 struct JournalOrder {
-  /// The times that a journal may have, in microseconds: a few thousand years.
+  /// The valid times in a journal, in microseconds: a few thousand years.
   static let times = 0...100_000_000_000_000_000
 
   private var count = 0

@@ -1,19 +1,20 @@
 internal import ComposablePlatform
 
-/// The part of a journal's file that was not read yet.
+/// The part of a journal's file that has not been read yet.
 package struct JournalTail: Sendable {
   /// The path of the file.
   package let path: String
 
-  /// The number of bytes that were read.
+  /// The number of bytes already read.
   let offset: Int
 
-  /// The file when it was read first; nil if it was not.
+  /// The file's status at the first read; nil before the first read.
   let file: FileStatus?
 
-  /// Reads what was written since.
+  /// Reads the bytes that have not been read yet.
   ///
-  /// - Throws: ``JournalError`` if the file cannot be read, or is no longer the one that was read.
+  /// - Throws: ``JournalError`` if the file cannot be read, or was cut or replaced since the first
+  ///   read.
   /// - Returns: The bytes.
   package func read() throws(JournalError) -> JournalBytes {
     let now = try? FileStatus(of: path)
@@ -32,9 +33,9 @@ package struct JournalTail: Sendable {
   private static let sizeLimit = 4 << 30
 }
 
-/// A part of the file of a journal.
+/// A part of a journal's file.
 package struct JournalBytes: Sendable {
-  /// The number of bytes before it.
+  /// The number of bytes before this part.
   let offset: Int
 
   let bytes: [UInt8]
@@ -43,7 +44,7 @@ package struct JournalBytes: Sendable {
 }
 
 extension JournalBytes: Equatable {
-  /// Whether both are the same bytes of a file.
+  /// Whether two parts have the same position and bytes.
   package static func == (first: Self, second: Self) -> Bool {
     first.offset == second.offset && first.bytes == second.bytes
   }

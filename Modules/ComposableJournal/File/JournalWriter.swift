@@ -11,26 +11,26 @@ internal import ComposablePlatform
 ///   observers: [journal.observer])
 /// ```
 ///
-/// Each line is in the file when the action's `send` returns, so that it survives the end of the
-/// process; ``close(after:)`` waits until the disk has them. Only its owner may read the file,
-/// since all that is in states and actions is in it.
+/// Each line is in the file when the action's `send` returns, so the line survives a crash of the
+/// process. ``close(after:)`` waits until the disk has all lines. Only the owner may read the file,
+/// because it contains all data in states and actions.
 @MainActor
 public final class JournalWriter<State: Encodable, Action: Encodable & Sendable> {
-  /// How often more than the action is written.
+  /// How often hashes and states are written.
   public struct Intervals: Sendable {
-    /// The number of actions from one hash of the state to the next; zero for none.
+    /// The number of actions between hashes of the state; zero for no hashes.
     public var hash = 10
-    /// The number of actions from one state to the next; zero for none.
+    /// The number of actions between states; zero for no states.
     public var state = 10_000
 
     /// Creates the default intervals.
     public init() {}
   }
 
-  /// The clock with which the journal measures; see ``JournalClock``.
+  /// The clock that provides the journal's times; see ``JournalClock``.
   public let clock: JournalClock
 
-  /// What is recorded, with the time of the start.
+  /// The description of the recording, with its start time.
   public let header: JournalHeader
 
   /// The error that ended the recording; nil if there is none.
@@ -43,7 +43,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   private let hashed = JSONWriter()
   private var isClosed = false
 
-  /// The number of actions that were recorded.
+  /// The number of recorded actions.
   public private(set) var actionCount = 0
 
   /// Called with the error that ends the recording.
@@ -53,12 +53,12 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   ///
   /// - Parameters:
   ///   - path: The path of the file, which must not exist.
-  ///   - header: What is recorded.
+  ///   - header: The description of the recording.
   ///   - initialState: The state before the first action.
   ///   - clock: The clock, which the reducer's environment may share.
   ///   - intervals: How often hashes and states are written.
-  ///   - onFailure: Called once if a line cannot be written; nothing is recorded from then on.
-  /// - Throws: ``JournalError`` if the file is there already or cannot be written.
+  ///   - onFailure: Called once if a line cannot be written; the recording then ends.
+  /// - Throws: ``JournalError`` if the file already exists or cannot be written.
   public init(
     creating path: String, header: JournalHeader, initialState: State,
     clock: JournalClock = JournalClock(), intervals: Intervals = Intervals(),
@@ -79,7 +79,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     do {
       try writeLine { json in
         try json.encode(header)
-        // The state is one more member of the same object.
+        // The state becomes another member of the same object.
         json.removeLast()
         json.append(",\"state\":")
         try json.encode(initialState)
@@ -99,7 +99,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     removeFile(at: path)
   }
 
-  /// The observer to create the store with.
+  /// The observer to pass to the store's initializer.
   public var observer: StoreObserver<State, Action> {
     StoreObserver(
       effectDidChange: { [self] in append($0, cause: $0.cause) },
@@ -108,10 +108,11 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       })
   }
 
-  /// Returns the observer to create the store of a larger state with, of which a part is recorded.
+  /// Returns the observer to pass to the initializer of a larger store, of which a part is
+  /// recorded.
   ///
-  /// The actions of the part have the numbers from 1 in the journal. One that an effect of another
-  /// part has sent counts as an action of a front end.
+  /// In the journal, the part's actions are numbered from 1. An action from an effect of another
+  /// part counts as an action of a front end.
   ///
   /// - Parameters:
   ///   - state: The path to the part's state.
@@ -120,7 +121,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   public func observer<WholeState, WholeAction>(
     of state: KeyPath<WholeState, State>, action: CasePath<WholeAction, Action>
   ) -> StoreObserver<WholeState, WholeAction> {
-    // Not in the writer: another store would have other numbers.
+    // Kept outside the writer, because another store would have other numbers.
     let numbers = PartNumbers()
     return StoreObserver(
       effectDidChange: { [self] event in
@@ -136,9 +137,9 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       })
   }
 
-  /// Writes that the recording has ended, and waits until everything is on the disk.
+  /// Writes the end of the recording, and waits until everything is on disk.
   ///
-  /// - Parameter state: The last state, of which a hash is written.
+  /// - Parameter state: The last state, whose hash is written.
   public func close(after state: State) {
     guard !isClosed else { return }
     let time = clock.endAction() - header.start
@@ -199,7 +200,8 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     }
   }
 
-  /// Writes a line unless the recording has ended, which it does if the line cannot be written.
+  /// Writes a line unless the recording has ended; ends the recording if the line cannot be
+  /// written.
   private func write(_ body: (JSONWriter) throws -> Void) {
     guard failure == nil, !isClosed else { return }
     do {
@@ -211,7 +213,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     }
   }
 
-  /// Writes a line, of which a function writes all but the end.
+  /// Writes a line; the closure writes all of it except the end.
   private func writeLine(_ body: (JSONWriter) throws -> Void) throws {
     json.removeAll()
     try body(json)
@@ -221,14 +223,14 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
 }
 
 extension JSONWriter {
-  /// Writes how many secrets the line has, unless it has none.
+  /// Writes the number of secrets in the line, unless it is zero.
   func writeSecretCount() {
     guard secretCount > 0 else { return }
     append(",\"secrets\":")
     write(secretCount)
   }
 
-  /// Ends the object of a line with its checksum.
+  /// Ends a line's object with its checksum.
   func endLine() {
     let sum = checksum(bytes)
     append(",\"crc\":\"")
@@ -236,7 +238,7 @@ extension JSONWriter {
     append("\"}\n")
   }
 
-  /// Returns the hash of a value as it is written, and writes nothing else.
+  /// Returns the hash of a value's JSON, which replaces the contents of the buffer.
   func fingerprint(of value: some Encodable) throws -> UInt64 {
     removeAll()
     try encode(value)
@@ -245,7 +247,7 @@ extension JSONWriter {
 }
 
 extension ActionOrigin {
-  /// The number of the action whose effect has sent the action; nil if a view store has.
+  /// The number of the action whose effect sent this action; nil if a view store sent it.
   fileprivate var action: Int? {
     if case .effect(let number) = self { number } else { nil }
   }

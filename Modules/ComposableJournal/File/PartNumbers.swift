@@ -1,7 +1,7 @@
-/// The numbers that the actions of a part of a store have in the part's journal.
+/// Maps the numbers of a store's actions to numbers in the journal of a part.
 @MainActor
 final class PartNumbers {
-  /// The numbers of the actions that are not the part's, in order.
+  /// The numbers of the actions that do not belong to the part, in order.
   private var others: [Int] = []
 
   private var count = 0
@@ -12,10 +12,10 @@ final class PartNumbers {
     if !isPart { others.append(count) }
   }
 
-  /// Returns the number in the journal of an action with a number in the store; nil if the action
-  /// is not the part's.
+  /// Returns an action's number in the journal, given its number in the store; nil if the action
+  /// does not belong to the part.
   ///
-  /// - Complexity: O(log *n*) in the number of actions that are not the part's.
+  /// - Complexity: O(log *n*) in the number of actions that do not belong to the part.
   func number(of action: Int) -> Int? {
     var (start, end) = (0, others.count)
     while start < end {

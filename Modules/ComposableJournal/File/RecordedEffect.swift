@@ -5,14 +5,14 @@ public struct RecordedEffect: Equatable, Sendable {
     /// The time of the end, in microseconds since the start of the recording.
     public let time: Int
 
-    /// Whether the effect was cancelled, and did not end by itself.
+    /// Whether the effect was cancelled rather than ending by itself.
     public let isCancelled: Bool
   }
 
   /// The number of the effect, from 1.
   public let number: Int
 
-  /// The number of the action whose effect it is.
+  /// The number of the action that started the effect.
   public let cause: Int
 
   /// The time of the start, in microseconds since the start of the recording.

@@ -1,15 +1,15 @@
 extension Error {
-  /// The reason for which a value was not encoded or decoded, and where in the value.
+  /// The reason why a value could not be encoded or decoded, and the position in the value.
   var inWords: String { inWords(of: nil) }
 
-  /// The reason for which a value was not encoded or decoded, and where in the value.
+  /// The reason why a value could not be encoded or decoded, and the position in the value.
   ///
-  /// - Parameter value: The value that was decoded; nil if one was encoded.
+  /// - Parameter value: The value being decoded; nil if a value was being encoded.
   /// - Returns: The reason, which names an unknown case of an enum.
   func inWords(of value: JSONValue?) -> String {
     guard let (codingPath, description) = codingContext else { return "\(self)" }
     var reason = description
-    // What the compiler writes for an enum says this of a case that it does not have.
+    // Compiler-generated decoding of an enum reports an unknown case like this.
     if description.hasPrefix("Invalid number of keys found"),
       case .object(let members) = value?.value(at: codingPath), members.count == 1
     {
@@ -20,7 +20,7 @@ extension Error {
     return reason + (path.isEmpty ? "" : " at \(path)")
   }
 
-  /// The coding path and the description of a coding error; nil for another error.
+  /// The coding path and the description of a coding error; nil for other errors.
   private var codingContext: (codingPath: [any CodingKey], reason: String)? {
     switch self as any Error {
     case EncodingError.invalidValue(_, let context):

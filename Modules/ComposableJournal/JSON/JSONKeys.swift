@@ -1,4 +1,4 @@
-/// The key under which a class encodes the part of its superclass.
+/// The key under which a class encodes its superclass's part.
 struct SuperKey: CodingKey {
   var stringValue: String { "super" }
   var intValue: Int? { nil }
@@ -8,7 +8,7 @@ struct SuperKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// The place of an element in an array.
+/// The index of an element in an array.
 struct JSONIndexKey: CodingKey {
   let index: Int
 

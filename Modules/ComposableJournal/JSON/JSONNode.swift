@@ -1,6 +1,6 @@
-/// A JSON value that is being built.
+/// A JSON value under construction.
 ///
-/// Its parts may be kept and changed in any order.
+/// Its parts may be stored and changed in any order.
 final class JSONNode {
   private enum Content {
     /// Empty; becomes an empty object.
@@ -39,7 +39,7 @@ final class JSONNode {
     set(.value(value), codingPath: codingPath)
   }
 
-  /// Sets the content of an empty node to that of another; a second content is refused.
+  /// Sets the content of an empty node to another node's content; a second content is refused.
   func set(_ other: JSONNode, codingPath: [any CodingKey]) {
     set(other.content, codingPath: codingPath)
   }
@@ -53,7 +53,7 @@ final class JSONNode {
 
   /// Makes an empty node an object.
   ///
-  /// - Returns: The node; a detached one if the node has other content, which is refused.
+  /// - Returns: This node, or a detached node if this node has other content, which is refused.
   func asObject(codingPath: [any CodingKey]) -> JSONNode {
     switch content {
     case .nothing: content = .object(keys: [], parts: [:])
@@ -69,7 +69,7 @@ final class JSONNode {
 
   /// Makes an empty node an array.
   ///
-  /// - Returns: The node; a detached one if the node has other content, which is refused.
+  /// - Returns: This node, or a detached node if this node has other content, which is refused.
   func asArray(codingPath: [any CodingKey]) -> JSONNode {
     switch content {
     case .nothing: content = .array([])
@@ -101,7 +101,7 @@ final class JSONNode {
     if case .object(_, let parts) = content { parts[key] } else { nil }
   }
 
-  /// Sets the member of an object with a key; one that is there already keeps its place.
+  /// Sets the member of an object with a key; an existing member keeps its position.
   func setPart(_ part: JSONNode, _ key: String) {
     guard case .object(var keys, var parts) = content else { return }
     content = .nothing
@@ -109,12 +109,12 @@ final class JSONNode {
     content = .object(keys: keys, parts: parts)
   }
 
-  /// Whether the node is at the depth limit, so that it may contain no values.
+  /// Whether the node is at the depth limit, so that it cannot contain values.
   var isTooDeep: Bool { depth >= JSONValue.depthLimit }
 
   /// The error for a value that is nested too deeply.
   static func depthError(codingPath: [any CodingKey]) -> EncodingError {
-    // The path has as many keys as the value has levels.
+    // The path is shortened, because it has one key for each level of the value.
     .invalidValue(
       (),
       EncodingError.Context(
@@ -141,7 +141,7 @@ final class JSONNode {
   }
 }
 
-/// Why a value cannot be encoded, since not all methods of an encoder throw.
+/// Collects reasons why a value cannot be encoded, because not all encoder methods throw.
 final class JSONRefusals {
   private(set) var first: EncodingError?
 

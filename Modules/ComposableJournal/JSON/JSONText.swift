@@ -1,4 +1,4 @@
-/// A value as the JSON that was written.
+/// A value in the form of its JSON text.
 public struct JSONText: Equatable, Sendable, CustomStringConvertible {
   let value: JSONValue
 
@@ -6,9 +6,9 @@ public struct JSONText: Equatable, Sendable, CustomStringConvertible {
     self.value = value
   }
 
-  /// Returns a value of a type.
+  /// Returns the decoded value.
   ///
-  /// - Throws: `DecodingError` if it is none.
+  /// - Throws: `DecodingError` if the text is not a value of the type.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try JSONValueDecoder.decode(type, from: value)
   }
@@ -24,15 +24,15 @@ public struct JSONText: Equatable, Sendable, CustomStringConvertible {
 
   /// Creates the text of a JSON value.
   ///
-  /// - Throws: An error that names the byte at which the text is no JSON.
+  /// - Throws: An error that names the first invalid byte.
   public init(parsing text: String) throws {
     value = try JSONValue(Array(text.utf8))
   }
 
   /// The value of a member of an object; nil if there is none.
   ///
-  /// Setting nil removes the member. A value that is not an object has no members, and setting one
-  /// does nothing.
+  /// Setting nil removes the member. If the value is not an object, it has no members, and setting
+  /// one does nothing.
   public subscript(key: String) -> Self? {
     get { value[key].map(Self.init) }
     set {
@@ -48,7 +48,7 @@ public struct JSONText: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The elements of an array; nil for another value, for which setting them does nothing.
+  /// The elements of an array; nil for another value, where setting them does nothing.
   public var elements: [Self]? {
     get { if case .array(let values) = value { values.map(Self.init) } else { nil } }
     set {

@@ -2,8 +2,8 @@ internal import ComposableCore
 
 /// The encoder for values that a ``JSONWriter`` cannot write directly.
 ///
-/// It accepts what `JSONEncoder` accepts, with the same result. Where `JSONEncoder` traps, it
-/// throws a readable error.
+/// The encoder accepts the same values as `JSONEncoder`, with the same result. Where `JSONEncoder`
+/// traps, this encoder throws a readable error.
 struct JSONTreeEncoder: Encoder {
   /// The node in which the value is built.
   let node: JSONNode
@@ -14,9 +14,10 @@ struct JSONTreeEncoder: Encoder {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - secrets: Notes the secrets in the value.
-  /// - Returns: Its JSON.
-  /// - Throws: The value's own error, or an `EncodingError` with the path to what JSON has not.
+  ///   - secrets: Records the secrets in the value.
+  /// - Returns: The value's JSON.
+  /// - Throws: The value's own error, or an `EncodingError` with the path to a part that JSON
+  ///   cannot represent.
   static func encode(_ value: some Encodable, secrets: any SecretRecorder) throws -> JSONValue {
     let refusals = JSONRefusals()
     let encoder = Self(
@@ -27,12 +28,12 @@ struct JSONTreeEncoder: Encoder {
     return encoder.node.value
   }
 
-  /// Returns the encoder of a part.
+  /// Returns an encoder for a part.
   func inner(_ node: JSONNode, _ key: (any CodingKey)?) -> Self {
     Self(node: node, codingPath: key.map { codingPath + [$0] } ?? codingPath, userInfo: userInfo)
   }
 
-  /// Returns a value as a part.
+  /// Returns a value encoded as a part.
   func encoded(_ value: some Encodable, _ key: (any CodingKey)?) throws -> JSONNode {
     guard !node.isTooDeep else { throw JSONNode.depthError(codingPath: codingPath) }
     let part = inner(node.part(), key)
@@ -149,7 +150,7 @@ private struct KeyedJSONTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.node.setPart(try encoder.encoded(value, key), key.stringValue)
   }
 
-  /// Returns the encoder of the part that is there already under a key, or of a new one.
+  /// Returns an encoder for the existing part with a key, or for a new part.
   private func nested(_ key: Key) -> JSONTreeEncoder {
     let node = encoder.node.part(key.stringValue) ?? encoder.node.part()
     encoder.node.setPart(node, key.stringValue)

@@ -1,16 +1,16 @@
-/// A value of JSON, as it was read.
+/// A JSON value, as read.
 ///
 /// - Source: RFC 8259.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// A number as it is written, since no type has all of them.
+  /// A number in its written form, because no type can represent all numbers.
   case number(String)
   case string(String)
   case array([JSONValue])
   case object([Member])
 
-  /// A member of an object; the order is that of the text.
+  /// A member of an object; members have the order of the text.
   struct Member: Equatable, Sendable {
     let key: String
     let value: JSONValue
@@ -18,36 +18,36 @@ enum JSONValue: Equatable, Sendable {
 
   /// Returns the last member of an object with a key; nil if there is none.
   ///
-  /// If a key occurs twice, the last one counts, as with `JSONEncoder`.
+  /// If a key occurs twice, the last member counts, as with `JSONEncoder`.
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The whole number, if it is one of an `Int`.
+  /// The value as an `Int`, if it is one.
   var int: Int? {
     if case .number(let text) = self { Int(text) } else { nil }
   }
 
-  /// The text, if it is one.
+  /// The value as a string, if it is one.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 }
 
-/// An error for bytes that are no JSON.
+/// An error for bytes that are not JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
-  /// The offset of the byte that cannot be there.
+  /// The offset of the invalid byte.
   let offset: Int
 
   var description: String { "it is not valid JSON at byte \(offset + 1)" }
 }
 
 extension JSONValue {
-  /// The number of levels to which values may be nested in what is written.
+  /// The maximum nesting depth of written values.
   static let depthLimit = 500
 
-  /// The number of levels that a line has around a value.
+  /// The number of levels that a line adds around a value.
   private static let lineDepth = 1
 
   /// Reads a value.
@@ -132,7 +132,7 @@ private struct JSONParser {
     return .array(values)
   }
 
-  /// Reads a number and checks its form.
+  /// Reads a number and checks its syntax.
   private mutating func number() throws(JSONSyntaxError) -> String {
     let start = position
     func isDigit(_ byte: UInt8?) -> Bool {
@@ -169,7 +169,7 @@ private struct JSONParser {
     return try escapedString(from: start)
   }
 
-  /// Reads a text with escape sequences, of which the part before the first was seen.
+  /// Reads a string with escape sequences, whose part before the first one has already been read.
   private mutating func escapedString(from start: Int) throws(JSONSyntaxError) -> String {
     var result = Array(bytes[start..<position])
     while let byte, byte != UInt8(ascii: "\""), byte >= 0x20 {
@@ -199,7 +199,7 @@ private struct JSONParser {
   private mutating func escapedScalar() throws(JSONSyntaxError) -> UnicodeScalar {
     let first = try fourDigits()
     if let scalar = UnicodeScalar(first) { return scalar }
-    // The first half of a character that needs two.
+    // The first half of a surrogate pair.
     guard first < 0xDC00, byte == UInt8(ascii: "\\"), position + 1 < bytes.count,
       bytes[position + 1] == UInt8(ascii: "u")
     else { throw unexpected }

@@ -1,11 +1,11 @@
-/// The decoder with which values read themselves from a ``JSONValue``.
+/// A decoder that reads values from a ``JSONValue``.
 struct JSONValueDecoder: Decoder {
   let value: JSONValue
   var codingPath: [any CodingKey] = []
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Returns a value of a type.
+  /// Returns a decoded value.
   ///
   /// - Throws: `DecodingError`.
   static func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
@@ -39,7 +39,7 @@ struct JSONValueDecoder: Decoder {
 
   func integer<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
     guard case .number(let text) = value,
-      // A type may write a number as a fraction and read it as an integer.
+      // A type may encode a number as a fraction and decode it as an integer.
       let number = Number(text) ?? Double(text).flatMap(Number.init(exactly:))
     else { throw mismatch(type) }
     return number
@@ -98,7 +98,8 @@ private struct UnkeyedJSONReader: UnkeyedDecodingContainer {
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex == values.count }
 
-  /// Returns what a function makes of the next element, which stays the next one if it throws.
+  /// Decodes the next element with a closure; the element remains the next one if the closure
+  /// throws.
   private mutating func next<Value>(_ body: (JSONValueDecoder) throws -> Value) throws -> Value {
     let key = JSONIndexKey(currentIndex)
     guard !isAtEnd else {
@@ -148,7 +149,7 @@ private struct KeyedJSONReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
   private func member(_ key: any CodingKey) -> JSONValue? {
-    // If a key occurs twice, the last one counts.
+    // If a key occurs twice, the last member counts.
     members.last { $0.key == key.stringValue }?.value
   }
 
@@ -192,7 +193,7 @@ private struct KeyedJSONReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) -> any Decoder { superDecoder(key) }
 
-  /// Returns the decoder of a member, or of null if it is not there.
+  /// Returns a decoder for a member, or for null if there is no such member.
   private func superDecoder(_ key: any CodingKey) -> JSONValueDecoder {
     decoder.inner(member(key) ?? .null, key)
   }

@@ -2,18 +2,18 @@ internal import ComposableCore
 
 /// Writes values as JSON, on one line and without spaces.
 ///
-/// The containers of an encoder write directly into one buffer. Some uses of an encoder do not
-/// allow that, such as filling two containers alternately: such a value is encoded again, with a
+/// An encoder's containers write directly into one buffer. Some uses of an encoder do not allow
+/// this, such as filling two containers alternately. Such a value is encoded again with a
 /// ``JSONTreeEncoder``.
 ///
-/// The toolchain's encoder takes 4 µs for an action, which is more than a line of a journal may.
+/// The toolchain's encoder takes 4 µs for an action, which is too long for a journal's line.
 // Properties marked `@exclusivity(unchecked)` are written by the writer alone, and nothing that it
 // calls while it changes one uses the writer: values, which may, are encoded in between.
 final class JSONWriter {
-  /// What was written.
+  /// The written bytes.
   @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
 
-  /// The containers that are open, innermost last.
+  /// The open containers, innermost last.
   @exclusivity(unchecked) private var open: [Scope] = []
 
   private struct Scope {
@@ -22,22 +22,22 @@ final class JSONWriter {
     var isEmpty = true
   }
 
-  /// The number of encoders and containers so far; each has a number of its own.
+  /// The number of encoders and containers so far, each of which has its own number.
   @exclusivity(unchecked) private var count = 0
 
-  /// The number of the encoder whose value is to be written next; zero if there is none.
+  /// The number of the encoder whose value must be written next; zero if there is none.
   @exclusivity(unchecked) private var expected = 0
 
-  /// The number of values that are being encoded inside each other.
+  /// The number of nested values being encoded.
   @exclusivity(unchecked) private var depth = 0
 
   /// Whether a value has used its encoder in a way that the buffer does not support.
   @exclusivity(unchecked) private var isIrregular = false
 
-  /// The number of secrets in what was written.
+  /// The number of secrets written.
   private(set) var secretCount = 0
 
-  /// Removes everything that was written.
+  /// Removes all written bytes.
   func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     secretCount = 0
@@ -46,22 +46,23 @@ final class JSONWriter {
   /// Removes the last byte.
   func removeLast() { bytes.removeLast() }
 
-  /// Appends text as it is.
+  /// Appends text unchanged.
   func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   func append(contentsOf other: some Sequence<UInt8>) { bytes.append(contentsOf: other) }
 
   /// Appends a value.
   ///
-  /// - Throws: The value's own error, or an `EncodingError` with the path to what JSON has not.
+  /// - Throws: The value's own error, or an `EncodingError` with the path to a part that JSON
+  ///   cannot represent.
   func encode(_ value: some Encodable) throws {
     let (start, secrets) = (bytes.count, secretCount)
     defer {
       open.removeAll(keepingCapacity: true)
       (expected, depth, isIrregular) = (0, 0, false)
     }
-    // An error is thrown by the second encoder, which knows the path.
+    // The second encoder throws the error, because it knows the path.
     if (try? encodeInner(value)) != nil, !isIrregular { return }
     bytes.removeSubrange(start...)
     secretCount = secrets
@@ -70,7 +71,7 @@ final class JSONWriter {
 
   // MARK: - Encoders
 
-  /// Returns the encoder of a value that is to be written next.
+  /// Returns the encoder for the next value.
   func encoder() -> JSONWriterEncoder {
     if expected != 0 { isIrregular = true }
     count += 1
@@ -78,7 +79,7 @@ final class JSONWriter {
     return JSONWriterEncoder(writer: self, number: count)
   }
 
-  /// Appends a value in a container, or the outermost.
+  /// Appends the outermost value or a value in a container.
   func encodeInner(_ value: some Encodable) throws {
     guard depth <= JSONValue.depthLimit else {
       isIrregular = true
@@ -90,12 +91,12 @@ final class JSONWriter {
     do {
       try value.encode(to: encoder)
     } catch {
-      // The value around it may go on without it, but its key was written.
+      // The enclosing value may continue without this value, but its key has been written.
       isIrregular = true
       throw error
     }
     depth -= 1
-    // A type without stored properties asks for no container.
+    // A type without stored properties requests no container.
     if expected == encoder.number {
       beginValue(of: expected)
       append("{}")
@@ -104,10 +105,10 @@ final class JSONWriter {
     close(to: outer)
   }
 
-  /// Ends the attempt to write a value, which is encoded again.
+  /// Ends an attempt to write a value, which is then encoded again.
   private struct Irregular: Error {}
 
-  /// An empty coding path; a value that reads it is encoded again, with its actual path.
+  /// An empty coding path; a value that reads it is encoded again with its actual path.
   var noCodingPath: [any CodingKey] {
     isIrregular = true
     return []
@@ -115,7 +116,7 @@ final class JSONWriter {
 
   // MARK: - Containers
 
-  /// Opens the container of an encoder and returns its number.
+  /// Opens an encoder's container and returns the container's number.
   func openScope(of encoder: Int, _ start: UInt8, _ end: UInt8) -> Int {
     beginValue(of: encoder)
     bytes.append(start)
@@ -125,12 +126,12 @@ final class JSONWriter {
     return count
   }
 
-  /// Prepares a container for its next value, and closes those inside it.
+  /// Prepares a container for its next value, and closes the containers inside it.
   ///
   /// - Parameters:
   ///   - scope: The number of the container.
   ///   - isFirst: Whether the value must be the first one.
-  /// - Throws: An error if the container cannot be continued, which `encode` does not pass on.
+  /// - Throws: An error if the container cannot be continued; `encode` does not rethrow it.
   func beginValue(in scope: Int, isFirst: Bool = false) throws {
     guard let index = open.lastIndex(where: { $0.number == scope }), expected == 0,
       !isIrregular, !isFirst || open[index].isEmpty
@@ -143,7 +144,7 @@ final class JSONWriter {
     open[index].isEmpty = false
   }
 
-  /// Closes all containers but the outer ones.
+  /// Closes all containers except a number of outer ones.
   private func close(to depth: Int) {
     while open.count > depth, let scope = open.popLast() { bytes.append(scope.end) }
   }
@@ -170,7 +171,7 @@ final class JSONWriter {
     append(value.description)
   }
 
-  /// Writes a text with quotation marks.
+  /// Writes a string in quotation marks.
   func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ !Self.isEscaped($0) }) {

@@ -1,13 +1,13 @@
 internal import ComposableCore
 
-/// The encoder with which values write themselves to a ``JSONWriter``.
+/// An encoder that writes values to a ``JSONWriter``.
 ///
-/// It has no coding path: to extend it for each value takes longer than to write the value. A value
-/// that asks for the path is encoded again.
+/// The encoder has no coding path, because extending a path for each value takes longer than
+/// writing the value. A value that reads the path is encoded again.
 struct JSONWriterEncoder: Encoder {
   let writer: JSONWriter
 
-  /// The number that the writer has given it.
+  /// The number that the writer has assigned to this encoder.
   let number: Int
 
   var codingPath: [any CodingKey] { writer.noCodingPath }
@@ -39,7 +39,7 @@ private struct SingleJSONWriter: SingleValueEncodingContainer {
   let number: Int
   var codingPath: [any CodingKey] { writer.noCodingPath }
 
-  /// The writer, which expects the value of this encoder next.
+  /// The writer, prepared for this encoder's value.
   private var begun: JSONWriter {
     writer.beginValue(of: number)
     return writer
@@ -169,11 +169,12 @@ private struct KeyedJSONWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
 
-  /// Returns the encoder of a member.
+  /// Returns an encoder for a member.
   ///
   /// - Parameters:
   ///   - key: The key of the member.
-  ///   - isFirst: Whether it has to be the first member: one with the same key would be continued.
+  ///   - isFirst: Whether the member must be the first, because an earlier member with the same key
+  ///     would be continued.
   /// - Returns: The encoder.
   private func nested(_ key: some CodingKey, isFirst: Bool = false) -> JSONWriterEncoder {
     // The writer remembers the error and encodes the value again.

@@ -1,15 +1,16 @@
 internal import ComposablePlatform
 
 extension JournalReplay {
-  /// Returns a page that shows the journal in a browser, without a server and without a network.
+  /// Returns a page that shows the journal in a browser, without a server or a network.
   ///
-  /// It has the timeline, the actions, their changes, causes and results, and the screen
-  /// after each. Control characters in its texts are escaped.
+  /// The page shows a timeline, and each action with its changes, causes, results and the screen
+  /// after it. Control characters in texts are escaped.
   ///
   /// - Parameter screen: Returns the screen of a state, as plain text.
-  /// - Throws: ``JournalError`` if a line is not one of this program, or a state cannot be encoded.
-  /// - Returns: HTML, in one file.
-  /// - Complexity: O(*n*) in the number of actions, whose states are all encoded.
+  /// - Throws: ``JournalError`` if a line does not belong to this program, or a state cannot be
+  ///   encoded.
+  /// - Returns: HTML for one file.
+  /// - Complexity: O(*n*) in the number of actions; the state after each is encoded.
   public func page(screen: (State) -> String) throws(JournalError) -> String {
     var replay = self
     try replay.seek(to: 0)
@@ -29,8 +30,8 @@ extension JournalReplay {
 }
 
 extension Journal {
-  /// Returns a page that shows the journal in a browser, as ``JournalReplay/page(screen:)`` does,
-  /// without what only its program can tell: the changes and the screens.
+  /// Returns a page like ``JournalReplay/page(screen:)``, but without changes and screens, which
+  /// only the recording program can determine.
   public func page() -> String {
     var content = PageContent(self)
     content.actions = actions.map { action in
@@ -43,7 +44,7 @@ extension Journal {
   }
 }
 
-/// Texts of which equal ones are kept once.
+/// A list of texts without duplicates.
 private struct UniqueTexts {
   private(set) var texts: [String] = []
   private var indices: [String: Int] = [:]
@@ -56,7 +57,7 @@ private struct UniqueTexts {
   }
 }
 
-/// What a page shows, as its script reads it.
+/// The content of a page, in the form that its script reads.
 private struct PageContent: Encodable {
   struct Action: Encodable {
     let us: Int
@@ -78,15 +79,15 @@ private struct PageContent: Encodable {
 
   let program: String
   let version: String
-  /// In microseconds since 1970.
+  /// The start, in microseconds since 1970.
   let start: Int
-  /// In microseconds.
+  /// The duration, in microseconds.
   let duration: Int
   let isEnded: Bool
   let effects: [Effect]
   var actions: [Action] = []
   var screens: [String] = []
-  /// The index of the screen of the first state.
+  /// The index of the first state's screen.
   var first = 0
 
   init(_ journal: Journal) {
@@ -103,10 +104,10 @@ private struct PageContent: Encodable {
     }
   }
 
-  /// The content as JSON that cannot end the element in which it stands.
+  /// The content as JSON that cannot end the enclosing HTML element.
   var script: String {
     let writer = JSONWriter()
-    // It has no number that JSON lacks, and no other value can fail.
+    // This cannot fail, because the content has no number that JSON cannot represent.
     try? writer.encode(self)
     return String(decoding: writer.bytes, as: UTF8.self).replacing("<", with: "\\u003c")
   }

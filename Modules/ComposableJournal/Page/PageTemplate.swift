@@ -1,6 +1,6 @@
-/// The page, in which `CONTENT` stands for what it shows.
+/// The page's HTML, with `CONTENT` as a placeholder for its data.
 ///
-/// The script sets only texts, never markup, so that nothing in a journal is run.
+/// The script inserts only text, never markup, so that no code in a journal can run.
 let pageTemplate = #"""
   <!DOCTYPE html>
   <html lang="en">

@@ -2,7 +2,7 @@ internal import ComposableCore
 internal import ComposableScripts
 import Synchronization
 
-/// A part of a recorded session as a script of a test.
+/// Part of a recorded session as a test script.
 package struct RecordedScript: Equatable, Sendable {
   /// The steps as source code, for `assert(steps:)` of `ComposableTesting`.
   package let steps: [String]
@@ -10,36 +10,36 @@ package struct RecordedScript: Equatable, Sendable {
   /// The state before the first step, as source code.
   package let initialState: String
 
-  /// The number of the action after which the recording had that state; zero for the first state.
+  /// The number of the recorded action that led to the initial state; zero for the first state.
   package let start: Int
 
   /// The times at which the actions of the steps were recorded, in microseconds since 1970.
   package let times: [Int]
 
-  /// The number of actions of which the script was made, before it was shortened.
+  /// The number of actions before the script was shortened.
   package let actionCount: Int
 }
 
 extension JournalReplay where Action: Equatable {
-  /// Returns a script in which the last action changes the state as it does in the recording,
-  /// without the actions before it that make no difference to that.
+  /// Returns a script whose last action changes the state as in the recording, without earlier
+  /// actions that do not affect this change.
   ///
-  /// The last action is the one at which the replay is. Another is left out together with those
-  /// that its effects have sent. What effects have sent is received: the environment of the test
-  /// has to answer as it was recorded. A script that would have more than 1,000 steps starts at the
-  /// state before the action that has led to the last one.
+  /// The last action is the replay's current action. An earlier action is left out together with
+  /// the actions that its effects sent. The script receives the actions of effects, so the test's
+  /// environment must give the recorded responses. A script that would have more than 1,000 steps
+  /// starts in the state before the user action that led to the last action.
   ///
   /// - Parameters:
-  ///   - part: The path of the part of the state whose change counts, as in
+  ///   - part: The path of the part of the state whose change matters, as in
   ///     ``StateDifference/path``; empty for the whole state.
-  ///   - isolation: The actor of the caller.
-  ///   - goesOn: Returns whether to leave out more actions, given the number of user actions that
-  ///     are left. It is called before each attempt.
-  /// - Throws: ``JournalError`` if a line is not one of this program, a state is not encodable, or
-  ///   the script is too long.
+  ///   - isolation: The caller's actor.
+  ///   - goesOn: Returns whether to try leaving out more actions, given the number of remaining
+  ///     user actions. It is called before each attempt.
+  /// - Throws: ``JournalError`` if a line does not belong to this program, a state cannot be
+  ///   encoded, or the script is too long.
   /// - Returns: The script; nil if the last action does not change the part.
-  /// - Complexity: O(*n*) in the number of actions: attempts end when they have taken 100 times as
-  ///   long as a replay, or as one of 20,000 actions.
+  /// - Complexity: O(*n*) in the number of actions. Attempts end when they have taken 100 times as
+  ///   long as a replay of all actions, or of 20,000 actions if there are fewer.
   package func script(
     for part: String = "", isolation: isolated (any Actor)? = #isolation,
     goesOn: (_ left: Int) async -> Bool = { _ in true }
@@ -73,7 +73,7 @@ extension JournalReplay where Action: Equatable {
 
   private static var stepLimit: Int { 1000 }
 
-  /// The actions up to the present one.
+  /// Returns the actions up to and including the current one.
   private func recordedActions() throws(JournalError) -> [Recorded] {
     var actions: [Recorded] = []
     for recorded in journal.actions.prefix(number) {
@@ -84,7 +84,7 @@ extension JournalReplay where Action: Equatable {
     return actions
   }
 
-  /// Returns some of the actions, of which the last one makes the same change.
+  /// Returns a subset of the actions, the last of which makes the same change.
   private func shortened(
     _ actions: [Recorded], to goal: Change, of part: String,
     isolation: isolated (any Actor)? = #isolation, _ goesOn: (Int) async -> Bool
@@ -105,7 +105,7 @@ extension JournalReplay where Action: Equatable {
         Result { () throws(JournalError) in try change(of: part, by: steps) }
       }
       switch result {
-      // What is reported as a mistake would fail in a test, too.
+      // A reported mistake would also fail a test.
       case .success(let change): return reports.isEmpty && change == goal
       case .failure(let error):
         failure = error
@@ -113,7 +113,7 @@ extension JournalReplay where Action: Equatable {
       }
     }
     let roots = trees.keys.filter { $0 != last }.sorted()
-    // Often the last ones are enough, and fewer of them are tried faster.
+    // Often the last actions are enough, and trying fewer actions is faster.
     var count = 0
     while count < roots.count, !holds(roots.suffix(count)) { count = max(2 * count, 1) }
     let kept = await ComposableScripts.shortened(
@@ -129,7 +129,7 @@ extension JournalReplay where Action: Equatable {
   /// A part of the state before and after an action.
   private typealias Change = (old: JSONValue?, new: JSONValue?)
 
-  /// Returns a part of the state before and after the last of some actions.
+  /// Returns a part of the state before and after the last of the actions.
   private func change(
     of part: String, by steps: [Recorded]
   ) throws(JournalError) -> Change {
@@ -140,7 +140,7 @@ extension JournalReplay where Action: Equatable {
     )
   }
 
-  /// Returns a replay in which some actions were reduced as well.
+  /// Returns a replay that has reduced additional actions.
   ///
   /// - Parameters:
   ///   - steps: The actions.
@@ -161,12 +161,12 @@ extension JournalReplay where Action: Equatable {
   private struct Recorded {
     let action: Action
     let recorded: RecordedAction
-    /// The number of the user action that it goes back to.
+    /// The number of the user action from which this action follows.
     let root: Int
   }
 }
 
-/// Whether anything was reported.
+/// Records whether anything was reported.
 private final class ReportLog: Sendable {
   private let count = Atomic(0)
 

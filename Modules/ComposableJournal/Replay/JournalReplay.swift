@@ -1,14 +1,14 @@
 public import ComposableCore
 
-/// Reduces the actions of a journal again, without running an effect.
+/// Reduces the actions of a journal again, without running effects.
 ///
 /// ```swift
 /// return try JournalReplay(
 ///   of: journal, reducer: reducer, environment: withoutEffects { clock.date }, clock: clock)
 /// ```
 ///
-/// What effects have sent is in the journal as actions, so that every state is reached again. The
-/// environment serves only the reducer: nothing that effects use is called.
+/// The journal contains the actions that effects sent, so a replay reaches every state again. Only
+/// the reducer uses the environment; closures for effects are not called.
 public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The journal.
   public private(set) var journal: Journal
@@ -16,21 +16,21 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The state after the action with ``number``.
   public private(set) var state: State
 
-  /// The number of the action that was replayed last; zero before the first.
+  /// The number of the last replayed action; zero before the first.
   public private(set) var number = 0
 
   private let reducer: Reducer<State, Action, Void>.Bound
   private let clock: JournalClock
 
-  /// Creates a replay that is before the first action.
+  /// Creates a replay positioned before the first action.
   ///
   /// - Parameters:
   ///   - journal: The journal.
   ///   - reducer: The reducer.
   ///   - environment: The environment of the reducer.
   ///   - clock: The clock that the environment uses; it shows the times of the recording.
-  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the first state is not one of this
-  ///   program.
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the first state does not belong to
+  ///   this program.
   public init<Environment>(
     of journal: Journal, reducer: Reducer<State, Action, Environment>, environment: Environment,
     clock: JournalClock
@@ -44,19 +44,19 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The number of actions in the journal.
   public var count: Int { journal.actions.count }
 
-  /// Appends the lines that were written since the journal was read.
+  /// Appends the lines written since the journal was read.
   ///
-  /// - Parameter part: What was read from the journal's tail.
-  /// - Throws: ``JournalError`` if a line is not as it was written.
+  /// - Parameter part: The bytes read from the journal's tail.
+  /// - Throws: ``JournalError`` if a line is damaged.
   package mutating func append(_ part: JournalBytes) throws(JournalError) {
     try journal.append(part)
   }
 
   /// Replays the next action.
   ///
-  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the line is not an action of this
-  ///   program; the state is unchanged.
-  /// - Returns: The action, as it was recorded; nil at the end.
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)`` if the action does not belong to this
+  ///   program; the state is then unchanged.
+  /// - Returns: The action, as recorded; nil at the end.
   @discardableResult
   public mutating func step() throws(JournalError) -> RecordedAction? {
     guard number < count else { return nil }
@@ -67,7 +67,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     return recorded
   }
 
-  /// Changes the state as an action did at a time.
+  /// Reduces an action at its recorded time.
   mutating func reduce(_ action: Action, at time: Int) {
     clock.replay(at: journal.header.start + time)
     _ = reducer(&state, action)
@@ -75,8 +75,8 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
 
   /// Replays the next action and compares the states before and after it.
   ///
-  /// - Throws: ``JournalError`` as ``step()``, or if a state cannot be encoded.
-  /// - Returns: The action and the parts that it has changed; nil at the end.
+  /// - Throws: ``JournalError`` for the same reason as ``step()``, or if a state cannot be encoded.
+  /// - Returns: The action and the parts of the state that it changed; nil at the end.
   public mutating func stepWithDifferences() throws(JournalError) -> (
     action: RecordedAction, differences: [StateDifference]
   )? {
@@ -85,13 +85,13 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     return (action, StateDifference.between(old, try encodedState()))
   }
 
-  /// Goes to the state after an action, forwards or backwards.
+  /// Moves to the state after an action, forward or backward.
   ///
-  /// - Parameter target: The number of the action; zero is the state before the first, and any
-  ///   number after the last is the last.
-  /// - Throws: ``JournalError/notDecoded(_:line:reason:)``; the replay is before that line.
-  /// - Complexity: O(*n*) in the number of actions since the last state that the journal has before
-  ///   the target.
+  /// - Parameter target: The number of the action; zero means the state before the first action,
+  ///   and numbers after the last action mean the last.
+  /// - Throws: ``JournalError/notDecoded(_:line:reason:)``; the replay then stops before that line.
+  /// - Complexity: O(*n*) in the number of actions between the target and the last recorded state
+  ///   before it.
   public mutating func seek(to target: Int) throws(JournalError) {
     let target = min(max(target, 0), count)
     if let saved = journal.states.last(where: { $0.number <= target }),
@@ -106,12 +106,14 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     while number < target { try step() }
   }
 
-  /// Goes on to the next action that changes a part of the state.
+  /// Moves forward to the next action that changes a part of the state.
   ///
   /// - Parameter part: The path of the part, as in ``StateDifference/path``.
-  /// - Throws: ``JournalError`` if a line is not one of this program, or a state is not encodable.
-  /// - Returns: Whether there is such an action; if not, the replay is where it was.
-  /// - Complexity: O(*n*) in the number of actions to it, whose states are all encoded.
+  /// - Throws: ``JournalError`` if a line does not belong to this program, or a state cannot be
+  ///   encoded.
+  /// - Returns: Whether there is such an action; if not, the replay keeps its position.
+  /// - Complexity: O(*n*) in the number of actions up to that action; the state after each is
+  ///   encoded.
   package mutating func seek(toChangeOf part: String) throws(JournalError) -> Bool {
     let start = number
     var old = try encodedState()
@@ -133,17 +135,17 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
     }
   }
 
-  /// The action that was replayed last; nil before the first.
+  /// The last replayed action; nil before the first.
   public var lastAction: RecordedAction? { number == 0 ? nil : journal.actions[number - 1] }
 
-  /// Returns the parts in which the state differs from that of another replay.
+  /// Returns the parts in which the state differs from another replay's state.
   ///
   /// - Throws: ``JournalError`` if a state cannot be encoded.
   public func differences(to other: Self) throws(JournalError) -> [StateDifference] {
     StateDifference.between(try encodedState(), try other.encodedState())
   }
 
-  /// Returns the names of the outermost parts of the state, in its order.
+  /// Returns the names of the state's outermost parts, in order.
   ///
   /// - Throws: ``JournalError`` if the state cannot be encoded.
   package func partNames() throws(JournalError) -> [String] {
@@ -152,18 +154,19 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
 
   /// The result of comparing a replay with a recording.
   public enum Verification: Equatable, Sendable {
-    /// All hashes are equal; the number of them.
+    /// All hashes are equal; their number.
     case equal(hashes: Int)
-    /// The state differs first after one of these actions.
+    /// One of these actions led to the first difference.
     case differs(ClosedRange<Int>)
   }
 
-  /// Replays all actions and compares the hashes of the states with those of the recording.
+  /// Replays all actions and compares the hashes of the states with the recorded hashes.
   ///
-  /// Translated states have other hashes: of a journal that is translated none is compared.
+  /// No hashes are compared for a translated journal, because translated states have other hashes.
   ///
-  /// - Throws: ``JournalError`` if a line is not one of this program, or a state cannot be encoded.
-  /// - Returns: Whether they are equal.
+  /// - Throws: ``JournalError`` if a line does not belong to this program, or a state cannot be
+  ///   encoded.
+  /// - Returns: The result of the comparison.
   public mutating func verify() throws(JournalError) -> Verification {
     try seek(to: 0)
     var (lastEqual, hashes) = (0, 0)
@@ -185,7 +188,7 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
 
   private var isTranslated: Bool { journal.translation != nil }
 
-  /// Returns whether the state has a hash.
+  /// Returns whether the state has a given hash.
   private func isState(_ hash: UInt64, line: Int) throws(JournalError) -> Bool {
     do {
       return try JSONWriter().fingerprint(of: state) == hash

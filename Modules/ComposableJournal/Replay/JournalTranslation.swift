@@ -1,8 +1,8 @@
-/// A function of the application that translates what an earlier version of it has recorded.
+/// An application's function that translates recordings of an earlier version.
 ///
-/// It gets a state or an action of the recording, and the version of the states and actions that
-/// the recording has. It returns the text as the present version would have written it; nil if it
-/// does not know that version.
+/// Its parameters are a state or an action from the recording, and the recording's version of the
+/// states and actions. It returns the text as the current version would have written it, or nil for
+/// an unknown version.
 ///
 /// ```swift
 /// if let number = text["plus"] {
@@ -13,16 +13,16 @@
 public typealias JournalTranslation =
   @Sendable (_ part: JournalPart, _ text: JSONText, _ schema: String) throws -> JSONText?
 
-/// A part of a journal that is decoded.
+/// A part of a journal that can be decoded.
 public enum JournalPart: Sendable {
-  /// The first state, or one after an action.
+  /// The first state, or a state after an action.
   case state
   /// An action.
   case action
 }
 
 extension Journal {
-  /// Returns a value of the present version.
+  /// Returns a value of the current version.
   func decode<Value: Decodable>(
     _ part: JournalPart, _ text: JSONText, line: Int
   ) throws(JournalError) -> Value {

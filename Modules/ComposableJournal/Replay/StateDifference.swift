@@ -2,13 +2,13 @@
 public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   /// The path to the part, such as `counter.count`; empty for the whole state.
   ///
-  /// A value of a case without a label has the path of the case: `screen.list.count`.
+  /// A case's payload without a label has the path of the case, as in `screen.list.count`.
   public let path: String
 
-  /// The part in the first state, as JSON; nil if it is not there.
+  /// The part in the first state, as JSON; nil if the part is absent.
   public let old: String?
 
-  /// The part in the second state, as JSON; nil if it is not there.
+  /// The part in the second state, as JSON; nil if the part is absent.
   public let new: String?
 
   /// The difference on one line.
@@ -23,7 +23,7 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
 
   /// Returns the parts in which two states differ, in the order of the first state.
   ///
-  /// - Throws: The error of encoding a state.
+  /// - Throws: The error from encoding a state.
   public static func between(
     _ old: some Encodable, _ new: some Encodable
   ) throws -> [StateDifference] {
@@ -32,14 +32,14 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
 
   /// Returns the parts in which two encoded states differ, in the order of the first state.
   static func between(_ old: JSONBytes, _ new: JSONBytes) -> [StateDifference] {
-    // Equal bytes need not be read, which takes longer than writing them.
+    // Equal bytes need not be parsed, which takes longer than writing them.
     guard old != new else { return [] }
     var differences: [StateDifference] = []
     collect(old.value, new.value, "", &differences)
     return differences
   }
 
-  /// Whether the difference is in a part, or the part is in it.
+  /// Returns whether the difference contains a part or is inside the part.
   ///
   /// - Parameter part: The path of the part, such as `counter` or `counter.count`.
   /// - Returns: Whether the part has changed.
@@ -48,7 +48,7 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
       outer.isEmpty || outer == inner || inner.hasPrefix(outer + ".")
         || inner.hasPrefix(outer + "[")
     }
-    // As it is written in a journal.
+    // Removes the `_0` keys of a journal's JSON.
     let part = part.split(separator: ".").filter { $0 != "_0" }.joined(separator: ".")
     return contains(part, path) || contains(path, part)
   }
@@ -85,7 +85,7 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StateDifference {
-  /// Collects the elements in which two lists differ between equal beginnings and ends.
+  /// Collects the differing elements of two lists, between their common beginning and end.
   private static func collect(
     _ old: [JSONValue], _ new: [JSONValue], _ path: String, _ differences: inout [StateDifference]
   ) {
@@ -108,7 +108,7 @@ extension StateDifference {
   }
 }
 
-/// A value as the bytes that are written for it.
+/// The JSON bytes of a value.
 struct JSONBytes: Equatable {
   private let bytes: [UInt8]
 
@@ -118,15 +118,15 @@ struct JSONBytes: Equatable {
     bytes = writer.bytes
   }
 
-  /// The value, as it is read.
+  /// The parsed value.
   var value: JSONValue {
-    // The writer writes JSON that can be read, so that the text is never used.
+    // The writer's JSON can always be parsed, so the fallback text is never used.
     (try? JSONValue(bytes)) ?? .string(String(decoding: bytes, as: UTF8.self))
   }
 }
 
 extension JSONValue {
-  /// Returns the part at a path, as in ``StateDifference/path``; nil if it is not there.
+  /// Returns the part at a path, as in ``StateDifference/path``; nil if the part is absent.
   func part(at path: String) -> JSONValue? {
     var value = self
     for name in path.split(whereSeparator: { ".[]".contains($0) }) {
@@ -135,7 +135,7 @@ extension JSONValue {
         guard let index = Int(name), values.indices.contains(index) else { return nil }
         value = values[index]
       default:
-        // A value of a case has no label.
+        // A case's payload may have no label.
         guard let member = value[String(name)] ?? value["_0"]?[String(name)] else { return nil }
         value = member
       }

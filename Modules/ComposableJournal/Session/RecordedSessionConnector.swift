@@ -3,36 +3,36 @@ package import ComposableCore
 
 /// The view state of a recorded session.
 package struct RecordedSessionViewState<ViewState: Equatable>: Equatable {
-  /// The view state of the feature as it is now.
+  /// The view state of the feature's current state.
   package let live: ViewState
 
-  /// The earlier state that is looked at; nil if the present is.
+  /// The earlier state being viewed; nil if the current state is shown.
   package let past: TimeTravelScreenState<ViewState>?
 
-  /// The reason for which no earlier state can be looked at.
+  /// The reason why no earlier state can be viewed.
   package let failure: String?
 }
 
 extension RecordedSessionViewState: Sendable where ViewState: Sendable {}
 
-/// The actions of the user in a recorded session.
+/// The user's actions in a recorded session.
 package enum RecordedSessionViewAction<ViewAction: Equatable & Sendable>: Equatable, Sendable {
-  /// An action in the feature.
+  /// An action of the feature.
   case live(ViewAction)
-  /// An action in the past.
+  /// An action of time travel.
   case past(TimeTravelViewAction)
-  /// The user wants to look back.
+  /// The user views an earlier state.
   case lookBackButtonTapped
 }
 
-/// The connector of a recorded session to the screen of another connector.
+/// A connector that adds a recorded session to another connector.
 package struct RecordedSessionConnector<Base: Connector>: Connector
 where Base.State: Codable & SendableMetatype, Base.Action: Codable {
   private let base: Base
 
   /// Creates a connector.
   ///
-  /// - Parameter base: The connector of the feature that is recorded.
+  /// - Parameter base: The connector of the recorded feature.
   package init(_ base: Base) {
     self.base = base
   }

@@ -1,4 +1,4 @@
-/// What a recorded session needs beside the feature's own environment.
+/// The environment of a recorded session, which includes the feature's environment.
 package struct RecordedSessionEnvironment<
   State: Codable & SendableMetatype, Action: Codable & Sendable, Environment
 > {
@@ -8,10 +8,10 @@ package struct RecordedSessionEnvironment<
   /// Reads the journal of the session.
   package var journal: @Sendable () async throws(JournalError) -> Journal
 
-  /// Creates a replay of the journal, whose environment is not the live one.
+  /// Creates a replay of the journal; its environment must not be the live one.
   package var replay: (Journal) throws(JournalError) -> JournalReplay<State, Action>
 
-  /// The clock with which the journal is played.
+  /// The clock for playing the journal.
   package var clock: any Clock<Duration>
 
   /// Creates an environment.
@@ -19,8 +19,8 @@ package struct RecordedSessionEnvironment<
   /// - Parameters:
   ///   - live: The environment of the feature.
   ///   - journal: Reads the journal of the session.
-  ///   - replay: Creates a replay of the journal, whose environment is not the live one.
-  ///   - clock: The clock with which the journal is played.
+  ///   - replay: Creates a replay of the journal; its environment must not be the live one.
+  ///   - clock: The clock for playing the journal.
   package init(
     live: Environment, journal: @escaping @Sendable () async throws(JournalError) -> Journal,
     replay: @escaping (Journal) throws(JournalError) -> JournalReplay<State, Action>,

@@ -1,6 +1,7 @@
 package import ComposableCore
 
-/// Returns the screen of a recorded session: that of the feature, or of one of its earlier states.
+/// Returns the screen of a recorded session: the feature's screen, or the screen of an earlier
+/// state.
 ///
 /// - Parameters:
 ///   - state: The view state.
@@ -21,8 +22,7 @@ package func renderRecordedSession<ViewState, ViewAction>(
   return screen
 }
 
-/// Returns the notice of an action in a recorded session that is not one of the feature, from the
-/// view state after it.
+/// Returns the notice of a session's own action, given the view state after the action.
 package func recordedSessionNotice<ViewState>(
   after state: RecordedSessionViewState<ViewState>
 ) -> Notice {

@@ -1,14 +1,14 @@
 package import ComposableCore
 
-/// The id of the effect that reads on in the journal.
+/// The id of the effect that reads more of the journal.
 private struct ReadID: Hashable, Sendable {}
 
 extension Reducer where State: Codable & SendableMetatype, Action: Codable {
-  /// Returns the reducer of a session in which this one's earlier states can be looked at.
+  /// Returns a reducer for a session in which the user can view earlier states of this reducer.
   ///
-  /// The feature goes on while the past is looked at: what its effects send is reduced and
-  /// recorded, and appended to the journal that is looked at. The journal has to be written by an
-  /// observer of the store; see ``JournalWriter/observer(of:action:)``.
+  /// The feature continues while the user views an earlier state. Actions from its effects are
+  /// reduced, recorded and appended to the viewed journal. An observer of the store must write the
+  /// journal; see ``JournalWriter/observer(of:action:)``.
   ///
   /// ```swift
   /// let store = Store(
@@ -41,13 +41,13 @@ extension RecordedSession {
   ) -> Effect<RecordedSessionAction<Action>> {
     switch action {
     case .live:
-      // The line is written after this, by the observer.
+      // The observer writes the line after this reduction.
       return past == nil ? .none : .send(.recorded)
 
     case .recorded:
       guard let tail = past?.replay.journal.tail else { return .none }
       return .run { send in
-        // Of a chain of actions only the last needs to be read.
+        // In a chain of actions, only the last one needs to read the journal.
         await Task.yield()
         try Task.checkCancellation()
         send(.past(.appended(try tail.read())))
@@ -75,7 +75,7 @@ extension RecordedSession {
         failure = error.description
         return .none
       }
-      // What was recorded while the journal was read.
+      // Reads the actions recorded while the journal was being read.
       return .send(.recorded)
 
     case .notOpened(let reason):

@@ -1,30 +1,30 @@
 /// The actions of time travel.
 package enum TimeTravelAction: Equatable, Sendable {
-  /// An action of the user.
+  /// A user action.
   case view(TimeTravelViewAction)
-  /// The time of the next action has come while the journal is played.
+  /// During playback, the time of the next action has come.
   case played
   /// Lines were appended to the journal.
   case appended(JournalBytes)
-  /// The journal cannot be read, for the given reason.
+  /// The journal could not be read, for the given reason.
   case failed(String)
 }
 
-/// The actions of the user in time travel.
+/// The user's actions in time travel.
 package enum TimeTravelViewAction: Equatable, Sendable {
-  /// The user went on by a number of actions, or back by a negative one.
+  /// The user moved forward by a number of actions, or back by a negative number.
   case moved(by: Int)
-  /// The user went to the state after an action; zero is the state before the first.
+  /// The user went to the state after an action; zero means the state before the first action.
   case jumped(to: Int)
-  /// The user went to the action whose effect sent the one that is looked at.
+  /// The user went to the action whose effect sent the current action.
   case jumpedToCause
   /// The user went to the next action that changes a part of the state.
   case jumpedToChange(of: String)
-  /// The user compared the state with the one after another action.
+  /// The user compared the state with the state after another action.
   case compared(with: Int)
-  /// The user started to play the journal, at a number of times its speed.
+  /// The user started playback at a multiple of the recording's speed.
   case playButtonTapped(speed: Double)
-  /// The user stopped playing.
+  /// The user stopped playback.
   case pauseButtonTapped
   /// The user returned to the session.
   case returnButtonTapped

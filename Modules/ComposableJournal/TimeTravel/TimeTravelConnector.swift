@@ -1,6 +1,6 @@
 package import ComposableCore
 
-/// A screen of an earlier state and where it is.
+/// The view state of an earlier state and of time travel.
 package struct TimeTravelScreenState<ViewState: Equatable>: Equatable {
   /// The view state of the earlier state.
   package let shown: ViewState
@@ -11,14 +11,14 @@ package struct TimeTravelScreenState<ViewState: Equatable>: Equatable {
 
 extension TimeTravelScreenState: Sendable where ViewState: Sendable {}
 
-/// The connector of time travel to the screen of another connector.
+/// A connector that adds time travel to another connector.
 package struct TimeTravelConnector<Base: Connector>: Connector
 where Base.State: Codable & SendableMetatype, Base.Action: Codable {
   private let base: Base
 
   /// Creates a connector.
   ///
-  /// - Parameter base: The connector of the feature that was recorded.
+  /// - Parameter base: The connector of the recorded feature.
   package init(_ base: Base) {
     self.base = base
   }

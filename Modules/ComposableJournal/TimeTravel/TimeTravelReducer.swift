@@ -1,16 +1,15 @@
 package import ComposableCore
 
-/// The id of the effect that waits for the next action while the journal is played.
+/// The id of the effect that waits for the next action during playback.
 private struct PlayID: Hashable, Sendable {}
 
-/// The longest wait between two actions while the journal is played.
+/// The longest wait between two actions during playback.
 private let longestWait = Duration.seconds(2)
 
 extension TimeTravel {
   /// The reducer of time travel.
   ///
-  /// Its environment is the clock with which the journal is played. Returning to the session is
-  /// left to the parent.
+  /// Its environment is the clock for playback. The parent handles returning to the session.
   package static var reducer: Reducer<Self, TimeTravelAction, any Clock<Duration>> {
     Reducer { state, action, clock in
       do throws(JournalError) {
@@ -42,7 +41,7 @@ extension TimeTravel {
     failure = nil
     switch action {
     case .moved(let distance):
-      // A sum that overflows is beyond both ends anyway.
+      // A sum that overflows is beyond the ends of the journal anyway.
       let (target, overflows) = replay.number.addingReportingOverflow(distance)
       try replay.seek(to: overflows ? (distance < 0 ? 0 : .max) : target)
     case .jumped(let number):
@@ -69,8 +68,7 @@ extension TimeTravel {
     return .cancel(id: PlayID())
   }
 
-  /// Returns whether there is an action with a number, or the state before the first; if not, that
-  /// is the failure.
+  /// Returns whether a number is zero or an action's number, and otherwise sets the failure.
   private mutating func isAction(_ number: Int) -> Bool {
     if (0...replay.count).contains(number) { return true }
     failure = "there is no action \(number). The last is \(replay.count)."
@@ -101,7 +99,7 @@ extension TimeTravel {
       + (differences.isEmpty ? ["no differences"] : differences.map(\.description))
   }
 
-  /// The names of the parts of the state, as the remedy for one that is not there.
+  /// A sentence with the names of the state's parts, as a remedy for an unknown part.
   private var partNames: String {
     guard let names = try? replay.partNames(), !names.isEmpty else {
       return "The state has no parts."

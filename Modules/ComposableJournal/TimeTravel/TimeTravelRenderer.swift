@@ -9,7 +9,7 @@ package import ComposableCore
 package func renderTimeTravel<Action>(
   _ state: TimeTravelViewState, over screen: Screen<Action>
 ) -> Screen<TimeTravelViewAction> {
-  // The controls send nothing: all but lookups are disabled.
+  // The controls send nothing, because all except lookups are disabled.
   var screen = screen.map { _ in TimeTravelViewAction.pauseButtonTapped }
     .disabled(
       because: state.isInSession
@@ -18,7 +18,7 @@ package func renderTimeTravel<Action>(
     ) { !$0.isLookup }
   screen.doubleClick = nil
   screen.modifyFront { front in
-    // An alert would take the input for itself.
+    // An alert would take all input.
     if case .alert(let alert) = front.overlay {
       var modal = alert.screen
       addControls(of: state, to: &modal)
@@ -30,7 +30,7 @@ package func renderTimeTravel<Action>(
   return screen
 }
 
-/// Returns the notice of an action in time travel, from the view state after it.
+/// Returns the notice of a time travel action, given the view state after the action.
 package func timeTravelNotice(after state: TimeTravelViewState) -> Notice {
   let answer = state.answer.first.map { title in
     "\(title): \(state.answer.dropFirst().joined(separator: "; "))"
@@ -96,7 +96,7 @@ extension Screen.Control {
 }
 
 extension Screen {
-  /// Changes the innermost modal, which takes the input; this screen if there is none.
+  /// Changes the innermost modal, which takes the input, or this screen if there is no modal.
   mutating func modifyFront(_ change: (inout Self) -> Void) {
     if case .modal(var modal) = overlay {
       modal.modifyFront(change)

@@ -2,31 +2,31 @@ internal import ComposablePlatform
 
 /// The view state of time travel.
 package struct TimeTravelViewState: Equatable, Sendable {
-  /// Where the state that is looked at is: `after action 7 of 12, at 3.204 s: increment`.
+  /// The position of the viewed state: `after action 7 of 12, at 3.204 s: increment`.
   package let position: String
 
   /// The number of actions.
   package let count: Int
 
-  /// Whether there are actions before.
+  /// Whether there are earlier actions.
   package let canGoBack: Bool
 
   /// Whether there are later actions.
   package let canGoOn: Bool
 
-  /// Whether an effect has sent the action.
+  /// Whether an effect sent the action.
   package let hasCause: Bool
 
-  /// Whether the journal is played.
+  /// Whether the journal is playing.
   package let isPlaying: Bool
 
   /// Whether there is a session to which the user can return.
   package let isInSession: Bool
 
-  /// The answer to the user's last question: a title, and one line for each part that differs.
+  /// The answer to the user's last question: a title, and a line for each differing part.
   package let answer: [String]
 
-  /// The reason for which the user's last action failed.
+  /// The reason why the user's last action failed.
   package let failure: String?
 
   /// Creates a view state from a state.
