@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Answers the messages of the compiler.
+/// Responds to the compiler's messages.
 struct Plugin {
   static let macros: [any (Macro).Type] = [
     CasePathsMacro.self, FeatureActionsMacro.self, ViewStateMacro.self, ShownMacro.self,
   ]
 
-  /// The version of the protocol that the compiler speaks; nil if it has named none.
+  /// The compiler's version of the protocol; nil if the compiler has not sent one.
   private var hostVersion: Int?
 
-  /// Returns the answer to a message.
+  /// Returns the response to a message.
   mutating func answer(_ message: Data) -> PluginMessage {
     do {
       switch try JSONDecoder().decode(HostMessage.self, from: message) {
@@ -44,18 +44,18 @@ struct Plugin {
     }
     do throws(Diagnostic) {
       let source = try macro.expansion(of: request.declSyntax.source, as: role)
-      // Each role is asked for; a note is reported once.
+      // The compiler requests each role, but a note is reported only once.
       guard case .member = role else { return .expansion(source, []) }
       let notes = macro.notes(on: request.declSyntax.source)
       return .expansion(source, notes.map { HostDiagnostic($0, in: request, severity: "note") })
     } catch {
-      // Each role is asked for; the reason is reported once.
+      // The compiler requests each role, but the reason is reported only once.
       if case .conformances = role { return .expansion("", []) }
       return .expansion(nil, [HostDiagnostic(error, in: request)])
     }
   }
 
-  /// Returns the diagnostic for a compiler that speaks otherwise than is known here.
+  /// Returns the diagnostic for a compiler with an unsupported protocol.
   private static func refusal(
     _ what: String, at attribute: AttachedExpansion.Syntax? = nil
   ) -> HostDiagnostic {
@@ -91,7 +91,7 @@ extension HostDiagnostic {
       let attribute = request.attributeSyntax
       switch place {
       case .attribute:
-        // The text starts with the spaces and comments before the attribute.
+        // The text begins with the spaces and comments before the attribute.
         let tokens = Lexer.tokens(of: attribute.source)
         let start = attribute.location?.offset ?? 0
         return Range(
@@ -124,9 +124,9 @@ extension HostDiagnostic {
   }
 }
 
-/// Answers the messages of the compiler, which come in standard input, until it closes the stream.
+/// Responds to the compiler's messages on standard input until the compiler closes the stream.
 ///
-/// - Throws: An error of the system if a message cannot be read or written.
+/// - Throws: A system error if a message cannot be read or written.
 package func runPlugin() throws {
   let stream = MessageStream(input: .standardInput, output: .standardOutput)
   let encoder = JSONEncoder()

@@ -1,7 +1,7 @@
 internal import ComposableCore
 
-/// Writes the conformance of an enum to `CasePathable`, so that `.at(\.counter)` is the path to its
-/// case `counter`.
+/// Makes an enum conform to `CasePathable`, so that `.at(\.counter)` is the path to its case
+/// `counter`.
 ///
 /// ```swift
 /// @CasePaths
@@ -11,8 +11,8 @@ internal import ComposableCore
 /// }
 /// ```
 ///
-/// `action.dice` is the value of the case, and nil in another case. The value of a case without
-/// associated values is `Void`, that of several is a tuple.
+/// `action.dice` is the payload of the case, or nil for any other case. The payload is `Void` for a
+/// case without associated values, and a tuple for several associated values.
 @attached(member, names: named(Cases), named(cases), named(caseIndex))
 @attached(extension, conformances: CasePathable)
 public macro CasePaths() =

@@ -1,4 +1,4 @@
-/// Writes an enum `Action` of both the `ViewAction`s and the `ReducerAction`s of a feature.
+/// Writes an enum `Action` that combines a feature's `ViewAction`s and `ReducerAction`s.
 ///
 /// ```swift
 /// @FeatureActions
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The reducer has one `switch` over `Dice.Action`, a `MergedAction`; a view that gets
-/// `store.viewActions` can send view actions only. The enum has the lower one of the access levels
-/// of both, and conforms to the protocols that are written on both.
+/// The reducer has one `switch` over `Dice.Action`, a `MergedAction`. A view that receives
+/// `store.viewActions` can send only view actions. The enum has the lower access level of the two
+/// enums, and conforms to the protocols that both of them declare.
 @attached(member, names: named(Action))
 public macro FeatureActions() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "FeatureActions")

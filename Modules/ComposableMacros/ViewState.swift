@@ -1,4 +1,4 @@
-/// Writes a struct `ViewState` with those properties of a state that are marked with `@Shown`.
+/// Writes a struct `ViewState` with the properties of a state that are marked with `@Shown`.
 ///
 /// ```swift
 /// @ViewState
@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// `DiceState.ViewState(state)` is the view state for a state. A change of a property that is not
-/// shown does not change it, so that no observer is notified of it.
+/// `DiceState.ViewState(state)` is the view state for a state. A change of any other property does
+/// not change the view state, so no observer is notified.
 @attached(member, names: named(ViewState))
 public macro ViewState() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "ViewState")
 
-/// Marks a property of a struct with `@ViewState` as a part of its view state.
+/// Makes a property of a struct with `@ViewState` part of the view state.
 @attached(peer)
 public macro Shown() = #externalMacro(module: "ComposableMacrosPlugin", type: "Shown")

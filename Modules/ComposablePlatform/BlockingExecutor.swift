@@ -1,16 +1,16 @@
 import Dispatch
 
-/// A serial executor with a queue of its own.
+/// A serial executor with its own queue.
 ///
-/// An actor that blocks, such as one that reads a terminal, uses it in order not to occupy a thread
-/// of the cooperative pool: a queue that blocks gets a thread of its own, for about 250 at once.
+/// Use it for an actor that blocks, such as a terminal reader, so that the actor does not occupy a
+/// thread of the cooperative pool. Up to about 250 blocking queues each get a separate thread.
 public final class BlockingExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "BlockingExecutor")
 
   /// Creates an executor.
   public init() {}
 
-  /// Runs a job after all jobs that were enqueued before it.
+  /// Runs a job after all jobs enqueued earlier.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async {

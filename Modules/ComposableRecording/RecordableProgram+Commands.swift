@@ -1,11 +1,12 @@
 public import ComposableTerminal
 
 extension RecordableProgram {
-  /// Returns the commands `record`, `replay` and `journal`, for the command table of the program.
+  /// Returns the commands `record`, `replay` and `journal`, for the program's command table.
   ///
   /// - Parameters:
-  ///   - operands: The operands of a session that is not recorded; `record` has them after its own.
-  ///   - options: The options of such a session, which `record` has too.
+  ///   - operands: The operands of an unrecorded session; `record` takes them after its own
+  ///     operands.
+  ///   - options: The options of an unrecorded session, which `record` also takes.
   /// - Returns: The commands.
   public func commands(
     operands: String = "", options: [CommandLineTable.Option] = []
@@ -45,7 +46,7 @@ extension RecordableProgram {
     ]
   }
 
-  /// The options with which a recording is stepped through.
+  /// The options for stepping through a recording.
   var steppingOptions: [CommandLineTable.Option] {
     InteractiveSession.options.filter { !["--json", "--frames", "--secrets"].contains($0.name) }
   }

@@ -4,10 +4,10 @@ internal import ComposableTerminal
 
 /// The actions of a journal that a command prints.
 struct JournalFilter {
-  /// A part of the action's text; nil for all actions.
+  /// The text that an action must contain; nil for all actions.
   let action: String?
 
-  /// A part of the state, which the action has to change; nil for all actions.
+  /// The part of the state that an action must change; nil for all actions.
   let part: String?
 
   init(_ arguments: CommandLineTable.Arguments) {
@@ -15,12 +15,12 @@ struct JournalFilter {
     part = arguments.value(of: "--part")
   }
 
-  /// Returns whether an action is printed, as far as its text tells.
+  /// Returns whether the action's text matches the filter.
   func accepts(_ recorded: RecordedAction) -> Bool {
     action.map { recorded.action.sourceText.contains($0) } ?? true
   }
 
-  /// Returns the differences that are printed; nil if the action is not.
+  /// Returns the differences to print; nil if the action is not printed.
   func accepted(_ differences: [StateDifference]) -> [StateDifference]? {
     guard let part else { return differences }
     let accepted = differences.filter { $0.concerns(part) }
@@ -29,11 +29,11 @@ struct JournalFilter {
 }
 
 extension RecordableProgram {
-  /// The number of actions with which following begins.
+  /// The number of existing actions to print before following.
   private var shownCount: Int { 10 }
 
-  /// Prints the last actions of a journal and those that are recorded from now on, with what they
-  /// change, until the recording ends.
+  /// Prints the last actions of a journal and their changes, and then each newly recorded action,
+  /// until the recording ends.
   func follow(_ path: String, _ filter: JournalFilter, on console: CommandLineConsole)
     async throws
   {
@@ -52,12 +52,12 @@ extension RecordableProgram {
     }
   }
 
-  /// Throws if the state has no part of a name.
+  /// Throws if the state has no part with a given name.
   func require(
     _ part: String, of replay: JournalReplay<Base.State, Base.Action>
   ) throws {
     let names = try replay.partNames()
-    // The parts of a case may come later.
+    // The parts of an enum case may appear later.
     guard names.count != 1, !names.contains(String(part.prefix { $0 != "." && $0 != "[" })) else {
       return
     }
@@ -66,7 +66,7 @@ extension RecordableProgram {
     )
   }
 
-  /// Prints the actions that were not replayed yet, with what they change, and returns how many.
+  /// Prints the actions not replayed yet and their changes, and returns the number of actions.
   @discardableResult
   func showNext(
     _ replay: inout JournalReplay<Base.State, Base.Action>, _ filter: JournalFilter,
@@ -82,7 +82,7 @@ extension RecordableProgram {
     return count
   }
 
-  /// Returns the line with which an action is printed.
+  /// Returns the line to print for an action.
   func line(of action: RecordedAction) -> String {
     let cause = action.cause.map { "  (effect of \($0))" } ?? ""
     return

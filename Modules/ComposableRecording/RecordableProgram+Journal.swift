@@ -6,14 +6,14 @@ internal import ComposableTerminal
 enum JournalCommand: String, CaseIterable {
   case show, follow, check, diff, causes, html, trace, test
 
-  /// The command of a command line; nil if that has another one.
+  /// Creates the command of a command line; nil for any other command.
   init?(_ arguments: CommandLineTable.Arguments) {
     let words = arguments.command.split(separator: " ")
     guard words.first == "journal", words.count == 2 else { return nil }
     self.init(rawValue: String(words[1]))
   }
 
-  /// The command as it is typed and listed.
+  /// The entry of the command in the command table.
   var entry: CommandLineTable.Command {
     CommandLineTable.Command(rawValue, operands: operands, summary: summary, options: options)
   }
@@ -57,7 +57,7 @@ enum JournalCommand: String, CaseIterable {
 }
 
 extension RecordableProgram {
-  /// Shows what is in a journal.
+  /// Shows the contents of a journal.
   func journal(
     _ command: JournalCommand, _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
@@ -80,7 +80,8 @@ extension RecordableProgram {
     return .success
   }
 
-  /// Whether the states and actions of a journal are those of this program, or can be translated.
+  /// Returns whether a journal has this program's version of states and actions, or can be
+  /// translated.
   private func isReplayable(_ journal: Journal) -> Bool {
     journal.header.program == name && (journal.header.schema == schema || translation != nil)
   }
@@ -95,7 +96,7 @@ extension RecordableProgram {
         console.note("\(name): no matching action changes '\(part.quotable)'.")
       }
     } else {
-      // Without a replay, so that journals of other versions are shown too.
+      // Does not replay the journal, so that journals of other versions can also be shown.
       let actions = try journal(at: path, on: console).actions.filter(filter.accepts)
       for action in actions { console.print(line(of: action)) }
       if actions.isEmpty, let text = filter.action {
@@ -107,7 +108,7 @@ extension RecordableProgram {
   private func check(_ path: String, on console: CommandLineConsole) throws {
     let journal = try journal(at: path, on: console)
     if isReplayable(journal) {
-      // Every action, also those that a replay to the end need not decode.
+      // Checks every action, including actions that a replay to the end need not decode.
       var replay = try replay(of: journal)
       while try replay.step() != nil {}
     } else {

@@ -36,7 +36,7 @@ extension RecordableProgram {
       exitCode = try await InteractiveSession.run(
         program: name, arguments, on: console, userInterface(of: store))
     } catch {
-      // Nothing has begun, and the file would be in the way of the next attempt.
+      // The session has not begun, and the file would prevent the next attempt.
       journal.remove()
       throw error
     }

@@ -4,7 +4,7 @@ internal import ComposablePlatform
 internal import ComposableTerminal
 
 extension RecordableProgram {
-  /// Reduces the actions of a journal again and prints the screen that they lead to.
+  /// Reduces the actions of a journal again and prints the resulting screen.
   func replay(
     _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
@@ -44,14 +44,14 @@ extension RecordableProgram {
     return .success
   }
 
-  /// Returns a replay of a journal, and says what is missing at its end.
+  /// Returns a replay of a journal, and reports an incomplete end.
   func replay(
     of path: String, on console: CommandLineConsole
   ) throws -> JournalReplay<Base.State, Base.Action> {
     try replay(of: journal(at: path, program: name, schema: schema, on: console))
   }
 
-  /// Reads a journal, and says what is missing at its end.
+  /// Reads a journal, and reports an incomplete end.
   func journal(
     at path: String, program: String? = nil, schema: String? = nil, on console: CommandLineConsole
   ) throws -> Journal {
@@ -62,7 +62,7 @@ extension RecordableProgram {
     return journal
   }
 
-  /// Returns a replay of a journal, whose effects are never run.
+  /// Returns a replay of a journal, which runs no effects.
   func replay(
     of journal: Journal
   ) throws(JournalError) -> JournalReplay<Base.State, Base.Action> {
@@ -71,7 +71,7 @@ extension RecordableProgram {
       of: journal, reducer: reducer, environment: withoutEffects { clock.date }, clock: clock)
   }
 
-  /// Lets the user look at the states of a replay, from its first or from a given one.
+  /// Lets the user step through a replay, from its first state or from a given state.
   private func step(
     through replay: JournalReplay<Base.State, Base.Action>, _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
@@ -121,12 +121,12 @@ extension RecordableProgram {
 
   /// Returns the screen of a state as text.
   func screen(of state: Base.State) -> String {
-    // Without the last line end.
+    // Without the last line ending.
     String(render(connector.connect(state: state)).plainText().dropLast())
       .printableLines
   }
 
-  /// Returns the number of an action of a journal; zero is the state before the first.
+  /// Returns the number of an action in a journal; zero means the state before the first action.
   func actionNumber(_ word: String, of journal: Journal) throws -> Int {
     let count = journal.actions.count
     guard let number = Int(word), (0...count).contains(number) else {
@@ -137,7 +137,7 @@ extension RecordableProgram {
   }
 }
 
-/// The error for a journal that is not as it should be.
+/// An error about the contents of a journal.
 struct JournalRefusal: Error, CustomStringConvertible {
   let description: String
 

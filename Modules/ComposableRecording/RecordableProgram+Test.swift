@@ -3,7 +3,7 @@ internal import ComposableTerminal
 internal import ComposablePlatform
 
 extension RecordableProgram {
-  /// Prints a test of what an action of a journal changes.
+  /// Prints a test of the change that an action of a journal makes.
   func printTest(
     _ path: String, _ arguments: CommandLineTable.Arguments, on console: CommandLineConsole
   ) async throws {
@@ -40,8 +40,8 @@ extension RecordableProgram {
       """.printableLines)
   }
 
-  /// Returns the number of the last action that changes a part of the state; of the last action if
-  /// the part is the whole state, or none changes it.
+  /// Returns the number of the last action that changes a part of the state, or of the last action
+  /// if the part is the whole state or no action changes it.
   private func lastChange(
     of part: String, in replay: JournalReplay<Base.State, Base.Action>
   ) throws -> Int {
@@ -53,7 +53,8 @@ extension RecordableProgram {
     return last
   }
 
-  /// Returns a script that is shortened until it takes too long or the interrupt key is pressed.
+  /// Returns a script, shortened until the search takes too long or the user presses the interrupt
+  /// key.
   private func script(
     of replay: JournalReplay<Base.State, Base.Action>, for part: String,
     on console: CommandLineConsole

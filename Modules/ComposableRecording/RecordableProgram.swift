@@ -8,7 +8,7 @@ public import ComposableTerminal
   public import Foundation
 #endif
 
-/// A program for the terminal whose sessions can be recorded, replayed and looked at.
+/// A terminal program whose sessions can be recorded, replayed and inspected.
 ///
 /// ```swift
 /// await RecordableProgram(
@@ -19,7 +19,7 @@ public import ComposableTerminal
 /// ).main(
 /// ```
 ///
-/// Beside its own command it has `record`, `replay` and the group `journal`.
+/// In addition to its own command, the program has `record`, `replay` and the group `journal`.
 @MainActor
 public struct RecordableProgram<Base: Connector, Environment>
 where
@@ -36,20 +36,21 @@ where
   let withoutEffects: @MainActor (@escaping Now) -> Environment
   let translation: JournalTranslation?
 
-  /// Creates a program whose screens show a view state.
+  /// Creates a program whose screens show view state.
   ///
   /// - Parameters:
-  ///   - name: The name of the program, with which messages start.
+  ///   - name: The name of the program, which begins each message.
   ///   - version: The version of the program.
-  ///   - schema: The version of its states and actions; a recording with another one is refused.
-  ///   - reducer: The reducer of the program.
-  ///   - connector: Makes view states, and actions of view actions.
+  ///   - schema: The version of the states and actions; recordings with another version are
+  ///     refused.
+  ///   - reducer: The program's reducer.
+  ///   - connector: Maps states to view states, and view actions to actions.
   ///   - render: Renders a view state as a screen.
-  ///   - notice: Describes the result of an action that the screen does not show.
+  ///   - notice: Describes the results of actions that the screen does not show.
   ///   - exitWarning: Describes the data that would be lost if the program ended now.
-  ///   - withoutEffects: Returns an environment for a replay, whose effects are never run; if its
-  ///     reducer reads the date, from the function that it is passed.
-  ///   - translation: Translates what an older version has recorded.
+  ///   - withoutEffects: Returns an environment for a replay, which runs no effects. If the reducer
+  ///     reads the date, the environment must return it from the given function.
+  ///   - translation: Translates recordings of older versions.
   public init(
     name: String, version: String, schema: String,
     reducer: Reducer<Base.State, Base.Action, Environment>,
@@ -70,16 +71,17 @@ where
   /// Creates a program whose screens show the state itself.
   ///
   /// - Parameters:
-  ///   - name: The name of the program, with which messages start.
+  ///   - name: The name of the program, which begins each message.
   ///   - version: The version of the program.
-  ///   - schema: The version of its states and actions; a recording with another one is refused.
-  ///   - reducer: The reducer of the program.
+  ///   - schema: The version of the states and actions; recordings with another version are
+  ///     refused.
+  ///   - reducer: The program's reducer.
   ///   - render: Renders a state as a screen.
-  ///   - notice: Describes the result of an action that the screen does not show.
+  ///   - notice: Describes the results of actions that the screen does not show.
   ///   - exitWarning: Describes the data that would be lost if the program ended now.
-  ///   - withoutEffects: Returns an environment for a replay, whose effects are never run; if its
-  ///     reducer reads the date, from the function that it is passed.
-  ///   - translation: Translates what an older version has recorded.
+  ///   - withoutEffects: Returns an environment for a replay, which runs no effects. If the reducer
+  ///     reads the date, the environment must return it from the given function.
+  ///   - translation: Translates recordings of older versions.
   public init<State: Equatable, Action: Equatable>(
     name: String, version: String, schema: String,
     reducer: Reducer<State, Action, Environment>,
@@ -95,23 +97,23 @@ where
       withoutEffects: withoutEffects, translating: translation)
   }
 
-  /// Returns the present date, or in a replay the recorded one; an environment whose reducer reads
-  /// the date takes it from there.
+  /// Returns the current date, or the recorded date in a replay; an environment whose reducer reads
+  /// the date must use this function.
   public typealias Now = @Sendable () -> Date
 
-  /// Returns the first state and the environment of a session.
+  /// Returns a session's first state and environment.
   public typealias Start =
     @MainActor (CommandLineTable.Arguments, @escaping Now) async throws -> (Base.State, Environment)
 
-  /// Runs the program with the command line of the process and ends the process.
+  /// Runs the program with the process's command line and ends the process.
   ///
   /// - Parameters:
-  ///   - summary: A description of the program, in one line.
-  ///   - command: The command that runs a session without recording it; its options are those of
-  ///     `record`, too.
-  ///   - first: The action that is sent before the first command, when its effects have ended; nil
-  ///     for none.
-  ///   - start: Returns the first state and the environment of a session.
+  ///   - summary: A one-line description of the program.
+  ///   - command: The command that runs a session without recording it; `record` also takes its
+  ///     options.
+  ///   - first: An action to send before the first command, which waits for the action's effects;
+  ///     nil for none.
+  ///   - start: Returns a session's first state and environment.
   public func main(
     summary: String,
     command: CommandLineTable.Command? = nil,
@@ -128,17 +130,17 @@ where
     }.main()
   }
 
-  /// Runs one of ``commands(operands:options:)``, or a session that is not recorded.
+  /// Runs one of ``commands(operands:options:)``, or an unrecorded session.
   ///
   /// - Parameters:
   ///   - arguments: The parsed command line.
   ///   - console: The console for output and errors.
-  ///   - first: The action that is sent before the first command, when its effects have ended; nil
-  ///     for none.
-  ///   - start: Returns the first state and the environment of a session. Its arguments do not have
-  ///     the file of a recording.
-  /// - Returns: The exit code of the command.
-  /// - Throws: `CommandLineError` for a wrong command line, and what `start` throws.
+  ///   - first: An action to send before the first command, which waits for the action's effects;
+  ///     nil for none.
+  ///   - start: Returns a session's first state and environment. Its arguments exclude the file of
+  ///     a recording.
+  /// - Returns: The command's exit code.
+  /// - Throws: `CommandLineError` for an invalid command line, and the errors of `start`.
   @inlinable
   public func run(
     _ arguments: CommandLineTable.Arguments, on console: CommandLineConsole,
@@ -147,7 +149,7 @@ where
     if let exitCode = try await runCommand(arguments, first, on: console, start) {
       return exitCode
     }
-    // Inlinable, so that a session is compiled for the types of the program.
+    // Inlinable, so that a session is compiled for the program's types.
     let (state, environment) = try await start(arguments, { Date() })
     let store = Store(initialState: state, reducer: reducer, environment: environment)
     if let first { await store.view.send(first).finish() }
@@ -159,7 +161,7 @@ where
 
   /// Runs one of ``commands(operands:options:)``.
   ///
-  /// - Returns: The exit code; nil if the command line has another command.
+  /// - Returns: The exit code; nil for any other command.
   @usableFromInline
   func runCommand(
     _ arguments: CommandLineTable.Arguments, _ first: Base.Action?,
@@ -176,7 +178,7 @@ where
   }
 }
 
-/// The connector of a feature whose screens show its state, and send its actions.
+/// The connector of a feature whose screens show the state and send the actions directly.
 public struct IdentityConnector<State: Equatable, Action: Sendable & Equatable>: Connector {
   /// Creates a connector.
   public init() {}

@@ -1,10 +1,10 @@
 internal import ComposableCore
 
-/// Whether two values are equal, or have the same type and equal parts.
+/// Returns whether two values are equal, or have the same type and equal parts.
 ///
-/// Objects are compared by identity, and values without parts by their bits. The parts of an
-/// `Equatable` value count if it is not equal to itself, as one with a number that is not a number,
-/// or if its mirror shows all of them.
+/// Objects are compared by identity, and values without parts by their bits. An `Equatable` value
+/// is compared by its parts only if the value is not equal to itself, for example because it
+/// contains a NaN, or if its mirror shows all parts.
 package func areStructurallyEqual(_ first: Any, _ second: Any) -> Bool {
   guard type(of: first) == type(of: second) else { return false }
   if let areEqual = areEqual(first, second), areEqual || !showsAllParts(first) { return areEqual }
@@ -20,8 +20,8 @@ package func areStructurallyEqual(_ first: Any, _ second: Any) -> Bool {
     }
 }
 
-/// Whether an `Equatable` value may be compared by its parts: an array that contains a number that
-/// is not a number is equal to itself, and not to another one.
+/// Returns whether an `Equatable` value may be compared by its parts: an array with a NaN may be
+/// equal to itself, but not to another array.
 private func showsAllParts(_ value: Any) -> Bool {
   !(value is any CustomReflectable) || value is any StandardContainer
     || areEqual(value, value) == false
@@ -29,13 +29,13 @@ private func showsAllParts(_ value: Any) -> Bool {
 
 private func haveEqualBits(_ first: Any, _ second: Any) -> Bool {
   func bits<Value>(of value: Value) -> [UInt8] {
-    // The bytes of a copy, which lives until the closure returns.
+    // Returns the bytes of a copy, which exists until the closure returns.
     withUnsafeBytes(of: value) { Array($0) }
   }
   return bits(of: first) == bits(of: second)
 }
 
-/// Returns a hash of the parts of a value, which is the same for values with equal parts; see
+/// Returns a hash of a value's parts, which is equal for values with equal parts; see
 /// ``areStructurallyEqual(_:_:)``.
 ///
 /// Equal values may have different hashes if their `==` ignores a part.
@@ -65,7 +65,7 @@ private func combine(_ value: Any, into hasher: inout Hasher, depth: Int) {
 }
 
 extension Mirror {
-  /// Whether the parts are the elements of a collection, which may refer to storage that has none.
+  /// Whether the parts are the elements of a collection, whose storage may have no parts.
   fileprivate var isCollection: Bool {
     displayStyle == .collection || displayStyle == .set || displayStyle == .dictionary
   }

@@ -4,7 +4,7 @@ package import ComposableCore
 ///
 /// - Parameters:
 ///   - action: The action.
-///   - origin: Whether a user or an effect has sent it.
+///   - origin: Whether a user or an effect sent the action.
 ///   - before: The state before the action.
 ///   - after: The state after the action.
 /// - Returns: Source code: `Step(.send, .increment) { $0.count = 1 }`.

@@ -1,12 +1,14 @@
-/// Removes elements while a condition holds: half of them at once, then fewer, then one.
+/// Removes elements as long as a condition holds: half of them, then fewer, then one at a time.
 ///
 /// - Parameters:
-///   - elements: The elements, for which the condition holds.
+///   - elements: The elements; the condition must hold for them.
 ///   - isolation: The actor on which the condition is checked.
-///   - goesOn: Returns whether to try fewer elements, given the number that is left.
+///   - goesOn: Returns whether to try fewer elements, given the remaining number.
 ///   - holds: Returns whether the condition holds for fewer elements.
-/// - Returns: Elements of which none can be removed alone, unless `goesOn` has ended the search.
-/// - Complexity: O(*n* log *n*) calls in the number of elements, O(*n*²) in the worst case.
+/// - Returns: The remaining elements, none of which can be removed, unless `goesOn` ended the
+///   search.
+/// - Complexity: O(*n* log *n*) calls of the condition in the number of elements, or O(*n*²) in the
+///   worst case.
 package func shortened<Element: Sendable>(
   _ elements: [Element], isolation: isolated (any Actor)? = #isolation,
   goesOn: (_ left: Int) async -> Bool = { _ in true },
@@ -27,7 +29,7 @@ package func shortened<Element: Sendable>(
       }
       start = min(start, elements.count - size + 1) - 1
     }
-    // After a removal the same size is tried again: others may have become removable.
+    // After a removal, tries the same size again, as other elements may have become removable.
     if !isShorter || size > elements.count { size = min(size, elements.count) / 2 }
   }
   return elements

@@ -19,13 +19,13 @@ package func swiftAssignments(from before: Any, to after: Any) -> [String] {
   }
   return zip(old.children, new.children).compactMap { old, new in
     guard let label = new.label, isChanged(old.value, new.value) else { return nil }
-    // The elements of a tuple without labels are labelled `.0`, `.1`, and so on.
+    // A mirror labels tuple elements without labels `.0`, `.1`, and so on.
     return assignment(
       to: "$0\(label.hasPrefix(".") ? label : "." + label)", from: old.value, to: new.value)
   }
 }
 
-/// Returns an assignment of a value, or of what differs in the value of its case if that is
+/// Returns an assignment of a value, or of the differing part of its case's payload if that is
 /// shorter.
 private func assignment(to target: String, from before: Any, to after: Any) -> String {
   let whole = "\(target) = \(swiftSource(after))"
@@ -74,17 +74,17 @@ package func swiftSource(_ value: Any) -> String {
     }
     return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
   case .struct where !mirror.children.isEmpty && !isOfToolchain(type(of: value)):
-    // Without the name of the module: the type is in scope where the script is pasted.
+    // Leaves out the module's name, because the type is in scope where the script is pasted.
     return "\(sourceName(of: type(of: value)))(\(list(mirror.children)))"
   default:
     return String(reflecting: value)
   }
 }
 
-/// Returns the name of a type with the types around it, and without modules: `Login.Draft`.
+/// Returns the name of a type with its enclosing types, without the module: `Login.Draft`.
 private func sourceName(of type: Any.Type) -> String {
   let full = String(reflecting: type)
-  // A local or private type has no name that can be written.
+  // The full name of a local or private type cannot be written.
   guard !full.contains("(") else { return "\(type)" }
   var name = ""
   var identifier = ""
@@ -100,8 +100,8 @@ private func sourceName(of type: Any.Type) -> String {
   return String(name.dropLast())
 }
 
-/// Returns whether a type is one of the standard library or of Foundation, whose stored properties
-/// are not the parameters of an initializer.
+/// Returns whether a type belongs to the standard library or Foundation, whose stored properties
+/// are not initializer parameters.
 private func isOfToolchain(_ type: Any.Type) -> Bool {
   ["Swift.", "Foundation.", "FoundationEssentials."].contains {
     String(reflecting: type).hasPrefix($0)

@@ -27,8 +27,7 @@ enum CasePathsMacro: Macro {
     ]
   }
 
-  /// Returns the modifiers of what is declared: it is as visible as the type, and isolated to no
-  /// actor, also where another isolation is the default.
+  /// Returns the modifiers of the generated declarations, which are as visible as the type.
   private static func access(of type: TypeDeclaration, inside enclosing: [String]) -> String {
     let isInlinable = type.attributes.contains { $0.name == "usableFromInline" }
     return (isInlinable ? "@usableFromInline " : "") + type.access(inside: enclosing)
@@ -55,7 +54,7 @@ enum CasePathsMacro: Macro {
     }
   }
 
-  /// Throws if the type is private inside of another one, where its extension cannot see it.
+  /// Throws if the type or an enclosing type is private, so that the extension cannot see it.
   private static func checkVisible(
     _ type: TypeDeclaration, inside enclosing: [String]
   ) throws(Diagnostic) {
@@ -69,7 +68,7 @@ enum CasePathsMacro: Macro {
         fixIt: Diagnostic.FixIt(
           message: "write 'fileprivate'", place: place, newText: "fileprivate"))
     }
-    // The outermost one is seen in the file.
+    // The outermost declaration is visible in the file.
     for head in enclosing.dropLast() {
       guard let outer = DeclarationParser.declaration(in: head), outer.keyword != "extension",
         outer.modifiers.contains(where: { $0.text == "private" })
@@ -118,7 +117,7 @@ enum CasePathsMacro: Macro {
         + "ComposableCore.CasePath<\(type.name), \(enumCase.payload(replacingSelfBy: type.name))> {"
     ]
       + (enumCase.isImpossible
-        // A value of it cannot be created, and code that would do so is warned of.
+        // The case has no values, and the compiler would warn about code that creates one.
         ? [
           "  ComposableCore.CasePath(\(name), index: \(index), embed: { \(impossible(enumCase)) }) "
             + "{ _ in nil }"
@@ -142,14 +141,14 @@ enum CasePathsMacro: Macro {
     let cases = type.members.lines { member in
       guard case .enumCase(let enumCase) = member else { return [] }
       index += 1
-      // A case that is not available here cannot be named.
+      // A case that may be unavailable here cannot be named.
       return enumCase.isLimited ? [] : ["case .\(enumCase.name): return \(index)"]
     }
     let hasLimited = type.cases.contains(where: \.isLimited)
     return ["switch self {"] + cases + (hasLimited ? ["default: return nil"] : []) + ["}"]
   }
 
-  /// The part of an associated value that cannot exist.
+  /// Returns the part of the payload that cannot exist.
   private static func impossible(_ enumCase: EnumCase) -> String {
     enumCase.values.count > 1 ? "$0.\(enumCase.impossibleIndex ?? 0)" : "$0"
   }

@@ -1,14 +1,14 @@
-/// A reason for which a macro cannot be expanded.
+/// A reason why a macro cannot be expanded.
 struct Diagnostic: Error, Equatable {
-  /// A part of the source, by bytes.
+  /// A part of the source, as a range of bytes.
   enum Place: Equatable {
-    /// The attribute that names the macro.
+    /// The macro's attribute.
     case attribute
     /// A name in the declaration.
     case declaration(offset: Int, length: Int)
   }
 
-  /// A change that removes the reason.
+  /// A change that fixes the problem.
   struct FixIt: Equatable {
     let message: String
     let place: Place
@@ -23,13 +23,13 @@ struct Diagnostic: Error, Equatable {
 }
 
 extension Diagnostic {
-  /// Creates a diagnostic of a name in the declaration.
+  /// Creates a diagnostic for a name in the declaration.
   init(_ message: String, at name: String, offset: Int) {
     self.init(
       message: message, place: .declaration(offset: offset, length: name.utf8.count))
   }
 
-  /// Creates a diagnostic of the attribute, which may be removed.
+  /// Creates a diagnostic for the attribute, with a fix that removes it.
   init(attribute name: String, _ message: String) {
     self.init(
       message: message, place: .attribute,

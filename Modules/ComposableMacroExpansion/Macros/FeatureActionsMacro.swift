@@ -1,4 +1,4 @@
-/// Writes an enum of both the view actions and the reducer actions of a feature.
+/// Writes an enum that combines a feature's view actions and reducer actions.
 enum FeatureActionsMacro: Macro {
   static let name = "FeatureActions"
 
@@ -82,16 +82,16 @@ enum FeatureActionsMacro: Macro {
     ] + cases.indented + ["  }", "}"]
   }
 
-  /// Returns the protocols to which both conform, as they are written.
+  /// Returns the protocols that both types conform to, as written.
   private static func common(_ view: TypeDeclaration, _ reducer: TypeDeclaration) -> [String] {
-    // The type of raw values would be first.
+    // A raw value type would come first.
     let rawTypes: Set = ["String", "Substring", "Character", "Int", "UInt", "UInt8", "Double"]
     return view.inherited.filter {
       reducer.inherited.contains($0) && !rawTypes.contains($0) && !$0.isEmpty
     }
   }
 
-  /// Returns the access level that both have, with a space after it.
+  /// Returns the lower of the two access levels, followed by a space.
   private static func lowerAccess(_ view: TypeDeclaration, _ reducer: TypeDeclaration) -> String {
     let levels = ["private", "fileprivate", "internal", "package", "public"]
     let level = [view, reducer].map { part in
@@ -103,7 +103,7 @@ enum FeatureActionsMacro: Macro {
 }
 
 extension TypeText {
-  /// Returns the type as it is written beside the type that it is written in.
+  /// Returns the type as written outside the type that contains it.
   fileprivate func text(in part: TypeDeclaration) -> String {
     let nested = Set(part.types.map(\.name) + part.aliases)
     return text { token, last in

@@ -1,16 +1,16 @@
 /// A macro: a function from a declaration to source text.
 protocol Macro: SendableMetatype {
-  /// The name that the attribute has.
+  /// The name of the attribute.
   static var name: String { get }
 
   /// Returns the source text for a declaration.
   ///
-  /// - Throws: ``Diagnostic`` if there is none.
+  /// - Throws: ``Diagnostic`` if the declaration cannot be expanded.
   static func expansion(
     of declaration: String, as role: MacroRole
   ) throws(Diagnostic) -> String
 
-  /// Returns what is to be noted of a declaration that can be expanded.
+  /// Returns the notes to report for a declaration that can be expanded.
   static func notes(on declaration: String) -> [Diagnostic]
 }
 
@@ -18,9 +18,9 @@ extension Macro {
   static func notes(on declaration: String) -> [Diagnostic] { [] }
 }
 
-/// What a macro is expanded to.
+/// The kind of code that a macro expands to.
 enum MacroRole: Equatable {
-  /// Members of the type, which is inside of others; their heads, innermost first.
+  /// Members of the type, with the heads of the enclosing declarations, innermost first.
   case member(inside: [String] = [])
   /// An extension of a type that adds conformances; empty if there are none to add.
   case conformances(String, of: String)
@@ -29,7 +29,7 @@ enum MacroRole: Equatable {
 }
 
 extension Macro {
-  /// Returns the declaration of a type of a kind, such as `enum`.
+  /// Returns the declaration of a type with a given keyword, such as `enum`.
   static func type(
     _ keyword: String, in source: String
   ) throws(Diagnostic) -> TypeDeclaration {
@@ -47,7 +47,7 @@ extension Macro {
     return type
   }
 
-  /// Throws if two of the names are equal, of declarations of which both are always there.
+  /// Throws if two of the names are equal; the names must belong to unconditional declarations.
   static func checkUnique(
     _ kind: String, _ names: [(name: String, offset: Int)]
   ) throws(Diagnostic) {

@@ -1,12 +1,12 @@
 extension [Member] {
-  /// Returns lines for the members for which there are some, under the conditions of the members.
+  /// Returns the lines for all members, inside the members' `#if` conditions.
   func lines(_ lines: (Member) -> [String]) -> [String] {
     flatMap { member in
       if case .directive(let text) = member { [text] } else { lines(member) }
     }
   }
 
-  /// Returns the cases that are in no `#if`.
+  /// The cases outside every `#if`.
   var unconditionalCases: [EnumCase] {
     var depth = 0
     return compactMap { member in
@@ -24,15 +24,15 @@ extension [Member] {
 }
 
 extension [String] {
-  /// The lines, each further to the right by two spaces.
+  /// The lines, each indented by two spaces.
   var indented: [String] {
-    // Not the lines inside of a text: those of a string would have other spaces.
+    // Lines within an element stay unchanged, because they may belong to a multiline string.
     map { $0.isEmpty ? $0 : "  " + $0 }
   }
 }
 
 extension EnumCase {
-  /// The attributes that say where the case is available, each with a space after it.
+  /// The availability attributes of the case, each followed by a space.
   var availability: String {
     attributes.filter { $0.name == "available" }.map { $0.text + " " }.joined()
   }
@@ -40,7 +40,7 @@ extension EnumCase {
   /// A pattern that binds the associated values: `.point(let value0, let value1)`.
   var pattern: String { "." + name + parentheses(values.indices.map { "let value\($0)" }) }
 
-  /// A call that creates the case of what ``pattern`` binds: `.point(x: value0, y: value1)`.
+  /// A call that creates the case from the values in ``pattern``: `.point(x: value0, y: value1)`.
   var construction: String {
     "." + name
       + parentheses(

@@ -1,4 +1,4 @@
-/// Writes a struct with the properties of a state that are shown.
+/// Writes a struct with the shown properties of a state.
 enum ViewStateMacro: Macro {
   static let name = "ViewState"
 
@@ -70,7 +70,7 @@ enum ViewStateMacro: Macro {
       + ["  }"] + memberwise(type, shown.map { ($0.name, text($0)) }, access).indented + ["}"]
   }
 
-  /// Returns the memberwise initializer, for tests; none if properties are there under conditions.
+  /// Returns the memberwise initializer, for tests; empty if any property is conditional.
   private static func memberwise(
     _ type: TypeDeclaration, _ shown: [(name: String, type: String)], _ access: String
   ) -> [String] {
@@ -88,7 +88,7 @@ extension Property {
   fileprivate var isShown: Bool { attributes.contains { $0.name == ShownMacro.name } }
 }
 
-/// Marks a property for ``ViewStateMacro``, and writes nothing.
+/// Marks a property for ``ViewStateMacro``, and generates no code.
 enum ShownMacro: Macro {
   static let name = "Shown"
 

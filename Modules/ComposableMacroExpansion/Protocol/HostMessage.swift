@@ -1,12 +1,12 @@
-/// A message of the compiler.
+/// A message from the compiler.
 enum HostMessage: Decodable {
-  /// The compiler names the version of the protocol that it speaks.
+  /// The compiler sends its version of the protocol.
   case capability(version: Int?)
-  /// It asks for the expansion of an attached macro.
+  /// The compiler requests the expansion of an attached macro.
   case expansion(AttachedExpansion)
-  /// It asks for a library of macros to be loaded.
+  /// The compiler requests that a macro library be loaded.
   case library
-  /// A message that is not known here.
+  /// An unknown message.
   case unknown
 
   private enum Key: String, CodingKey {
@@ -31,7 +31,7 @@ enum HostMessage: Decodable {
   }
 }
 
-/// What the compiler sends for the expansion of an attached macro.
+/// The compiler's request for the expansion of an attached macro.
 struct AttachedExpansion: Decodable {
   struct Macro: Decodable {
     /// The name of the type that implements the macro.
@@ -51,14 +51,14 @@ struct AttachedExpansion: Decodable {
   }
 
   let macro: Macro
-  /// What is expected: `member`, `extension`, `peer`.
+  /// The requested role: `member`, `extension` or `peer`.
   let macroRole: String
   let attributeSyntax: Syntax
   let declSyntax: Syntax
-  /// The types and functions that the declaration is in, innermost first.
+  /// The types and functions that contain the declaration, innermost first.
   let lexicalContext: [Syntax]?
-  /// The type that an extension is for.
+  /// The type that the extension extends.
   let extendedTypeSyntax: Syntax?
-  /// The conformances that an extension has to add.
+  /// The conformances that the extension must add.
   let conformanceListSyntax: Syntax?
 }

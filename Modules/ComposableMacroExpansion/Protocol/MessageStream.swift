@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The messages between the compiler and the plug-in: each is its length, in eight bytes from the
-/// lowest, and so many bytes of JSON.
+/// The messages between the compiler and the plug-in; each is an eight-byte little-endian length
+/// followed by that many bytes of JSON.
 struct MessageStream {
   let input: FileHandle
   let output: FileHandle
 
-  /// Returns the next message; nil when the compiler has closed the stream, or it ends too early.
+  /// Returns the next message; nil if the compiler has closed the stream or the stream ends early.
   func read() throws -> Data? {
     guard let prefix = try bytes(8) else { return nil }
     let length = prefix.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -25,7 +25,7 @@ struct MessageStream {
   private func bytes(_ count: Int) throws -> Data? {
     var data = Data()
     while data.count < count {
-      // In parts: the number may be wrong, and more than there is memory.
+      // Reads in parts, because a wrong length may exceed the available memory.
       let part = try input.read(upToCount: min(count - data.count, 1 << 20))
       guard let part, !part.isEmpty else { return nil }
       data += part

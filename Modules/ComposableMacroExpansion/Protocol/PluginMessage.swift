@@ -1,13 +1,13 @@
-/// A message of the plug-in.
+/// A message from the plug-in.
 enum PluginMessage: Encodable {
-  /// The version of the protocol that the plug-in speaks.
+  /// The plug-in's version of the protocol.
   case capability
-  /// The source that a macro is expanded to, or why it cannot be.
+  /// The expanded source, or the reasons why a macro cannot be expanded.
   case expansion(String?, [HostDiagnostic])
-  /// That libraries are not loaded.
+  /// The reply that libraries are not loaded.
   case library
 
-  /// The version of the protocol; the compiler adapts to an older one than its own.
+  /// The version of the protocol; the compiler adapts to versions older than its own.
   static let version = 7
 
   private enum Key: String, CodingKey {
@@ -37,7 +37,7 @@ enum PluginMessage: Encodable {
   }
 }
 
-/// A diagnostic in the form of the protocol.
+/// A diagnostic in the protocol's format.
 struct HostDiagnostic: Encodable {
   struct Position: Encodable {
     let fileName: String

@@ -1,13 +1,13 @@
-/// The pairs of brackets among tokens, by their indices.
+/// The pairs of brackets among tokens, by token index.
 struct BracketPairs {
-  /// The indices of the brackets that close, by the indices of those that open.
+  /// The indices of closing brackets, by the indices of their opening brackets.
   ///
-  /// One that does not fit closes those inside it, or nothing; one that is not closed goes to the
-  /// end.
+  /// A closing bracket also closes unmatched brackets inside its pair, and has no effect if no
+  /// bracket matches it. An unclosed bracket extends to the end.
   private(set) var closing: [Int: Int] = [:]
 
-  /// The indices of the angle brackets that close, by the indices of those that open: each pair
-  /// stands in the same other brackets, and may be two comparisons.
+  /// The indices of closing angle brackets, by the indices of their opening brackets; both have the
+  /// same enclosing brackets, but may be two comparisons.
   private(set) var closingAngle: [Int: Int] = [:]
 
   /// Finds the pairs.
@@ -15,7 +15,7 @@ struct BracketPairs {
   /// - Complexity: O(*n*) in the number of tokens.
   init(_ tokens: [Token]) {
     var open: [Int] = []
-    // How many brackets of each kind are open, so that one without a partner needs no search.
+    // The number of open brackets of each kind, so that an unmatched bracket needs no search.
     var counts: [Substring: Int] = [:]
     for (index, token) in tokens.enumerated() where token.kind == .punctuation {
       if token.opens || token.text == "<" {

@@ -1,14 +1,14 @@
-/// Reads the declaration of a type: its head, its cases, its properties, and those of the types
-/// directly inside it.
+/// Reads the declaration of a type: its head, its cases, its properties, and the members of the
+/// types directly inside it.
 ///
-/// What it does not know, such as functions and their bodies, is skipped.
+/// The parser skips unknown code, such as functions and their bodies.
 struct DeclarationParser {
   private var reader: TokenReader
 
-  /// Whether the members of types are read; those of nested types are nested once.
+  /// The number of nesting levels of types whose members are read.
   private let depth: Int
 
-  /// Returns the first declaration of a type in a text; nil if there is none.
+  /// Returns the first type declaration in the source; nil if there is none.
   static func declaration(in source: String) -> TypeDeclaration? {
     var parser = Self(reader: TokenReader(source), depth: 2)
     while parser.reader.next != nil {
@@ -19,7 +19,7 @@ struct DeclarationParser {
     return nil
   }
 
-  /// Returns the first member of a type that a text declares; nil if there is none that matters.
+  /// Returns the first relevant member of a type in the source; nil if there is none.
   static func member(in source: String) -> Member? {
     Self(reader: TokenReader(source), depth: 0).members().first
   }
@@ -129,7 +129,7 @@ struct DeclarationParser {
     return attributes
   }
 
-  /// Reads a line of conditional compilation, if there is one.
+  /// Reads a conditional compilation line, if there is one.
   private mutating func directive() -> String? {
     guard reader.isNext("#"), let keyword = reader.peek(1), keyword.isJoined,
       directiveKeywords.contains(keyword.text)
@@ -145,7 +145,7 @@ struct DeclarationParser {
 
   // MARK: - Cases
 
-  /// Reads what follows the keyword `case`.
+  /// Reads the text after the keyword `case`.
   private mutating func cases(
     _ attributes: [Attribute], _ documentation: [Substring]
   ) -> [EnumCase] {
@@ -193,7 +193,7 @@ struct DeclarationParser {
     return values
   }
 
-  /// Reads a type, to the end of the line or to what follows it.
+  /// Reads a type, up to the end of the line or the token that follows it.
   private mutating func type(endsAtLine: Bool) -> TypeText? {
     let start = reader.position
     while let next = reader.next, !typeEnds.contains(next.text) {
@@ -209,14 +209,14 @@ struct DeclarationParser {
     if reader.endOfAngles == nil { reader.skip() } else { reader.skipAngles() }
   }
 
-  /// Returns whether a type or an expression goes on with a token at the start of a line.
+  /// Returns whether a type or an expression continues with a token at the start of a line.
   private func continues(_ token: Token) -> Bool {
     let last = reader.last?.text ?? ""
     return ["&", "->", ".", ":", ",", "="].contains(last)
       || token.kind == .punctuation && !token.is("@") && !token.is("#") && !token.is("{")
   }
 
-  /// Skips an expression, to the comma after it or to the end of its lines.
+  /// Skips an expression, up to the comma after it or the end of its lines.
   private mutating func skipExpression() {
     let start = reader.position
     while let next = reader.next, !next.is(","), !next.is(";") {
@@ -225,7 +225,7 @@ struct DeclarationParser {
     }
   }
 
-  /// Whether generic arguments start here, and not a comparison.
+  /// Whether generic arguments start here, rather than a comparison.
   private var startsGenericArguments: Bool {
     guard let end = reader.endOfAngles else { return false }
     return reader.peek(end - reader.position).map { argumentEnds.contains($0.text) } ?? true
@@ -233,7 +233,7 @@ struct DeclarationParser {
 
   // MARK: - Properties
 
-  /// Reads what follows the keyword `var` or `let`.
+  /// Reads the text after the keyword `var` or `let`.
   private mutating func properties(
     _ attributes: [Attribute], _ modifiers: [Modifier]
   ) -> [Property] {
@@ -253,7 +253,7 @@ struct DeclarationParser {
     return properties
   }
 
-  /// Returns the type of the literal that follows, if nothing else follows it.
+  /// Returns the type of the next literal, if nothing else follows it.
   private func literalType() -> String? {
     let sign = reader.isNext("-") ? 1 : 0
     guard let token = reader.peek(sign) else { return nil }
@@ -272,7 +272,7 @@ struct DeclarationParser {
     return isFraction ? "Double" : "Int"
   }
 
-  /// Returns `async` or `throws` if the getter that follows has such an effect.
+  /// Returns `async` or `throws` if the next getter has such an effect.
   private func getterEffect() -> String? {
     guard reader.isNext("{"), reader.peek(1)?.is("get") ?? false,
       let effect = reader.peek(2), effect.is("async") || effect.is("throws")

@@ -1,6 +1,6 @@
 /// A case of an enum.
 struct EnumCase: Equatable {
-  /// The name as it is written, which may have backticks.
+  /// The name as written, which may have backticks.
   let name: String
 
   /// The position of the name.
@@ -12,24 +12,24 @@ struct EnumCase: Equatable {
   /// The attributes of the declaration.
   let attributes: [Attribute]
 
-  /// The lines of its documentation comment, with their slashes.
+  /// The lines of the documentation comment, with their slashes.
   let documentation: [Substring]
 }
 
-/// A value of a case.
+/// An associated value of a case.
 struct AssociatedValue: Equatable {
   /// The label; nil if there is none.
   let label: String?
 
-  /// The type as it is written.
+  /// The type as written.
   let type: TypeText
 
-  /// The default as it is written; nil if there is none.
+  /// The default value as written; nil if there is none.
   let defaultValue: Substring?
 }
 
 extension AssociatedValue {
-  /// The label as it is best written: without backticks, which few labels need.
+  /// The label without backticks, unless the label needs them.
   var writtenLabel: String? {
     label.map { label in
       let plain = label.filter { $0 != "`" }
@@ -40,15 +40,15 @@ extension AssociatedValue {
 }
 
 extension EnumCase {
-  /// Whether there is no value of the case, since there is none of a type in it.
+  /// Whether the case has no values, because one of its associated types has none.
   var isImpossible: Bool { impossibleIndex != nil }
 
-  /// The index of an associated value of which there is none; nil if each may have one.
+  /// The index of an associated value whose type has no values; nil if there is none.
   var impossibleIndex: Int? {
     values.firstIndex { ["Never", "Swift.Never"].contains($0.type.source) }
   }
 
-  /// The type of all associated values together: one value without its label, several as a tuple.
+  /// Returns the type of all associated values: a single type without its label, or a tuple.
   func payload(replacingSelfBy name: String) -> String {
     let types = values.map { $0.type.text(replacingSelfBy: name) }
     if let only = types.first, types.count == 1 { return only }
@@ -58,7 +58,7 @@ extension EnumCase {
     return elements.isEmpty ? "Void" : "(\(elements.joined(separator: ", ")))"
   }
 
-  /// Whether the case cannot be named somewhere, even in a declaration with the same attribute.
+  /// Whether there are places where the case cannot be named, even with the same attribute.
   var isUnavailable: Bool {
     attributes.contains {
       $0.name == "available"
@@ -66,6 +66,6 @@ extension EnumCase {
     }
   }
 
-  /// Whether the case may be missing on some platforms or for callers.
+  /// Whether the case may be unavailable on some platforms or to some callers.
   var isLimited: Bool { attributes.contains { $0.name == "available" } }
 }

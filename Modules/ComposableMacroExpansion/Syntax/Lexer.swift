@@ -1,7 +1,7 @@
-/// Divides a source text into tokens, without comments and spaces.
+/// Splits source text into tokens, without comments and spaces.
 ///
-/// Any text has tokens: what is not complete, such as a string without its end, is one to the end
-/// of its line or of the text.
+/// Any text can be split. Incomplete syntax, such as an unterminated string, becomes a token that
+/// extends to the end of its line or of the text.
 struct Lexer {
   private let source: String
   private let bytes: [UInt8]
@@ -11,7 +11,7 @@ struct Lexer {
   /// The lines of a documentation comment since the last token.
   private var documentation: [Substring] = []
 
-  /// Whether a value ends before this position, so that a slash divides it.
+  /// Whether a value ends before this position, so that a slash is a division sign.
   private var isAfterValue = false
 
   /// The delimiter of a regular expression.
@@ -20,8 +20,8 @@ struct Lexer {
     let isMultiline: Bool
   }
 
-  /// The positions up to which no regular expression with a delimiter ends, so that none is looked
-  /// for twice.
+  /// For each delimiter, the position up to which no regular expression ends, so that no text is
+  /// searched twice.
   private var searched: [Delimiter: Int] = [:]
 
   private init(_ source: String) {
@@ -66,12 +66,12 @@ struct Lexer {
     bytes[position...].starts(with: text.utf8)
   }
 
-  /// The number of number signs that start here.
+  /// The count of consecutive number signs from this position.
   private var hashCount: Int { bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count }
 
   // MARK: - Comments and spaces
 
-  /// Skips spaces and comments, and returns whether a line ends in them.
+  /// Skips spaces and comments, and returns whether they contain the end of a line.
   private mutating func skipTrivia() -> Bool {
     var endsLine = false
     while let byte = peek() {
@@ -98,7 +98,7 @@ struct Lexer {
     while let byte = peek(), byte != newline, byte != carriageReturn { position += 1 }
   }
 
-  /// Skips a comment with those inside it, and returns whether a line ends in it.
+  /// Skips a comment and its nested comments, and returns whether it contains the end of a line.
   private mutating func skipBlockComment() -> Bool {
     let start = position
     var depth = 0
@@ -119,7 +119,7 @@ struct Lexer {
 
   // MARK: - Strings
 
-  /// What a position in a string is inside of, innermost last.
+  /// A scope that contains a position in a string; the innermost is last.
   private enum Scope {
     case string(hashCount: Int, isMultiline: Bool)
     case interpolation(depth: Int)
@@ -127,7 +127,7 @@ struct Lexer {
 
   /// Skips a string with its interpolations, if one starts here.
   ///
-  /// Strings inside of interpolations are on a list, since they may be nested deeper than calls.
+  /// Strings inside interpolations are kept in a list, because recursion has a smaller depth limit.
   private mutating func skipString() -> Bool {
     guard let first = startOfString() else { return false }
     var scopes = [first]
@@ -144,7 +144,7 @@ struct Lexer {
             scopes.append(.interpolation(depth: 1))
           }
         } else if !isMultiline, peek() == newline {
-          // The string has no end.
+          // The string is unterminated.
           scopes.removeLast()
         } else {
           position += 1
@@ -168,7 +168,7 @@ struct Lexer {
     return true
   }
 
-  /// Skips the delimiter with which a string starts, if there is one.
+  /// Skips the opening delimiter of a string, if there is one.
   private mutating func startOfString() -> Scope? {
     let hashCount = hashCount
     guard peek(hashCount) == quote else { return nil }
@@ -178,8 +178,8 @@ struct Lexer {
     return .string(hashCount: hashCount, isMultiline: isMultiline)
   }
 
-  /// Returns whether a raw string that starts with three quotation marks ends in its line, so that
-  /// two of them are its content: `#"""#`.
+  /// Returns whether a raw string that begins with three quotation marks ends on the same line, so
+  /// that its content includes two of them, as in `#"""#`.
   private func endsInLine(_ hashCount: Int) -> Bool {
     guard hashCount > 0 else { return false }
     let line = bytes[(position + 1)...].prefix { $0 != newline }
@@ -251,7 +251,7 @@ struct Lexer {
     }
   }
 
-  /// Skips a regular expression, if one starts here and ends.
+  /// Skips a regular expression, if a terminated one starts here.
   private mutating func skipRegularExpression() -> Bool {
     let hashCount = hashCount
     guard peek(hashCount) == slash, hashCount > 0 || !isAfterValue else { return false }
@@ -283,7 +283,7 @@ private let carriageReturn = UInt8(ascii: "\r")
 private let quote = UInt8(ascii: "\"")
 private let slash = UInt8(ascii: "/")
 
-/// The keywords after which a value starts, so that a slash starts a regular expression.
+/// The keywords that precede a value, so that a slash after them starts a regular expression.
 private let wordsBeforeValues: Set = [
   "return", "in", "case", "try", "await", "throw", "where", "if", "guard", "while", "switch",
   "else",
@@ -296,7 +296,7 @@ private func isSpace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == newline
 }
 
-/// Returns whether a byte belongs to a word: a part of a letter beyond ASCII always does.
+/// Returns whether a byte belongs to a word; bytes beyond ASCII always do.
 private func isWord(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= byte | 0x20
     || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80

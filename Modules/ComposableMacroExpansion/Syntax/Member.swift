@@ -3,18 +3,18 @@ enum Member: Equatable {
   case enumCase(EnumCase)
   case property(Property)
   case type(TypeDeclaration)
-  /// Another name for a type.
+  /// A type alias.
   case alias(String)
-  /// A line of conditional compilation: `#if DEBUG`, `#else`, `#endif`.
+  /// A conditional compilation line: `#if DEBUG`, `#else`, `#endif`.
   case directive(String)
 }
 
 /// An attribute of a declaration, such as `@available(macOS 26, *)`.
 struct Attribute: Equatable {
-  /// The name without the sign and without arguments.
+  /// The name without the at sign and arguments.
   let name: String
 
-  /// The attribute as it is written.
+  /// The attribute as written.
   let text: Substring
 }
 

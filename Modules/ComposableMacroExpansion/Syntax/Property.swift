@@ -1,13 +1,12 @@
 /// A property of a type.
 struct Property: Equatable {
-  /// The name as it is written, which may have backticks.
+  /// The name as written, which may have backticks.
   let name: String
 
   /// The position of the name.
   let offset: Int
 
-  /// The type as it is written, or that of the literal with which the property is initialized; nil
-  /// if it is not known.
+  /// The type as written, or the type of the literal that initializes the property; nil if unknown.
   let type: TypeText?
 
   /// The attributes of the declaration.
@@ -19,6 +18,6 @@ struct Property: Equatable {
   /// `async` or `throws`, if reading the property has such an effect.
   let getterEffect: String?
 
-  /// Whether there is a modifier, such as `static`.
+  /// Whether the property has a modifier, such as `static`.
   func has(_ modifier: String) -> Bool { modifiers.contains { $0.text == modifier } }
 }

@@ -1,11 +1,11 @@
-/// A token of a source text.
+/// A token of source text.
 struct Token: Equatable {
   enum Kind: Equatable {
     /// A word: an identifier, a keyword, or a name in backticks.
     case word
     /// A number, a string or a regular expression.
     case literal
-    /// A bracket, a character of an operator, or `->`.
+    /// A bracket, an operator character, or `->`.
     case punctuation
   }
 
@@ -15,10 +15,10 @@ struct Token: Equatable {
   /// The position of the first byte, counted in the text's UTF-8.
   let offset: Int
 
-  /// Whether the token is the first one of a line.
+  /// Whether the token is the first on its line.
   let startsLine: Bool
 
-  /// Whether there is nothing between this token and the one before it.
+  /// Whether the token directly follows the previous token.
   let isJoined: Bool
 
   /// The lines of the documentation comment before the token, with their slashes.

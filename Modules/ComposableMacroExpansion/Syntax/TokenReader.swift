@@ -1,4 +1,4 @@
-/// Reads the tokens of a part of a source text, in which a pair of brackets is skipped at once.
+/// Reads the tokens of part of a source text, and can skip a whole pair of brackets.
 struct TokenReader {
   let source: String
   let tokens: [Token]
@@ -37,13 +37,13 @@ struct TokenReader {
     position + distance < end ? tokens[position + distance] : nil
   }
 
-  /// The token that was skipped last; nil at the start of the part.
+  /// The last skipped token; nil at the start of the part.
   var last: Token? { position > 0 ? tokens[position - 1] : nil }
 
-  /// Returns whether the next token is a text.
+  /// Returns whether the next token has a given text.
   func isNext(_ text: String) -> Bool { next?.is(text) ?? false }
 
-  /// Skips a token if it is a text, and returns whether it was.
+  /// Skips the next token if it has a given text, and returns whether it did.
   mutating func skip(_ text: String) -> Bool {
     guard isNext(text) else { return false }
     position += 1
@@ -62,7 +62,7 @@ struct TokenReader {
     return next
   }
 
-  /// Skips a pair of brackets and returns a reader of what is inside.
+  /// Skips a pair of brackets and returns a reader for the tokens inside.
   mutating func inside() -> Self {
     let start = position
     skip()
@@ -80,7 +80,7 @@ struct TokenReader {
     if let endOfAngles { position = min(endOfAngles, end) }
   }
 
-  /// Returns the source text from a position to the token that was skipped last.
+  /// Returns the source text from a position to the last skipped token.
   func text(from start: Int) -> Substring {
     guard start < position else { return "" }
     let utf8 = source.utf8

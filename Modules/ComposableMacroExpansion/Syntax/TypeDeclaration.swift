@@ -3,7 +3,7 @@ struct TypeDeclaration: Equatable {
   /// The keyword: `enum`, `struct`, `class`.
   let keyword: String
 
-  /// The name as it is written, which may have backticks.
+  /// The name as written, which may have backticks.
   let name: String
 
   /// The position of the name.
@@ -15,45 +15,45 @@ struct TypeDeclaration: Equatable {
   /// The modifiers, such as `public`.
   let modifiers: [Modifier]
 
-  /// The types after the colon, as they are written.
+  /// The types after the colon, as written.
   let inherited: [String]
 
-  /// The members that matter here, in order: cases, properties, types and conditions.
+  /// The relevant members, in order: cases, properties, types and conditions.
   let members: [Member]
 }
 
 extension TypeDeclaration {
-  /// The cases, whatever their conditions.
+  /// The cases, regardless of conditions.
   var cases: [EnumCase] {
     members.compactMap { if case .enumCase(let enumCase) = $0 { enumCase } else { nil } }
   }
 
-  /// The properties, whatever their conditions.
+  /// The properties, regardless of conditions.
   var properties: [Property] {
     members.compactMap { if case .property(let property) = $0 { property } else { nil } }
   }
 
-  /// The names of the aliases of types, whatever their conditions.
+  /// The names of the type aliases, regardless of conditions.
   var aliases: [String] {
     members.compactMap { if case .alias(let name) = $0 { name } else { nil } }
   }
 
-  /// The nested types, whatever their conditions.
+  /// The nested types, regardless of conditions.
   var types: [TypeDeclaration] {
     members.compactMap { if case .type(let type) = $0 { type } else { nil } }
   }
 
-  /// Returns the access level that members need to be seen as the type is, with a space after it;
-  /// empty for that of the module and below.
+  /// Returns the access level that makes members as visible as the type, followed by a space; empty
+  /// for `internal` and lower levels.
   ///
-  /// - Parameter enclosing: The heads of the declarations that the type is in, innermost first.
+  /// - Parameter enclosing: The heads of the enclosing declarations, innermost first.
   /// - Returns: The level.
   func access(inside enclosing: [String]) -> String {
     switch accessLevel {
     case "public", "open": return "public "
     case "package": return "package "
     case nil:
-      // The level of an extension is that of its members.
+      // An extension's access level applies to its members.
       guard let head = enclosing.first,
         let outer = DeclarationParser.declaration(in: head), outer.keyword == "extension"
       else { return "" }
@@ -62,7 +62,7 @@ extension TypeDeclaration {
     }
   }
 
-  /// The access level that is written; nil if there is none.
+  /// The explicit access level; nil if there is none.
   private var accessLevel: String? {
     let levels: Set = ["open", "public", "package", "internal", "fileprivate", "private"]
     return modifiers.first { levels.contains($0.text) }?.text

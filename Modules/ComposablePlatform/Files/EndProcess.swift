@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// Ends the process, when no file is being replaced.
+/// Ends the process once no file is being replaced.
 ///
-/// Nothing is left in a folder by a program that ends while it saves.
+/// A program that ends while it saves therefore leaves no temporary file in a folder.
 ///
 /// - Parameter code: The exit code.
 public func endProcess(exitCode code: Int32) -> Never {
   endWithoutReplacements { exitProcess(code) }
 }
 
-/// Calls a function that ends the process, when no file is being replaced; none is from then on.
+/// Calls a closure that ends the process once no file is being replaced; blocks later replacements.
 func endWithoutReplacements(_ end: () -> Never) -> Never {
   replacements.withLock { _ in end() }
 }
 
-/// Calls a function during which the process does not end by itself.
+/// Calls a closure, and delays the end of the process until the closure returns.
 func finishingBeforeEnd(_ body: () throws(FileError) -> Void) throws(FileError) {
   let result = replacements.withLock { _ in
     Result { () throws(FileError) in try body() }

@@ -1,6 +1,6 @@
-/// An error that occurs while a file is read or replaced.
+/// An error that occurs while reading or replacing a file.
 ///
-/// The file keeps its old contents, but for ``notSynchronized(_:)``.
+/// The file keeps its old contents, except for ``notSynchronized(_:)``.
 public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The path names a folder, a pipe or a device.
   case notRegular
@@ -8,16 +8,16 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case brokenLink
   /// The file has more bytes than this limit.
   case tooLarge(limit: Int)
-  /// There was no file, and another program has created one since.
+  /// There was no file, but another program has created it in the meantime.
   case createdMeanwhile
-  /// The new file would lose something of the old one.
+  /// The new file would lose metadata of the old file.
   case wouldLose(String, SystemError)
   /// The file was replaced, but whether it would survive a power failure is unknown.
   case notSynchronized(SystemError)
   /// A system call failed.
   case system(SystemError)
 
-  /// Whether there is a file where a new one was to be written.
+  /// Whether the error is that the file to create already exists.
   public var isExistingFile: Bool {
     if case .system(let error) = self { error.code == ErrorCode.exists } else { false }
   }
@@ -35,7 +35,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Calls a function and converts its error.
+/// Calls a closure and converts its error.
 func fileErrors<Value>(
   _ body: () throws(SystemError) -> Value
 ) throws(FileError) -> Value {

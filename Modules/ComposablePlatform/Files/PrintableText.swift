@@ -1,9 +1,9 @@
 extension String {
-  /// The text with control characters escaped, and bytes that are not UTF-8.
+  /// The text with control characters and non-UTF-8 bytes escaped.
   ///
-  /// Text from the user or from a file is printed this way, so that it cannot control the terminal.
-  /// Joiners and tags are printed as they are where they change how a character is drawn: in emoji
-  /// and in letters of other scripts.
+  /// Print text from the user or from a file this way, so that it cannot control the terminal.
+  /// Joiners and tags stay unescaped where they change how a character is drawn, such as in emoji
+  /// and in non-European scripts.
   package var printable: String {
     // Fast path for printable ASCII.
     guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return self }
@@ -24,8 +24,8 @@ extension String {
     return text
   }
 
-  /// The name of a file, ``printable`` and with its backslashes doubled, so that no two names are
-  /// printed alike.
+  /// The file name, ``printable`` and with doubled backslashes, so that different names look
+  /// different.
   package var printableName: String {
     let text = utf8.contains(UInt8(ascii: "\\")) ? replacing("\\", with: "\\\\") : self
     return text.printable
@@ -39,7 +39,8 @@ extension String {
       .joined(separator: "\n")
   }
 
-  /// The text as a message quotes it: ``printable``, truncated to 80 characters.
+  /// The text in the form in which messages quote it: ``printable``, and truncated to 80
+  /// characters.
   package var quotable: String {
     count > 80 ? String(prefix(80)).printable + "…" : printable
   }
@@ -54,11 +55,11 @@ extension UnicodeScalar {
     }
   }
 
-  /// Whether the scalar only changes how the one before it is drawn.
+  /// Whether the scalar only changes how the previous scalar is drawn.
   fileprivate func joins(_ previous: UnicodeScalar?) -> Bool {
     guard let previous else { return false }
     return switch value {
-    // ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER, which change nothing in the scripts of Europe.
+    // ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER, which have no effect in European scripts.
     case 0x200C, 0x200D: previous.value >= 0x600 && !previous.isControl
     // The tags of a flag, which follow a BLACK FLAG.
     case 0xE0020...0xE007F:

@@ -2,14 +2,14 @@
 ///
 /// - Parameters:
 ///   - path: The path of the file.
-///   - start: The number of bytes at its beginning that are left out.
+///   - start: The number of bytes to skip at the start of the file.
 ///   - limit: The maximum number of bytes.
-/// - Throws: ``FileError`` if it is not a regular file, too large or cannot be read.
-/// - Returns: The contents; empty if the file has no more than the bytes that are left out.
+/// - Throws: ``FileError`` if the file is not regular, is too large or cannot be read.
+/// - Returns: The contents after the skipped bytes; empty if there are none.
 public func readFile(
   at path: String, from start: Int = 0, upTo limit: Int
 ) throws(FileError) -> [UInt8] {
-  // Opening a pipe or a device may wait, or do something.
+  // Opening a pipe or a device may wait or have side effects.
   let status: FileStatus
   do throws(SystemError) {
     status = try FileStatus(of: path)
@@ -25,10 +25,10 @@ public func readFile(
 }
 
 extension Descriptor {
-  /// Reads what is left of the file.
+  /// Reads the rest of the file.
   ///
   /// - Parameter limit: The maximum number of bytes.
-  /// - Throws: ``FileError`` if there are more bytes, or they cannot be read.
+  /// - Throws: ``FileError`` if there are more bytes, or the bytes cannot be read.
   /// - Returns: The bytes.
   public func readToEnd(upTo limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -40,7 +40,7 @@ extension Descriptor {
     }
   }
 
-  /// Reads what has to be a regular file.
+  /// Reads a file, which must be regular.
   func readFile(upTo limit: Int) throws(FileError) -> [UInt8] {
     let status = try fileErrors { () throws(SystemError) in try FileStatus(of: self) }
     guard status.isRegular else { throw .notRegular }

@@ -1,15 +1,15 @@
 extension ReplaceableFile {
-  /// The name of the file that is going to replace one in its folder.
+  /// The name of the temporary file that replaces a file in the same folder.
   ///
-  /// It is always the same, which the lock permits: what a killed process has left is removed by
-  /// the next that replaces a file, and it is short, however long the name of the file is.
+  /// The name can always be the same, because the folder is locked. So the next replacement removes
+  /// a file left by a killed process, and the name is short even if the replaced file's name is
+  /// long.
   private static let newName = ".composable-platform.new"
 
-  /// Does what a replacement does but for its last step: the file is a regular one that may be
-  /// written, and its folder takes a new one with these contents.
+  /// Checks that the file can be replaced, by doing everything except the final rename.
   ///
   /// - Parameter bytes: The contents.
-  /// - Throws: ``FileError`` with the reason for which a replacement would fail.
+  /// - Throws: ``FileError`` with the reason why a replacement would fail.
   public func checkReplaceable(with bytes: [UInt8] = []) throws(FileError) {
     let old = try writableFile()
     defer { old?.discard() }
@@ -30,26 +30,26 @@ extension ReplaceableFile {
 
   /// Replaces the contents of the file atomically and durably.
   ///
-  /// Whenever the function is interrupted, the file holds either its old contents or all of the new
-  /// ones. The bytes are written to another file in the same folder, which is synchronized and then
-  /// renamed; then the folder is synchronized. The owner, the group, the permissions and the
-  /// extended attributes of an existing file are kept. Other hard links keep the old contents.
+  /// If the function is interrupted at any time, the file has either its old or its new contents.
+  /// The bytes are written to another file in the same folder, which is synchronized and renamed.
+  /// The folder is then synchronized. An existing file's owner, group, permissions and extended
+  /// attributes are kept. Other hard links keep the old contents.
   ///
   /// - Parameter bytes: The new contents.
-  /// - Throws: ``FileError``; the file is unchanged, but for ``FileError/notSynchronized(_:)``.
+  /// - Throws: ``FileError``; the file is unchanged except for ``FileError/notSynchronized(_:)``.
   public func replace(with bytes: [UInt8]) throws(FileError) {
     let old = try writableFile()
     defer { old?.discard() }
     try finishingBeforeEnd { () throws(FileError) in try write(bytes, inPlaceOf: old) }
   }
 
-  /// Writes bytes to a new file beside this one.
+  /// Writes bytes to a new file in the same folder.
   ///
   /// - Parameters:
   ///   - bytes: The contents.
-  ///   - suffix: What follows the name of this file in that of the new one. The name before it is
-  ///     shortened where the whole is too long for the file system.
-  /// - Throws: ``FileError`` if there is such a file already, or it cannot be written.
+  ///   - suffix: The text to append to this file's name. The name is shortened if the result is too
+  ///     long for the file system.
+  /// - Throws: ``FileError`` if the new file already exists or cannot be written.
   /// - Returns: The path of the new file.
   @discardableResult
   public func writeCopy(_ bytes: [UInt8], suffix: String) throws(FileError) -> String {
@@ -80,7 +80,7 @@ extension ReplaceableFile {
     }
   }
 
-  /// Opens the file, which has to be writable; nil if there is none.
+  /// Opens the file, which must be writable; nil if there is none.
   private func writableFile() throws(FileError) -> Descriptor? {
     guard let file = try open() else { return nil }
     do throws(SystemError) {
@@ -93,7 +93,7 @@ extension ReplaceableFile {
     }
   }
 
-  /// Creates the file that is going to replace one, with everything but the contents.
+  /// Creates the temporary file for a replacement, complete except for its contents.
   private func makeNewFile(
     inPlaceOf old: Descriptor?
   ) throws(FileError) -> (file: Descriptor, name: String) {
@@ -105,7 +105,7 @@ extension ReplaceableFile {
         return try Descriptor(creating: newName, in: folder, permissions: permissions)
       } catch {
         guard error.code == ErrorCode.exists else { throw error }
-        // What another user has left may not be removed.
+        // A file left by another user cannot be removed.
         newName += ".\(UInt32.random(in: 0 ... .max))"
         return try Descriptor(creating: newName, in: folder, permissions: permissions)
       }
@@ -124,9 +124,9 @@ extension ReplaceableFile {
   ///
   /// - Parameters:
   ///   - bytes: The contents.
-  ///   - old: The present file; nil if there is none. A file that is there all the same, since
-  ///     another program has created it in the meantime, is not replaced.
-  /// - Throws: ``FileError``; the file is unchanged, but for ``FileError/notSynchronized(_:)``.
+  ///   - old: The current file; nil if there is none. In that case, a file that another program has
+  ///     created in the meantime is not replaced.
+  /// - Throws: ``FileError``; the file is unchanged except for ``FileError/notSynchronized(_:)``.
   func write(_ bytes: [UInt8], inPlaceOf old: Descriptor?) throws(FileError) {
     let (new, newName) = try makeNewFile(inPlaceOf: old)
     defer { new.discard() }
@@ -139,7 +139,7 @@ extension ReplaceableFile {
         try folder.renameFile(newName, toUnused: name)
       }
     } catch {
-      // No retry: after a failed synchronization the contents of the file are undefined.
+      // Does not retry, because a file's contents are undefined after a failed synchronization.
       folder.removeFile(newName)
       throw error.code == ErrorCode.exists ? .createdMeanwhile : .system(error)
     }
@@ -162,12 +162,12 @@ extension ReplaceableFile {
     try keeping("extended attributes") { () throws(SystemError) in
       for attribute in try old.attributeNames() {
         guard let value = try old.attribute(attribute) else { continue }
-        // Some are given to every file, and may not be set.
+        // Some attributes exist on every file and cannot be set.
         guard (try? new.attribute(attribute)) != value else { continue }
         try new.setAttribute(attribute, to: value)
       }
     }
-    // After the owner, whose change removes some of them.
+    // Set after the owner, because changing the owner removes some permissions.
     try keeping("permissions") { () throws(SystemError) in
       try new.setPermissions(status.permissions)
     }

@@ -1,12 +1,13 @@
 /// A file that only this process may change, from ``init(at:)`` to ``close()``.
 ///
-/// The lock is one on the folder that contains the file after all links were resolved. It creates
-/// no file, and it ends with the process. Programs that replace a file without it are not kept out.
+/// The lock applies to the folder that contains the file after all links are resolved. It creates
+/// no file, and ends with the process. Programs that do not use the lock can still replace the
+/// file.
 public struct ReplaceableFile: Sendable {
   let folder: Descriptor
   var name: String { target.fileName }
 
-  /// The path of the file, as it was given.
+  /// The path of the file, as given.
   private let path: String
 
   /// The path of the file with all links resolved.
@@ -14,7 +15,7 @@ public struct ReplaceableFile: Sendable {
 
   /// Locks a file, which need not exist; its folder must exist.
   ///
-  /// The result is nil if the lock is held elsewhere, or if the path changed while it was taken.
+  /// The result is nil if the lock is held elsewhere, or if the path changed during locking.
   ///
   /// - Parameter path: The path of the file. Symbolic links are followed.
   /// - Throws: ``FileError`` if the folder cannot be locked.
@@ -31,7 +32,7 @@ public struct ReplaceableFile: Sendable {
       }
     }
     let isLocked = try fileErrors { () throws(SystemError) in
-      // It may have been replaced before it was locked.
+      // The folder may have been replaced before it was locked.
       try folder.lock() ? Self.isFolder(folder, of: target) : false
     }
     guard isLocked, try Self.resolved(path) == target else { return nil }
@@ -59,7 +60,7 @@ public struct ReplaceableFile: Sendable {
   /// Reads the file.
   ///
   /// - Parameter limit: The maximum number of bytes.
-  /// - Throws: ``FileError`` if it is not a regular file, too large or cannot be read.
+  /// - Throws: ``FileError`` if the file is not regular, is too large or cannot be read.
   /// - Returns: The contents; nil if there is no file.
   public func read(upTo limit: Int) throws(FileError) -> [UInt8]? {
     guard let file = try open() else { return nil }
@@ -69,14 +70,14 @@ public struct ReplaceableFile: Sendable {
 
   /// Opens the file; nil if there is none.
   func open() throws(FileError) -> Descriptor? {
-    // Opening a pipe or a device may wait, or do something.
+    // Opening a pipe or a device may wait or have side effects.
     guard try status() != nil else { return nil }
     return try unlessMissing { () throws(SystemError) in
       try Descriptor(reading: name, in: folder)
     }
   }
 
-  /// Reads the status of the file, which has to be a regular one; nil if there is none.
+  /// Reads the status of the file, which must be regular; nil if there is none.
   private func status() throws(FileError) -> FileStatus? {
     let status = try unlessMissing { () throws(SystemError) in
       try FileStatus(of: name, in: folder)
@@ -85,13 +86,13 @@ public struct ReplaceableFile: Sendable {
     return status
   }
 
-  /// Returns the path of a file in the same folder: beside this one as the user named it, unless
-  /// that is a link to it.
+  /// Returns the path of a file in the same folder, based on the user's path unless that path is a
+  /// link to the file.
   func path(ofNeighbor neighbor: String) -> String {
     let isBeside =
       path.fileName == name && (try? Self.isFolder(folder, of: path)) == true
     let named = isBeside ? path : target
-    // By bytes: the first character of the name may combine with the slash before it.
+    // Uses bytes, because the first character of the name may combine with the slash before it.
     return String(decoding: named.utf8.dropLast(name.utf8.count), as: UTF8.self) + neighbor
   }
 
@@ -113,7 +114,7 @@ public struct ReplaceableFile: Sendable {
     }
   }
 
-  /// Returns whether an open folder is the one that contains a file: it may have been replaced.
+  /// Returns whether an open folder still contains a file; the folder may have been replaced.
   private static func isFolder(
     _ folder: Descriptor, of path: String
   ) throws(SystemError) -> Bool {

@@ -16,11 +16,11 @@ public struct Descriptor: Sendable {
     self.number = number
   }
 
-  /// The standard input of the process.
+  /// The process's standard input.
   public static let standardInput = Self(number: 0)
-  /// The standard output of the process.
+  /// The process's standard output.
   public static let standardOutput = Self(number: 1)
-  /// The standard error of the process.
+  /// The process's standard error.
   public static let standardError = Self(number: 2)
 
   /// Opens a file or a folder for reading.
@@ -29,7 +29,7 @@ public struct Descriptor: Sendable {
     number = try check(open(path, O_RDONLY | O_CLOEXEC))
   }
 
-  /// Opens a file of a folder for reading, unless it is a link.
+  /// Opens a file in a folder for reading, unless the file is a link.
   init(reading name: String, in folder: Descriptor) throws(SystemError) {
     let name = try name.systemPath()
     // Opening a pipe would wait until another process opens it for writing.
@@ -37,14 +37,14 @@ public struct Descriptor: Sendable {
       openat(folder.number, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC))
   }
 
-  /// Creates a file, which must not exist yet, and opens it for writing at its end.
+  /// Creates a file, which must not exist, and opens it for appending.
   public init(creating path: String, permissions: UInt32) throws(SystemError) {
     let path = try path.systemPath()
     number = try check(
       open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode_t(permissions)))
   }
 
-  /// Creates a file in a folder, which must not exist yet, and opens it for writing.
+  /// Creates a file in a folder, which must not contain it yet, and opens it for writing.
   init(creating name: String, in folder: Descriptor, permissions: UInt32) throws(SystemError) {
     let name = try name.systemPath()
     number = try check(
@@ -62,17 +62,17 @@ public struct Descriptor: Sendable {
   public func readBytes(upTo count: Int) throws(SystemError) -> [UInt8] {
     while true {
       if let bytes = try readAvailable(upTo: count) { return bytes }
-      // Someone else who has the file open has made it non-blocking.
+      // Another process that has the file open has made it nonblocking.
       waitUntilReady(POLLIN)
     }
   }
 
-  /// Reads the bytes that are available, without waiting if the file is non-blocking; nil if there
-  /// are none yet, and empty at the end of the file.
+  /// Reads the available bytes, without waiting if the file is nonblocking; nil if there are none
+  /// yet, and empty at the end of the file.
   func readAvailable(upTo count: Int) throws(SystemError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     while true {
-      // The pointer does not escape the closure, and the count is that of the same buffer.
+      // The pointer does not escape the closure, and the count belongs to the same buffer.
       let result = bytes.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
       if result < 0, errno == EINTR { continue }
       if result < 0, errno == EAGAIN { return nil }
@@ -80,7 +80,7 @@ public struct Descriptor: Sendable {
     }
   }
 
-  /// Sets the offset at which the file is read next.
+  /// Sets the offset of the next read.
   func seek(to offset: Int) throws(SystemError) {
     try check(Int(lseek(number, off_t(offset), SEEK_SET)))
   }
@@ -95,13 +95,13 @@ public struct Descriptor: Sendable {
     }
   }
 
-  /// Writes all bytes to a file that does not wait, unless it is to stop.
+  /// Writes all bytes to a nonblocking file, unless the write is stopped.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - isStopped: Returns whether to stop; called at least ten times a second.
   /// - Returns: Whether all bytes were written.
-  /// - Throws: The error of the system.
+  /// - Throws: The system's error.
   public func writeAll(
     _ bytes: [UInt8], unless isStopped: () -> Bool
   ) throws(SystemError) -> Bool {
@@ -115,10 +115,10 @@ public struct Descriptor: Sendable {
     return true
   }
 
-  /// Writes as many bytes as the file takes and returns their number; zero if it would wait.
+  /// Writes as many bytes as the file accepts and returns their number; zero if it would wait.
   private func writeAvailable(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     while true {
-      // The pointer does not escape the closure, and the count is that of the same buffer.
+      // The pointer does not escape the closure, and the count belongs to the same buffer.
       let result = bytes.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
       if result < 0, errno == EINTR { continue }
       if result < 0, errno == EAGAIN { return 0 }
@@ -126,7 +126,7 @@ public struct Descriptor: Sendable {
     }
   }
 
-  /// Waits until the written bytes are on the disk.
+  /// Waits until the written bytes are on disk.
   public func synchronize() throws(SystemError) {
     #if canImport(Darwin)
       // `fsync` does not flush the drive's cache here. Some file systems lack `F_FULLFSYNC`.
@@ -146,25 +146,26 @@ public struct Descriptor: Sendable {
 
   /// Releases the lock, if this descriptor holds it.
   ///
-  /// Closing the descriptor is not enough: a child process has a copy of it between fork and exec.
+  /// Closing the descriptor is not enough, because a child process has a copy between fork and
+  /// exec.
   func unlock() {
     _ = flock(number, LOCK_UN)
   }
 
-  /// Closes the file and ignores the error of closing it.
+  /// Closes the file and ignores errors.
   public func discard() {
     _ = close(number)
   }
 
-  /// Waits until the file is ready for some of the events; at most for a number of milliseconds,
-  /// unless that is negative.
+  /// Waits until the file is ready for one of the events, or a number of milliseconds has passed; a
+  /// negative number means no limit.
   private func waitUntilReady(_ events: CInt, milliseconds: CInt = -1) {
     var request = pollfd(fd: number, events: Int16(events), revents: 0)
     _ = poll(&request, 1, milliseconds)
   }
 }
 
-/// Creates a pipe for the numbers of signals, whose ends do not wait when it is full.
+/// Creates a nonblocking pipe for signal numbers.
 func makeSignalPipe() throws(SystemError) -> (readEnd: Descriptor, writeEnd: Descriptor) {
   var ends: [CInt] = [0, 0]
   try check(pipe(&ends))
@@ -175,7 +176,7 @@ func makeSignalPipe() throws(SystemError) -> (readEnd: Descriptor, writeEnd: Des
   return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
 }
 
-/// Creates a file without a name for reading and writing; nil if there is no place for one.
+/// Creates an unnamed file for reading and writing; nil if no folder for it is available.
 func makeUnlinkedFile() -> Descriptor? {
   let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
   var path = Array((folder + "/.terminal-XXXXXX").utf8CString)

@@ -8,7 +8,7 @@
   private import Darwin
 #endif
 
-/// The error codes that ``SystemError`` describes itself, and those that are handled.
+/// The error codes that ``SystemError`` describes itself or that are handled specially.
 enum ErrorCode {
   static let missing = ENOENT
   static let exists = EEXIST
@@ -22,7 +22,7 @@ enum ErrorCode {
   static let invalidName = EILSEQ
   static let tooManyFiles = EMFILE
 
-  /// The codes with which a file system refuses to link a file.
+  /// The error codes for a file system that cannot link a file.
   static let noLinks = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
 
   #if canImport(Darwin)
@@ -37,7 +37,7 @@ func systemMessage(for code: Int32) -> String {
   strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }
 
-/// Throws the error of the last call if it has failed.
+/// Throws the error of the last call if the call failed.
 @discardableResult
 func check<Value: SignedInteger>(_ result: Value) throws(SystemError) -> Value {
   guard result >= 0 else { throw SystemError(code: errno) }

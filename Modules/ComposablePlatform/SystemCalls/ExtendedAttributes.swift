@@ -9,7 +9,7 @@
 #endif
 
 extension Descriptor {
-  /// The names of the extended attributes, each with a null at its end; empty where there are none.
+  /// Returns the null-terminated names of the extended attributes; empty if there are none.
   func attributeNames() throws(SystemError) -> [[CChar]] {
     let names = try readAttribute { buffer, size in
       #if canImport(Darwin)
@@ -41,7 +41,7 @@ extension Descriptor {
     #endif
   }
 
-  /// Reads bytes whose number another call of the same function returns; nil if there are none.
+  /// Reads bytes with a function that also returns their number; nil if there are none.
   private func readAttribute(
     _ read: (_ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int
   ) throws(SystemError) -> [UInt8]? {
@@ -49,9 +49,9 @@ extension Descriptor {
       let size = read(nil, 0)
       if size < 0, errno == ENOTSUP || errno == ErrorCode.noAttribute { return nil }
       var bytes = [UInt8](repeating: 0, count: try check(size))
-      // The pointer does not escape the closure, and the count is that of the same buffer.
+      // The pointer does not escape the closure, and the count belongs to the same buffer.
       let count = bytes.withUnsafeMutableBytes { read($0.baseAddress, $0.count) }
-      // It has grown since.
+      // The value has grown in the meantime.
       if count < 0, errno == ERANGE { continue }
       if count < 0, errno == ErrorCode.noAttribute { return nil }
       bytes.removeLast(bytes.count - (try check(count)))
@@ -61,7 +61,7 @@ extension Descriptor {
 }
 
 #if !canImport(Darwin)
-  /// The functions of the C library for extended attributes, which its module does not declare.
+  /// The C library's functions for extended attributes, which its module does not declare.
   private struct AttributeCalls {
     typealias List = @convention(c) (CInt, UnsafeMutableRawPointer?, Int) -> Int
     typealias Get =
@@ -75,7 +75,7 @@ extension Descriptor {
 
     /// Returns a function of the C library; nil in a program without a dynamic linker.
     private static func find<Function>(_ name: String, as type: Function.Type) -> Function? {
-      // The types are those of the manual page of each function.
+      // Each type comes from the function's manual page.
       dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
     }
   }

@@ -10,7 +10,7 @@
 
 /// The type, the owner and the permissions of a file.
 public struct FileStatus: Sendable {
-  /// Whether it is a regular file, not a folder, a pipe or a device.
+  /// Whether the file is regular, and not a folder, a pipe or a device.
   public let isRegular: Bool
   /// The permission bits.
   public let permissions: UInt32
@@ -19,7 +19,7 @@ public struct FileStatus: Sendable {
 
   let owner: UInt32
   let group: UInt32
-  /// The number of the file on its device; with that of the device it identifies the file.
+  /// The file's number on its device; together with the device number, it identifies the file.
   let number: UInt64
   let device: UInt64
 
@@ -41,7 +41,7 @@ public struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// Reads the status of a file without following a link; nil if nothing has the path.
+  /// Reads the status of a file without following a link; nil if nothing exists at the path.
   init?(ofLinkOrFile path: String) throws(SystemError) {
     let path = try path.systemPath()
     var status = stat()
@@ -67,7 +67,7 @@ public struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// Returns whether both are the status of one file.
+  /// Returns whether both statuses belong to the same file.
   public func isSameFile(as other: Self) -> Bool {
     number == other.number && device == other.device
   }

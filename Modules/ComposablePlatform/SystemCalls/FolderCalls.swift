@@ -8,37 +8,37 @@
   private import Darwin
 #endif
 
-/// Calls that name a file in an open folder, which stays the same folder if it is renamed.
+/// Calls for a file in an open folder, which remains the same folder if it is renamed.
 extension Descriptor {
-  /// Checks that the process may write to a file of this folder.
+  /// Checks that the process may write to a file in this folder.
   func checkWritable(_ name: String) throws(SystemError) {
     let name = try name.systemPath()
     try check(faccessat(number, name, W_OK, AT_EACCESS))
   }
 
-  /// Renames a file of this folder atomically, replacing any file with the new name.
+  /// Renames a file in this folder atomically, replacing any file with the new name.
   func renameFile(_ name: String, to newName: String) throws(SystemError) {
     let (name, newName) = (try name.systemPath(), try newName.systemPath())
     try check(renameat(number, name, number, newName))
   }
 
-  /// Renames a file of this folder atomically, unless there is a file with the new name.
+  /// Renames a file in this folder atomically, unless there is a file with the new name.
   ///
-  /// - Throws: The error with the code ``ErrorCode/exists`` if there is one.
+  /// - Throws: An error with the code ``ErrorCode/exists`` if there is such a file.
   func renameFile(_ name: String, toUnused newName: String) throws(SystemError) {
     let (old, new) = (try name.systemPath(), try newName.systemPath())
-    // A link never replaces a file. Both names are the file's until the old one is removed; after a
-    // kill in between, the next replacement removes it.
+    // A link never replaces a file. The file has both names until the old name is removed. If the
+    // process is killed in between, the next replacement removes the old name.
     if linkat(number, old, number, new, 0) == 0 { return removeFile(name) }
     guard ErrorCode.noLinks.contains(errno) else { throw SystemError(code: errno) }
-    // The file system has no links: the best that is left.
+    // The best alternative on a file system without links.
     guard faccessat(number, new, F_OK, AT_SYMLINK_NOFOLLOW) != 0 else {
       throw SystemError(code: EEXIST)
     }
     try check(renameat(number, old, number, new))
   }
 
-  /// Removes a file of this folder and ignores errors.
+  /// Removes a file in this folder and ignores errors.
   func removeFile(_ name: String) {
     guard let name = try? name.systemPath() else { return }
     _ = unlinkat(number, name, 0)

@@ -8,35 +8,35 @@
   private import Darwin
 #endif
 
-/// The command line of the process without the program's name.
+/// Returns the process's command line without the program's name.
 ///
-/// Bytes that are not UTF-8 are kept; see ``Swift/String/init(systemBytes:)``.
+/// Bytes that are not UTF-8 are preserved; see ``Swift/String/init(systemBytes:)``.
 public func commandLineWords() -> [String] {
-  // The system keeps these strings, which end with null, as long as the process lives.
+  // The system keeps these null-terminated strings for the lifetime of the process.
   UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     .dropFirst().compactMap { $0.map(text) }
 }
 
-/// Returns the value of an environment variable; nil if it is not set, or empty.
+/// Returns the value of an environment variable; nil if it is unset or empty.
 ///
-/// Bytes that are not UTF-8 are kept; see ``Swift/String/init(systemBytes:)``.
+/// Bytes that are not UTF-8 are preserved; see ``Swift/String/init(systemBytes:)``.
 public func environmentVariable(_ name: String) -> String? {
-  // Nothing in this process changes the variables.
+  // No code in this process changes environment variables.
   guard let value = getenv(name).map(text), !value.isEmpty else { return nil }
   return value
 }
 
-/// Opens what is closed of the standard streams, so that no file takes its number.
+/// Opens closed standard streams, so that no other file gets their numbers.
 ///
-/// Reading and writing them still fails.
+/// Reading from and writing to them still fails.
 public func reserveStandardStreams() {
   for number: CInt in 0...2 where fcntl(number, F_GETFD) < 0 {
-    // The lowest free number: this one, since those below it are open.
+    // `open` uses the lowest free number, which is this one because all lower numbers are in use.
     _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
   }
 }
 
-/// Returns whether the process may open a number of files at once, besides those that are open.
+/// Returns whether the process may have a number of additional files open at the same time.
 public func canOpenFiles(_ count: Int) -> Bool {
   var opened: [CInt] = []
   for _ in 0..<count {
@@ -48,7 +48,7 @@ public func canOpenFiles(_ count: Int) -> Bool {
   return opened.count == count
 }
 
-/// Ends the process at once.
+/// Ends the process immediately.
 func exitProcess(_ code: Int32) -> Never { exit(code) }
 
 private func text(_ string: UnsafeMutablePointer<CChar>) -> String {

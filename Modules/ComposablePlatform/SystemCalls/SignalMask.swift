@@ -8,10 +8,10 @@
   private import Darwin
 #endif
 
-/// Calls a function while the thread blocks no signal, as threads of Dispatch do.
+/// Calls a closure with all signals unblocked, because Dispatch threads block them.
 ///
-/// If a thread that blocks them reads the terminal of a process in the background, the read fails,
-/// and the system does not stop the process.
+/// If a thread with blocked signals reads the terminal in a background process, the read fails
+/// instead of stopping the process.
 func withUnblockedSignals(_ body: () -> Void) {
   var (none, old) = (sigset_t(), sigset_t())
   sigemptyset(&none)

@@ -1,4 +1,4 @@
-// The C library has the structures of terminal settings and signals.
+// The C library declares the structures for terminal settings and signals.
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -9,42 +9,42 @@
   private import Darwin
 #endif
 
-/// What the handlers of signals need, in plain memory that is never freed: a handler may run at any
-/// moment, on any thread, and may neither allocate nor wait.
+/// The data of signal handlers, in plain memory that is never freed, because a handler may run at
+/// any time on any thread and may neither allocate nor wait.
 final class SignalMemory {
-  /// The contents, which only the main actor and the handlers access.
+  /// The contents, which are accessed only by the main actor and the handlers.
   private struct Contents {
-    /// Whether the terminal is entered, so that there is something to restore.
+    /// Whether the session has entered the terminal, so that there are settings to restore.
     var isEntered: CInt = 0
     var settings = termios()
     let teardown: UnsafeMutableBufferPointer<UInt8>
 
-    /// The terminal, which does not wait.
+    /// The terminal, opened as nonblocking.
     let terminal: CInt
 
-    /// The write end of the pipe of signals.
+    /// The write end of the signal pipe.
     let pipe: CInt
 
     /// A copy of standard error; negative if it is not redirected.
     var standardError: CInt = -1
 
-    /// The file that takes its place.
+    /// The file to which standard error is redirected.
     var errorFile: CInt = -1
 
-    /// The actions that were installed before, by the number of the signal.
+    /// The previously installed actions, by signal number.
     let actions: UnsafeMutablePointer<sigaction>
     let chainsHandlers: Bool
 
-    /// Whether a request to end has been passed on; the next one ends the process at once.
+    /// Whether a request to end has been passed on; the next request ends the process immediately.
     var hasEnded: CInt = 0
   }
 
-  // A handler cannot be passed a value. The pointer is written once, before the first handler is
-  // installed, and what it points to is never freed.
+  // A handler takes no context parameter. The pointer is written once, before the first handler is
+  // installed, and its memory is never freed.
   @exclusivity(unchecked) private nonisolated(unsafe) static var shared:
     UnsafeMutablePointer<Contents>?
 
-  /// The signals that end a process, but for those that cannot be handled.
+  /// The signals that end a process, except those that cannot be handled.
   private static let fatal: [CInt] = {
     var all = [
       SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGXFSZ,
@@ -65,7 +65,7 @@ final class SignalMemory {
   let signals: Descriptor
   private let mode: TerminalSession.Mode
 
-  /// Whether the settings of the terminal are known.
+  /// Whether the terminal's settings are known.
   private var hasSettings = false
   private let contents: UnsafeMutablePointer<Contents>
 
@@ -93,7 +93,7 @@ final class SignalMemory {
 
   func enter() throws(SystemError) {
     waitForForeground()
-    // Once: after a stop the settings may be those of a shell's line editor.
+    // Read only once, because after a stop the settings may come from a shell's line editor.
     if !hasSettings {
       guard tcgetattr(0, &contents.pointee.settings) == 0 else { throw SystemError(code: errno) }
       hasSettings = true
@@ -124,30 +124,30 @@ final class SignalMemory {
     removeHandlers()
   }
 
-  /// Stops the process until it may use the terminal.
+  /// Stops the process until it can use the terminal.
   private func waitForForeground() {
-    // In a group without a shell the signal does nothing; then reading fails.
+    // In a process group without a shell, the signal has no effect, and reading fails later.
     for _ in 0..<1000 where tcgetpgrp(0) != getpgrp() {
       Self.unblock(SIGTTIN)
       raise(SIGTTIN)
     }
   }
 
-  /// Puts a zero among the signals.
+  /// Adds a zero to the signal pipe.
   func wake() {
     var byte: UInt8 = 0
     _ = systemWrite(contents.pointee.pipe, &byte, 1)
   }
 
-  /// Writes bytes to the terminal; what it does not take is dropped.
+  /// Writes bytes to the terminal, and drops bytes that the terminal does not accept.
   func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { Self.write($0, to: contents.pointee.terminal) }
   }
 
-  /// Writes bytes, dropping what was written before if there is no room for them.
+  /// Writes bytes, and discards earlier unsent output if there is no room.
   private static func write(_ bytes: UnsafeRawBufferPointer, to terminal: CInt) {
     var start = 0
-    // At most 100 ms: there may be room only some time after `tcflush` has returned.
+    // Tries for at most 100 ms, because room may become available only some time after `tcflush`.
     for _ in 0..<20 where start < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
       let count = systemWrite(terminal, rest.baseAddress, rest.count)
@@ -172,8 +172,8 @@ final class SignalMemory {
   private func install(_ signal: CInt, _ handler: @escaping @convention(c) (CInt) -> Void) {
     var action = sigaction()
     action.handler = handler
-    // On the separate stack, since that of the thread may be full; not blocked inside the handler,
-    // so that the signal raised there ends the process.
+    // Uses the separate stack, because the thread's stack may be full. The signal is not blocked in
+    // the handler, so that raising it there ends the process.
     action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
     let old = contents.pointee.actions + Int(signal)
     guard sigaction(signal, nil, old) == 0, !old.pointee.isIgnored else { return }
@@ -186,7 +186,7 @@ final class SignalMemory {
     }
   }
 
-  /// Gives the handlers of this thread a stack of their own, once.
+  /// Gives signal handlers a separate stack on this thread, once.
   static func useSeparateStack() {
     var current = stack_t()
     guard sigaltstack(nil, &current) == 0, CInt(current.ss_flags) & CInt(SS_DISABLE) != 0 else {
@@ -199,7 +199,7 @@ final class SignalMemory {
     _ = sigaltstack(&stack, nil)
   }
 
-  /// Restores the terminal and dies by the signal.
+  /// Restores the terminal and ends the process by the signal.
   private static func handleFatal(_ signal: CInt) {
     guard let contents = shared else { return }
     let old = contents.pointee.actions[Int(signal)]
@@ -213,7 +213,8 @@ final class SignalMemory {
     }
   }
 
-  /// Passes a signal on to the host; the second request to end restores the terminal and dies.
+  /// Passes a signal on to the host; a second request to end restores the terminal and ends the
+  /// process.
   private static func passOn(_ signal: CInt) {
     guard let contents = shared else { return }
     if signal == SIGHUP || signal == SIGINT || signal == SIGTERM {
@@ -225,12 +226,12 @@ final class SignalMemory {
     }
     let number = errno
     var byte = UInt8(signal)
-    // A full pipe drops the signal: there are enough of them to handle.
+    // A full pipe drops the signal, which is harmless because enough signals are pending.
     _ = systemWrite(contents.pointee.pipe, &byte, 1)
     errno = number
   }
 
-  /// Restores the terminal; inside a handler, too.
+  /// Restores the terminal; may run inside a handler.
   private static func restore(_ contents: UnsafeMutablePointer<Contents>) {
     guard contents.pointee.isEntered != 0 else { return }
     write(UnsafeRawBufferPointer(contents.pointee.teardown), to: contents.pointee.terminal)
@@ -241,7 +242,7 @@ final class SignalMemory {
   }
 
   private static func restoreSettings(_ contents: UnsafeMutablePointer<Contents>) {
-    // A process in the background would be stopped.
+    // SIGTTOU would stop a background process.
     var (blocked, before) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
     sigaddset(&blocked, SIGTTOU)
@@ -252,7 +253,7 @@ final class SignalMemory {
 
   // MARK: - Standard error
 
-  /// Lets standard error go to a file while the terminal is entered, if it is the terminal.
+  /// Redirects standard error to a file during the session, if standard error is the terminal.
   private func redirectStandardError() {
     guard isatty(2) == 1, let file = makeUnlinkedFile() else { return }
     let copy = fcntl(2, F_DUPFD_CLOEXEC, 3)
@@ -262,7 +263,7 @@ final class SignalMemory {
     _ = dup2(file.number, 2)
   }
 
-  /// Lets standard error go to the terminal again, and shows what was written in the meantime.
+  /// Ends the redirection of standard error, and shows the output written in the meantime.
   private static func restoreStandardError(_ contents: UnsafeMutablePointer<Contents>) {
     let (copy, file) = (contents.pointee.standardError, contents.pointee.errorFile)
     guard copy >= 0 else { return }
@@ -271,7 +272,7 @@ final class SignalMemory {
     _ = dup2(copy, 2)
     _ = close(copy)
     lseek(file, 0, SEEK_SET)
-    // On the stack: a handler may not allocate.
+    // Uses the stack, because a handler may not allocate.
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       while true {
         let count = read(file, buffer.baseAddress, buffer.count)
@@ -285,15 +286,15 @@ final class SignalMemory {
 
   /// Stops the process until it is continued.
   static func stopProcess() {
-    // To this thread, so that the process is stopped when the call returns. A thread of a pool may
-    // block the signal.
+    // Raised on this thread, so that the process stops before the call returns. A thread of a pool
+    // may block the signal.
     unblock(SIGTSTP)
     raise(SIGTSTP)
   }
 
   static func dieBySignal(_ number: CInt) -> Never {
     dieByDefault(number)
-    // Only a signal whose default is not to end the process returns.
+    // The call returns only for a signal that does not end the process by default.
     exit(128 + number)
   }
 
@@ -305,7 +306,7 @@ final class SignalMemory {
     raise(number)
   }
 
-  /// Lets a signal do what it does by default, unless the process was started with it ignored.
+  /// Restores a signal's default action, unless the process was started with the signal ignored.
   static func restoreDefault(_ number: CInt) {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0, !action.isIgnored else { return }
@@ -322,7 +323,7 @@ final class SignalMemory {
 }
 
 extension sigaction {
-  /// The function that is called; the platforms name it differently.
+  /// The handler function; its name differs between platforms.
   fileprivate var handler: (@convention(c) (CInt) -> Void)? {
     get {
       #if canImport(Darwin)
@@ -341,12 +342,12 @@ extension sigaction {
   }
 
   fileprivate var isIgnored: Bool {
-    // Functions cannot be compared; this one is a number that stands for none.
+    // Functions cannot be compared, but `SIG_IGN` is a number that stands for no function.
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 
-/// The system's function, whose name a method hides.
+/// Calls the system function `write`, whose name a method hides.
 private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }

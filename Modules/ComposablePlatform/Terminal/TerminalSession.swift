@@ -1,4 +1,4 @@
-// The C library has the structures of terminal settings and signals.
+// The C library declares the structures for terminal settings and signals.
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -9,19 +9,19 @@
   private import Darwin
 #endif
 
-/// The terminal of the process in raw mode, from ``enter()`` to ``leave()``.
+/// The process's terminal in raw mode, from ``enter()`` to ``leave()``.
 ///
-/// Whatever ends the process, the terminal is left as it was found: by ``leave()``, or by the
+/// However the process ends, the original terminal settings are restored, by ``leave()`` or by the
 /// handlers of fatal signals.
 ///
-/// One session at a time is entered in a process.
+/// A process can enter only one session at a time.
 public final class TerminalSession {
-  /// What is written to the terminal.
+  /// The kind of output to the terminal.
   public enum Mode: Sendable {
-    /// The whole screen is drawn. Until it is left, standard error goes to a file if it is the
-    /// terminal; what was written there is shown after the terminal was left.
+    /// The whole screen is drawn. If standard error is the terminal, it is redirected to a file,
+    /// and its output is shown when the session leaves the terminal.
     case fullScreen
-    /// Lines are written below each other.
+    /// Lines are written one below another.
     case lines
   }
 
@@ -32,12 +32,12 @@ public final class TerminalSession {
   /// Creates a session on standard input and output.
   ///
   /// - Parameters:
-  ///   - mode: What is written to the terminal.
-  ///   - setup: The bytes that set the modes of the terminal.
-  ///   - teardown: The bytes that reset them.
-  ///   - chainsHandlers: Whether the handlers of fatal signals that were installed before are
-  ///     called, such as those that print a backtrace.
-  /// - Throws: The error of the system, if there is no pipe.
+  ///   - mode: The kind of output to the terminal.
+  ///   - setup: The bytes that set the terminal's modes.
+  ///   - teardown: The bytes that reset the modes.
+  ///   - chainsHandlers: Whether previously installed handlers of fatal signals, such as those that
+  ///     print a backtrace, are also called.
+  /// - Throws: The system's error, if the session cannot open the terminal or create a pipe.
   public init(
     _ mode: Mode, setup: [UInt8], teardown: [UInt8], chainsHandlers: Bool
   ) throws(SystemError) {
@@ -45,16 +45,15 @@ public final class TerminalSession {
     memory = try SignalMemory(mode, teardown: teardown, chainsHandlers: chainsHandlers)
   }
 
-  /// The terminal, opened once more, so that reading and writing do not wait here and still wait
-  /// for other processes.
+  /// The terminal, opened separately as nonblocking, so that it still blocks for other processes.
   public var terminal: Descriptor { memory.terminal }
 
-  /// The signals of the process, as bytes: the read end of a pipe.
+  /// The read end of a pipe that contains the process's signals as bytes.
   ///
-  /// A zero is not a signal, but a call of ``wake()``.
+  /// A zero is not a signal; it represents a call of ``wake()``.
   public var signals: Descriptor { memory.signals }
 
-  /// Enters raw mode, sets the modes and installs the handlers of signals.
+  /// Enters raw mode, sets the modes and installs the signal handlers.
   public func enter() throws(SystemError) {
     guard !isEntered else { return }
     try memory.enter()
@@ -62,39 +61,40 @@ public final class TerminalSession {
     memory.write(setup)
   }
 
-  /// Resets the modes and the settings, and shows what was written to standard error.
+  /// Resets the modes and the settings, and shows the redirected output of standard error.
   ///
-  /// What a terminal that does not read has not taken is dropped.
+  /// Drops output that a terminal has not accepted.
   public func leave() {
     guard isEntered else { return }
     isEntered = false
     memory.leave()
   }
 
-  /// Stops the process as the terminal's key for that does, and enters again when it continues.
+  /// Stops the process like the terminal's suspend key, and enters the session again when the
+  /// process continues.
   public func suspend() throws(SystemError) {
     leave()
     SignalMemory.stopProcess()
     try enter()
   }
 
-  /// Puts a zero among the signals, so that waiting for them ends.
+  /// Adds a zero to the signals, so that waiting for signals ends.
   public func wake() { memory.wake() }
 
-  /// Lets the handlers of signals run on the calling thread even if its stack is full.
+  /// Lets signal handlers run on the calling thread even if its stack is full.
   ///
-  /// The main actor may run on one thread after the other.
+  /// Call it often, because the main actor may move to another thread.
   public func prepareThread() { SignalMemory.useSeparateStack() }
 
-  /// Enters raw mode and sets the modes again, after someone else has stopped and continued the
-  /// process.
+  /// Enters raw mode and sets the modes again after another process has stopped and continued this
+  /// one.
   public func reenter() {
     guard isEntered else { return }
     memory.setRawMode()
     memory.write(setup)
   }
 
-  /// Ends the process by a signal, after the terminal was left.
+  /// Leaves the terminal and ends the process by a signal.
   public func end(bySignal signal: Int32) -> Never {
     leave()
     endProcess(bySignal: signal)
@@ -102,7 +102,7 @@ public final class TerminalSession {
 }
 
 extension Descriptor {
-  /// The size of the terminal in columns and rows; nil if it is unknown, or this is not a terminal.
+  /// The size of the terminal in columns and rows; nil if unknown or if this is not a terminal.
   public var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -112,20 +112,20 @@ extension Descriptor {
   }
 }
 
-/// Ends the process by a signal, when no file is being replaced.
+/// Ends the process by a signal once no file is being replaced.
 public func endProcess(bySignal signal: Int32) -> Never {
   endWithoutReplacements { SignalMemory.dieBySignal(signal) }
 }
 
-/// Lets the quit key end the process at once.
+/// Makes the quit key end the process immediately.
 ///
-/// The runtime's handler would print a backtrace, and at a terminal ask what to do next.
+/// The runtime's handler would print a backtrace, and prompt for input at a terminal.
 public func endOnQuitKey() { SignalMemory.restoreDefault(SIGQUIT) }
 
-/// Lets a signal do nothing.
+/// Ignores a signal.
 func ignoreSignal(_ number: Int32) { _ = signal(number, SIG_IGN) }
 
-/// Lets a signal do what it does by default.
+/// Restores a signal's default action.
 func restoreSignal(_ number: Int32) { _ = signal(number, SIG_DFL) }
 
 /// The signals that a host handles.
@@ -134,25 +134,25 @@ public enum TerminalSignal {
   public static let hangUp = SIGHUP
   /// The interrupt key.
   public static let interrupt = SIGINT
-  /// A request to end.
+  /// A request to end the process.
   public static let terminate = SIGTERM
-  /// A request to stop.
+  /// A request to stop the process.
   public static let stop = SIGTSTP
-  /// The process continues after a stop.
+  /// The process has continued after a stop.
   public static let resume = SIGCONT
   /// The size of the terminal has changed.
   public static let resize = SIGWINCH
 }
 
-/// What arrives first of a terminal's input and the signals.
+/// The first event to arrive: input from a terminal, or signals.
 public enum TerminalReadiness: Sendable {
-  /// Bytes; whether more of them can be read at once.
+  /// Bytes, and whether more bytes are already available.
   case input([UInt8], hasMore: Bool)
   /// Signals, in the order of arrival.
   case signals([Int32])
-  /// Nothing has arrived in time.
+  /// Nothing arrived in time.
   case timeout
-  /// The terminal is gone.
+  /// The terminal was closed.
   case end
 }
 
@@ -161,8 +161,8 @@ public enum TerminalReadiness: Sendable {
 /// - Parameters:
 ///   - input: The terminal.
 ///   - signals: The pipe of a session.
-///   - timeout: The time to wait, in milliseconds; nil for ever.
-/// - Returns: What has arrived.
+///   - timeout: The time to wait, in milliseconds; nil for no limit.
+/// - Returns: The event that arrived.
 public func waitForTerminal(
   _ input: Descriptor, signals: Descriptor, timeout: Int?
 ) -> TerminalReadiness {
@@ -173,7 +173,7 @@ public func waitForTerminal(
     ]
     let count = poll(&requests, 2, CInt(timeout ?? -1))
     if count == 0 { return .timeout }
-    // A signal interrupted the wait: it is in the pipe.
+    // A signal interrupted the wait, and is now in the pipe.
     if count < 0 { continue }
     if requests[0].revents != 0 {
       guard let bytes = try? signals.readBytes(upTo: 64) else { return .end }
@@ -183,8 +183,8 @@ public func waitForTerminal(
     if events & POLLIN != 0 {
       let bytes: [UInt8]
       do {
-        // Someone else may have read them.
-        // A terminal has at most as many bytes at once.
+        // Another process may have read the bytes. 4,096 is the maximum number of bytes in a
+        // terminal's buffer.
         guard let available = try input.readAvailable(upTo: 4096) else { continue }
         bytes = available
       } catch {
