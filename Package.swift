@@ -3,12 +3,12 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-/// Whether this is the package that is built, and not a dependency of it.
+/// Whether this package is the root of the build, rather than a dependency.
 ///
-/// A dependency gets the libraries alone: two targets of one name cannot be in one build, and
-/// `Counter` is a name that anyone may use. SwiftPM checks dependencies out into folders beside its
-/// `workspace-state.json`. A package that has this one by path is built in its own folder, or with
-/// `COMPOSABLE_IS_ROOT=0`.
+/// A dependency has only the libraries, because a build cannot contain two targets with the same
+/// name, and other packages may also have a target `Counter`. SwiftPM checks out dependencies into
+/// folders beside its `workspace-state.json`. Build a package that depends on this one by path in
+/// that package's own folder, or with `COMPOSABLE_IS_ROOT=0`.
 let isRoot: Bool = {
   if let answer = Context.environment["COMPOSABLE_IS_ROOT"] { return answer != "0" }
   let package = URL(filePath: Context.packageDirectory)
@@ -19,7 +19,7 @@ let isRoot: Bool = {
     return outer.lastPathComponent == folder && FileManager.default.fileExists(atPath: state.path)
   }
   guard !isDependency else { return false }
-  // The package in whose folder SwiftPM runs, if it does not run elsewhere.
+  // The package that contains SwiftPM's working directory, if there is one.
   var folder = URL(filePath: FileManager.default.currentDirectoryPath)
   while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
     guard folder.pathComponents.count > 1 else { return true }
@@ -28,7 +28,7 @@ let isRoot: Bool = {
   return folder.resolvingSymlinksInPath().path == package.resolvingSymlinksInPath().path
 }()
 
-/// What every target is compiled with.
+/// The compiler settings of every target.
 let settings: [SwiftSetting] =
   (isRoot ? [.treatAllWarnings(as: .error)] : []) + [
     .enableUpcomingFeature("ExistentialAny"),
@@ -56,7 +56,8 @@ func app(_ name: String, uses dependencies: [String]) -> Target {
   )
 }
 
-/// The tests of a module or an executable, in `Tests/`, with golden files in folders of that name.
+/// The tests of a module or an executable, in `Tests/`, with golden files in folders named
+/// `Golden`.
 func tests(of name: String, uses dependencies: [String] = []) -> Target {
   let path = "Tests/\(name)Tests"
   let folder = URL(filePath: Context.packageDirectory).appending(path: path).path
@@ -70,8 +71,8 @@ func tests(of name: String, uses dependencies: [String] = []) -> Target {
   )
 }
 
-/// A feature: a module that sees the core and nothing else of ours, its tests, and an executable
-/// that shows it alone.
+/// A feature: a module that depends only on the core, its tests, and an executable that shows only
+/// this feature.
 func feature(_ name: String) -> [Target] {
   [
     module(name, uses: ["ComposableCore"]),
@@ -80,7 +81,7 @@ func feature(_ name: String) -> [Target] {
   ]
 }
 
-/// What a program needs to present a feature.
+/// The modules that a program needs to present a feature.
 let front = ["LiveClients", "ComposablePlatform", "ComposableTerminal"]
 
 let features = ["Counter", "PrimeModal", "FavoritePrimes"]
@@ -97,8 +98,8 @@ let libraries = [
     "ComposableRecording",
     uses: ["ComposableCore", "ComposableJournal", "ComposablePlatform", "ComposableTerminal"]),
   module("ComposableMacros", uses: ["ComposableCore", "ComposableMacrosPlugin"]),
-  // Tests of a macro would be built for the host, and all others with them: the plug-in is a module
-  // with tests and an executable without.
+  // Tests of a macro target would be built for the host, together with all other tests. So the
+  // plug-in consists of a module with tests and an executable without tests.
   module("ComposableMacroExpansion"),
   .macro(
     name: "ComposableMacrosPlugin",
@@ -158,7 +159,7 @@ let application =
       ] + features),
   ]
 
-/// The program that shows a feature alone: `counter-demo` for `Counter`.
+/// The program that shows only one feature, such as `counter-demo` for `Counter`.
 func demo(of feature: String) -> Product {
   let words = feature.replacing(/[a-z](?=[A-Z])/) { "\($0.output)-" }.lowercased()
   return .executable(name: "\(words)-demo", targets: ["\(feature)Demo"])
@@ -175,7 +176,7 @@ let programs: [Product] =
 
 let package = Package(
   name: "composable",
-  // Immediate tasks and isolated deinitialisers need these.
+  // Immediate tasks and isolated deinitializers need these versions.
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "ComposableCore", targets: ["ComposableCore"]),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The benchmarks of the library; see ``Options/help``.
+/// The library's benchmarks; see ``Options/help``.
 @main
 struct Benchmarks {
   @MainActor
@@ -39,7 +39,7 @@ struct Benchmarks {
       writeNote("\r\u{1B}[K")
       print(options.isJSON ? try Report.json(outcome) : Report.line(outcome))
       if let limit = outcome.limit, let ours = outcome.measurement(.ours) {
-        // A factor of ten is above the noise of a machine and below a serious regression. Bytes
+        // A factor of ten is above a machine's noise and below a serious regression. Byte counts
         // have no noise.
         let tolerance = workload.unit == .nanoseconds ? 10.0 : 1.0
         isTooSlow = isTooSlow || ours.median > tolerance * limit
@@ -53,7 +53,7 @@ struct Benchmarks {
     }
   }
 
-  /// Writes a text to standard error; progress only if standard error is a terminal.
+  /// Writes text to standard error; writes progress only if standard error is a terminal.
   private static func writeNote(_ text: String) {
     if text.hasPrefix("\r"), isatty(STDERR_FILENO) == 0 { return }
     FileHandle.standardError.write(Data(text.utf8))

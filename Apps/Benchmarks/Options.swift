@@ -8,10 +8,10 @@ struct Options: Equatable {
   var rounds = 9
   var curves: String?
 
-  /// Whether the work is only bracketed by signals; see ``Marks``.
+  /// Whether to only bracket the work with signals; see ``Marks``.
   var isMarked = false
 
-  /// The kind of objects to measure; the program passes it to itself.
+  /// The kind of objects to measure; the program passes this option to a copy of itself.
   var bytes: String?
 
   static let help = """

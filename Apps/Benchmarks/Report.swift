@@ -53,7 +53,7 @@ enum Report {
     return value < 100 ? String(format: "%.1f", value) : String(format: "%.0f", value)
   }
 
-  /// Returns how many times less it is, with two digits: `11×`, `3.8×`, `0.16×`, `12,000×`.
+  /// Returns how many times better a result is, with two digits: `11×`, `3.8×`, `0.16×`, `12,000×`.
   private static func times(_ ratio: Double?) -> String {
     guard let ratio else { return "–" }
     let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US"))

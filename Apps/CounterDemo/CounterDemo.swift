@@ -3,9 +3,9 @@ import ComposableTerminal
 import Counter
 import LiveClients
 
-/// A program of the counter alone.
+/// A program that shows only the counter.
 ///
-/// The prime detail is another feature: here "Is this prime?" only reports that it is shown.
+/// The prime detail is another feature, so "Is this prime?" only reports that the detail is shown.
 @main
 enum CounterDemo {
   static func main() async {

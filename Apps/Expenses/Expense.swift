@@ -1,19 +1,19 @@
 import ComposableCore
 
-/// Money that was spent.
+/// An amount of money that the user spent.
 struct Expense: Codable, Hashable, Identifiable, Sendable {
   enum Category: String, CaseIterable, Codable, Sendable { case food, travel, home, other }
 
   var id: Int
   var title: String
-  /// In cents.
+  /// The amount, in cents.
   var amount: Int
   var category: Category
   var isPaid: Bool
   var note: String
 }
 
-/// An expense that is being entered.
+/// An expense that the user is entering.
 struct ExpenseDraft: Codable, Equatable, Sendable {
   var title = ""
   var amount = TypedValue<Double>()
@@ -21,7 +21,7 @@ struct ExpenseDraft: Codable, Equatable, Sendable {
   var isPaid = true
   var note = ""
 
-  /// The expense with an id; nil if something is missing.
+  /// Returns the expense with an id; nil if the draft is incomplete.
   func expense(id: Int) -> Expense? {
     guard !title.isEmpty, let amount = amount.value, amountRange.contains(amount) else {
       return nil
@@ -34,7 +34,7 @@ struct ExpenseDraft: Codable, Equatable, Sendable {
 
 let amountRange = 0.01...1_000_000
 
-/// Returns an amount of cents in whole units: `12.50`.
+/// Returns an amount in cents as a decimal number: `12.50`.
 func decimal(_ cents: Int) -> String {
   let rest = cents % 100
   return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"

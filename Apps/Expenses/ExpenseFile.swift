@@ -1,14 +1,14 @@
 import ComposableCore
 import Foundation
 
-/// The file of the expenses, JSON, and the password without which they are not shown.
+/// The JSON file with the expenses, and the password for showing them.
 ///
-/// A program for several users asks its server instead.
+/// A program for several users would ask its server instead.
 struct ExpenseFile: Sendable {
   var url: URL
   var password: String?
 
-  /// Returns the expenses in the file; none if there is no file.
+  /// Returns the expenses in the file; empty if there is no file.
   func logIn(_ name: String, _ typed: Secret<String>) throws(ExpenseFileError) -> [Expense] {
     guard let password else {
       throw ExpenseFileError("EXPENSES_PASSWORD is not set. Set it to the password.")
@@ -24,7 +24,7 @@ struct ExpenseFile: Sendable {
     return expenses
   }
 
-  /// Replaces the expenses.
+  /// Replaces the expenses in the file.
   func save(_ expenses: [Expense]) throws(ExpenseFileError) {
     do {
       try JSONEncoder().encode(expenses).write(to: url, options: .atomic)

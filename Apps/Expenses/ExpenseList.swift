@@ -1,16 +1,16 @@
 import ComposableCore
 import ComposableMacros
 
-/// The expenses of a user, and the form for a new one.
+/// A user's expenses, and the form for a new expense.
 struct ExpenseList: Codable, Equatable, Sendable {
   var expenses: IdentifiedArrayOf<Expense> = []
-  /// The expense that is being entered.
+  /// The expense that the user is entering.
   var draft: ExpenseDraft?
-  /// Whether the user has tried to save it.
+  /// Whether the user has tried to save the draft.
   var isChecked = false
-  /// The question whether the draft is to be lost.
+  /// The question whether to discard the draft.
   var question: Prompt<LeaveAnswer>?
-  /// Why the last change is not in the file.
+  /// The reason why the last change is not in the file.
   var saveFailure: String?
 
   var total: Int { expenses.reduce(0) { $0 + $1.amount } }
@@ -80,7 +80,7 @@ let expenseListReducer = Reducer<ExpenseList, ExpenseListAction, ExpenseListEnvi
   } catch: { error, send in
     send(.saveFailed("\(error)"))
   }
-  // The last one counts: an older one must not end after it.
+  // Only the last save counts, and an older one must not end after it.
   .cancellable(id: SavingID(), cancelInFlight: true)
   .background(atProgramEnd: .finish)
 }

@@ -1,7 +1,7 @@
 import ComposableCore
 import ComposableMacros
 
-/// The application: the expenses are seen after a login.
+/// The application, which shows the expenses after a login.
 @CasePaths
 enum ExpensesApp: Codable, Equatable, Sendable {
   case login(Login)
@@ -18,7 +18,7 @@ struct ExpensesAppEnvironment: Sendable {
   var login: LoginEnvironment
   var list: ExpenseListEnvironment
 
-  /// The environment of a replay: nothing is read or written.
+  /// The environment of a replay, which reads and writes nothing.
   static let withoutEffects = Self(
     login: LoginEnvironment { _, _ in throw CancellationError() },
     list: ExpenseListEnvironment { _ in throw CancellationError() })
@@ -42,7 +42,7 @@ func renderExpensesApp(_ app: ExpensesApp) -> Screen<ExpensesAppAction> {
   }
 }
 
-/// Describes the result of an action that the screen does not show.
+/// Describes the results of actions that the screen does not show.
 func expensesAppNotice(
   _ action: ExpensesAppAction, _ before: ExpensesApp, _ after: ExpensesApp
 ) -> Notice? {

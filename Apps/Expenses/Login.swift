@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Asks who the user is.
+/// The form for the user's name and password.
 struct Login: Codable, Equatable, Sendable {
   struct Draft: Codable, Equatable, Sendable {
     var name = ""
@@ -9,7 +9,7 @@ struct Login: Codable, Equatable, Sendable {
 
   var draft = Draft()
   var isInFlight = false
-  /// Why the last login failed.
+  /// The reason why the last login failed.
   var failure: String?
 }
 
@@ -21,7 +21,7 @@ enum LoginAction: Codable, Equatable, Sendable {
 }
 
 struct LoginEnvironment: Sendable {
-  /// Returns the expenses of the user; throws a worded error if name or password is wrong.
+  /// Returns the user's expenses; throws a readable error if the name or the password is wrong.
   var logIn: @Sendable (String, Secret<String>) async throws -> [Expense]
 }
 

@@ -3,9 +3,9 @@ import ComposableTerminal
 import FavoritePrimes
 import LiveClients
 
-/// A program of the favorites alone, which start with 2, 3, 5 and 7.
+/// A program that shows only the favorites, which initially are 2, 3, 5 and 7.
 ///
-/// Only the application handles a request for a favorite's prime; here it is only reported.
+/// Only the application handles a request for a favorite's prime; this program only reports it.
 @main
 enum FavoritePrimesDemo {
   static func main() async {
@@ -31,7 +31,7 @@ enum FavoritePrimesDemo {
     }
   }
 
-  /// Any number above 1 is accepted: whether it is prime is known to another feature.
+  /// Any number above 1 is accepted, because another feature determines whether a number is prime.
   private static let environment = FavoritePrimesEnvironment(
     file: { IntegerListFile(path: $0 ?? "favorites.json") }, isPrime: { $0 > 1 })
 }

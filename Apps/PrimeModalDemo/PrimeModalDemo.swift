@@ -3,7 +3,7 @@ import ComposableCore
 import ComposableTerminal
 import PrimeModal
 
-/// A program of the prime detail alone, for a number on the command line.
+/// A program that shows only the prime detail, for a number on the command line.
 @main
 enum PrimeModalDemo {
   static func main() async {

@@ -8,7 +8,7 @@ struct FavoritesStorage: Sendable {
   /// The default file; nil if there is no folder for it.
   let standard: IntegerListFile?
 
-  /// Finds the default file: an option, an environment variable, or the user's folder for data.
+  /// Finds the default file, from an option, an environment variable or the user's data folder.
   init(
     _ arguments: CommandLineTable.Arguments,
     variable: @escaping (String) -> String? = environmentVariable
@@ -22,7 +22,7 @@ struct FavoritesStorage: Sendable {
     }
   }
 
-  /// Returns the file with a name; the default file if the name is nil.
+  /// Returns the named file, or the default file if the name is nil.
   ///
   /// - Throws: ``FavoritesRefusal`` if there is no default file.
   func file(_ name: String?) throws(FavoritesRefusal) -> IntegerListFile {

@@ -9,8 +9,8 @@ extension AppEnvironment {
   /// Returns the environment of the running application.
   ///
   /// - Parameters:
-  ///   - favorites: The files of favorites.
-  ///   - now: Returns the current date; in a recording that of the journal.
+  ///   - favorites: The favorites files.
+  ///   - now: Returns the current date, or the journal's date in a recording.
   /// - Returns: The environment.
   static func live(
     favorites: FavoritesStorage, now: @escaping @Sendable () -> Date

@@ -4,16 +4,16 @@ import ComposableTerminal
 import LiveClients
 import PrimeModal
 
-/// Where the program gets nth primes.
+/// The source of nth primes.
 extension PrimeTime {
-  /// The environment variable with the reader's own key for Wolfram Alpha.
+  /// The environment variable that contains the user's own key for Wolfram Alpha.
   nonisolated static let keyVariable = "WOLFRAM_ALPHA_APP_ID"
 
-  /// The option with which nothing is asked for online.
+  /// The option that disables online requests.
   static let offline = CommandLineTable.Option(
     "--offline", summary: "compute nth primes offline, even with a key")
 
-  /// Returns the source of nth primes: online if there is a key, unless an option says otherwise.
+  /// Returns the source of nth primes: online if there is a key and no option disables it.
   static func nthPrimeSource(
     _ arguments: CommandLineTable.Arguments,
     variable: (String) -> String? = environmentVariable
@@ -21,7 +21,7 @@ extension PrimeTime {
     arguments.has("--offline") || variable(keyVariable) == nil ? .offline : .online
   }
 
-  /// The state of the application at its start.
+  /// The application's initial state.
   static func initialState(
     _ arguments: CommandLineTable.Arguments,
     variable: (String) -> String? = environmentVariable
@@ -31,7 +31,7 @@ extension PrimeTime {
       isOnlineAvailable: variable(keyVariable) != nil)
   }
 
-  /// The path of the program that asks online.
+  /// The path of the program for online requests.
   nonisolated static var onlineProgram: String { programPath(besideThisOne: "primetime-online") }
 
   nonisolated static func onlinePrime(_ n: Int) async throws -> Int {

@@ -6,7 +6,7 @@ import FavoritePrimes
 import Counter
 import Foundation
 
-/// The application: the full screen, line mode, and single queries on the command line.
+/// The application, with full screen, line mode, and single queries on the command line.
 @main
 @MainActor
 enum PrimeTime {
@@ -30,7 +30,7 @@ enum PrimeTime {
     }.main()
   }
 
-  /// Returns the command of a group; nil if the command line has another command.
+  /// Returns a group's command; nil for any other command line.
   private static func command<Command: RawRepresentable<String>>(
     _ arguments: CommandLineTable.Arguments, of group: String
   ) -> Command? {
@@ -38,9 +38,9 @@ enum PrimeTime {
     return Command(rawValue: String(arguments.command.dropFirst(group.count + 1)))
   }
 
-  /// The application, with the commands that record and replay it.
+  /// The application, with commands that record and replay it.
   ///
-  /// The schema is raised when states or actions change.
+  /// Increase the schema when states or actions change.
   static let program = RecordableProgram(
     name: name, version: version, schema: "4", reducer: appReducer, connector: AppConnector(),
     render: renderApp, notice: appNotice, exitWarning: \.favoritePrimes.exitWarning,

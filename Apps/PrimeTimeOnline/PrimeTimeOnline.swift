@@ -1,10 +1,10 @@
 import Foundation
 import WolframAlpha
 
-/// Prints the n-th prime as Wolfram Alpha knows it: `primetime-online N`.
+/// Prints the n-th prime according to Wolfram Alpha: `primetime-online N`.
 ///
-/// It is a program of its own since the networking library cannot be linked statically and takes
-/// longer to load than `primetime` takes to start. `primetime` runs it for each question.
+/// This is a separate program because the networking library cannot be linked statically and takes
+/// longer to load than `primetime` takes to start. `primetime` runs the program for each question.
 @main
 enum PrimeTimeOnline {
   static func main() async {
@@ -17,7 +17,7 @@ enum PrimeTimeOnline {
     }
   }
 
-  /// Ends the process when the one that has started it is gone.
+  /// Ends the process when its parent process has ended.
   private static func endWithParent() async throws {
     let parent = getppid()
     while getppid() == parent { try await Task.sleep(for: .milliseconds(200)) }

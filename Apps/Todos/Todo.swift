@@ -1,11 +1,11 @@
 import ComposableCore
 
-/// A thing to do: one row of the list.
+/// A todo, which is one row of the list.
 struct Todo: Codable, Hashable, Identifiable, Sendable {
   let id: Int
   var title: String
   var isDone = false
-  /// The seconds that the user has worked on it.
+  /// The number of seconds that the user has worked on the todo.
   var seconds = 0
 }
 

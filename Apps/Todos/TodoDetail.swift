@@ -1,8 +1,8 @@
 import ComposableCore
 
-/// A todo that is open, and changed when the user is done.
+/// An open todo, whose changes take effect when the user is done.
 struct TodoDetail: Equatable, Sendable {
-  /// The seconds after which the bell rings.
+  /// The number of seconds after which the bell rings.
   static let focusSeconds = 25 * 60
 
   var todo: Todo
@@ -34,7 +34,7 @@ let todoDetailReducer = Reducer<TodoDetail, TodoDetailAction, TodoDetailEnvironm
   case .focusTapped:
     detail.isFocusing.toggle()
     guard detail.isFocusing else { return .cancel(id: FocusID(todo: detail.todo.id)) }
-    // In the background: a command of line mode does not wait for its end.
+    // In the background, so that a command in line mode does not wait for it.
     return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
       .cancellable(id: FocusID(todo: detail.todo.id))
       .background()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The file of the todos: JSON.
+/// The JSON file with the todos.
 struct TodoFile: Sendable {
   var url: URL
 
-  /// Reads the todos; none if there is no file.
+  /// Reads the todos; empty if there is no file.
   func load() throws(TodoFileError) -> [Todo] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     guard let data = try? Data(contentsOf: url) else {
@@ -16,7 +16,7 @@ struct TodoFile: Sendable {
     return todos
   }
 
-  /// Replaces the todos.
+  /// Replaces the todos in the file.
   func save(_ todos: [Todo]) throws(TodoFileError) {
     do {
       try JSONEncoder().encode(todos).write(to: url, options: .atomic)

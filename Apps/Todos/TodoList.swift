@@ -1,17 +1,17 @@
 import ComposableCore
 
-/// The things to do.
+/// The list of todos.
 struct TodoList: Equatable, Sendable {
   var todos: IdentifiedArrayOf<Todo> = []
   /// The todos in the file.
   var saved: IdentifiedArrayOf<Todo> = []
   /// The todos before each change.
   var history = UndoHistory<IdentifiedArrayOf<Todo>>()
-  /// The todo that is open, if there is one.
+  /// The open todo, if there is one.
   var path = StackState<TodoDetail>()
-  /// The question that waits for an answer.
+  /// The question shown to the user.
   var question: Prompt<ClearAnswer>?
-  /// Why the last change is not in the file.
+  /// The reason why the last change is not in the file.
   var saveFailure: String?
 
   var doneCount: Int { todos.filter(\.isDone).count }

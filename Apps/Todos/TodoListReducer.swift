@@ -19,7 +19,7 @@ let todoListReducer = Reducer<TodoList, TodoListAction, TodoListEnvironment>.com
       list.path.push(TodoDetail(todo: todo))
 
     case .path(.element(let id, .doneTapped)):
-      // The detail's reducer runs first and dismisses it: this is what it was left with.
+      // The detail's reducer runs first and dismisses the detail; this is the detail's last state.
       guard let todo = list.path[id: id]?.todo else { return .none }
       list.todos[id: todo.id] = todo
 

@@ -1,7 +1,7 @@
 import ComposableCore
 import ComposableMacros
 
-/// The application: there is no list before its file was read.
+/// The application, which has no list until the file has been read.
 @CasePaths
 enum TodosApp: Equatable, Sendable {
   case loading
@@ -18,13 +18,13 @@ enum TodosAppAction: Equatable, Sendable {
 }
 
 struct TodosAppEnvironment: Sendable {
-  /// Reads the todos from the file; none if there is no file.
+  /// Reads the todos from the file; empty if there is no file.
   var load: @Sendable () async throws -> [Todo]
   var list: TodoListEnvironment
 }
 
 extension TodosApp {
-  /// Why the file cannot be read now: what is not in it would be lost.
+  /// The reason why the file cannot be read again now: unsaved changes would be lost.
   var reload: Refusal? {
     guard case .loaded(let list) = self else { return nil }
     if list.path.top != nil { return Refusal("a todo is open", remedies: "back") }

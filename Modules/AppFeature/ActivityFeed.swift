@@ -2,11 +2,11 @@ package import ComposableCore
 internal import FavoritePrimes
 package import Foundation
 
-/// A change of the favorites and its date.
+/// A change of the favorites, with its date.
 package struct Activity: Codable, Hashable, Sendable {
   package enum Event: Codable, Hashable, Sendable {
     case addedFavoritePrime(Int), removedFavoritePrime(Int)
-    /// A file with so many favorites has replaced the list.
+    /// A file with `count` favorites has replaced the list.
     case loadedFavoritePrimes(count: Int)
   }
 
@@ -17,8 +17,8 @@ package struct Activity: Codable, Hashable, Sendable {
     (self.date, self.event) = (date, event)
   }
 
-  /// Returns the entry as a line with its time in a time zone, nil for the current one:
-  /// `12:00:03 added 5 to favorites`.
+  /// Returns the entry as a line with its time in a time zone: `12:00:03 added 5 to favorites`; nil
+  /// means the current time zone.
   package func line(in timeZone: TimeZone?) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone ?? .autoupdatingCurrent
@@ -40,8 +40,8 @@ package struct Activity: Codable, Hashable, Sendable {
 extension Reducer where State == AppState, Action == AppAction, Environment == AppEnvironment {
   /// Returns a reducer that adds each change of the favorites to the activity feed.
   ///
-  /// The list is compared before and after the wrapped reducer, so that every change is found,
-  /// whichever action caused it; loading a file is one change. Removals precede additions.
+  /// The reducer compares the list before and after the wrapped reducer, so it finds every change,
+  /// regardless of the action. Loading a file is one change. Removals precede additions.
   package func activityFeed() -> Self {
     wrapping { reduce, state, action, environment in
       let old = state.favorites.favoritePrimes
@@ -64,7 +64,7 @@ private func changes(from old: [Int], to new: [Int], at date: Date) -> [Activity
     + new.subtracting(old).map { Activity(date: date, event: .addedFavoritePrime($0)) }
 }
 
-/// Returns two lists without the elements with which both begin or end.
+/// Returns two lists without their common beginning and end.
 private func differingParts(_ old: [Int], _ new: [Int]) -> (old: [Int], new: [Int]) {
   let count = min(old.count, new.count)
   var start = 0

@@ -27,14 +27,14 @@ package struct AppState: Codable, Hashable, Sendable {
     (self.nthPrimeSource, self.isOnlineAvailable) = (nthPrimeSource, isOnlineAvailable)
   }
 
-  /// The part that the counter and the prime detail use.
+  /// The part of the state that the counter and the prime detail use.
   package var counterFeature: CounterFeatureState {
     get { CounterFeatureState(counter: counter, favoritePrimes: favorites.favoritePrimes) }
     set { (counter, favorites.favoritePrimes) = (newValue.counter, newValue.favoritePrimes) }
   }
 }
 
-/// The screens that the user can select, in the order of the navigation.
+/// The screens that the user can select, in navigation order.
 package enum AppScreen: String, CaseIterable, Codable, Hashable, Sendable {
   case counter, favorites
 }
@@ -48,9 +48,9 @@ package enum NthPrimeSource: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 package enum AppAction: Codable, Equatable, Sendable {
-  /// The counter and the prime detail; nth primes are computed.
+  /// The counter and the prime detail, with computed nth primes.
   case counterFeature(CounterFeatureAction)
-  /// The same counter and detail; nth primes come from an online service.
+  /// The same counter and detail, with nth primes from an online service.
   case onlineCounterFeature(CounterFeatureAction)
   case favoritePrimes(FavoritePrimesAction)
   case screenSelected(AppScreen)
@@ -101,8 +101,8 @@ package struct AppEnvironment: Sendable {
     (self.favoritePrimes, self.now) = (favoritePrimes, now)
   }
 
-  /// Returns an environment whose requests are all cancelled: that of a replay, which runs no
-  /// effect, and a start for one in which only some requests are answered.
+  /// Returns an environment that cancels all requests, for a replay, which runs no effects, or as a
+  /// base for an environment that responds to only some requests.
   package static func withoutEffects(now: @escaping @Sendable () -> Date) -> Self {
     let counter = CounterEnvironment(nthPrime: { _, _ in throw CancellationError() })
     let favorites = FavoritePrimesEnvironment(
@@ -128,10 +128,10 @@ package let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 .activityFeed()
 
 extension AppAction {
-  /// Whether the action takes over favorites from a file.
+  /// Whether the action takes favorites from a file.
   ///
-  /// If it could be undone, favorites that other programs have saved would seem to have been
-  /// removed by this user.
+  /// Such an action cannot be undone, because then this user would seem to have removed favorites
+  /// that other programs saved.
   fileprivate var isFromFile: Bool {
     switch self {
     case .favoritePrimes(.savedFavoritePrimes), .favoritePrimes(.loadedFavoritePrimes): true
@@ -150,7 +150,7 @@ private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> {
   case .screenSelected(let screen):
     state.selectedScreen = screen
   case .sourceSelected(let source):
-    // The request in flight is that of the other source.
+    // A request in flight belongs to the other source.
     let isAvailable = source == .offline || state.isOnlineAvailable
     if isAvailable, !state.counter.isNthPrimeRequestInFlight { state.nthPrimeSource = source }
   default:

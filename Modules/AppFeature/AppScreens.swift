@@ -10,7 +10,7 @@ package struct AppViewState: Equatable, Sendable {
   package var primeModal: PrimeModalViewState?
   package var favoritePrimes: FavoritePrimesViewState
   package var activityFeed: [Activity]
-  /// The time zone of the user; nil for the current one.
+  /// The user's time zone; nil for the current one.
   package var timeZone: TimeZone?
   package var selectedScreen: AppScreen
   package var canUndo: Bool
@@ -18,7 +18,7 @@ package struct AppViewState: Equatable, Sendable {
   package var nthPrimeSource: NthPrimeSource
   package var isOnlineAvailable: Bool
 
-  package init(_ state: borrowing AppState, timeZone: TimeZone?) {  // An owned one is a copy.
+  package init(_ state: borrowing AppState, timeZone: TimeZone?) {  // Borrowed to avoid a copy.
     counter = CounterViewState(state.counter)
     primeModal = state.counterFeature.primeModal.map(PrimeModalViewState.init)
     favoritePrimes = FavoritePrimesViewState(state.favorites)
@@ -56,7 +56,7 @@ extension AppAction {
 
 /// Connects the application to its screens.
 package struct AppConnector: Connector {
-  /// The time zone of the user; nil for the current one, which is looked up when a time is shown.
+  /// The user's time zone; nil for the current one, which is looked up when a time is shown.
   private let timeZone: TimeZone?
 
   package init(timeZone: TimeZone? = nil) { self.timeZone = timeZone }
@@ -96,7 +96,7 @@ private func render(_ screen: AppScreen, _ state: AppViewState) -> Screen<AppVie
   }
 }
 
-/// Returns the view action for one of the counter, whose requests go to the selected source.
+/// Returns a function that embeds the counter's view actions and selects the source of requests.
 private func counterAction(
   _ state: AppViewState
 ) -> @Sendable (CounterViewAction) -> AppViewAction {
@@ -118,7 +118,7 @@ private func counterFeatureScreen(_ state: AppViewState) -> Screen<AppViewAction
   return screen
 }
 
-/// The controls of the prime detail while it is not shown.
+/// The controls of the prime detail while the detail is not shown.
 private let hiddenDetailControls: [Screen<AppViewAction>.Control] = {
   let viewState = PrimeModalViewState(PrimeModalState(count: 0, favoritePrimes: []))
   return renderPrimeModal(viewState)
@@ -127,7 +127,7 @@ private let hiddenDetailControls: [Screen<AppViewAction>.Control] = {
 }()
 
 private func applicationControls(_ state: AppViewState) -> [Screen<AppViewAction>.Control] {
-  // Not in the lookup, which would copy the whole state.
+  // Kept outside the lookup's closure, which would otherwise copy the whole state.
   let (busy, feed, timeZone) = (state.favoritePrimes.busy, state.activityFeed, state.timeZone)
   return [
     .button(
@@ -160,7 +160,7 @@ private func sourceControls(_ state: AppViewState) -> [Screen<AppViewAction>.Con
   }
 }
 
-/// Describes the result of an action that the screen does not show.
+/// Describes the results of actions that the screen does not show.
 package func appNotice(
   _ action: AppViewAction, before: AppViewState, after: AppViewState
 ) -> Notice? {

@@ -2,7 +2,7 @@ package import ComposableCore
 package import Counter
 package import PrimeModal
 
-/// The counter and the prime detail over the state that they share.
+/// The counter and the prime detail, with their shared state.
 package struct CounterFeatureState: Hashable, Sendable {
   package var counter: CounterState
   package var favoritePrimes: [Int]
@@ -11,7 +11,8 @@ package struct CounterFeatureState: Hashable, Sendable {
     (self.counter, self.favoritePrimes) = (counter, favoritePrimes)
   }
 
-  /// The part that the prime detail uses; nil if it is not shown, and set to nil to dismiss it.
+  /// The prime detail's part of the state; nil if the detail is not shown, and set to nil to
+  /// dismiss it.
   package var primeModal: PrimeModalState? {
     get {
       counter.isPrimeDetailShown

@@ -2,7 +2,7 @@ package import ComposableCore
 
 package struct CounterState: Codable, Hashable, Sendable {
   package var count: Int
-  /// The request in flight for an nth prime; the count is locked meanwhile.
+  /// The request in flight for an nth prime, which locks the count.
   package var nthPrimeRequest: NthPrimeRequest?
   /// The response to the last request, until it is dismissed or another request starts.
   package var alertNthPrime: PrimeAlert?
@@ -20,11 +20,11 @@ package struct CounterState: Codable, Hashable, Sendable {
 }
 
 package struct NthPrimeRequest: Codable, Hashable, Sendable {
-  /// The indices of primes that can be requested, counting from one.
+  /// The valid indices of requested primes, counting from one.
   package static let range = 1...1_000_000_000
 
   package var n: Int
-  /// The part of the work that is done, from zero to `n`; a source may report none.
+  /// The progress, from zero to `n`; a source may report none.
   package var done: Int
   /// Whether the request has run for ``CounterEnvironment/patience``, so that progress is shown.
   package var isSlow: Bool
@@ -43,7 +43,7 @@ package struct PrimeAlert: Codable, Hashable, Sendable {
   }
 }
 
-// Not the standard library's `Result`, which is not `Codable`.
+// Replaces the standard library's `Result`, which is not `Codable`.
 package enum NthPrimeResult: Codable, Hashable, Sendable {
   case success(Int)
   /// The reason and a remedy, in sentences.
@@ -68,7 +68,7 @@ package enum CounterAction: Codable, Hashable, Sendable {
 }
 
 package struct CounterEnvironment: Sendable {
-  /// The duration of a request after which its progress is shown.
+  /// The duration after which a request's progress is shown.
   package static let patience = Duration.milliseconds(200)
 
   package typealias NthPrime =
@@ -76,8 +76,8 @@ package struct CounterEnvironment: Sendable {
 
   /// Finds the nth prime, counting from one.
   ///
-  /// It may call `progress` with a number from zero to `n`, and stops when its task is cancelled.
-  /// The description of its error is shown to the user.
+  /// The closure may call `progress` with a number from zero to `n`, and stops when its task is
+  /// cancelled. The description of its error is shown to the user.
   package var nthPrime: NthPrime
 
   package var clock: any Clock<Duration>
@@ -113,7 +113,7 @@ package let counterReducer = Reducer<CounterState, CounterAction, CounterEnviron
   case .nthPrimeResponse(let n, let result):
     state.nthPrimeRequest = nil
     state.alertNthPrime = PrimeAlert(n: n, result: result)
-    // Not the request, which has just ended by itself.
+    // Does not cancel the request, which has just ended by itself.
     return .cancel(id: CounterEffectID.patience)
 
   case .alertDismissButtonTapped: state.alertNthPrime = nil

@@ -5,12 +5,12 @@ package struct CounterViewState: Equatable, Sendable {
   package var nthPrimeButtonTitle: String
   /// The ordinal of the requested prime; nil if no request is in flight.
   package var requestedOrdinal: String?
-  /// The part of a slow request that is done, from 0 to 1.
+  /// The progress of a slow request, from 0 to 1.
   package var fraction: Double?
   package var alert: Notice?
   package var isPrimeDetailShown: Bool
 
-  /// Why nothing can be changed; nil if no request is in flight.
+  /// The reason why the count is locked; nil if no request is in flight.
   package var busy: Refusal?
   package var decrement: Refusal?
   package var increment: Refusal?
@@ -33,7 +33,7 @@ package struct CounterViewState: Equatable, Sendable {
 }
 
 extension NthPrimeRequest {
-  /// Returns why the nth prime cannot be requested; nil if it can.
+  /// Returns the reason why the nth prime cannot be requested; nil if it can.
   static func refusal(of n: Int) -> Refusal? {
     guard !range.contains(n) else { return nil }
     let reason =
@@ -53,7 +53,7 @@ extension Notice {
   }
 }
 
-/// What the user can do; the reducer's other actions come from effects.
+/// The user's actions; the reducer's other actions come from effects.
 package enum CounterViewAction: Equatable, Sendable {
   case decrTapped, incrTapped, add(Int), set(Int)
   case nthPrimeButtonTapped, doubleTap, nthPrimeRequested(Int)
@@ -113,7 +113,7 @@ package func renderCounter(_ state: CounterViewState) -> Screen<CounterViewActio
   return screen
 }
 
-/// Returns the rows of the request in flight, for every screen from which it can be started.
+/// Returns the rows of the request in flight, for every screen that can start one.
 package func requestRows(_ state: CounterViewState) -> [Screen<CounterViewAction>.Row] {
   guard let ordinal = state.requestedOrdinal else { return [] }
   let progress = state.fraction.map {
@@ -136,7 +136,7 @@ private func close(_ state: CounterViewState) -> CounterScreen.Control {
     disabled: state.isPrimeDetailShown ? nil : refusal, sends: .primeDetailDismissed)
 }
 
-/// Returns what is typed, and mostly not drawn.
+/// Returns the typed commands, most of which are not drawn.
 private func commands(_ state: CounterViewState) -> [CounterScreen.Control] {
   let overflow: @Sendable (Int) -> Refusal? = { [count = state.count] in
     count.addingReportingOverflow($0).overflow ? Refusal("that would overflow the counter") : nil
@@ -155,7 +155,7 @@ private func commands(_ state: CounterViewState) -> [CounterScreen.Control] {
   ]
 }
 
-/// Describes the result of an action that the screen does not show.
+/// Describes the results of actions that the screen does not show.
 package func counterNotice(
   _ action: CounterViewAction, before: CounterViewState, after: CounterViewState
 ) -> Notice? {

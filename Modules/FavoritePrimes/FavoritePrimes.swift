@@ -1,9 +1,9 @@
 package import ComposableCore
 
 package struct FavoritePrimesState: Codable, Hashable, Sendable {
-  /// The primes the user saved, in the order of saving, without repeats.
+  /// The primes that the user saved, in the order of saving, without duplicates.
   package var favoritePrimes: [Int]
-  /// The file that was written or read last, and its contents.
+  /// The last file written or read, and its contents.
   package var written: FavoritesFile?
   package var fileRequest: FavoritesFileRequest?
   /// The outcome of the last file request, until it is dismissed or another request starts.
@@ -19,24 +19,24 @@ package struct FavoritePrimesState: Codable, Hashable, Sendable {
 }
 
 package enum FavoritePrimesAction: Codable, Equatable, Sendable {
-  /// Removes the favorites at these indices; indices out of range are ignored.
+  /// Removes the favorites at these indices, ignoring indices out of range.
   case deleteFavoritePrimes(Set<Int>)
   /// Requests the nth prime, where n is this favorite; the parent handles the action.
   case primeButtonTapped(Int)
-  /// Writes or reads the default file, or the one with a name.
+  /// Writes or reads the default file, or a named file.
   case saveButtonTapped, saveToFile(String)
   case loadButtonTapped, loadFromFile(String)
   case fileOutcomeDismissed
 
   // Sent by effects:
-  /// A file was written; `from` is the list when that was requested.
+  /// A file was written; `from` is the list at the time of the request.
   case savedFavoritePrimes(FavoritesFile, from: [Int])
   case loadedFavoritePrimes(FavoritesFile)
   case fileFailed(String)
 }
 
 package struct FavoritePrimesEnvironment: Sendable {
-  /// Returns the file with a name, or the default one; it need not exist.
+  /// Returns the named file, or the default file for nil; the file need not exist.
   package var file: @Sendable (_ name: String?) throws -> any NumberFile
   /// Returns whether a number is prime, to check the contents of a file.
   package var isPrime: @Sendable (Int) -> Bool
@@ -51,8 +51,8 @@ package struct FavoritePrimesEnvironment: Sendable {
 
 /// Handles one file request at a time.
 ///
-/// Saving takes over what others have changed in a file since it was written or read here. Another
-/// file is not overwritten if it contains favorites that are not in the list.
+/// Saving keeps the changes that other programs have made to a file since it was last written or
+/// read. Another file is not overwritten if it contains favorites that are not in the list.
 package let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 > { state, action, environment in
@@ -69,7 +69,7 @@ package let favoritePrimesReducer = Reducer<
 
   case .savedFavoritePrimes(let file, let saved):
     let theirs = file.favoritePrimes
-    // The list may have changed while the file was written.
+    // The list may have changed during the writing.
     state.favoritePrimes = mergedFavorites(
       base: saved, mine: state.favoritePrimes, theirs: theirs)
     let (added, removed) = (theirs.subtracting(saved), saved.subtracting(theirs))
@@ -100,7 +100,7 @@ extension FavoritePrimesState {
       let file = try environment.file(name)
       let (numbers, warning) = try await file.update { present in
         guard let present else { return mine }
-        // Texts with equal characters may be different paths.
+        // Strings with equal characters may be different paths.
         guard let written, file.path.utf8.elementsEqual(written.path.utf8) else {
           let lost = present.subtracting(mine).listed
           if lost.isEmpty { return mine }

@@ -2,7 +2,7 @@ package import ComposableCore
 
 package struct FavoritePrimesViewState: Equatable, Sendable {
   package var favoritePrimes: [Int]
-  /// Whether the file that was written or read last has the favorites.
+  /// Whether the last file written or read contains the favorites.
   package var isWritten: Bool
   package var fileRequest: FavoritesFileRequest?
   package var alert: Notice?
@@ -14,7 +14,7 @@ package struct FavoritePrimesViewState: Equatable, Sendable {
     alert = state.fileOutcome.map(Notice.init)
   }
 
-  /// Why no file can be written or read; nil if no request is in flight.
+  /// The reason why no file can be written or read; nil if no request is in flight.
   package var busy: Refusal? {
     fileRequest.map {
       Refusal("still \($0 == .save ? "writing" : "reading") the file", remedies: "wait")
@@ -26,7 +26,7 @@ package struct FavoritePrimesViewState: Equatable, Sendable {
     return "favorites: \(numbers.isEmpty ? "none" : numbers)"
   }
 
-  /// What ending the program would lose; nil if the file has the favorites.
+  /// The data that would be lost if the program ended now; nil if the file contains the favorites.
   package var exitWarning: Refusal? {
     let verb = fileRequest == .save ? "may not have been" : "were not"
     return isWritten ? nil : Refusal("the favorites \(verb) written", remedies: "write")
@@ -112,7 +112,7 @@ package func renderFavoritePrimes(
   return screen
 }
 
-/// Describes the result of an action that the screen does not show.
+/// Describes the results of actions that the screen does not show.
 package func favoritePrimesNotice(
   _ action: FavoritePrimesViewAction, before: FavoritePrimesViewState,
   after: FavoritePrimesViewState

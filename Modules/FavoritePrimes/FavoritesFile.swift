@@ -1,21 +1,21 @@
-/// A file that holds a list of numbers.
+/// A file that contains a list of numbers.
 package protocol NumberFile: Sendable {
   var path: String { get }
-  /// The path as messages show it.
+  /// The path in the form that messages show.
   var shownPath: String { get }
 
   /// Reads the list; nil if the file does not exist.
   func loadIfPresent() async throws -> [Int]?
-  /// Replaces the list while the file is locked; there may be a warning though it was written.
+  /// Replaces the list while the file is locked; may return a warning even if the file was written.
   func update(
     _ change: @Sendable ([Int]?) throws -> [Int]
   ) async throws -> (numbers: [Int], warning: String?)
 }
 
-/// The contents of a file of favorites when it was written or read.
+/// The contents of a favorites file when it was written or read.
 package struct FavoritesFile: Codable, Hashable, Sendable {
   package var path: String
-  /// The path as messages show it.
+  /// The path in the form that messages show.
   package var shownPath: String
   package var favoritePrimes: [Int]
   package var warning: String?
@@ -31,9 +31,9 @@ package struct FavoritesFile: Codable, Hashable, Sendable {
 package enum FavoritesFileRequest: Codable, Hashable, Sendable { case save, load }
 
 package enum FavoritesFileOutcome: Codable, Hashable, Sendable {
-  /// The favorites were written, with the changes that others had made to the file.
+  /// The favorites were written, including the changes that others had made to the file.
   case saved(FavoritesFile, added: [Int], removed: [Int])
-  /// The favorites were read; `dropped` were neither in the file nor in the one before it.
+  /// The favorites were read; `dropped` were neither in this file nor in the previous one.
   case loaded(FavoritesFile, dropped: [Int])
   case failed(FavoritesFileRequest, String)
 }
@@ -44,11 +44,11 @@ package struct FavoritesFileError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// Checks that a file contains only primes, each once; the error names the first other item.
+/// Checks that a file contains only distinct primes; the error names the first invalid item.
 package func checkFavorites(
   in file: some NumberFile, _ numbers: [Int], isPrime: (Int) -> Bool
 ) throws(FavoritesFileError) {
-  // The usual case: a set of a million numbers takes longer than all else.
+  // Usually avoids a set, because a set of a million numbers takes longer than everything else.
   let isIncreasing = zip(numbers, numbers.dropFirst()).allSatisfy(<)
   var seen: Set<Int> = []
   for (index, number) in numbers.enumerated() {

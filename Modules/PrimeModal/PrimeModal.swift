@@ -1,9 +1,9 @@
 package import ComposableCore
 
-/// The state of the prime detail: an application computes it from the state that features share.
+/// The state of the prime detail, which an application computes from shared state.
 package struct PrimeModalState: Hashable, Sendable {
   package var count: Int
-  /// The primes the user saved, in the order of saving, without repeats.
+  /// The primes that the user saved, in the order of saving, without duplicates.
   package var favoritePrimes: [Int]
 
   package init(count: Int, favoritePrimes: [Int]) {
@@ -15,7 +15,7 @@ package enum PrimeModalAction: Codable, Equatable, Sendable {
   case saveFavoritePrimeTapped, removeFavoritePrimeTapped
 }
 
-/// The user actions are all of the actions, since no effect sends any.
+/// All actions are user actions, because no effect sends any.
 package typealias PrimeModalViewAction = PrimeModalAction
 
 package let primeModalReducer = Reducer<PrimeModalState, PrimeModalAction, Void> {

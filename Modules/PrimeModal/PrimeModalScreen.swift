@@ -18,12 +18,12 @@ package struct PrimeModalViewState: Equatable, Sendable {
 
   /// The factors of a composite number, `8 = 2 x 4`; nil for a prime and for numbers below 4.
   ///
-  /// - Complexity: That of ``smallestFactor(of:)``; the value is computed on each access.
+  /// - Complexity: The same as ``smallestFactor(of:)``; the value is computed on each access.
   package var factors: String? { factorization(of: count).map { "\(count) = \($0)" } }
 
   package var save: Refusal? {
     if isFavorite { return Refusal("\(count) is already a favorite", remedies: "unstar") }
-    // From 2 on counting up leads to the next prime; at `Int.max` it would overflow.
+    // From 2 on, counting up leads to the next prime. At `Int.max`, it would overflow.
     let remedy = (2..<Int.max).contains(count) ? "+" : "set 7"
     return isPrime ? nil : Refusal(answer, remedies: remedy)
   }
@@ -51,7 +51,7 @@ package func renderPrimeModal(_ state: PrimeModalViewState) -> Screen<PrimeModal
     commands: [save, remove])
 }
 
-/// Describes the result of an action that the screen does not show.
+/// Describes the results of actions that the screen does not show.
 package func primeModalNotice(
   _ action: PrimeModalViewAction, before: PrimeModalViewState, after: PrimeModalViewState
 ) -> Notice? {

@@ -5,28 +5,28 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A response to a request over HTTP.
+/// A response to an HTTP request.
 struct Response: Equatable, Sendable {
   var status: Int
-  /// The pause that the server asks for, in seconds; nil if it asks for none.
+  /// The pause that the server requests, in seconds; nil if there is none.
   var pause: Int?
   var body = Data()
 }
 
-/// Loads responses of bounded size, which leave no trace on the disk.
+/// Loads responses of bounded size, without storing anything on disk.
 struct ResponseLoader: Sendable {
   /// The maximum number of bytes of a body.
   static let sizeLimit = 256 * 1024
 
   /// Loads the response to a request.
   ///
-  /// A redirection is a response: another server must not get the request, in whose address the key
-  /// is.
+  /// A redirection counts as a response, because another server must not receive the request, whose
+  /// address contains the key.
   ///
   /// - Parameter request: The request.
   ///
   /// - Throws: ``WolframAlphaError``; `CancellationError` if the task is cancelled.
-  /// - Returns: The response, whatever its status is.
+  /// - Returns: The response, with any status.
   func response(to request: URLRequest) async throws -> Response {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -48,7 +48,7 @@ struct ResponseLoader: Sendable {
   }
 }
 
-/// The response to one request, while it arrives.
+/// The response to one request as it arrives.
 private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
   private struct State {
     var continuation: CheckedContinuation<Response, any Error>?
@@ -63,11 +63,11 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
       if state.result == nil { state.continuation = continuation }
       return state.result
     }
-    // It was cancelled before.
+    // The request was cancelled before it began.
     if let result { continuation.resume(with: result) }
   }
 
-  /// Returns the result to the caller; only the first counts.
+  /// Returns the result to the caller; only the first call has an effect.
   func end(_ result: Result<Response, any Error>) {
     let continuation = state.withLock { state in
       if state.result == nil { state.result = result }
@@ -96,7 +96,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     guard
       method == NSURLAuthenticationMethodHTTPBasic || method == NSURLAuthenticationMethodHTTPDigest
     else { return completionHandler(.performDefaultHandling, nil) }
-    // There is no other password than the key.
+    // The key is the only credential, so there is no password.
     completionHandler(.cancelAuthenticationChallenge, nil)
     end(.success(Response(status: 401)))
     task.cancel()
@@ -135,7 +135,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  /// Returns a reason that does not contain the address, in which the key is.
+  /// Returns a reason without the address, which contains the key.
   private func reason(_ error: any Error) -> String {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed: "its host was not found"
@@ -146,7 +146,8 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "the connection is not secure"
-    // The library refuses the oldest version of HTTP, for which it takes every text, like this.
+    // The library reports non-HTTP text this way, because it takes the text for an old HTTP
+    // version.
     case .badServerResponse, .cannotParseResponse, .unsupportedURL: "the reply was not HTTP"
     case .unknown: "the connection failed"
     case let code: "the connection failed (error \(code?.rawValue ?? (error as NSError).code))"

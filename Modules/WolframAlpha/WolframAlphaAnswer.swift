@@ -1,12 +1,12 @@
 import Foundation
 
-/// The answer of the service to a question.
+/// The service's answer to a question.
 struct WolframAlphaAnswer {
   private let result: QueryResult
 
   /// Reads an answer.
   ///
-  /// - Throws: ``WolframAlphaError`` if the response is an error, or not understood.
+  /// - Throws: ``WolframAlphaError`` if the response is an error or not in the expected format.
   init(_ response: Response) throws(WolframAlphaError) {
     switch response.status {
     case 200: break
@@ -24,7 +24,7 @@ struct WolframAlphaAnswer {
 
   /// Returns the answer as a number.
   ///
-  /// - Throws: ``WolframAlphaError`` if it is something else.
+  /// - Throws: ``WolframAlphaError`` if the answer is not a whole number.
   func wholeNumber() throws(WolframAlphaError) -> Int {
     guard result.success else { throw .noAnswer }
     let primary = result.pods?.first { $0.primary == true }
@@ -38,7 +38,7 @@ private struct Body: Decodable {
   let queryresult: QueryResult
 }
 
-/// The part of a result that is used.
+/// The relevant part of a result.
 private struct QueryResult: Decodable {
   struct Pod: Decodable {
     struct Subpod: Decodable { let plaintext: String? }
@@ -48,7 +48,7 @@ private struct QueryResult: Decodable {
 
   struct Problem: Decodable { let code: String }
 
-  /// Whether the question was understood.
+  /// Whether the service understood the question.
   let success: Bool
   let pods: [Pod]?
 

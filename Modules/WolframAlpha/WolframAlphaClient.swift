@@ -4,20 +4,20 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A client of the query interface of Wolfram Alpha.
+/// A client for Wolfram Alpha's query interface.
 ///
 /// - Source: Wolfram|Alpha Full Results API Reference, version 2.
 public struct WolframAlphaClient: Sendable {
   /// The address of the service.
   public static let standardAddress = "https://api.wolframalpha.com/v2/query"
 
-  /// The time that one request may take.
+  /// The time limit for one request.
   static let timeLimit = Duration.seconds(10)
 
-  /// The pauses before a request is repeated.
+  /// The pauses before the first and the second retry.
   static let pauses = [Duration.seconds(1), .seconds(3)]
 
-  /// The longest pause that the service may ask for.
+  /// The longest pause that the service may request.
   static let longestPause = Duration.seconds(10)
 
   private let key: String
@@ -27,11 +27,11 @@ public struct WolframAlphaClient: Sendable {
 
   /// Creates a client.
   ///
-  /// The key is in the address of each request and nowhere else; errors do not contain it.
+  /// The key appears only in the address of each request. Errors do not contain it.
   ///
   /// - Parameters:
-  ///   - key: The reader's own key, an application identifier.
-  ///   - address: The address of the service, with `https`; with `http` only on this machine.
+  ///   - key: The user's own key, an application identifier.
+  ///   - address: The address of the service, which must use `https`, or `http` on this machine.
   ///   - clock: The clock that measures time limits and pauses.
   /// - Throws: ``WolframAlphaError`` if there is no key or the address cannot be used.
   public init(
@@ -50,10 +50,11 @@ public struct WolframAlphaClient: Sendable {
 
   private static let localHosts = ["127.0.0.1", "localhost", "[::1]", "::1"]
 
-  /// Asks for the n-th prime, counting from one.
+  /// Requests the n-th prime, counting from one.
   ///
-  /// A request is repeated at most twice: if the service is busy and asks for no pause of more than
-  /// ten seconds, is not reached, fails with a server error, or takes too long.
+  /// A request is repeated at most twice. It is repeated if the service is unreachable, fails with
+  /// a server error, takes too long, or is busy without requesting a pause of more than ten
+  /// seconds.
   ///
   /// - Parameter n: An index from 1.
   /// - Throws: ``WolframAlphaError``; `CancellationError` if the task is cancelled.
@@ -78,7 +79,7 @@ public struct WolframAlphaClient: Sendable {
     try WolframAlphaAnswer(try await response(to: request)).wholeNumber()
   }
 
-  /// Loads a response, unless that takes too long.
+  /// Loads a response within the time limit.
   private func response(to request: URLRequest) async throws -> Response {
     try await withThrowingTaskGroup(of: Response.self) { group in
       defer { group.cancelAll() }

@@ -1,4 +1,4 @@
-/// An error of a question to Wolfram Alpha.
+/// An error from a question to Wolfram Alpha.
 public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no key.
   case noKey
@@ -8,20 +8,20 @@ public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertib
   case keyRefused
   /// The service cannot be reached, for the given reason.
   case unreachable(String)
-  /// There was no answer within the time limit.
+  /// No answer arrived within the time limit.
   case tookTooLong(Duration)
-  /// The service takes no more requests for now, and asks for a pause in seconds.
+  /// The service accepts no more requests for now, and may request a pause in seconds.
   case busy(status: Int, pause: Int?)
-  /// The service has answered with another HTTP status.
+  /// The service responded with another HTTP status.
   case status(Int)
   /// The answer has more bytes than this limit.
   case tooLarge(limit: Int)
-  /// The response does not answer the question.
+  /// The response is not in the expected format.
   case notUnderstood
   /// The service has no answer to the question.
   case noAnswer
 
-  /// What went wrong, and what to do.
+  /// A message that states the cause and a remedy.
   public var description: String {
     switch self {
     case .noKey:
@@ -54,7 +54,7 @@ public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertib
     }
   }
 
-  /// Returns the pause before the question is asked again; nil if that would not help.
+  /// Returns the pause before a retry; nil if a retry would not help.
   func pauseBeforeRetry(_ pause: Duration) -> Duration? {
     switch self {
     case .unreachable, .tookTooLong: pause

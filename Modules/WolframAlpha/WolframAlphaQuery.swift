@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A question and the key with which it is asked.
+/// A question, and the key for asking it.
 struct WolframAlphaQuery {
   let input: String
   let key: String
@@ -19,9 +19,9 @@ struct WolframAlphaQuery {
     return URLRequest(url: components?.url ?? address)
   }
 
-  /// Returns text as a part of a query: all but letters and digits of ASCII is escaped.
+  /// Returns text as part of a query, with all characters except ASCII letters and digits escaped.
   ///
-  /// `URLComponents` would leave a plus sign, which a server takes for a space.
+  /// `URLComponents` would not escape a plus sign, which a server takes for a space.
   private func escaped(_ text: String) -> String {
     text.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -67,7 +67,7 @@ extension Curves {
     return curve
   }
 
-  /// Measures the cost for each part, from building the effect to its last action.
+  /// Measures the cost per part, from building the effect to its last action.
   private static func parts(
     _ title: String,
     _ nest: @escaping @Sendable (Effect<Bool>) -> Effect<Bool>

@@ -5,8 +5,8 @@ import FavoritePrimes
 import Foundation
 
 extension Curves {
-  /// Measures a command of PrimeTime in line mode, which is the action, the screen and the notice,
-  /// and an action in a test.
+  /// Measures a PrimeTime command in line mode (the action, the screen and the notice), and an
+  /// action in a test.
   static func sessions() async -> Figure {
     var favorites = Curve(title: "favorites in the list, cost of a command")
     var activities = Curve(title: "changes of the favorites, cost of a command")
@@ -26,7 +26,7 @@ extension Curves {
       curves: [favorites, activities, await received()])
   }
 
-  /// Returns the cost of a command in a state.
+  /// Returns the cost of a command in a given state.
   private static func command(in state: AppState) -> Double {
     let store = Store(initialState: state, reducer: appReducer, environment: .silent)
     let view = store.connect(using: AppConnector(timeZone: .gmt))

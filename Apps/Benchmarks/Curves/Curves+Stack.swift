@@ -1,5 +1,5 @@
 extension Curves {
-  /// Measures the stack that an action takes, by the size of the state in bytes.
+  /// Measures the stack usage of an action, by the size of the state in bytes.
   static func stacks() -> Figure {
     let curves = [StackUse.observed, .scoped].map { use in
       var curve = Curve(title: "stack for \(use.title)")

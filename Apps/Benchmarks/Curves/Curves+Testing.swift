@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableTesting
 
 extension Curves {
-  /// Measures the cost of an action that a test store receives, with one `receive` for each.
+  /// Measures the cost of an action that a test store receives, with one `receive` per action.
   static func received() async -> Curve {
     var curve = Curve(title: "actions received by a test store")
     for count in [10, 100, 1000, 10_000, 100_000] {

@@ -1,7 +1,7 @@
 import ComposableCore
 import Foundation
 
-/// The cost of an action or of a part of an effect as a function of size, as a table and as plots.
+/// The cost of an action or of a part of an effect by size, as a table and as plots.
 @MainActor
 enum Curves {
   /// The cost at each size.
@@ -10,14 +10,14 @@ enum Curves {
     var points: [(size: Int, cost: Double)] = []
   }
 
-  /// The curves of one subject, which are one file.
+  /// The curves of one subject, which share one file.
   struct Figure {
     let name: String
     let title: String
     var unit = "ns"
-    /// The label of the axis of the costs.
+    /// The label of the cost axis.
     let costs: String
-    /// The label of the axis of the sizes.
+    /// The label of the size axis.
     let sizes: String
     let curves: [Curve]
   }

@@ -14,7 +14,7 @@ struct Plot {
   private let right: Double
   private let top: Double
 
-  /// The height of the legend, which is below the axes.
+  /// The height of the legend below the axes.
   private var legend: Double { Double(figure.curves.count) * 16 }
 
   init(_ figure: Curves.Figure) {
@@ -78,7 +78,7 @@ struct Plot {
 }
 
 extension Int {
-  /// The power of ten with this exponent, as a label of an axis: `1,000`.
+  /// The power of ten with this exponent, as an axis label: `1,000`.
   fileprivate var powerOfTen: String {
     let digits = "1" + String(repeating: "0", count: self)
     let start = digits.count % 3

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Brackets a little work by two signals.
+/// Brackets a small amount of work with two signals.
 ///
 /// A tracer counts the instructions between `SIGUSR1` and `SIGUSR2`.
 @MainActor
 enum Marks {
-  /// Runs each way twice between signals, with 50 and with 150 operations.
+  /// Runs each way twice between signals, with 50 and 150 operations.
   ///
-  /// The difference of the two counts excludes the overhead of a run, such as that of the signals.
+  /// The difference between the two counts excludes the overhead of a run, such as the signals.
   ///
   /// - Throws: ``WorkNotDone`` if a way did not do its work.
   static func run(_ workloads: [Workload]) async throws {

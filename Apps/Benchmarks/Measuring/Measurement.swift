@@ -26,7 +26,7 @@ struct Outcome {
     measurements.first { $0.kind == kind }
   }
 
-  /// Returns the ratio of this library's median to that of another way.
+  /// Returns the ratio of this library's median to another way's median.
   func ratio(to kind: Way.Kind) -> Double? {
     guard let ours = measurement(.ours), let other = measurement(kind), other.median > 0
     else { return nil }

@@ -3,7 +3,7 @@
 struct Stopwatch {
   let rounds: Int
 
-  /// A closure that is called with a description of the current measurement.
+  /// Called with a description of the current measurement.
   let progress: (String) -> Void
 
   /// Measures all ways of a workload.

@@ -27,13 +27,14 @@ struct Workload {
 }
 
 extension Workload {
-  /// Returns whether a filter is the id or its part before a hyphen; nil matches every workload.
+  /// Returns whether a filter equals the id or its part before a hyphen; nil matches every
+  /// workload.
   func matches(_ filter: String?) -> Bool {
     guard let filter else { return true }
     return id == filter || id.hasPrefix(filter + "-")
   }
 
-  /// The same workload, reduced to this library.
+  /// The same workload, with only this library's way.
   var oursAlone: Self {
     Self(
       id: id, title: title, unit: unit, limit: limit, ways: ways.filter { $0.kind == .ours })
@@ -44,7 +45,7 @@ extension Workload {
 @MainActor
 struct Way {
   enum Kind: String {
-    /// The minimum of necessary work: a bare `switch`, a bare task.
+    /// The minimum necessary work, such as a bare `switch` or a bare task.
     case floor
     /// The design that the library replaces.
     case naive
@@ -57,7 +58,7 @@ struct Way {
   /// The number of operations in one measurement.
   let count: Int
 
-  /// Sets up the work, which is not measured, and returns it.
+  /// Sets up the work without being measured, and returns the work.
   let prepare: @MainActor () -> Work
 
   /// Performs `count` operations and returns whether their result is correct.

@@ -1,7 +1,7 @@
-/// A minimal store of the design that the library replaces.
+/// A minimal store with the design that the library replaces.
 ///
-/// A scoped store has a copy of its part of the state. It observes its parent and forwards its
-/// actions to it.
+/// A scoped store has a copy of its part of the state. It observes its parent and forwards actions
+/// to the parent.
 @MainActor
 final class NaiveStore<State, Action> {
   private(set) var state: State

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// A state of six fields, which the workloads of the engine share.
+/// State with six fields, shared by the engine's workloads.
 struct CounterState: Equatable {
   var count = 0
   var isRequestInFlight = false
@@ -36,7 +36,7 @@ let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action,
   return .none
 }
 
-/// The floor of the engine's workloads: a state in an object that the bare `switch` changes.
+/// The floor of the engine's workloads: state in an object, changed by the bare `switch`.
 @MainActor
 final class BareCounter {
   var state = CounterState()

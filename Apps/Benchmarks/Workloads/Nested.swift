@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// A state that nests a part beside two other fields.
+/// State with a nested part and two other fields.
 struct Level<Part> {
   var part: Part
   var name = "level"

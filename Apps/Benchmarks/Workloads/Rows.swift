@@ -51,7 +51,7 @@ final class BareList {
   private var positions: [Int: Int]
   private var observers: [(@MainActor (Row) -> Void)?]
 
-  /// The rows with which the observers were last called.
+  /// The rows passed in the last call of the observers.
   private var last: [Row]
 
   init(_ count: Int) {
@@ -84,7 +84,7 @@ final class BareList {
   }
 }
 
-/// Returns a store of the naive design for a list.
+/// Returns a store with the naive design for a list.
 @MainActor
 func naiveList(_ count: Int) -> NaiveStore<ListState, ListAction> {
   NaiveStore(ListState(count)) { state, action in

@@ -26,7 +26,7 @@ extension Workload {
 
 /// Returns the number of lines.
 ///
-/// On the main actor each call of the closure would check the current executor.
+/// On the main actor, each call of the closure would check the current executor.
 nonisolated private func lineCount(_ text: String) -> Int {
   text.utf8.count { $0 == UInt8(ascii: "\n") }
 }

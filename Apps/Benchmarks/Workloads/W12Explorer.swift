@@ -61,7 +61,7 @@ extension Workload {
     ).explore(.canAlwaysReach("it can be asked again") { !$0.isInFlight })
   }
 
-  /// Explores PrimeTime's counter by the buttons of its screen.
+  /// Explores PrimeTime's counter through the buttons of its screen.
   static let exploredPrimeTime = explorer(
     "W12-primetime", "explore one transition of PrimeTime's counter"
   ) {

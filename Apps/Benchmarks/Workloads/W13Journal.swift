@@ -5,7 +5,7 @@ import Foundation
 
 private typealias Writer = JournalWriter<AppState, AppAction>
 
-/// A journal in a temporary file, which is removed with it.
+/// A journal in a temporary file, which is removed with this object.
 @MainActor
 private final class TemporaryJournal {
   nonisolated let path = NSTemporaryDirectory() + "journal-\(UUID().uuidString).jsonl"
@@ -24,7 +24,7 @@ private final class TemporaryJournal {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Records a number of actions, and the end.
+  /// Records a number of actions, and the end of the recording.
   func record(_ count: Int) {
     for number in 0..<count { view.send(session[number % session.count]) }
     writer.close(after: view.state)
@@ -36,7 +36,7 @@ private final class TemporaryJournal {
   }
 }
 
-/// A journal of a million actions, which is written once.
+/// A journal with a million actions, written only once.
 @MainActor private let long: JournalReplay<AppState, AppAction>? = {
   guard let journal = try? TemporaryJournal() else { return nil }
   journal.record(1_000_000)
@@ -81,7 +81,7 @@ extension Workload {
         journal?.record(100_000)
         var replay = try? journal?.replay()
         return { count in
-          // One by one, since going there would begin at the last state that was written.
+          // Replays step by step, because seeking would begin at the last recorded state.
           for _ in 0..<count { _ = try? replay?.step() }
           return replay?.number == count
         }
@@ -89,7 +89,7 @@ extension Workload {
     ]
   )
 
-  /// Goes to places in a recording of a million actions.
+  /// Seeks to positions in a recording of a million actions.
   static let seek = Workload(
     id: "W13-seek", title: "seek to an action in a recording of a million actions",
     limit: .absolute(100_000_000),
@@ -104,7 +104,7 @@ extension Workload {
     ]
   )
 
-  /// The size of a recording of PrimeTime.
+  /// Measures the size of a PrimeTime recording.
   static let recordedBytes = Workload(
     id: "W13-bytes", title: "size of a recorded action", unit: .bytes, limit: .absolute(200),
     ways: [

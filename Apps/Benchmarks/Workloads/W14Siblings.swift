@@ -13,7 +13,7 @@ extension Workload {
     ]
   )
 
-  /// Returns the work that sends actions to the siblings by turns.
+  /// Returns work that sends actions to the siblings in turn.
   private static func sent(toSiblings count: Int, hasIndices: Bool) -> Way.Work {
     let view = siblingsStore(count, hasIndices: hasIndices).view
     return { sendCount in
@@ -31,7 +31,7 @@ extension Workload {
 ///
 /// - Parameters:
 ///   - count: The number of features.
-///   - hasIndices: Whether the paths to their actions have the indices of the cases.
+///   - hasIndices: Whether the paths to their actions have case indices.
 /// - Returns: The store.
 @MainActor
 func siblingsStore(_ count: Int, hasIndices: Bool) -> Store<CounterState, SiblingAction> {
@@ -45,7 +45,7 @@ func siblingsStore(_ count: Int, hasIndices: Bool) -> Store<CounterState, Siblin
     initialState: CounterState(), reducer: .combine(reducers), environment: ())
 }
 
-/// An action of one of any number of features, as an enum with as many cases.
+/// An action of one of any number of features, like an enum with that many cases.
 struct SiblingAction: CasePathable, Sendable {
   struct Cases: Sendable {}
 

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Eight values of a type, stored one after the other.
+/// Eight values of a type, stored consecutively.
 struct Eight<Value: Equatable & Sendable>: Equatable, Sendable {
   var a, b, c, d, e, f, g, h: Value
 
@@ -10,17 +10,17 @@ struct Eight<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// A state that is stored inline, which is 32 KB with four levels of ``Eight``.
+/// State that is stored inline and has 32 KB with four levels of ``Eight``.
 struct LargeState<Content: Equatable & Sendable>: Equatable, Sendable {
   var content: Content
   var count = 0
 }
 
-/// How a large state is observed.
+/// A way to observe a large state.
 enum StackUse: CaseIterable {
   /// An observer of the whole state.
   case observed
-  /// A projection that returns the whole state, which is observed.
+  /// An observer of a projection that returns the whole state.
   case projected
   /// An observer of the whole state, through five scopes.
   case scoped
@@ -33,8 +33,8 @@ enum StackUse: CaseIterable {
     }
   }
 
-  /// Returns the bytes of stack that an action takes beyond what the state's own `==`, the
-  /// reducer and the projection take.
+  /// Returns the bytes of stack that an action uses, without the stack of the state's own `==`, the
+  /// reducer and the projection.
   @MainActor
   func bytes<Content: Equatable & Sendable>(_ content: Content) -> Double {
     let state = LargeState(content: content)
@@ -45,7 +45,7 @@ enum StackUse: CaseIterable {
     return max(0, used(state, reducer) - own(state, reducer))
   }
 
-  /// The bytes that the program's own functions take when they are called by hand.
+  /// Returns the bytes that the program's own functions use when called directly.
   @MainActor
   private func own<Content>(
     _ state: LargeState<Content>, _ reducer: Reducer<LargeState<Content>, CounterAction, Void>
@@ -121,7 +121,7 @@ enum StackUse: CaseIterable {
 }
 
 extension Workload {
-  /// Measures the stack of an action, whose floor is the size of the state.
+  /// Measures the stack usage of an action; the floor is the size of the state.
   static func stack(_ use: StackUse) -> Workload {
     let content = Eight(Eight(Eight(Eight(0))))
     return Workload(

@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// Sends from a view store at the root, without observers and effects.
+  /// Sends from a view store at the root, without observers or effects.
   static let send = Workload(
     id: "W1",
     title: "send an action at the root, no observer",

@@ -45,7 +45,7 @@ extension Workload {
 /// Counts notifications at minimal cost, so that the library's cost dominates.
 @MainActor
 private final class CallCounter {
-  // Unchecked: the calls do not overlap.
+  // Unchecked, because the calls do not overlap.
   @exclusivity(unchecked) private(set) var count = 0
 
   func record(_ number: Int) {

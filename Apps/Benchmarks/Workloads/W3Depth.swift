@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension Workload {
-  /// Sends from a store of five scopes through five pullbacks.
+  /// Sends from a store five scopes deep, through five pullbacks.
   static let depth = Workload(
     id: "W3",
     title: "send an action five scopes deep, through five pullbacks",

@@ -30,7 +30,7 @@ private let reducer = Reducer<Int, Action, Void> { state, action, _ in
 private final class BareRoundTrip {
   private(set) var state = 0
 
-  /// What remains to be sent.
+  /// An action that remains to be sent.
   final class Answer {
     let action: Action
 

@@ -1,14 +1,14 @@
 import ComposableCore
 import Foundation
 
-/// The objects whose memory is measured.
+/// The objects to measure the memory of.
 ///
 /// Many objects of one kind are created in a separate process, so that no freed memory is reused.
 @MainActor
 enum Bytes: String, CaseIterable {
   case naiveStore, naiveObserved, store, observed
 
-  /// Returns the resident memory for each object, in bytes; nil if the system does not report it.
+  /// Returns the resident memory per object, in bytes; nil if the system does not report it.
   func measure() -> Double? {
     let naive = NaiveStore<Level1, Action1>(Level1(part: CounterState())) { _, _ in [] }
     let root = Store(

@@ -3,7 +3,7 @@ import Foundation
 extension Workload {
   /// Writes commands to the program `primetime` through a pipe.
   ///
-  /// The program is expected in the folder of this one; nil if it has not been built.
+  /// The program must be in the same folder as this program; nil if it has not been built.
   static var lineMode: Workload? {
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let program = folder.appending(path: "primetime")

@@ -7,7 +7,7 @@ import LiveClients
 import PrimeModal
 
 extension PrimeTime {
-  /// Prints what the program finds here, each with a verdict; fails if one is a problem.
+  /// Prints findings about the terminal, files and environment; fails if any finding is a problem.
   static func doctor(
     _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
@@ -55,7 +55,7 @@ extension PrimeTime {
     ]
   }
 
-  /// Whether nth primes can be asked for online; the key is not shown.
+  /// Returns whether nth primes can be requested online, without showing the key.
   private static func onlineFinding() -> Finding {
     guard environmentVariable(keyVariable) != nil else {
       return Finding(.ok, "online", "no \(keyVariable): \(NthPrimeSource.offline.text)")
@@ -84,7 +84,7 @@ extension PrimeTime {
     }
   }
 
-  /// What the folder for data is not taken from.
+  /// Returns a note about an environment variable for the data folder that is ignored.
   private static func ignoredFolder() -> [Finding] {
     guard let folder = environmentVariable("XDG_DATA_HOME"), !folder.isEmpty,
       !folder.hasPrefix("/")
@@ -108,7 +108,7 @@ extension PrimeTime {
     }
   }
 
-  /// Whether the favorites can be saved.
+  /// Returns whether the favorites can be saved.
   private static func access(_ file: IntegerListFile) async -> Finding {
     do {
       try await file.checkWritable()
@@ -121,7 +121,7 @@ extension PrimeTime {
   }
 }
 
-/// One thing that was found, and what to think of it.
+/// One finding, and its verdict.
 private struct Finding: Encodable {
   enum Verdict: String, Encodable { case ok, note, problem }
 

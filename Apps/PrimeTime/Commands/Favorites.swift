@@ -6,7 +6,7 @@ import LiveClients
 import PrimeModal
 
 extension PrimeTime {
-  /// Lists, changes or checks the file of favorites, with the rules of the features.
+  /// Lists, changes or checks the favorites file, with the features' rules.
   static func favorites(
     _ command: FavoritesCommand, _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
@@ -44,7 +44,7 @@ extension PrimeTime {
     }
   }
 
-  /// Returns numbers without repetitions, in their order.
+  /// Returns numbers without duplicates, in order.
   nonisolated static func unique(_ numbers: [Int]) -> [Int] {
     var seen: Set<Int> = []
     return numbers.filter { seen.insert($0).inserted }
@@ -99,7 +99,7 @@ extension PrimeTime {
   }
 }
 
-/// The error for a change of the favorites that is refused; the file is unchanged.
+/// An error for a refused change of the favorites; the file is unchanged.
 struct FavoritesRefusal: Error, CustomStringConvertible {
   let description: String
 

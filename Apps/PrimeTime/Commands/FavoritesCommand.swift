@@ -5,7 +5,7 @@ enum FavoritesCommand: String, CaseIterable {
   case list, add, remove, check, repair, export
   case importing = "import"
 
-  /// The command as it is typed and listed.
+  /// The entry of the command in the command table.
   @MainActor
   var entry: CommandLineTable.Command {
     CommandLineTable.Command(

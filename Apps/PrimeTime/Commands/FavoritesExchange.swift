@@ -49,7 +49,7 @@ extension PrimeTime {
     }
     let added = Mutex<[Int]>([])
     let result = try await change(target) { known in
-      // Those that are favorites already are not an error.
+      // Numbers that are already favorites are not an error.
       let merged = unique(known + numbers)
       added.withLock { $0 = merged.subtracting(known) }
       return merged

@@ -3,12 +3,12 @@ import ComposableTerminal
 import FavoritePrimes
 import LiveClients
 
-/// Prints what a command on the favorites has done, as text or as JSON.
+/// Prints the results of commands on the favorites, as text or as JSON.
 @MainActor
 struct FavoritesPrinter {
   /// The path of the file.
   ///
-  /// JSON contains it as it is, with the characters that stand for bytes that are not UTF-8.
+  /// JSON contains the path unchanged, including the characters that represent non-UTF-8 bytes.
   let path: String
   let console: CommandLineConsole
   let isJSON: Bool
@@ -25,7 +25,7 @@ struct FavoritesPrinter {
     return .success
   }
 
-  /// Writes numbers, one a line.
+  /// Writes numbers, one per line.
   func write(_ numbers: [Int]) {
     var text = OutputText()
     for number in numbers {
@@ -102,7 +102,7 @@ struct FavoritesPrinter {
     return .success
   }
 
-  /// The first numbers of a list, and how many more there are.
+  /// Returns the first numbers of a list, and the number of remaining ones.
   private func text(_ numbers: [some CustomStringConvertible]) -> String {
     let shown = numbers.prefix(20).map(\.description).joined(separator: ", ")
     return numbers.count > 20 ? "\(shown) and \(numbers.count - 20) more" : shown
@@ -118,7 +118,7 @@ struct FavoritesPrinter {
   private struct Added: Encodable {
     let added: [Int]
     let count: Int
-    /// Whether nothing was changed.
+    /// Whether the file was left unchanged.
     let isDryRun: Bool
     let path: String
     let version = 1

@@ -3,7 +3,7 @@ import ComposableTerminal
 import PrimeModal
 
 extension PrimeTime {
-  /// Prints for each number whether it is prime; fails if one is not.
+  /// Prints for each number whether it is prime; fails if any is not.
   static func isPrime(
     _ arguments: CommandLineTable.Arguments,
     on console: CommandLineConsole
@@ -14,7 +14,7 @@ extension PrimeTime {
       let reader = LineReader(.standardInput)
       while let lines = try await nextLines(of: reader) {
         try answers.print(lines)
-        // The program that writes the numbers may wait for the answers.
+        // The program that writes the numbers may be waiting for the answers.
         console.flush()
       }
     } else {
@@ -31,7 +31,7 @@ extension PrimeTime {
     }
   }
 
-  /// Returns the operands as numbers; an error names the first that is not a number.
+  /// Returns the operands as numbers; an error names the first operand that is not a number.
   static func wholeNumbers(_ operands: [String], for command: String) throws -> [Int] {
     try operands.map { word in
       guard let number = Int(word) else {
@@ -46,7 +46,7 @@ extension PrimeTime {
   }
 }
 
-/// The answers for numbers, as lines of text or of JSON.
+/// Prints answers for numbers, as lines of text or JSON.
 @MainActor
 private struct PrimalityAnswers {
   let console: CommandLineConsole
@@ -58,7 +58,7 @@ private struct PrimalityAnswers {
 
   private var lineCount = 0
 
-  /// The answers that are not printed yet, in memory that is used again.
+  /// The answers that are not printed yet, in memory that is reused.
   private var text = OutputText()
 
   init(console: CommandLineConsole, isQuiet: Bool, isJSON: Bool) {
@@ -67,7 +67,7 @@ private struct PrimalityAnswers {
     self.isJSON = isJSON
   }
 
-  /// Prints the answers for the numbers of lines.
+  /// Prints the answers for the numbers in lines.
   mutating func print(_ lines: [ScriptLine]) throws {
     defer { console.write(&text) }
     for line in lines {
@@ -75,7 +75,7 @@ private struct PrimalityAnswers {
       guard case .text(let text) = line else {
         throw CommandLineError("line \(lineCount) of the input is too long, or not UTF-8 text.")
       }
-      // Most lines are one number, and splitting them takes longer than the rest.
+      // Most lines are a single number, and splitting a line takes longer than all other work.
       if let number = Int(text) {
         try append(number)
         continue

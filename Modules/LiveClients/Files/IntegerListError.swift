@@ -1,8 +1,8 @@
 internal import ComposablePlatform
 
-/// An error that occurs while a file of whole numbers is read or written.
+/// An error that occurs while reading or writing a file of whole numbers.
 ///
-/// The file is unchanged, but for ``Problem/notSynchronized(_:)``.
+/// The file is unchanged except for ``Problem/notSynchronized(_:)``.
 public struct IntegerListError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause of an error.
   public enum Problem: Equatable, Sendable {
@@ -14,10 +14,10 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case damaged(Damage)
     /// The file cannot be written, for the given reason.
     case notWritten(String)
-    /// The file was written, but whether it survives a power failure is unknown, for the given
-    /// reason.
+    /// The file was written, but for the given reason it is unknown whether the file would survive
+    /// a power failure.
     case notSynchronized(String)
-    /// Another program has the file locked for too long.
+    /// Another program has locked the file for too long.
     case busy
   }
 
@@ -43,7 +43,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
   /// The cause of the error.
   public let problem: Problem
 
-  /// Whether the contents of the file are the problem.
+  /// Whether the problem is in the file's contents.
   public var isDamage: Bool {
     if case .damaged = problem { true } else { false }
   }
@@ -74,7 +74,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     self.problem = problem
   }
 
-  /// A message with the failed operation, its cause and a remedy.
+  /// A message that states the failed operation, the cause and a remedy.
   public var description: String {
     let path = path.printableName
     return switch problem {

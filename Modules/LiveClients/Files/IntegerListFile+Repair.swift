@@ -1,29 +1,28 @@
 internal import ComposablePlatform
 
 extension IntegerListFile {
-  /// What repairing a file keeps.
+  /// The result of repairing a file.
   public struct Repair: Sendable {
-    /// The numbers that are kept, in their order in the file.
+    /// The kept numbers, in file order.
     public var kept: [Int]
 
-    /// The numbers that are left out, and other words, as they are written in the file.
+    /// The dropped numbers and other words, as written in the file.
     public var dropped: [String]
 
     /// The path of the copy of the damaged file; nil without a copy.
     public var copy: String?
 
-    /// Whether the file is not a list of which all is kept.
+    /// Whether the file needs the repair; false for a valid list whose numbers are all kept.
     public var isNeeded = true
   }
 
-  /// Replaces a damaged file by a list of the numbers that can be read in it, after the damaged one
-  /// was copied.
+  /// Copies a damaged file, and then replaces the file with a list of its readable numbers.
   ///
   /// - Parameters:
-  ///   - isDryRun: Whether nothing is changed.
-  ///   - isKept: Returns whether a number is kept; one that was kept before is dropped.
+  ///   - isDryRun: Whether to leave the file unchanged.
+  ///   - isKept: Returns whether to keep a number; duplicates are dropped.
   /// - Throws: ``IntegerListError``; the file is unchanged.
-  /// - Returns: What is kept.
+  /// - Returns: The result of the repair.
   @concurrent
   public func repair(
     isDryRun: Bool, keepingThose isKept: @Sendable (Int) -> Bool
@@ -36,7 +35,7 @@ extension IntegerListFile {
       let isList = (try? IntegerListReader.numbers(in: bytes)) != nil
       repair.isNeeded = !isList || !repair.dropped.isEmpty
       guard repair.isNeeded else { return repair }
-      // Before there is a copy.
+      // Checked before a copy exists.
       try file.checkReplaceable()
       if !isDryRun {
         repair.copy = try copyDamaged(bytes, of: file)
@@ -46,7 +45,7 @@ extension IntegerListFile {
     }
   }
 
-  /// Writes a copy beside the file and returns its path.
+  /// Writes a copy in the same folder and returns its path.
   private func copyDamaged(
     _ bytes: [UInt8], of file: ReplaceableFile
   ) throws(IntegerListError) -> String {
@@ -56,7 +55,7 @@ extension IntegerListFile {
       do throws(FileError) {
         return try file.writeCopy(bytes, suffix: suffix)
       } catch {
-        // Those of earlier repairs are kept.
+        // Copies from earlier repairs are kept.
         number += 1
         if error.isExistingFile, number <= 1000 { continue }
         throw IntegerListError(path + suffix, writing: error)
@@ -69,7 +68,7 @@ extension IntegerListFile {
     var seen: Set<Int> = []
     let separators = Array(" \t\r\n,:[]{}\"".utf8)
     let words = bytes.split { separators.contains($0) }
-    // Only what stands in the list, and has not lost its end.
+    // Keeps only numbers inside the list that cannot have been cut off.
     let isList = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
     let end = isList ? bytes.firstIndex(of: UInt8(ascii: "]")) ?? bytes.count : bytes.count
     for word in words {

@@ -1,10 +1,10 @@
 internal import ComposablePlatform
 
 extension IntegerListFile {
-  /// Reads whole numbers that are a JSON list, or words of a text.
+  /// Reads whole numbers from a JSON list or from text that separates them by whitespace.
   ///
   /// - Parameter path: The path of a file; `-` is standard input.
-  /// - Throws: ``IntegerListError`` if the file is missing, unreadable or holds something else.
+  /// - Throws: ``IntegerListError`` if the file is missing, unreadable or contains anything else.
   /// - Returns: The numbers, in order.
   @concurrent
   public static func numbers(inListOrText path: String) async throws(IntegerListError) -> [Int] {

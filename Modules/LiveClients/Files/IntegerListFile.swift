@@ -1,27 +1,27 @@
 public import ComposablePlatform
 
-/// A file that holds a list of whole numbers as JSON, such as `[2, 3]`.
+/// A file that contains a list of whole numbers as JSON, such as `[2, 3]`.
 public struct IntegerListFile: Sendable {
-  /// The maximum size of a file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   static let sizeLimit = 16 * 1024 * 1024
 
   /// The path of the file.
   public let path: String
 
-  /// The path as messages show it: another one for every path.
+  /// The path in the form that messages show, which differs for different paths.
   public var shownPath: String { path.printableName }
 
-  /// Whether writing and locking the file create missing folders of its path.
+  /// Whether writing or locking the file creates the missing folders of its path.
   public let makesFolders: Bool
 
-  /// The time for which a file that is locked elsewhere is waited for.
+  /// The maximum time to wait for a file that is locked elsewhere.
   var patience = Duration.seconds(5)
 
   /// Creates a reference to a file, which need not exist.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - makesFolders: Whether writing and locking the file create missing folders of its path.
+  ///   - makesFolders: Whether writing or locking the file creates the missing folders of its path.
   public init(path: String, makesFolders: Bool = false) {
     self.path = path
     self.makesFolders = makesFolders
@@ -54,12 +54,12 @@ public struct IntegerListFile: Sendable {
     }
   }
 
-  /// Replaces the list, atomically and durably, while the file is locked.
+  /// Replaces the list atomically and durably, while the file is locked.
   ///
-  /// - Parameter change: Returns the new list, given the present one; nil if there is no file.
+  /// - Parameter change: Returns the new list, given the current list, or nil if there is no file.
   /// - Throws: The error of `change`; ``IntegerListError`` if the file cannot be read, written, or
-  ///   locked within five seconds; `CancellationError` if the task is cancelled while it waits.
-  /// - Returns: The new list, and a warning if it may not survive a power failure.
+  ///   locked within five seconds; `CancellationError` if the task is cancelled while waiting.
+  /// - Returns: The new list, and a warning if the list may not survive a power failure.
   @concurrent
   @discardableResult
   public func update(
@@ -68,10 +68,11 @@ public struct IntegerListFile: Sendable {
     try await exclusively { try replace($0, change) }
   }
 
-  /// Does what ``update(_:)`` does but for replacing the file; folders that it creates are removed
-  /// again.
+  /// Checks that ``update(_:)`` would succeed, without replacing the file; created folders are
+  /// removed again.
   ///
-  /// - Throws: As ``update(_:)``, with the reason for which the file could not be written.
+  /// - Throws: The same errors as ``update(_:)``, with the reason why the file could not be
+  ///   written.
   @concurrent
   public func checkWritable() async throws {
     var created: [String] = []
@@ -84,8 +85,8 @@ public struct IntegerListFile: Sendable {
   /// Calls a closure with the locked file.
   ///
   /// - Parameter body: The closure.
-  /// - Throws: The error of the closure, a ``FileError`` as an ``IntegerListError``; and as
-  ///   ``update(_:)`` if the file cannot be locked.
+  /// - Throws: The error of the closure, with a ``FileError`` converted to an ``IntegerListError``;
+  ///   the same errors as ``update(_:)`` if the file cannot be locked.
   /// - Returns: The result of the closure.
   public func exclusively<Result>(
     _ body: @Sendable (ReplaceableFile) throws -> Result
@@ -94,7 +95,7 @@ public struct IntegerListFile: Sendable {
     return try await exclusively(creating: &created, body)
   }
 
-  /// Calls a closure with the locked file, and appends the paths of the folders that it creates.
+  /// Calls a closure with the locked file, and appends the paths of folders created on the way.
   private func exclusively<Result>(
     creating created: inout [String], _ body: @Sendable (ReplaceableFile) throws -> Result
   ) async throws -> Result {
@@ -128,7 +129,7 @@ public struct IntegerListFile: Sendable {
   func write(_ numbers: [Int], to file: ReplaceableFile) throws(IntegerListError) {
     let bytes = Self.text(numbers)
     do throws(FileError) {
-      // It could not be read again.
+      // A larger file could not be read again.
       guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
       try file.replace(with: bytes)
     } catch {
@@ -142,7 +143,7 @@ public struct IntegerListFile: Sendable {
     while true {
       if let file = try ReplaceableFile(at: path) { return file }
       guard ContinuousClock.now < deadline else { throw IntegerListError(path, .busy) }
-      // A release of the lock is not notified, so poll.
+      // Polls, because the release of a lock sends no notification.
       try await ContinuousClock().sleep(for: .milliseconds(5))
     }
   }
@@ -159,7 +160,8 @@ public struct IntegerListFile: Sendable {
     Array(("[" + numbers.map(String.init).joined(separator: ", ") + "]\n").utf8)
   }
 
-  /// Creates the missing folders of the path for their owner only, and appends their paths.
+  /// Creates the missing folders of the path, accessible only to their owner, and appends their
+  /// paths.
   private func makeMissingFolders(_ created: inout [String]) throws(SystemError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in parts.indices.map({ $0 + 1 }) {

@@ -1,6 +1,6 @@
 /// Reads a JSON list of whole numbers from bytes.
 ///
-/// The toolchain's decoder accepts what is no JSON, such as a comma before the bracket, and takes
+/// The toolchain's decoder also accepts invalid JSON, such as a comma before the bracket, and takes
 /// `3.0000000000000000001` for 3.
 /// - Source: RFC 8259.
 struct IntegerListReader {
@@ -30,7 +30,7 @@ struct IntegerListReader {
     }
     position += 1
     var numbers: [Int] = []
-    // An item takes two bytes at least; most take more.
+    // An item takes at least two bytes, and most take more.
     numbers.reserveCapacity(bytes.count / 8)
     skipWhitespace()
     if byte != UInt8(ascii: "]") {
@@ -74,7 +74,7 @@ struct IntegerListReader {
       value = sum
       position += 1
     }
-    // JSON has no zeros before a number.
+    // JSON does not allow leading zeros.
     if position - digits > 1, bytes[digits] == UInt8(ascii: "0") {
       position = digits + 1
       throw unexpected()
@@ -92,7 +92,7 @@ struct IntegerListReader {
     while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  /// The kind of the value that begins here; nil if none does.
+  /// The kind of the value that begins at the current position; nil if none does.
   private var kind: String? {
     func begins(_ word: String) -> Bool { bytes[position...].starts(with: word.utf8) }
     guard let byte else { return nil }
@@ -107,9 +107,9 @@ struct IntegerListReader {
     }
   }
 
-  /// Describes the character that is here and cannot be.
+  /// Describes the invalid character at the current position.
   private func unexpected() -> IntegerListError.Damage {
-    // Bytes that are not text at all are named as such: a file in another encoding.
+    // Reports a file in another encoding as not being text.
     guard bytes.first != 0, String(validating: bytes, as: UTF8.self) != nil else { return .notText }
     let lines = bytes[..<position].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

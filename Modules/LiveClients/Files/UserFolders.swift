@@ -1,6 +1,7 @@
 /// The folders of a user in which a program stores files.
 ///
-/// - Source: XDG Base Directory Specification 0.8: an empty or relative value counts as unset.
+/// - Source: XDG Base Directory Specification 0.8, where an empty or relative value counts as
+///   unset.
 public struct UserFolders {
   private let program: String
   private let variable: (String) -> String?
@@ -9,7 +10,7 @@ public struct UserFolders {
   ///
   /// - Parameters:
   ///   - program: The name of the program's folder.
-  ///   - variable: Returns the value of an environment variable; nil if it is not set.
+  ///   - variable: Returns the value of an environment variable; nil if the variable is unset.
   public init(program: String, variable: @escaping (String) -> String?) {
     self.program = program
     self.variable = variable
@@ -21,7 +22,7 @@ public struct UserFolders {
   /// `$HOME/.local/share/<program>` elsewhere; nil if `HOME` is not an absolute path either.
   public var data: String? {
     if let folder = absolute("XDG_DATA_HOME") { return folder + "/" + program }
-    // The system's list of users is not asked: a program without a loader cannot load its plug-ins.
+    // Does not query the system's user database, because a static program cannot load its plug-ins.
     guard let home = absolute("HOME") else { return nil }
     #if os(macOS)
       return home + "/Library/Application Support/" + program

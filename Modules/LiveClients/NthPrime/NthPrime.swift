@@ -1,9 +1,9 @@
-/// The error for an index that is not positive, or whose prime is above 10^15.
+/// An error for an index that is not positive or whose prime is above 10^15.
 public struct PrimeIndexError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The index.
   public let n: Int
 
-  /// A message with the valid range.
+  /// A message that states the valid range.
   public var description: String {
     "no prime below 10^15 has the index \(n). Choose another index."
   }
@@ -11,13 +11,14 @@ public struct PrimeIndexError: Error, Equatable, Sendable, CustomStringConvertib
 
 /// Returns the n-th prime, counting from one (`1 → 2`, `2 → 3`).
 ///
-/// The primes up to an estimate of the result are counted, and those between the two are found. The
-/// work is done off the caller's actor, and stops soon after its task is cancelled.
+/// The function counts the primes up to an estimate of the result, and then finds the primes
+/// between the estimate and the result. It runs off the caller's actor, and stops soon after its
+/// task is cancelled.
 ///
 /// - Parameters:
 ///   - n: The index of a prime below 10^15.
 ///   - progress: Called at most twenty times with a number that grows from zero to `n` in
-///     proportion to the work that is done.
+///     proportion to the completed work.
 /// - Throws: ``PrimeIndexError`` if there is no such prime; `CancellationError` if the task is
 ///   cancelled.
 /// - Returns: The n-th prime.
@@ -29,7 +30,7 @@ public func nthPrime(
 ) async throws -> Int {
   // There are 29,844,570,422,669 primes below 10^15.
   guard (1...29_844_570_422_669).contains(n) else { throw PrimeIndexError(n: n) }
-  // Where all of them fit in one step, there is nothing to count. The 1000th prime is 7919.
+  // Small primes are found in one step, without counting. The 1000th prime is 7919.
   guard n > 1000 else { return primes(in: 2..<8000)[n - 1] }
   let estimate = estimatedPrime(at: n)
   var step = 0
@@ -42,8 +43,8 @@ public func nthPrime(
   return try prime(number: n - count, from: estimate)
 }
 
-/// Returns the prime with a number, counting from one, above a limit; or from zero downwards, up to
-/// the limit.
+/// Returns a prime near a limit: numbers from one up count the primes above the limit, and numbers
+/// from zero down count the primes up to the limit.
 private func prime(number: Int, from limit: Int) throws -> Int {
   let width = 1 << 16
   var rest = number

@@ -2,32 +2,32 @@ import Foundation
 
 /// Counts primes without finding them.
 ///
-/// The numbers that no odd prime up to *x*^¼ divides are counted for every quotient of *x* that
-/// matters. What remains above *x*^¼ has at most two prime factors below *x*^¾, so that the
-/// products of two primes are subtracted last, each by a count that is known by then.
+/// For every relevant quotient of *x*, the algorithm counts the numbers that no odd prime up to
+/// *x*^¼ divides. Below *x*^¾, the remaining numbers above *x*^¼ have at most two prime factors. So
+/// the products of two primes are subtracted last, with counts that are known by then.
 ///
-/// The number 2 is left out of all counts: quotients are counted over odd numbers from 3.
-/// - Source: Legendre's recurrence, with two lists of quotients as Lucy_Hedgehog gave it for
-///   Project Euler, problem 10; the end as in Meissel's formula.
+/// All counts leave out the number 2, and include only odd numbers from 3.
+/// - Source: Legendre's recurrence with two lists of quotients, after Lucy_Hedgehog's solution of
+///   Project Euler problem 10; the last step follows Meissel's formula.
 struct PrimeCount {
   private let number: Int
   private let root: Int
 
-  /// At *k*: how many odd numbers from 3 to 2*k* + 1 are left.
+  /// The element at *k* is the number of remaining odd numbers from 3 to 2*k* + 1.
   private var small: [Int32]
 
-  /// The odd numbers up to the root that are left, and 1, in ascending order.
+  /// The remaining odd numbers up to the root, and 1, in ascending order.
   private var left: [Int]
 
-  /// For each number that is left: how many odd numbers from 3 to the quotient by it are left.
+  /// For each number in ``left``, the number of remaining odd numbers from 3 to its quotient.
   private var large: [Int]
 
   /// The number of odd primes whose multiples were removed.
   private var removed = 0
 
-  /// Creates the counts before anything is removed.
+  /// Creates the counts before any number is removed.
   ///
-  /// - Parameter number: The number up to which primes are counted, from 1 to 10^15.
+  /// - Parameter number: The number up to which to count primes, from 1 to 10^15.
   init(upTo number: Int) {
     self.number = number
     root = squareRoot(number)
@@ -41,7 +41,7 @@ struct PrimeCount {
   ///
   /// - Parameters:
   ///   - number: The number, at most 10^15.
-  ///   - progress: Called often with the part of the work that is done, from 0 to 1. An error ends
+  ///   - progress: Called often with the completed fraction of the work, from 0 to 1. An error ends
   ///     the count.
   /// - Throws: The error of `progress`.
   /// - Returns: The number of primes.
@@ -63,13 +63,13 @@ struct PrimeCount {
 
   private func isLeft(_ odd: Int) -> Bool { small[odd / 2] > small[odd / 2 - 1] }
 
-  /// Removes the multiples of a prime, but not the prime, from what is counted.
+  /// Removes the multiples of a prime, except the prime itself, from the counts.
   private mutating func removeMultiples(of prime: Int) {
     var count = 0
     for index in left.indices {
       let divisor = left[index]
       let product = divisor * prime
-      // Every product up to the root is left, until now.
+      // Every such product up to the root still remains.
       let quotientCount =
         product <= root
         ? large[Int(small[product / 2]) - removed]
@@ -86,7 +86,7 @@ struct PrimeCount {
   }
 
   private mutating func removeSmallMultiples(of prime: Int) {
-    // From above, since a count depends on that of a smaller number.
+    // Goes downward, because a count depends on the counts of smaller numbers.
     var factor = (root / prime - 1) | 1
     var end = small.count
     while factor >= prime {
@@ -98,7 +98,7 @@ struct PrimeCount {
     }
   }
 
-  /// Returns the number of odd primes, given that what is left up to the root are primes.
+  /// Returns the number of odd primes; all remaining numbers up to the root must be primes.
   private func primes(progress: (Double) async throws -> Void) async throws -> Int {
     var total = large[0]
     for index in 1..<max(left.count, 1) {
@@ -108,8 +108,8 @@ struct PrimeCount {
     return total
   }
 
-  /// Returns how many products of two primes are left in the quotient by a prime, of which one is
-  /// less than that prime.
+  /// Returns the number of remaining products of two primes in the quotient by a prime, where the
+  /// smaller factor is less than that prime.
   private func products(with index: Int) -> Int {
     let limit = quotient(number, left[index])
     var count = 0
@@ -123,13 +123,13 @@ struct PrimeCount {
   }
 }
 
-/// Returns a quotient of numbers up to 10^15, without its fraction.
+/// Returns the integer quotient of numbers up to 10^15.
 ///
-/// A division of floating-point numbers takes a fraction of the time, and such a quotient is exact
-/// below 2^53: it is rounded to a whole number only if it is one.
+/// Floating-point division takes a fraction of the time of integer division. The result is exact
+/// below 2^53, where a quotient is rounded to a whole number only if it is one.
 private func quotient(_ dividend: Int, _ divisor: Int) -> Int {
   Int(Double(dividend) / Double(divisor))
 }
 
-/// Returns the square root of a number up to 10^15, without its fraction.
+/// Returns the integer square root of a number up to 10^15.
 func squareRoot(_ number: Int) -> Int { Int(Double(number).squareRoot()) }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Returns an estimate of the n-th prime.
 ///
-/// The difference is far less than √*p* wherever it was tried.
-/// - Source: Riemann's approximation of the number of primes, by its first two terms.
+/// In all tested cases, the error is far less than √*p*.
+/// - Source: The first two terms of Riemann's approximation of the number of primes.
 func estimatedPrime(at n: Int) -> Int {
   let n = Double(n)
   var estimate = n * log(n)
-  // Newton's method: the density of primes is about one in log x.
+  // Newton's method, since the density of primes is about 1 / log x.
   for _ in 0..<10 { estimate -= (estimatedCount(upTo: estimate) - n) * log(estimate) }
   return Int(estimate)
 }

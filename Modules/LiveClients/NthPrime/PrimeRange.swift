@@ -1,7 +1,7 @@
-// The sieve of `PrimeModal` starts at zero and keeps its bits, since it is asked for single
-// numbers; this one is of a range of any distance, in a module that imports no feature.
+// `PrimeModal` has another sieve, which starts at zero and keeps its bits to look up single
+// numbers. This sieve is for any range, in a module that imports no feature.
 
-/// Returns the primes of a range, in ascending order.
+/// Returns the primes in a range, in ascending order.
 ///
 /// - Complexity: O((*n* + √*m*) log log *m*) time and O(*n* + √*m*) memory, where *n* is the count
 ///   of the range and *m* its upper bound.

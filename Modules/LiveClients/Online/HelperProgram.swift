@@ -2,26 +2,26 @@ internal import ComposablePlatform
 import Foundation
 import Synchronization
 
-/// A program that is run to answer one question.
+/// A program that runs to answer one question.
 ///
-/// It writes the answer to standard output, or the reason for a failure to standard error, and
-/// ends. It has the environment of this process.
+/// The program writes the answer to standard output, or the reason for a failure to standard error,
+/// and exits. It inherits the environment of this process.
 struct HelperProgram: Sendable {
   let path: String
 
   /// Runs the program.
   ///
   /// - Parameter words: The command line without the program's name.
-  /// - Throws: ``HelperError`` if the program is not there or fails; `CancellationError` if the
-  ///   task is cancelled, which ends the program.
-  /// - Returns: What the program has written, without line ends and spaces around it.
+  /// - Throws: ``HelperError`` if the program is missing or fails; `CancellationError` if the task
+  ///   is cancelled, which ends the program.
+  /// - Returns: The program's output, without surrounding whitespace.
   @concurrent
   func output(of words: [String]) async throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = words
     process.standardInput = FileHandle.nullDevice
-    // Files, since a pipe that is not read blocks when it is full.
+    // Uses files, because writing to a full pipe blocks until the pipe is read.
     let (output, error) = (try temporaryFile(), try temporaryFile())
     process.standardOutput = output
     process.standardError = error
@@ -40,7 +40,7 @@ struct HelperProgram: Sendable {
     return answer
   }
 
-  /// The maximum number of bytes of an answer or a reason.
+  /// The maximum number of bytes in an answer or a reason.
   private static let sizeLimit = 4096
 
   private func text(_ file: FileHandle) -> String {
@@ -50,7 +50,7 @@ struct HelperProgram: Sendable {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Creates a file without a name.
+  /// Creates an unnamed file.
   private func temporaryFile() throws -> FileHandle {
     let url = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
     guard
@@ -64,7 +64,7 @@ struct HelperProgram: Sendable {
     return try FileHandle(forUpdating: url)
   }
 
-  /// Returns the reason that the program has given, without its name.
+  /// Returns the program's reason for a failure, without the program's name.
   private func reason(_ text: String, of process: Process) -> String {
     let name = URL(filePath: path).lastPathComponent
     guard text.hasPrefix("\(name): ") else {
@@ -74,16 +74,16 @@ struct HelperProgram: Sendable {
   }
 }
 
-/// An error of a question to another program.
+/// An error from a helper program.
 public enum HelperError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The program cannot be run.
   case missing(path: String)
-  /// The program has failed, for a reason in its own words.
+  /// The program failed, with its own reason.
   case failed(reason: String)
-  /// The program has answered with something else than was asked for.
+  /// The program's answer is not in the expected format.
   case notUnderstood(path: String)
 
-  /// A message with the cause and a remedy.
+  /// A message that states the cause and a remedy.
   public var description: String {
     switch self {
     case .missing(let path):

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Asks an online service for the n-th prime, by a helper program.
+/// Requests the n-th prime from an online service, through a helper program.
 ///
 /// - Parameters:
 ///   - n: An index from 1.
-///   - helper: The path of the program, which takes `n` as its only word.
+///   - helper: The path of the program, which takes `n` as its only argument.
 /// - Throws: ``HelperError``; `CancellationError` if the task is cancelled.
-/// - Returns: The n-th prime, as the service answers.
+/// - Returns: The n-th prime, according to the service.
 public func onlineNthPrime(_ n: Int, helper: String) async throws -> Int {
   guard let prime = Int(try await HelperProgram(path: helper).output(of: ["\(n)"])) else {
     throw HelperError.notUnderstood(path: helper)
@@ -14,7 +14,7 @@ public func onlineNthPrime(_ n: Int, helper: String) async throws -> Int {
   return prime
 }
 
-/// Returns the path of a program in the folder of this one.
+/// Returns the path of a program in the same folder as this program.
 public func programPath(besideThisOne name: String) -> String {
   let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
   let folder = program?.deletingLastPathComponent() ?? URL(filePath: ".")

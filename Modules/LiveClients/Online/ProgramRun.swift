@@ -10,9 +10,9 @@ final class ProgramRun: Sendable {
     self.process = process
   }
 
-  /// Starts the program and waits for its end.
+  /// Starts the program and waits until it ends.
   ///
-  /// - Returns: Whether it was started.
+  /// - Returns: Whether the program was started.
   func finish() async -> Bool {
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume(returning: true) }
@@ -24,11 +24,11 @@ final class ProgramRun: Sendable {
     }
   }
 
-  /// Ends the program; it is not started from then on.
+  /// Ends the program, or prevents its start.
   func cancel() {
     isCancelled.withLock { isCancelled in
       isCancelled = true
-      // The signal of `terminate` is blocked in a process that a thread of the pool has started.
+      // The signal of `terminate` is blocked in a process started by a thread of the pool.
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
   }

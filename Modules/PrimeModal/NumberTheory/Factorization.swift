@@ -12,14 +12,14 @@ package func smallestFactor(of n: Int) -> Int? {
   return primeFactors(of: number).min().map { Int($0) }
 }
 
-/// Returns a number as its smallest prime factor times the cofactor: `8` → `2 x 4`.
+/// Returns a number as the product of its smallest prime factor and the cofactor: `8` → `2 x 4`.
 ///
 /// The result is nil for primes and for numbers below 4.
 package func factorization(of n: Int) -> String? {
   smallestFactor(of: n).map { "\($0) x \(n / $0)" }
 }
 
-/// Returns the smallest of some divisors whose square is not above a number.
+/// Returns the smallest candidate that divides a number and is not above the number's square root.
 private func smallFactor(of number: UInt64, in divisors: some Sequence<UInt64>) -> UInt64? {
   for divisor in divisors {
     if divisor * divisor > number { return nil }
@@ -30,7 +30,7 @@ private func smallFactor(of number: UInt64, in divisors: some Sequence<UInt64>) 
 
 private let trialDivisionLimit: UInt64 = 1000
 
-/// Returns the prime factors of a number above 1 that has none up to ``trialDivisionLimit``.
+/// Returns the prime factors of a number above 1 that has no factors up to ``trialDivisionLimit``.
 private func primeFactors(of number: UInt64) -> [UInt64] {
   guard !isPrime(Int(number)) else { return [number] }
   let divisor = properDivisor(of: number)
@@ -43,15 +43,15 @@ private func properDivisor(of number: UInt64) -> UInt64 {
   while true {
     let divisor = rho(number, increment: increment)
     if divisor != number { return divisor }
-    // The sequence became periodic before it revealed a factor: try another sequence.
+    // The sequence became periodic before it revealed a factor, so another sequence is tried.
     increment += 1
   }
 }
 
 /// Returns a divisor above 1 of a composite number, possibly the number itself.
 private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
-  // Which numbers the representations stand for does not matter: both have the same divisors in
-  // common with the number.
+  // The sequence works on representations, because a number and its representation have the same
+  // common divisors with the modulus.
   let modulus = MontgomeryModulus(number)
   func next(_ value: UInt64) -> UInt64 { modulus.sum(modulus.product(value, value), increment) }
 
@@ -64,7 +64,8 @@ private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
     for _ in 0..<length { hare = next(hare) }
     var walked = 0
     while walked < length {
-      // Differences are multiplied, so that one greatest common divisor serves a batch of steps.
+      // Differences are multiplied, so that a batch of steps needs only one greatest common
+      // divisor.
       let start = hare
       var product: UInt64 = 1
       for _ in 0..<min(batch, length - walked) {
@@ -77,7 +78,7 @@ private func rho(_ number: UInt64, increment: UInt64) -> UInt64 {
         continue
       }
       if divisor < number { return divisor }
-      // The batch contains every factor: repeat its steps one by one.
+      // The batch contains every factor, so its steps are repeated one by one.
       hare = start
       while true {
         hare = next(hare)

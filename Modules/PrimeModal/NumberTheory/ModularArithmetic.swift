@@ -15,14 +15,14 @@ struct MontgomeryModulus {
   /// - Parameter modulus: An odd number above 1.
   init(_ modulus: UInt64) {
     self.modulus = modulus
-    // Correct in five bits; each step doubles their number.
+    // Correct in five bits; each step doubles the number of correct bits.
     var inverse = modulus &* 3 ^ 2
     for _ in 0..<4 { inverse = inverse &* (2 &- modulus &* inverse) }
     self.inverse = inverse
     one = (0 &- modulus) % modulus
   }
 
-  /// Returns the representation of a product, given those of the factors.
+  /// Returns the representation of a product, given the factors' representations.
   func product(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let (high, low) = first.multipliedFullWidth(by: second)
     let multiple = (low &* inverse).multipliedFullWidth(by: modulus).high
@@ -30,7 +30,7 @@ struct MontgomeryModulus {
     return high < multiple ? difference &+ modulus : difference
   }
 
-  /// Returns a sum; both terms are below the modulus.
+  /// Returns a sum; both terms must be below the modulus.
   func sum(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let (sum, isOverflow) = first.addingReportingOverflow(second)
     return isOverflow || sum >= modulus ? sum &- modulus : sum

@@ -6,7 +6,7 @@
 package func isPrime(_ n: Int) -> Bool {
   guard n > 1 else { return false }
   let number = UInt64(n)
-  // More trial divisions take longer than the test that they spare.
+  // More trial divisions would take longer than the tests that they save.
   for prime in smallPrimes.prefix(number < 41 * 41 ? 12 : 4) where number.isMultiple(of: prime) {
     return number == prime
   }
@@ -19,7 +19,7 @@ package func isPrime(_ n: Int) -> Bool {
 
 let smallPrimes: [UInt64] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
 
-/// Returns how many of the small primes are enough as bases, as a multiple of four.
+/// Returns the sufficient number of small primes as bases, a multiple of four.
 private func baseCount(for number: UInt64) -> Int {
   switch number {
   case ..<3_215_031_751: 4
@@ -28,7 +28,7 @@ private func baseCount(for number: UInt64) -> Int {
   }
 }
 
-/// Rounds of the Miller–Rabin test for a number of 1 + odd · 2^twos.
+/// Performs rounds of the Miller–Rabin test for the number 1 + odd · 2^twos.
 private struct StrongPrimeTest {
   private let modulus: MontgomeryModulus
   private let odd: UInt64
@@ -42,8 +42,8 @@ private struct StrongPrimeTest {
 
   /// Returns whether the number passes a round for each of four bases.
   ///
-  /// They are computed side by side, since the processor multiplies four times while it waits for
-  /// one result.
+  /// The four rounds run in parallel, because the processor can start other multiplications while
+  /// it waits for a result.
   func passes(_ bases: ArraySlice<UInt64>) -> Bool {
     let first = bases.startIndex
     let (a, b) = (representation(bases[first]), representation(bases[first + 1]))
@@ -60,7 +60,7 @@ private struct StrongPrimeTest {
       (y, z) = (modulus.product(y, c), modulus.product(z, d))
     }
     let minusOne = modulus.modulus - modulus.one
-    // Whether each of the powers was 1 at the start, or -1 at some time.
+    // Whether each power was initially 1 or has been -1.
     let one = modulus.one
     var passed = (w == one, x == one, y == one, z == one)
     for round in 0..<twos {

@@ -1,19 +1,18 @@
-/// A test of primality for the numbers of a list.
+/// A primality test for the numbers in a list.
 ///
-/// Where the numbers are as dense as primes, they are looked up in a sieve, which takes a tenth of
-/// the time of a test for each; otherwise each is tested.
+/// If the numbers are as dense as primes, they are looked up in a sieve, which takes a tenth of the
+/// time of separate tests. Otherwise each number is tested separately.
 package struct PrimeSieve: Sendable {
-  // The clients have a sieve too, of a range far from zero, and list its primes. A feature imports
-  // the core alone and a client no feature, so that neither can use the other's.
+  // `LiveClients` has another sieve, which lists the primes in a range far from zero. A feature
+  // imports only the core, and a client imports no feature, so neither can use the other's sieve.
 
-  /// Bit *i* of the word at *k* is set if 2 · (64 *k* + *i*) + 1 is composite, or 1.
+  /// Bit *i* of the word at index *k* is set if 2 · (64 *k* + *i*) + 1 is composite or equal to 1.
   private var words: [UInt64] = []
 
-  /// Creates a test for some numbers.
+  /// Creates a test for a list of numbers.
   ///
-  /// - Complexity: O(*n* log log *n*) time and *n*/16 bytes, where *n* is the greatest number, if
-  ///   that is at most 32 times the count of the numbers; otherwise O(*m*) time, where *m* is the
-  ///   count.
+  /// - Complexity: O(*n* log log *n*) time and *n*/16 bytes if the greatest number *n* is at most
+  ///   32 times the count *m* of the numbers; otherwise O(*m*) time.
   package init(for numbers: [Int]) {
     guard let greatest = numbers.max(), greatest > 2, greatest / 32 <= numbers.count else { return }
     words = Array(repeating: 0, count: greatest / 128 + 1)
@@ -30,7 +29,7 @@ package struct PrimeSieve: Sendable {
     }
   }
 
-  /// Returns whether a number is prime, whether or not it is one of the list.
+  /// Returns whether a number is prime; the number need not be in the list.
   package func isPrime(_ number: Int) -> Bool {
     guard number >= 0, number / 128 < words.count else { return PrimeModal.isPrime(number) }
     return number.isMultiple(of: 2) ? number == 2 : !isComposite(number)
