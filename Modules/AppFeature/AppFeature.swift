@@ -101,8 +101,8 @@ package struct AppEnvironment: Sendable {
     (self.favoritePrimes, self.now) = (favoritePrimes, now)
   }
 
-  /// Returns an environment that cancels all requests, for a replay, which runs no effects, or as a
-  /// base for an environment that responds to only some requests.
+  /// Returns an environment that cancels all requests, for replays and as a base for environments
+  /// that respond to only some requests.
   package static func withoutEffects(now: @escaping @Sendable () -> Date) -> Self {
     let counter = CounterEnvironment(nthPrime: { _, _ in throw CancellationError() })
     let favorites = FavoritePrimesEnvironment(
@@ -130,8 +130,8 @@ package let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 extension AppAction {
   /// Whether the action takes favorites from a file.
   ///
-  /// Such an action cannot be undone, because then this user would seem to have removed favorites
-  /// that other programs saved.
+  /// Such an action cannot be undone, because undoing it would look as if this user had removed
+  /// favorites that other programs saved.
   fileprivate var isFromFile: Bool {
     switch self {
     case .favoritePrimes(.savedFavoritePrimes), .favoritePrimes(.loadedFavoritePrimes): true
@@ -150,7 +150,7 @@ private let crossFeatureReducer = Reducer<AppState, AppAction, AppEnvironment> {
   case .screenSelected(let screen):
     state.selectedScreen = screen
   case .sourceSelected(let source):
-    // A request in flight belongs to the other source.
+    // The source cannot change while a request is in flight.
     let isAvailable = source == .offline || state.isOnlineAvailable
     if isAvailable, !state.counter.isNthPrimeRequestInFlight { state.nthPrimeSource = source }
   default:

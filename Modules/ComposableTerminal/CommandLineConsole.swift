@@ -59,7 +59,7 @@ public final class CommandLineConsole {
       },
       // If the reader has closed the pipe, SIGPIPE ends the process.
       output: { try Descriptor.standardOutput.writeAll($0) },
-      // Errors are ignored: no stream is left to report them on.
+      // Errors are ignored, because no stream is left to report them.
       error: { try? Descriptor.standardError.writeAll($0) }
     )
   }

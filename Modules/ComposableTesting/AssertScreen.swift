@@ -12,9 +12,9 @@ import Foundation
 ///   - screen: The screen.
 ///   - name: The name of the file without its extension.
 ///   - width: The maximum number of characters in a line.
-///   - isComplete: Whether the screen is that of a whole program. Each remedy of a refusal must
-///     then be a command that can be typed on it. A feature's screen may name commands of other
-///     features.
+///   - isComplete: Whether the screen belongs to a whole program. Each remedy of a refusal must
+///     then be a command that can be typed on the screen. A feature's screen may name commands of
+///     other features.
 ///   - failures: Receives the failures; the running test fails by default.
 ///   - fileID: The file in which a failure is shown.
 ///   - filePath: The path of that file, whose folder contains `Golden`.

@@ -69,7 +69,7 @@ package let favoritePrimesReducer = Reducer<
 
   case .savedFavoritePrimes(let file, let saved):
     let theirs = file.favoritePrimes
-    // The list may have changed during the writing.
+    // The list may have changed while the file was being written.
     state.favoritePrimes = mergedFavorites(
       base: saved, mine: state.favoritePrimes, theirs: theirs)
     let (added, removed) = (theirs.subtracting(saved), saved.subtracting(theirs))

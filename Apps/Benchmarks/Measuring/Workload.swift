@@ -58,7 +58,7 @@ struct Way {
   /// The number of operations in one measurement.
   let count: Int
 
-  /// Sets up the work without being measured, and returns the work.
+  /// Sets up the work, outside the measurement, and returns the work.
   let prepare: @MainActor () -> Work
 
   /// Performs `count` operations and returns whether their result is correct.

@@ -33,8 +33,8 @@ enum StackUse: CaseIterable {
     }
   }
 
-  /// Returns the bytes of stack that an action uses, without the stack of the state's own `==`, the
-  /// reducer and the projection.
+  /// Returns the bytes of stack that an action uses beyond the state's own `==`, the reducer and
+  /// the projection.
   @MainActor
   func bytes<Content: Equatable & Sendable>(_ content: Content) -> Double {
     let state = LargeState(content: content)

@@ -1,7 +1,7 @@
 import ComposableCore
 import Foundation
 
-/// The objects to measure the memory of.
+/// A kind of object whose memory is measured.
 ///
 /// Many objects of one kind are created in a separate process, so that no freed memory is reused.
 @MainActor

@@ -55,7 +55,7 @@ extension PrimeTime {
     ]
   }
 
-  /// Returns whether nth primes can be requested online, without showing the key.
+  /// Returns the finding about online requests, without the key.
   private static func onlineFinding() -> Finding {
     guard environmentVariable(keyVariable) != nil else {
       return Finding(.ok, "online", "no \(keyVariable): \(NthPrimeSource.offline.text)")
@@ -84,7 +84,7 @@ extension PrimeTime {
     }
   }
 
-  /// Returns a note about an environment variable for the data folder that is ignored.
+  /// Returns a note if the environment variable for the data folder is ignored.
   private static func ignoredFolder() -> [Finding] {
     guard let folder = environmentVariable("XDG_DATA_HOME"), !folder.isEmpty,
       !folder.hasPrefix("/")
@@ -108,7 +108,7 @@ extension PrimeTime {
     }
   }
 
-  /// Returns whether the favorites can be saved.
+  /// Returns the finding about saving the favorites.
   private static func access(_ file: IntegerListFile) async -> Finding {
     do {
       try await file.checkWritable()

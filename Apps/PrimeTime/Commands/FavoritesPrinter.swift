@@ -132,7 +132,7 @@ struct FavoritesPrinter {
   }
 
   private struct Repaired: Encodable {
-    /// The path of the copy of the damaged file; absent without a copy.
+    /// The path of the copy of the damaged file; absent if there is no copy.
     let copy: String?
     let count: Int
     let dropped: [String]

@@ -67,7 +67,7 @@ private struct PrimalityAnswers {
     self.isJSON = isJSON
   }
 
-  /// Prints the answers for the numbers in lines.
+  /// Prints the answers for the numbers in the lines.
   mutating func print(_ lines: [ScriptLine]) throws {
     defer { console.write(&text) }
     for line in lines {

@@ -24,8 +24,7 @@ package struct JournalCauses: Sendable {
     number > 0 && number <= journal.actions.count ? journal.actions[number - 1] : nil
   }
 
-  /// Returns the number of the front end's action from which an action follows; nil if there is
-  /// none.
+  /// Returns the number of the front end's action that led to an action; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of causes.
   package func root(of number: Int) -> Int? {

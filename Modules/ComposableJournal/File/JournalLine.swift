@@ -4,11 +4,11 @@ enum JournalLine {
   struct Damage: Error, CustomStringConvertible {
     let description: String
 
-    /// Whether the line may be the beginning of an unfinished line.
+    /// Whether the line may be unfinished.
     var isCut = false
   }
 
-  /// The text before the checksum at the end of a line, and the length of the digits and the rest.
+  /// The text before a line's checksum, and the number of bytes from the checksum to the end.
   private static let mark = Array(",\"crc\":\"".utf8)
   private static let endCount = 10
 

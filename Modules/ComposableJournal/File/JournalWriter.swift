@@ -108,8 +108,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       })
   }
 
-  /// Returns the observer to pass to the initializer of a larger store, of which a part is
-  /// recorded.
+  /// Returns an observer for the initializer of a larger store, of which only a part is recorded.
   ///
   /// In the journal, the part's actions are numbered from 1. An action from an effect of another
   /// part counts as an action of a front end.

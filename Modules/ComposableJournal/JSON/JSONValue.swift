@@ -169,7 +169,7 @@ private struct JSONParser {
     return try escapedString(from: start)
   }
 
-  /// Reads a string with escape sequences, whose part before the first one has already been read.
+  /// Reads the rest of a string, from its first escape sequence on.
   private mutating func escapedString(from start: Int) throws(JSONSyntaxError) -> String {
     var result = Array(bytes[start..<position])
     while let byte, byte != UInt8(ascii: "\""), byte >= 0x20 {

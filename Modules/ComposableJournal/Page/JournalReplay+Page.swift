@@ -10,7 +10,7 @@ extension JournalReplay {
   /// - Throws: ``JournalError`` if a line does not belong to this program, or a state cannot be
   ///   encoded.
   /// - Returns: HTML for one file.
-  /// - Complexity: O(*n*) in the number of actions; the state after each is encoded.
+  /// - Complexity: O(*n*) in the number of actions; the state after each action is encoded.
   public func page(screen: (State) -> String) throws(JournalError) -> String {
     var replay = self
     try replay.seek(to: 0)

@@ -161,7 +161,7 @@ extension JournalReplay where Action: Equatable {
   private struct Recorded {
     let action: Action
     let recorded: RecordedAction
-    /// The number of the user action from which this action follows.
+    /// The number of the user action that led to this action.
     let root: Int
   }
 }

@@ -112,8 +112,8 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// - Throws: ``JournalError`` if a line does not belong to this program, or a state cannot be
   ///   encoded.
   /// - Returns: Whether there is such an action; if not, the replay keeps its position.
-  /// - Complexity: O(*n*) in the number of actions up to that action; the state after each is
-  ///   encoded.
+  /// - Complexity: O(*n*) in the number of actions up to that action; the state after each action
+  ///   is encoded.
   package mutating func seek(toChangeOf part: String) throws(JournalError) -> Bool {
     let start = number
     var old = try encodedState()
@@ -154,9 +154,9 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
 
   /// The result of comparing a replay with a recording.
   public enum Verification: Equatable, Sendable {
-    /// All hashes are equal; their number.
+    /// All compared hashes are equal; `hashes` is their number.
     case equal(hashes: Int)
-    /// One of these actions led to the first difference.
+    /// The first difference occurs after one of these actions.
     case differs(ClosedRange<Int>)
   }
 

@@ -32,7 +32,7 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
 
   /// Returns the parts in which two encoded states differ, in the order of the first state.
   static func between(_ old: JSONBytes, _ new: JSONBytes) -> [StateDifference] {
-    // Equal bytes need not be parsed, which takes longer than writing them.
+    // Skips parsing equal bytes, because parsing takes longer than writing.
     guard old != new else { return [] }
     var differences: [StateDifference] = []
     collect(old.value, new.value, "", &differences)

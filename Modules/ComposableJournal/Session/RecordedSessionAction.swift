@@ -6,13 +6,13 @@ package enum RecordedSessionAction<Action: Sendable>: Sendable {
   case live(Action)
   /// An action of time travel.
   case past(TimeTravelAction)
-  /// The user views an earlier state.
+  /// The user tapped the button for viewing an earlier state.
   case lookBackButtonTapped
   /// The journal was read.
   case opened(Journal)
   /// The journal could not be read, for the given reason.
   case notOpened(String)
-  /// An action was recorded while the user views an earlier state.
+  /// An action was recorded while the user was viewing an earlier state.
   case recorded
 }
 

@@ -21,7 +21,7 @@ package enum RecordedSessionViewAction<ViewAction: Equatable & Sendable>: Equata
   case live(ViewAction)
   /// An action of time travel.
   case past(TimeTravelViewAction)
-  /// The user views an earlier state.
+  /// The user tapped the button for viewing an earlier state.
   case lookBackButtonTapped
 }
 

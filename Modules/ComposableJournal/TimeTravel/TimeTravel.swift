@@ -15,7 +15,7 @@ package struct TimeTravel<State: Codable & SendableMetatype, Action: Codable & S
   /// The reason why the user's last action failed.
   package internal(set) var failure: String?
 
-  /// Creates time travel at a replay's current state.
+  /// Creates time travel that begins at a replay's current state.
   ///
   /// - Parameters:
   ///   - replay: The replay.

@@ -2,7 +2,7 @@
 package enum TimeTravelAction: Equatable, Sendable {
   /// A user action.
   case view(TimeTravelViewAction)
-  /// During playback, the time of the next action has come.
+  /// The time for the next action came during playback.
   case played
   /// Lines were appended to the journal.
   case appended(JournalBytes)

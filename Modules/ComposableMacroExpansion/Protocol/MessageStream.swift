@@ -21,7 +21,7 @@ struct MessageStream {
     try output.write(contentsOf: Data(prefix) + message)
   }
 
-  /// Returns a number of bytes; nil if there are fewer.
+  /// Returns a given number of bytes; nil if there are fewer.
   private func bytes(_ count: Int) throws -> Data? {
     var data = Data()
     while data.count < count {

@@ -7,7 +7,7 @@ struct BracketPairs {
   private(set) var closing: [Int: Int] = [:]
 
   /// The indices of closing angle brackets, by the indices of their opening brackets; both have the
-  /// same enclosing brackets, but may be two comparisons.
+  /// same enclosing brackets, but may be comparison operators.
   private(set) var closingAngle: [Int: Int] = [:]
 
   /// Finds the pairs.

@@ -58,7 +58,7 @@ extension EnumCase {
     return elements.isEmpty ? "Void" : "(\(elements.joined(separator: ", ")))"
   }
 
-  /// Whether there are places where the case cannot be named, even with the same attribute.
+  /// Whether the case cannot be named in some places, even with the same attribute.
   var isUnavailable: Bool {
     attributes.contains {
       $0.name == "available"

@@ -17,7 +17,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A system call failed.
   case system(SystemError)
 
-  /// Whether the error is that the file to create already exists.
+  /// Whether the error is that the new file already exists.
   public var isExistingFile: Bool {
     if case .system(let error) = self { error.code == ErrorCode.exists } else { false }
   }

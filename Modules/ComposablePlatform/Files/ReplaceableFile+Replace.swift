@@ -124,7 +124,7 @@ extension ReplaceableFile {
   ///
   /// - Parameters:
   ///   - bytes: The contents.
-  ///   - old: The current file; nil if there is none. In that case, a file that another program has
+  ///   - old: The current file; nil if there is none. If nil, a file that another program has
   ///     created in the meantime is not replaced.
   /// - Throws: ``FileError``; the file is unchanged except for ``FileError/notSynchronized(_:)``.
   func write(_ bytes: [UInt8], inPlaceOf old: Descriptor?) throws(FileError) {

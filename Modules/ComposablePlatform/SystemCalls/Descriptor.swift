@@ -44,7 +44,7 @@ public struct Descriptor: Sendable {
       open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode_t(permissions)))
   }
 
-  /// Creates a file in a folder, which must not contain it yet, and opens it for writing.
+  /// Creates a file, which must not exist, in a folder, and opens it for writing.
   init(creating name: String, in folder: Descriptor, permissions: UInt32) throws(SystemError) {
     let name = try name.systemPath()
     number = try check(
@@ -135,7 +135,7 @@ public struct Descriptor: Sendable {
     try check(fsync(number))
   }
 
-  /// Tries to lock the file or folder for only this descriptor, until it is unlocked.
+  /// Tries to lock the file or folder exclusively, until this descriptor unlocks it.
   ///
   /// - Returns: False if another descriptor holds the lock or the call was interrupted.
   func lock() throws(SystemError) -> Bool {

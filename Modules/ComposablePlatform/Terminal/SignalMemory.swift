@@ -9,8 +9,9 @@
   private import Darwin
 #endif
 
-/// The data of signal handlers, in plain memory that is never freed, because a handler may run at
-/// any time on any thread and may neither allocate nor wait.
+/// The data of signal handlers, in plain memory that is never freed.
+///
+/// A handler may run at any time on any thread, and may neither allocate nor wait.
 final class SignalMemory {
   /// The contents, which are accessed only by the main actor and the handlers.
   private struct Contents {

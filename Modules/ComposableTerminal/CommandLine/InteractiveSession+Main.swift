@@ -19,7 +19,7 @@ extension InteractiveSession {
   /// - Parameters:
   ///   - program: The name of the program.
   ///   - version: The version of the program.
-  ///   - summary: A description of the program, in one line.
+  ///   - summary: A one-line description of the program.
   ///   - command: The program's only command. The detail and the options of a session are added to
   ///     it; `ui` receives all parsed options.
   ///   - ui: Creates the user interface, and may load data before the first command is read. An

@@ -133,7 +133,7 @@ extension LineHost {
     conclude()
   }
 
-  /// Ends the wait with a number, or the current wait if the number is nil.
+  /// Ends the wait with the given number, or the current wait if the number is nil.
   private func endWaiting(_ number: Int? = nil) {
     guard let current = waiter, number == nil || number == current.number else { return }
     waiter = nil

@@ -108,7 +108,7 @@ extension LineHost {
   }
 
   private func printError(_ reason: String) {
-    // The user of a terminal sees the line; in a script, its number identifies it.
+    // At a terminal, the user sees the line; in a script, its number identifies it.
     let location = options.isInteractive ? "" : "line \(lineNumber): "
     console.note("\(name): \(location)\(reason.printable)")
   }

@@ -55,7 +55,7 @@ extension Exploration.Graph.Node {
   }
 }
 
-/// Returns one line without double quotes, which can be enclosed in double quotes.
+/// Returns the text as one line without double quotes, so that it can be enclosed in them.
 private func quoted(_ text: String) -> String {
   String(text.map { $0 == "\"" ? "'" : $0 == "\n" ? " " : $0 })
 }

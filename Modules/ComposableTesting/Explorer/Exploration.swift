@@ -9,7 +9,7 @@ public struct Exploration<State, Action: Sendable> {
   /// The number of transitions followed.
   public let transitionCount: Int
 
-  /// The largest number of moves needed to reach a new state.
+  /// The largest number of moves after which a new state was reached.
   public let depth: Int
 
   /// The reasons other than a violation why states or transitions were left out.

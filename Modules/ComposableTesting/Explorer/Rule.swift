@@ -41,7 +41,7 @@ extension StateExplorer {
 }
 
 extension StateExplorer.Rule {
-  /// Returns a rule that each remedy of a refusal can be typed on the screen of every state.
+  /// Returns a rule that each remedy on a state's screen can be typed on that screen.
   ///
   /// Use this rule for a whole program, because a feature may name commands of other features.
   public static func everyRemedyCanBeTyped<ViewAction>(

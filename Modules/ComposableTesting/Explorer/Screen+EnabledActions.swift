@@ -1,7 +1,7 @@
 public import ComposableCore
 
 // All of this code is inlinable. In unspecialized code, each access to a control copies the control
-// by its type's metadata, which took longer than reducing the action.
+// using its type's metadata, which took longer than reducing the action.
 
 extension Screen {
   /// The actions of the screen's enabled buttons and of the unselected options of its inputs, in

@@ -19,8 +19,8 @@ public struct FailureSink: Sendable {
   public static let runningTest = Self { message, location in
     let sourceLocation = location.sourceLocation
     if Test.current == nil {
-      // Runs under XCTest or in a detached task of Swift Testing. Each framework records its own
-      // failures and ignores the other's, so both are called.
+      // This code runs under XCTest or in a detached task of Swift Testing. Each framework records
+      // its own failures and ignores the other's, so both are called.
       XCTFail(message, file: location.filePath, line: location.line)
     }
     Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)

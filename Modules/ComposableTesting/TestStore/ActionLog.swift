@@ -48,7 +48,7 @@ final class ActionLog<State, Action: Sendable> {
   /// Returns the index of the first action that satisfies a predicate, counted from the oldest.
   ///
   /// - Parameters:
-  ///   - start: The number of the oldest actions to ignore.
+  ///   - start: The number of oldest actions to ignore.
   ///   - isMatch: The predicate.
   /// - Returns: The index, or nil if there is none.
   func firstIndex(from start: Int, where isMatch: (Action) -> Bool) -> Int? {

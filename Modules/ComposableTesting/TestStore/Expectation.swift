@@ -6,6 +6,6 @@ struct Expectation<Action> {
   /// Whether an action is the expected one.
   let isMet: (Action) -> Bool
 
-  /// Describes how an action differs from the expected one; follows its brief description.
+  /// Describes how an action differs from the expected one, after the action's description.
   let mismatch: (Action) -> String
 }

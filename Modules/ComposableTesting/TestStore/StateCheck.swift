@@ -1,6 +1,6 @@
 internal import ComposableCore
 
-/// Compares a test store's state with the changes that the test's steps state.
+/// Compares a test store's state with the changes that the test's steps declare.
 @MainActor
 struct StateCheck<State, Action: Sendable> {
   private let areEqual: @MainActor (State, State) -> Bool
@@ -77,7 +77,7 @@ struct StateCheck<State, Action: Sendable> {
   ) {
     let (expected, problems) = result(of: change, in: before)
     if let change, areEqual(before, expected) {
-      // Parts that the closure could not change there may exist in the state after the action.
+      // The closure may state parts that exist only in the state after the action.
       checkStatement(change, in: after, at: location)
     } else if !problems.isEmpty {
       for problem in problems { failures(problem, at: location) }
@@ -100,7 +100,7 @@ struct StateCheck<State, Action: Sendable> {
     }
   }
 
-  /// Checks that a closure that states parts of the state changes nothing.
+  /// Checks that a closure that sets parts of the state changes nothing.
   func checkStatement(
     _ statement: @escaping (inout State) throws -> Void, in state: State, at location: TestLocation
   ) {

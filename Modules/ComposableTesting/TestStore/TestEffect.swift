@@ -12,8 +12,7 @@ final class TestEffect: Sendable {
   /// Called when the effect begins to sleep on a test clock, while the clock is locked.
   private let onSleep: @Sendable () -> Void
 
-  /// Whether the effect, if still running at the end of the test, is a failure; otherwise it is
-  /// cancelled.
+  /// Whether the test fails if this effect outlives it; otherwise the effect is cancelled.
   let isLeftover: Bool
   private let clocks = Mutex<[TestClock]>([])
 

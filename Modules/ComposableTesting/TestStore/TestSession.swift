@@ -202,7 +202,7 @@ final class TestSession<State, Action: Sendable> {
     check(entry, change, at: location)
   }
 
-  /// Waits for any action if exhaustivity is on, and otherwise for an expected one.
+  /// Waits for any action if exhaustivity is on, and otherwise for the expected action.
   ///
   /// - Returns: The index of the action among the received ones, and how the wait ended.
   private func wait(
@@ -379,7 +379,7 @@ final class TestSession<State, Action: Sendable> {
     states.check(before, change, after, at: location)
   }
 
-  /// Checks that a closure that states parts of the state changes nothing.
+  /// Checks that a closure that sets parts of the state changes nothing.
   func checkStatement(
     _ statement: @escaping (inout State) throws -> Void, at location: TestLocation
   ) {

@@ -36,8 +36,8 @@ extension TestStore {
   /// Receives the feature's dismissal, which the feature has requested with a `Dismiss` from its
   /// environment.
   ///
-  /// The feature no longer exists after this step: its effects have been cancelled, as by a parent,
-  /// and no more actions can be sent.
+  /// The feature no longer exists after this step: its effects have been cancelled, as if by a
+  /// parent, and no more actions can be sent.
   ///
   /// - Parameters:
   ///   - timeout: The maximum time to wait for the dismissal, on the store's clock.

@@ -49,7 +49,7 @@ final class TestedFeature<State, Action: Sendable> {
           feature.isDismissed = true
           return .none
         }
-        // Mapped at the location of the state, so that the engine finds removed children.
+        // The effect is mapped at the state's location, so that the engine finds removed children.
         return feature.reduce(&state, action).map({ .feature($0) }, inside: \State.self)
           .dismissing(with: .dismissal)
       }

@@ -9,7 +9,7 @@ extension IntegerListFile {
     /// The dropped numbers and other words, as written in the file.
     public var dropped: [String]
 
-    /// The path of the copy of the damaged file; nil without a copy.
+    /// The path of the copy of the damaged file; nil if there is no copy.
     public var copy: String?
 
     /// Whether the file needs the repair; false for a valid list whose numbers are all kept.

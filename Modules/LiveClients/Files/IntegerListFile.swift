@@ -56,7 +56,8 @@ public struct IntegerListFile: Sendable {
 
   /// Replaces the list atomically and durably, while the file is locked.
   ///
-  /// - Parameter change: Returns the new list, given the current list, or nil if there is no file.
+  /// - Parameter change: Returns the new list, given the current list, which is nil if there is no
+  ///   file.
   /// - Throws: The error of `change`; ``IntegerListError`` if the file cannot be read, written, or
   ///   locked within five seconds; `CancellationError` if the task is cancelled while waiting.
   /// - Returns: The new list, and a warning if the list may not survive a power failure.

@@ -1,4 +1,4 @@
-/// The folders of a user in which a program stores files.
+/// A user's folders in which a program stores files.
 ///
 /// - Source: XDG Base Directory Specification 0.8, where an empty or relative value counts as
 ///   unset.

@@ -41,7 +41,7 @@ extension CommandLineTable {
     }
   }
 
-  /// The paths that the name of a command follows, beginning with the empty path.
+  /// The paths after which a command's name follows, beginning with the empty path.
   var groupPaths: [String] { [""] + paths.filter { !$0.command.commands.isEmpty }.map(\.path) }
 
   /// The positions of operands that are files: `record:0` for the first operand of `record`.

@@ -29,7 +29,7 @@ struct CellGrid: Equatable, Sendable {
 
   subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// Writes as much text from a column on as fits.
+  /// Writes text from a column on, as much as fits.
   ///
   /// Control characters are shown escaped.
   ///

@@ -1,6 +1,6 @@
 /// The appearance of a cell, in the terminal's own colors.
 ///
-/// Color is never the only sign of a meaning.
+/// Color alone never carries meaning.
 struct Style: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 

@@ -7,7 +7,7 @@ struct FullScreenSettings: Equatable, Sendable {
   var options = FullScreenOptions()
 }
 
-/// Presents screens in the full screen of the process's terminal.
+/// Presents screens in full screen on the process's terminal.
 @MainActor
 func presentInFullScreen(
   _ ui: TerminalUI, _ program: String, _ settings: FullScreenSettings, _ console: CommandLineConsole
@@ -25,7 +25,7 @@ func presentInFullScreen(
   let wouldLose = ui.exitWarning() != nil
   _ = await ui.endBackgroundWork()
   let warning = ui.exitWarning()
-  // Without remedies, which are no longer possible.
+  // Prints the warning without remedies, because they are no longer possible.
   if let warning { console.note("\(program): \(warning.sentences(nil))") }
   if case .signal(let signal) = end {
     console.flush()

@@ -1,7 +1,7 @@
 internal import ComposableCore
 internal import ComposablePlatform
 
-/// Presents screens in a terminal's full screen, until the user quits.
+/// Presents screens in full screen on a terminal, until the user quits.
 ///
 /// The host draws a frame when the state or the presentation has changed and no more input is
 /// available. While the terminal is still writing a frame, changes are collected for the next one.

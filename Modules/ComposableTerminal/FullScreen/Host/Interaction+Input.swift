@@ -39,8 +39,7 @@ extension HostScreen.Input {
 extension Interaction {
   /// Handles a key while an input has the focus.
   ///
-  /// - Returns: The host's task, if any, wrapped in an optional; nil if the input does not use the
-  ///   key.
+  /// - Returns: The outcome, if any, wrapped in an optional; nil if the input does not use the key.
   mutating func handle(_ press: KeyPress, inInputOf surface: Surface) -> Outcome?? {
     guard let (_, input) = surface.ring.focusedInput(presentation) else {
       return swallow(press, surface)
@@ -65,7 +64,7 @@ extension Interaction {
 
   /// Inserts pasted text into the input with the focus.
   ///
-  /// - Returns: The host's task; nil if no text input has the focus.
+  /// - Returns: The outcome; nil if no text input has the focus.
   mutating func paste(_ text: String, intoInputOf surface: Surface) -> Outcome? {
     guard let (_, input) = surface.ring.focusedInput(presentation),
       var present = presentation.input

@@ -33,7 +33,7 @@ struct Interaction {
   ///   - surface: The screen with the host's overlays.
   ///   - frame: The drawn frame, which locates controls for the mouse.
   ///   - instant: The current instant.
-  /// - Returns: The host's task, if any.
+  /// - Returns: The outcome for the host, if any.
   mutating func handle(
     _ input: TerminalInput,
     on surface: Surface,

@@ -1,6 +1,6 @@
 internal import ComposableCore
 
-/// The state of the user interface that belongs to no feature, which the host keeps.
+/// The state of the user interface that belongs to the host rather than to a feature.
 struct Presentation: Sendable {
   /// The focus in the active layer.
   var focus = Focus()

@@ -5,7 +5,7 @@
 /// and event types.
 struct ControlSequence: Equatable {
   private static let parameterLimit = 16
-  /// The largest number of a character.
+  /// The largest code point of a character.
   private static let numberLimit = 0x10_FFFF
 
   enum Outcome: Equatable {

@@ -2,7 +2,7 @@
 ///
 /// Its memory use is bounded for any input; see ``ControlSequence`` and ``pasteLimit``.
 struct KeyDecoder {
-  /// The maximum number of bytes of a paste that are kept.
+  /// The maximum number of bytes of a paste to keep.
   ///
   /// The limit exceeds the length of any line, even with two-byte line endings, so the editor that
   /// inserts the paste notices that it is too long.
@@ -215,7 +215,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Skips a number of a mouse event, which is one byte from space on or a two-byte character.
+  /// Skips a number of a mouse event: one byte of at least 0x20, or a two-byte character.
   private mutating func oldMouse(
     _ byte: UInt8, _ count: Int, _ isOpen: Bool, _ inputs: inout [TerminalInput]
   ) {

@@ -215,7 +215,7 @@ struct TextEditor: Equatable, Sendable {
     return index
   }
 
-  // MARK: - What is shown
+  // MARK: - Visible text
 
   /// Returns the part of the line around the cursor that fits in a number of columns, and the
   /// cursor's column in that part.

@@ -1,8 +1,8 @@
 /// The stages in which effects were watched and did nothing without a response.
 ///
 /// An effect may start a task and make a request at the same time, and nothing reveals all tasks
-/// that it has started. So an effect is watched for a while when it first enters a stage, and again
-/// each time if it continued. Its behavior in a stage depends on nothing else.
+/// that it has started. So an effect is watched for a while when it first enters a stage. If the
+/// effect then continues, it is watched each time. Its behavior in a stage depends on nothing else.
 @MainActor
 final class EffectStages {
   /// A stage of an effect: its origin, and its events, requests and sent actions since it started.

@@ -1,8 +1,8 @@
 /// Waits for the effects of several runs at the same time.
 ///
 /// An effect that received a response resumes in a later turn of the main actor. A turn is slow,
-/// but hardly slower for many effects than for one. So many runs each make a move, and then wait
-/// together.
+/// but hardly slower for many effects than for one. Therefore, several runs each make a move and
+/// then wait together.
 @MainActor
 enum ExplorerRuns {
   /// The maximum number of turns of the main actor to wait for effects.

@@ -17,7 +17,8 @@ final class ReducerStore<State, Action: Sendable>: ExploredStore {
     var state: State
     var number: Int?
 
-    /// The last action, and the state before it, which is up to date only if its number is unknown.
+    /// The last action, and the number of the state before it; the state itself is kept only if its
+    /// number is unknown.
     var action: Action?
     var before: State
     var numberBefore: Int?

@@ -15,7 +15,7 @@ struct Expedition {
     self.begin = begin
   }
 
-  /// Makes every move from some places, and adds the transitions to a search.
+  /// Makes every move from the given places, and adds the transitions to a search.
   ///
   /// - Returns: The first broken rule; nil if there is none.
   mutating func expand(

@@ -60,7 +60,7 @@ struct Search {
   private(set) var transitionCount = 0
   private(set) var bounds: Set<ExplorationBound> = []
 
-  /// The largest number of moves needed to reach a new place.
+  /// The largest number of moves after which a new place was reached.
   private(set) var depth = 0
   private var numbers: [PlaceKey: Int] = [:]
   private(set) var effects = EffectsTable()
@@ -216,14 +216,14 @@ struct Search {
     return (state(of: place), moves.reversed())
   }
 
-  // MARK: - The end
+  // MARK: - Results
 
   mutating func stop(_ bound: ExplorationBound) {
     bounds.insert(bound)
   }
 
-  /// Returns the first rule whose goal some place cannot reach in the known graph, and the first
-  /// such place; nil if there is none.
+  /// Returns the first rule whose goal is unreachable from some place in the known graph, and the
+  /// first such place; nil if there is none.
   func stuck() -> Finding? {
     var before: [[Int]] = Array(repeating: [], count: nodes.count)
     for edge in edges { before[edge.to].append(edge.from) }

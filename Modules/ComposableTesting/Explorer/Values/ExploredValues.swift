@@ -2,8 +2,8 @@ import ComposableCore
 
 /// The numbered states and actions of an exploration, and its rules.
 ///
-/// A search works with the numbers. Its code is not generic, so it is specialized for every type of
-/// state, and it copies no states.
+/// A search works with the numbers. Its code is the same for every type of state, so it needs no
+/// specialization and copies no states.
 @MainActor
 final class ExploredValues<State, Action: Sendable> {
   /// The user actions that are possible in a state.

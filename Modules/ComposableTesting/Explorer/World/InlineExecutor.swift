@@ -5,7 +5,8 @@ import Synchronization
 /// The executor runs the work of explored effects that is not isolated to an actor. An enqueued job
 /// is ready to run, so the thread and the time do not matter. A task that moves to this executor
 /// continues immediately. A task that another task starts or resumes runs later, on the main actor.
-/// The other task may be cancelling it, and it must not have ended when the cancellation returns.
+/// The other task may be cancelling the task, which must not have ended when the cancellation
+/// returns.
 final class InlineExecutor: TaskExecutor {
   private struct Storage {
     var jobs: [UnownedJob] = []
