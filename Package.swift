@@ -7,8 +7,8 @@ import PackageDescription
 ///
 /// A dependency contains only the libraries, because a build cannot contain two targets with the
 /// same name, and other packages may also have a target `Counter`. SwiftPM checks out dependencies
-/// into folders beside its `workspace-state.json`. Build a package that depends on this one by path
-/// in that package's own folder, or with `COMPOSABLE_IS_ROOT=0`.
+/// into folders beside its `workspace-state.json`. To build a package that depends on this one by
+/// path, run SwiftPM in that package's folder, or set `COMPOSABLE_IS_ROOT=0`.
 let isRoot: Bool = {
   if let answer = Context.environment["COMPOSABLE_IS_ROOT"] { return answer != "0" }
   let package = URL(filePath: Context.packageDirectory)

@@ -40,8 +40,9 @@ extension RecordableProgram {
       """.printableLines)
   }
 
-  /// Returns the number of the last action that changes a part of the state, or of the last action
-  /// if the part is the whole state or no action changes it.
+  /// Returns the number of the last action that changes a part of the state.
+  ///
+  /// The result is the last action if the part is the whole state or no action changes the part.
   private func lastChange(
     of part: String, in replay: JournalReplay<Base.State, Base.Action>
   ) throws -> Int {

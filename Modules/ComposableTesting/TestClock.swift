@@ -156,7 +156,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock forward, and wakes each task that becomes due at its own deadline.
+  /// Moves the clock forward, and wakes each due task at its own deadline.
   ///
   /// Concurrent calls that begin at the same instant move the clock by the longest of their
   /// durations.
@@ -164,8 +164,7 @@ public final class TestClock: Clock, Sendable {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the clock forward to an instant and wakes each task that becomes due; never moves it
-  /// back.
+  /// Moves the clock forward to an instant and wakes each due task; never moves the clock back.
   public func advance(to target: Instant) async {
     beginAdvancing()
     defer { endAdvancing() }
@@ -176,8 +175,9 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock forward in one jump and wakes the tasks that are due, as after a process was
-  /// suspended: the tasks wake late, and a timer skips its missed ticks.
+  /// Moves the clock forward in one jump and wakes the tasks that are due.
+  ///
+  /// As after a suspension of the process, the tasks wake late, and a timer skips its missed ticks.
   public func jump(by duration: Duration) async {
     beginAdvancing()
     defer { endAdvancing() }
@@ -200,8 +200,9 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Removes and returns the sleeper that is due first, and moves the clock to its deadline; if no
-  /// sleeper is due by `target`, moves the clock to `target` and returns nil.
+  /// Removes and returns the sleeper that is due first, and moves the clock to its deadline.
+  ///
+  /// If no sleeper is due by `target`, moves the clock to `target` and returns nil.
   private func takeNext(until target: Instant?) -> Sleeper? {
     storage.withLock { storage in
       let next = storage.sleepers.indices.min { left, right in

@@ -2,7 +2,7 @@
 enum Turns {
   /// Lets the tasks that are ready run.
   ///
-  /// This is too short for a task whose thread the system has interrupted.
+  /// The pause is too short for a task whose thread the system has interrupted.
   static func give() async {
     await Task.detached(priority: .background) { await Task.yield() }.value
   }

@@ -51,7 +51,7 @@ final class BareList {
   private var positions: [Int: Int]
   private var observers: [(@MainActor (Row) -> Void)?]
 
-  /// The rows passed in the last call of the observers.
+  /// The rows passed to the observers in the last call.
   private var last: [Row]
 
   init(_ count: Int) {

@@ -1,4 +1,4 @@
-/// A value in the form of its JSON text.
+/// A value as JSON text.
 public struct JSONText: Equatable, Sendable, CustomStringConvertible {
   let value: JSONValue
 

@@ -3,7 +3,7 @@ package import ComposableCore
 
 /// The view state of a recorded session.
 package struct RecordedSessionViewState<ViewState: Equatable>: Equatable {
-  /// The view state of the feature's current state.
+  /// The view state for the feature's current state.
   package let live: ViewState
 
   /// The earlier state being viewed; nil if the current state is shown.

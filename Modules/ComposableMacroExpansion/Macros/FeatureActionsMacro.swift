@@ -103,7 +103,7 @@ enum FeatureActionsMacro: Macro {
 }
 
 extension TypeText {
-  /// Returns the type as written outside the type that contains it.
+  /// Returns the type as it is written outside its enclosing type.
   fileprivate func text(in part: TypeDeclaration) -> String {
     let nested = Set(part.types.map(\.name) + part.aliases)
     return text { token, last in

@@ -11,7 +11,7 @@ enum Member: Equatable {
 
 /// An attribute of a declaration, such as `@available(macOS 26, *)`.
 struct Attribute: Equatable {
-  /// The name without the at sign and arguments.
+  /// The name without the at sign or arguments.
   let name: String
 
   /// The attribute as written.

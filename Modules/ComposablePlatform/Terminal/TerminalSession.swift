@@ -183,8 +183,7 @@ public func waitForTerminal(
     if events & POLLIN != 0 {
       let bytes: [UInt8]
       do {
-        // Another process may have read the bytes. 4,096 is the maximum number of bytes in a
-        // terminal's buffer.
+        // Another process may have read the bytes. A terminal's buffer has at most 4,096 bytes.
         guard let available = try input.readAvailable(upTo: 4096) else { continue }
         bytes = available
       } catch {

@@ -23,7 +23,7 @@ extension CommandLineTable {
       if !operands.isEmpty { arguments.operands.removeFirst() }
       return arguments
     }
-    /// The values of the options by long name; the value is empty for an option without a value.
+    /// The option values by long name; empty for an option that takes no value.
     fileprivate var options: [String: String] = [:]
 
     /// Returns whether an option is present.

@@ -8,7 +8,7 @@ final class RunningCommand {
   /// The number of the command's line.
   let line: Int
 
-  /// Whether the host does not wait for the command.
+  /// Whether the command runs in the background.
   var isInBackground: Bool
 
   /// The response when the command was sent to the background; nil if it was not.

@@ -80,7 +80,7 @@ extension [String] {
 }
 
 extension HostScreen.Control {
-  /// Returns what the control does with an argument, or the reason why the control is disabled.
+  /// Returns the meaning of an argument for the control, or the reason why the control is disabled.
   fileprivate func meaning(_ argument: String) -> Result<CommandMeaning, Refusal> {
     if let refusal { return .failure(refusal) }
     return switch kind {

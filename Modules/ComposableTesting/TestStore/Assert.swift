@@ -1,7 +1,6 @@
 public import ComposableCore
 
-/// One step of a script: a user action or an action expected from an effect, with the change that
-/// it makes to the state; or an advance of a clock.
+/// One step of a script: an action with the expected change of the state, or an advance of a clock.
 ///
 /// ```swift
 /// steps: Step(.send, .rollTapped) { $0.isRolling = true },
@@ -13,7 +12,7 @@ public import ComposableCore
 public struct Step<State, Action: Sendable> {
   /// The origin of an action.
   public enum Kind: Sendable {
-    /// The test sends the action, like a user.
+    /// The test sends the action, as a user would.
     case send
     /// An effect sends the action, and the test receives it.
     case receive
@@ -102,9 +101,9 @@ public struct Step<State, Action: Sendable> {
 /// Runs a script against a reducer, and fails for every change, action or running effect that the
 /// script does not state.
 ///
-/// A script fails if it sends an action before it has received all actions from effects, if there
-/// is no action to receive, or if the received action or the state is not as expected. It also
-/// fails if actions or effects are left at the end. Each failure is shown at the line of its step.
+/// A script fails if it sends an action before receiving all actions from effects, or if there is
+/// no action to receive. It also fails if the received action or the state is not as expected, or
+/// if actions or effects are left at the end. Each failure is shown at the line of its step.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first step.

@@ -1,6 +1,6 @@
 /// An action that a test expects to receive.
 struct Expectation<Action> {
-  /// A description of the expected action, for a failure.
+  /// A description of the expected action, for failure messages.
   let description: String
 
   /// Whether an action is the expected one.

@@ -227,7 +227,7 @@ final class TestSession<State, Action: Sendable> {
   ///   - expectations: The expected actions.
   ///   - timeout: The maximum time to wait for all of them, on the store's clock.
   ///   - location: The location at which a failure is shown.
-  ///   - change: Changes the state before the first to the expected state after the last.
+  ///   - change: Changes the state before the first action to the expected state after the last.
   func receive(
     inAnyOrder expectations: [Expectation<Action>],
     timeout: Duration,

@@ -1,7 +1,7 @@
 public import ComposableCore
 
 extension TestStore where Action: CasePathable {
-  /// Sends an action of a case, like a user, and checks how it changes the state.
+  /// Sends an action of a case, as a user would, and checks how it changes the state.
   ///
   /// ```swift
   /// await store.send(\.lookUp, "abc") { $0 = "abc" }
@@ -117,7 +117,7 @@ extension TestStore where Action: CasePathable {
 }
 
 extension CasePath {
-  /// The name of the case, for a message.
+  /// The name of the case, for messages.
   fileprivate var shownCase: String {
     caseName.map { "the case '\\.\($0)'" } ?? "a case with a payload of \(Value.self)"
   }

@@ -1,7 +1,7 @@
 public import ComposableCore
 
 extension TestStore {
-  /// Sends an action, like a user, and checks how it changes the state.
+  /// Sends an action, as a user would, and checks how it changes the state.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -3,8 +3,8 @@ internal import ComposablePlatform
 extension CommandLineTable {
   /// Returns a script that lets a shell's tab key complete this program's command lines.
   ///
-  /// The scripts offer what ``parse(_:)`` accepts: the commands and options valid at that position,
-  /// the values of an option with fixed values, and files where a file name is expected.
+  /// The scripts offer what ``parse(_:)`` accepts: the valid commands and options, the values of an
+  /// option with fixed values, and files where a file name is expected.
   ///
   /// - Parameter words: The words after `completions`: the name of the shell.
   /// - Throws: ``CommandLineError`` for an unknown shell.

@@ -29,7 +29,7 @@ struct CellGrid: Equatable, Sendable {
 
   subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// Writes text from a column on, as much as fits.
+  /// Writes as much of a text as fits, starting at a column.
   ///
   /// Control characters are shown escaped.
   ///

@@ -229,7 +229,7 @@ final class FullScreenHost {
 
   // MARK: - Frames
 
-  /// Whether the terminal shows all output between two marks at the same time.
+  /// Whether the terminal shows all output between two marks in a single update.
   private var synchronizes = false
 
   /// The number of bytes from which a frame is enclosed in these marks.

@@ -1,7 +1,8 @@
 internal import ComposableCore
 
-/// The targets of a focus ring, which are read from the rows of the screens on demand, because a
-/// ring is created for each key and few keys need more than one target.
+/// The targets of a focus ring, which are read from the rows of the screens on demand.
+///
+/// A ring is created for each key, and few keys need more than one target.
 struct FocusTargets: RandomAccessCollection {
   private enum Row {
     case controls([HostScreen.Control])

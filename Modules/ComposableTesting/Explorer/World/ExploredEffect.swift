@@ -55,7 +55,7 @@ final class ExploredEffect: Sendable {
     var comparisonCount = 0
   }
 
-  /// The position of the effect in the source, for a message.
+  /// The effect's position in the source, for messages.
   let source: SourcePosition
 
   /// The number of the effect's plan, and the index of the effect's part in the plan.
