@@ -109,7 +109,7 @@ struct IntegerListReader {
 
   /// Describes the invalid character at the current position.
   private func unexpected() -> IntegerListError.Damage {
-    // Reports a file in another encoding as not being text.
+    // Reports a file in another encoding as not text.
     guard bytes.first != 0, String(validating: bytes, as: UTF8.self) != nil else { return .notText }
     let lines = bytes[..<position].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
