@@ -75,9 +75,10 @@ final class LineHost {
   /// - Parameters:
   ///   - reader: The reader of the lines.
   ///   - source: The name of the input in error messages.
-  /// - Returns: ``ExitCode/usage`` if the input could not be read. In an interactive session,
-  ///   otherwise ``ExitCode/success``; in any other, ``ExitCode/usage`` if a line was refused,
-  ///   ``ExitCode/failure`` if a command failed, or else ``ExitCode/success``.
+  /// - Returns: ``ExitCode/usage`` if the input could not be read. Otherwise, an interactive
+  ///   session returns ``ExitCode/success``; any other session returns ``ExitCode/usage`` if a line
+  ///   was refused, ``ExitCode/failure`` if a command failed, and ``ExitCode/success`` if neither
+  ///   happened.
   func run(_ reader: LineReader, named source: String = "standard input") async -> ExitCode {
     let changes = observe()
     defer { changes.cancel() }

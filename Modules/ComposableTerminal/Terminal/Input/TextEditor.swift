@@ -91,7 +91,7 @@ struct TextEditor: Equatable, Sendable {
     (previousText, previousCursor) = (text, cursor)
     let losesLines = !hasLines && new.contains(where: \.isNewline)
     notice = losesLines ? "Line breaks were replaced by spaces." : nil
-    // The first character may join the one before the cursor.
+    // The first character may combine with the character before the cursor.
     let start = max(cursor - 1, 0)
     let old = String(characters[start..<cursor])
     let joined = old + new.map(typed)
