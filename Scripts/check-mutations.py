@@ -7,6 +7,7 @@
                                           tries N random mutations; prints the undetected ones
 """
 
+import concurrent.futures
 import os
 import re
 import shutil
@@ -85,20 +86,20 @@ def run_table(package, wanted):
                   file=sys.stderr)
         return bool(outcome)
 
-    build(switched)
-    limits = {}
-    for name in sorted({row[0] for row in chosen.values()}):
+    def time_limit(name):
         start = time.monotonic()
         if outcome := package.test(suites(name), seconds=300):
-            sys.exit(f"mutations: the tests of {name} fail without a mutation: {outcome}.")
-        limits[name] = 10 + 3 * (time.monotonic() - start)
-    for number in chosen:
-        if number not in alone and not check(number):
-            failed = True
+            usage.fail("mutations", f"the tests of {name} fail without a mutation: {outcome}.")
+        return name, 10 + 3 * (time.monotonic() - start)
+
+    build(switched)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        limits = dict(pool.map(time_limit, sorted({row[0] for row in chosen.values()})))
+        # All of them, also after one that fails.
+        failed |= not all(list(pool.map(check, sorted(chosen.keys() - alone.keys()))))
     for number, sources in alone.items():
         build(sources)
-        if not check(number):
-            failed = True
+        failed |= not check(number)
     if failed:
         sys.exit(1)
     print("mutations: all were detected")
