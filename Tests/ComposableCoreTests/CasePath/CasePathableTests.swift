@@ -41,7 +41,7 @@ private enum ListCase: CasePathable, Sendable {
 }
 
 struct CasePathableTests {
-  @Test("`at` finds a case path that embeds and extracts its value")
+  @Test("`at` returns a case path that embeds and extracts a case's value")
   func findsPath() {
     let path = CasePath<GameAction, DiceAction>.at(\.dice)
     #expect(path.embed(.rolled(1)) == .dice(.rolled(1)))
@@ -85,7 +85,7 @@ struct CasePathableTests {
     #expect(list.numbers?.prefix(3) == [7, 8, 2])
   }
 
-  @Test("`modify` reports the wrong case with the caller's file and line")
+  @Test("`modify` reports a wrong case with the caller's file and line")
   func otherCase() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {

@@ -67,7 +67,7 @@ struct DeepPathTests {
     for other in others { #expect(path.extract(other) == nil) }
   }
 
-  @Test("a case path continues into nested cases, results and optionals")
+  @Test("a case path reaches nested cases, results and optionals")
   func nested() {
     check(
       .at(\.detail.presented.dice), .rolled(1), .detail(.presented(.dice(.rolled(1)))),
@@ -79,7 +79,7 @@ struct DeepPathTests {
     check(.at(\.answer.some), 1, .answer(1), not: .answer(nil))
   }
 
-  @Test("a case path selects one row or one feature of a path by id")
+  @Test("a case path selects a row or a path's feature by id")
   func elements() {
     check(
       .at(\.row[id: 7].dice), .rolled(1), .row(id: 7, action: .dice(.rolled(1))),
@@ -122,7 +122,7 @@ struct DeepPathTests {
     #expect(reports.values.first?.message.hasPrefix("Cannot modify '\\.row[id: 7].dice'") == true)
   }
 
-  @Test("a deep path dispatches by the index of its first case")
+  @Test("combined reducers with deep paths run only for matching actions")
   func dispatches() {
     let part = Reducer<[Int], DiceAction, Void> { state, _, _ in
       state.append(1)

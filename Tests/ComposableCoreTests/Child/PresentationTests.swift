@@ -192,7 +192,7 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("a feature dismisses itself from within asynchronous work")
+  @Test("a feature can dismiss itself from asynchronous work")
   func dismissesItselfInRun() async {
     let (store, reports) = (store(), reports)
     let view = store.view
@@ -205,7 +205,7 @@ struct PresentationTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("a choice dismisses its prompt, and the parent may present another")
+  @Test("a choice dismisses its prompt, and the parent can present a new prompt")
   func prompts() {
     let view = store().view
     view.send(.ask)

@@ -105,7 +105,7 @@ struct PromptTests {
     ).view
   }
 
-  @Test("an answer dismisses a prompt among destinations and reaches the parent")
+  @Test("a prompt's answer dismisses the destination and reaches the parent")
   func amongDestinations() {
     let view = store(ScreenState(titles: ["a"]))
     for answer in [Answer.keep, .delete] {
@@ -142,7 +142,7 @@ struct PromptTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("mapping a prompt keeps its texts, its roles and their order")
+  @Test("mapping a prompt keeps its text and its choices' roles and order")
   func map() {
     let prompt = Prompt(
       title: "Delete?", message: "It is used.",

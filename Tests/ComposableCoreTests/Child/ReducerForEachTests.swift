@@ -34,7 +34,7 @@ struct ReducerForEachTests {
     }
   }
 
-  @Test("an action for a row sets a computed list property once")
+  @Test("a row's action sets a computed list property once")
   func computedProperty() {
     let reports = Recorder<Report>()
     let reducer: Reducer<State, Action, Void> = Self.renaming.forEach(
@@ -55,7 +55,7 @@ struct ReducerForEachTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("a missing-row report names the row, the combinator and its line")
+  @Test("a missing-row report names the row and the line of its `forEach`")
   func missingRow() {
     let reports = Recorder<Report>()
     let line: UInt = #line + 1

@@ -17,7 +17,7 @@ struct RemovedChildTests {
     store.view.send(.change { $0.guest = nil })
   }
 
-  @Test("a removed child that is not observed shows the state last read")
+  @Test("a removed, unobserved child shows the last state that was read")
   func viewMadeLater() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     tick()
@@ -27,7 +27,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 1)
   }
 
-  @Test("a removed child that is observed shows its latest state")
+  @Test("a removed, observed child shows its latest state")
   func viewMadeLaterOfObserved() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let subscription = guest.view.observe { _ in }
@@ -37,7 +37,7 @@ struct RemovedChildTests {
     subscription.cancel()
   }
 
-  @Test("a removed child that was never read shows its store's first state")
+  @Test("a removed child that was never read shows its store's initial state")
   func neverRead() throws {
     tick(2)
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
@@ -45,7 +45,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 2)
   }
 
-  @Test("a scope of a removed child shows the part last read")
+  @Test("a scope of a removed child shows the last value it read")
   func scopes() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let ticks = guest.scope(state: { $0.part.ticks })
@@ -63,7 +63,7 @@ struct RemovedChildTests {
     #expect(ticks.view.state == 1)
   }
 
-  @Test("a child's `states` skip its absence and continue when it returns")
+  @Test("a child's `states` pauses while the child is absent")
   func states() async throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let view = guest.view(

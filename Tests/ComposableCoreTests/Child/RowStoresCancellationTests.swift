@@ -43,7 +43,7 @@ struct RowStoresCancellationTests {
       environment: ())
   }
 
-  @Test("a getter that cancels its list's last observer affects no other list")
+  @Test("a list getter that cancels an observer does not affect another list")
   func cancelsWhileRead() {
     let reading = Reading()
     let store = makeStore(reading)
@@ -57,7 +57,7 @@ struct RowStoresCancellationTests {
     second?.cancel()
   }
 
-  @Test("a getter may cancel the observers of all lists")
+  @Test("a list getter can cancel the observers of all lists")
   func cancelsAllWhileRead() {
     let reading = Reading()
     let store = makeStore(reading)

@@ -42,7 +42,7 @@ struct RowStoresSharingTests {
       environment: ())
   }
 
-  @Test("repeated scopes of a stored part share one list of observers")
+  @Test("repeated scopes of a stored part share one observer list")
   func storedPart() {
     let store = store()
     var received: [Int] = []
@@ -57,7 +57,7 @@ struct RowStoresSharingTests {
     #expect(received == [7])
   }
 
-  @Test("repeated scopes of an optional child share one list of observers")
+  @Test("repeated scopes of an optional child share one observer list")
   func child() {
     let store = store()
     var received: [Int] = []
@@ -72,7 +72,7 @@ struct RowStoresSharingTests {
     #expect(received == [7])
   }
 
-  @Test("a computed part's store keeps one list of observers for all rows")
+  @Test("a computed part's store uses one observer list for all rows")
   func computedPart() {
     let part = store().scope(state: { $0.part })
     var received: [Int] = []
@@ -86,7 +86,7 @@ struct RowStoresSharingTests {
     #expect(received == [7])
   }
 
-  @Test("two lists of one state have separate observers")
+  @Test("two lists in the same state have separate observers")
   func twoLists() {
     let part = store().scope(state: \.part, action: .identity)
     var received: [String] = []
@@ -100,7 +100,7 @@ struct RowStoresSharingTests {
     #expect(received == ["other"])
   }
 
-  @Test("cancelling the last row observer releases the list of observers")
+  @Test("cancelling the last row observer releases the observer list")
   func lifetime() {
     let part = store().scope(state: \.part, action: .identity)
     for _ in 0..<1000 {

@@ -110,7 +110,7 @@ struct StackStateTests {
     #expect(path.remove(id: 1) == nil)
   }
 
-  @Test("`popTo` keeps a feature, and `close` removes it with those above it")
+  @Test("`popTo` keeps its target feature, but `close` also removes the target")
   func closingAndPopping() async {
     let store = store()
     let view = store.view
@@ -138,7 +138,7 @@ struct StackStateTests {
     view.send(.path(.popToRoot))
   }
 
-  @Test("each feature has a store; actions for popped features are ignored")
+  @Test("a feature has a store until popped, and later actions are ignored")
   func stores() {
     let store = store()
     let ids = open(store.view)
@@ -164,7 +164,7 @@ struct StackStateTests {
     #expect(path.modify(id: id) { $0 = .text("c") } == nil)
   }
 
-  @Test("replacing the path cancels its effects, even if ids recur")
+  @Test("replacing a path cancels its effects even if the new path reuses ids")
   func replacedPath() async {
     let replacing = Reducer<State, Action, any Clock<Duration>>.combine(
       Self.reducer,
@@ -185,7 +185,7 @@ struct StackStateTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("paths with the same features are equal, whatever their history")
+  @Test("paths with the same features are equal regardless of history")
   func equality() {
     var one = StackState<Feature>()
     let other = one
@@ -198,7 +198,7 @@ struct StackStateTests {
     #expect(third == fourth)
   }
 
-  @Test("a path literal equals a pushed path and continues its ids")
+  @Test("a path literal equals a pushed path, and pushing continues its ids")
   func literal() {
     var path = StackState<Feature>()
     path.push(.text("a"))

@@ -84,7 +84,7 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.missingChild])
   }
 
-  @Test("G1 an object in a child's old state may read the child when released")
+  @Test("G1 an object released with a child's old state can read the child")
   func deinitializerReads() {
     struct Child: Equatable {
       var object: OnDeinit?

@@ -4,7 +4,7 @@ import Testing
 @Suite("G10 errors are caught or reported, and cancellation is silent")
 @MainActor
 struct G10ErrorTests {
-  @Test("G10 an error is passed to its effect's `catch`")
+  @Test("G10 an effect's error is passed to its `catch`")
   func errorsArePassedToCatch() async {
     let store = Store(
       running: [
@@ -18,7 +18,7 @@ struct G10ErrorTests {
     #expect(store.state == ["go", "the dog ate it"])
   }
 
-  @Test("G10 an uncaught error is reported with file and line")
+  @Test("G10 an uncaught error is reported with its file and line")
   func uncaughtErrorsAreReported() async throws {
     let reports = Recorder<Report>()
     let reducer = Reducer<Int, String, Void> { _, _, _ in

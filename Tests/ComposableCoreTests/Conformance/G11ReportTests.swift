@@ -4,7 +4,7 @@ import Testing
 @Suite("G11 reports go to the store's reporter and state what to do")
 @MainActor
 struct G11ReportTests {
-  @Test("G11 a report states the event and the remedy, and truncates values")
+  @Test("G11 a report describes the event and remedy and truncates values")
   func messages() {
     let long = String(repeating: "x", count: 10_000)
     let report = Report.sendFromReducer(long)
@@ -13,7 +13,7 @@ struct G11ReportTests {
     #expect(report.message.count < 700)
   }
 
-  @Test("G11 a source position prints its file and line")
+  @Test("G11 a source position is printed as its file and line")
   func sourcePosition() {
     #expect("\(SourcePosition(fileID: "A/B.swift", line: 7))" == "A/B.swift:7")
   }
@@ -89,7 +89,7 @@ struct G11ReportTests {
     #expect(outer.values.map(\.kind) == [.duplicateID])
   }
 
-  @Test("G11 each of two stores reports to its own reporter")
+  @Test("G11 each store reports to its own reporter")
   func oneReporterEach() async {
     let (first, second) = (Recorder<Report>(), Recorder<Report>())
     let failing = ["go": Effect<String>.run { _ in throw Failure() }]

@@ -21,7 +21,7 @@ struct G1ReductionTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G1 an object in an old view state may read and send when released")
+  @Test("G1 an object released with old view state can read and send actions")
   func deinitializerReadsAndSends() {
     let reducer = Reducer<OnDeinit?, OnDeinit?, Void> { state, action, _ in
       state = action
@@ -65,7 +65,7 @@ struct G1ReductionTests {
     subscription.cancel()
   }
 
-  @Test("G1 a view state that spans siblings is never torn")
+  @Test("G1 view state that spans siblings is never torn")
   func neverTorn() {
     let both = Reducer<PairState, PairAction, Void> { state, action, _ in
       // Both sides are always changed by one action.

@@ -77,7 +77,7 @@ struct G2QueueTests {
     #expect(view.state == 10_000)
   }
 
-  @Test("G2 an object in an action may send when released")
+  @Test("G2 an object released with its action can send another action")
   func deinitSends() {
     final class Sender: Sendable {
       let view: ViewStore<Int, Action>

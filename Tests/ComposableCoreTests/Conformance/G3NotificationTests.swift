@@ -54,7 +54,7 @@ struct G3NotificationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G3 an observer may subscribe and cancel observers when notified")
+  @Test("G3 an observer can add and cancel observers when it is notified")
   func changesWhileNotifying() {
     let view = Store.pair().view
     var log: [String] = []
@@ -91,7 +91,7 @@ struct G3NotificationTests {
     #expect(log == ["returns", "released"])
   }
 
-  @Test("G3 an object captured by a cancelled observer may send when released")
+  @Test("G3 an object released with its observer can send an action")
   func releasedObserverSends() {
     let view = Store.pair().view
     var object: OnDeinit? = OnDeinit { view.send(.left(.add(1))) }
@@ -102,7 +102,7 @@ struct G3NotificationTests {
   }
 
   @Test(
-    "G3 an observer subscribed by a store observer awaits the next change",
+    "G3 a subscription made by a store observer starts at the next change",
     arguments: [false, true])
   func subscribesBetweenChangeAndNotification(isOtherSubscribed: Bool) {
     var received: [Int] = []
@@ -131,7 +131,7 @@ struct G3NotificationTests {
     subscriptions = []
   }
 
-  @Test("G3 an action projects the state once per level of scope", arguments: [1, 10, 50])
+  @Test("G3 each action computes each scope's projection once", arguments: [1, 10, 50])
   func workIsLinear(depth: Int) {
     var store = Store.counter()
     var calls = 0
@@ -155,7 +155,7 @@ struct G3NotificationTests {
     subscription.cancel()
   }
 
-  @Test("G3 an observer subscribed during a notification awaits the next action")
+  @Test("G3 a subscription made during a notification starts at the next action")
   func subscribesWhileNotified() {
     let view = Store.counter().view
     var subscriptions: [ObservationToken] = []
@@ -175,7 +175,7 @@ struct G3NotificationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G3 an observer that its own predicate cancels is not notified")
+  @Test("G3 an observer is not notified if its own predicate cancels it")
   func cancelledDuringComparison() {
     let store = Store.counter()
     var (subscription, notifications): (ObservationToken?, Int) = (nil, 0)
@@ -190,7 +190,7 @@ struct G3NotificationTests {
     subscription = nil
   }
 
-  @Test("G3 a projection may cancel a row's observer during a notification")
+  @Test("G3 a projection can cancel a row's observer during a notification")
   func releasedWhileGathered() {
     let store = Store(initialState: House(), reducer: houseReducer, environment: TestClock())
     var (victim, received): (ObservationToken?, [String]) = (nil, [])
@@ -216,7 +216,7 @@ struct G3NotificationTests {
     #expect(store.context.observers.count == 1)
   }
 
-  @Test("G3 cancelling 20,000 subscriptions leaves no observer")
+  @Test("G3 cancelling 20,000 subscriptions leaves no observers")
   func cancelsMany() {
     let store = Store.counter()
     let view = store.view

@@ -86,7 +86,7 @@ struct G4ReentrancyTests {
     #expect(compared.log.count == 2)
   }
 
-  @Test("G4 reading children inside a reducer is reported and finds none")
+  @Test("G4 reading a child inside a reducer is reported and returns no child")
   func readChildrenInsideReducer() {
     let reports = Recorder<Report>()
     let store = Store(
@@ -111,7 +111,7 @@ struct G4ReentrancyTests {
     for (report, type) in zip(reports.values, types) { #expect(report.message.contains(type)) }
   }
 
-  @Test("G4 a view store made inside a reducer can send and be observed")
+  @Test("G4 a view store made inside a reducer can send actions and be observed")
   func madeInsideReducer() {
     let reports = Recorder<Report>()
     let stores = Recorder<Store<CounterState, CounterAction>>()
@@ -142,7 +142,7 @@ struct G4ReentrancyTests {
     subscription?.cancel()
   }
 
-  @Test("G4 reading a view store made in the same reducer call ends the program")
+  @Test("G4 reading a view store made in the same reducer call is a fatal error")
   func readViewStoreMadeInsideReducer() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -42,7 +42,7 @@ struct G5HandleTests {
     await task.finish()
   }
 
-  @Test("G5 `finish` waits for the effects of actions sent by effects")
+  @Test("G5 `finish` waits for effects started by an effect's actions")
   func finishWaitsForTheTree() async {
     let gate = Gate()
     let view = store(gate).view
@@ -96,7 +96,7 @@ struct G5HandleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G5 cancelling a task that awaits a tree cancels the tree")
+  @Test("G5 cancelling a task that awaits `finish` cancels the effects")
   func cancellingTheWaiter() async {
     let gate = Gate()
     let store = store(gate)

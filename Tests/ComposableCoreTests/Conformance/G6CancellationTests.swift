@@ -4,7 +4,7 @@ import Testing
 @Suite("G6 an effect is registered in the turn that returns it")
 @MainActor
 struct G6CancellationTests {
-  @Test("G6 a cancellation cancels an effect returned before it")
+  @Test("G6 a cancellation cancels effects returned before it")
   func cancelAfterReturn() async {
     let gate = Gate()
     let store = Store(running: [
@@ -38,7 +38,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 cancellations and effects are applied in the order returned")
+  @Test("G6 effects and cancellations are processed in the order returned")
   func orderOfCancelAndStart() async {
     let gate = Gate()
     let start = Effect.waiting(gate, then: "answer").cancellable(id: ID.first)

@@ -79,7 +79,7 @@ struct G6CancelledTests {
   }
 
   @Test(
-    "a cancellation in a cancelled tree is applied unless it must wait",
+    "a cancelled tree of effects still applies immediate cancellations",
     arguments: effects, Moment.allCases)
   func cancelledTree(_ last: Last, _ moment: Moment) async {
     let (gate, start) = (Gate(), Gate())

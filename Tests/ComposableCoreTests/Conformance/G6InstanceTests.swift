@@ -46,7 +46,7 @@ struct G6InstanceTests {
     #expect(store.running == Set(0...6).subtracting([instance]).union([10 + instance]))
   }
 
-  @Test("G6 no effect stays registered once all instances have cancelled")
+  @Test("G6 no effect stays registered once all effects are cancelled")
   func isEmptyAtTheEnd() async {
     startAll()
     for action in Self.all({ _ in .cancel(id: 7) }) { store.view.send(action) }
@@ -55,7 +55,7 @@ struct G6InstanceTests {
     #expect(!store.effects.hasChildren)
   }
 
-  @Test("G6 a parent cancels effects of rows, a path and a presented child")
+  @Test("G6 a parent can cancel effects of rows, a path and a presented child")
   func parentReachesIn() {
     startAll()
     store.view.send(
@@ -85,7 +85,7 @@ struct G6InstanceTests {
     case cancel
   }
 
-  @Test("G6 a parent cancels an effect of an `Identifiable` presented child")
+  @Test("G6 a parent can cancel an effect of an `Identifiable` presented child")
   func parentReachesIdentified() {
     let guestPath = CasePath<HostAction, PresentationAction<Void>>(
       embed: { .guest($0) }, extract: { if case .guest(let action) = $0 { action } else { nil } })
@@ -105,7 +105,7 @@ struct G6InstanceTests {
     #expect(store.effects.inFlight.allSatisfy { $0.isCancelled })
   }
 
-  @Test("G6 a cancellation inside an absent child cancels nothing")
+  @Test("G6 a cancellation for an absent child cancels nothing")
   func reachesNothing() {
     store.view.send(.change { $0.leaf = nil })
     store.view.send(.work(.start(id: 7, serial: 1)))
@@ -152,7 +152,7 @@ struct G6InstanceTests {
       environment: ())
   }
 
-  @Test("G6 pulled-back parts share the ids of the whole")
+  @Test("G6 two pulled-back reducers share their effect ids")
   func pullbacksShare() {
     let store = pairStore()
     store.view.send(.first(.start(id: 7, serial: 1)))
@@ -168,7 +168,7 @@ struct G6InstanceTests {
     #expect(store.effects.inFlight.map(\.isCancelled) == [true])
   }
 
-  @Test("G6 rows inside a hand-mapped effect have their own ids")
+  @Test("G6 rows of a child that is mapped by hand have their own ids")
   func rowsInsidePlainMap() {
     let store = pairStore()
     store.view.send(.byHand(id: 1, action: .change { $0.rows = [Node(id: 1), Node(id: 2)] }))
@@ -234,8 +234,8 @@ struct G6InstanceTests {
     #expect(store.view.rows.map(\.ticks) == [2, 2])
   }
 
-  @Test("G6 removing a row ends its throttle interval")
-  func throttleAfterRemoval() {
+  @Test("G6 removing a row removes its throttle interval")
+  func removesThrottleInterval() {
     let clock = TestClock()
     let store = rowsStore { $0.throttle(id: "id", for: .seconds(1), clock: clock, latest: false) }
     store.view.send(.row(id: 1, action: .start))

@@ -245,7 +245,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 a cancelled effect's queued actions still reach a present child")
+  @Test("G7 a cancelled effect's queued actions still reach an existing child")
   func queuedActionsAfterCancellation() async {
     let gate = Gate()
     let store = store(
@@ -339,7 +339,7 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 a hand-mapped effect ends with its child only if given its key path")
+  @Test("G7 `map` ties an effect to its child only if given the key path")
   func mappedByHand() async {
     struct Tree: Equatable {
       var kids: [Tree] = []

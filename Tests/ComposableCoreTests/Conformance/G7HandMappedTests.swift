@@ -60,7 +60,7 @@ struct G7HandMappedTests {
       environment: ())
   }
 
-  @Test("removing an enclosing child drops the queued action")
+  @Test("removing the enclosing child drops a grandchild's queued action")
   func queuedAction() {
     let store = store()
     // The response is queued after the removal.
@@ -69,7 +69,7 @@ struct G7HandMappedTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("removing an enclosing child cancels the effect")
+  @Test("removing the enclosing child cancels a grandchild's effect")
   func running() async {
     let gate = Gate()
     let store = store(.run { _ in try await gate.wait() })
@@ -81,7 +81,7 @@ struct G7HandMappedTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("removing a child of unknown location does not cancel its effect")
+  @Test("removing a child whose location is unknown does not cancel its effect")
   func unknown() async {
     let gate = Gate()
     let store = store(.run { _ in try await gate.wait() })

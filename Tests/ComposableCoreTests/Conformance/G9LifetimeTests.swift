@@ -6,7 +6,7 @@ import Testing
 @Suite("G9 children retain their parents, and effects retain no store")
 @MainActor
 struct G9LifetimeTests {
-  @Test("G9 a scoped store retains its parent and is retained by nothing")
+  @Test("G9 a scoped store retains its parent, and nothing retains it")
   func childRetainsParent() {
     var root: Store<PairState, PairAction>? = Store.pair()
     weak let weakRoot = root
@@ -101,7 +101,7 @@ struct G9LifetimeTests {
     #expect(subscription != nil)
   }
 
-  @Test("G9 a subscription may be released on another thread")
+  @Test("G9 a subscription can be released on another thread")
   func subscriptionReleasedElsewhere() async {
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let store = Store.counter()
@@ -140,7 +140,7 @@ struct G9LifetimeTests {
     #expect(list.context.observers.isEmpty)
   }
 
-  @Test("G9 a child's first state is released on the main actor")
+  @Test("G9 a child's initial state is released on the main actor")
   func childReleasedElsewhere() async {
     struct Parent { var child: OnDeinit? }
     let (stream, continuation) = AsyncStream<String>.makeStream()

@@ -48,7 +48,7 @@ struct LargeInlineStateTests {
   private static let child = CasePath<Action, Void>(
     embed: { .child }, extract: { if case .child = $0 { () } else { nil } })
 
-  @Test("G1 observers of the state, a projection and a part get each change")
+  @Test("G1 observers of state, a projection and a part receive every change")
   func observed() {
     var counts: [Int] = []
     let tokens = ObservationTokens()

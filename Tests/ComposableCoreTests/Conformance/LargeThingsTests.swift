@@ -42,7 +42,7 @@ struct LargeThingsTests {
     case heavy([UInt8])
   }
 
-  @Test("G1 a one-megabyte state is changed in place while observed")
+  @Test("G1 one megabyte of state is changed in place while observed")
   func stateIsChangedInPlace() {
     let seen = Recorder<[UInt]>()
     let part = Reducer<LargeState.Part, Action, Void> { part, action, _ in

@@ -98,7 +98,7 @@ struct LeakTests {
     withExtendedLifetime((subscriptions, states)) {}
   }
 
-  @Test("G9 a retained `send` retains nothing of a finished effect")
+  @Test("G9 a retained `send` does not retain its finished effect")
   func keptSend() async {
     let kept = Recorder<Send<Int>>()
     let live = live
@@ -133,7 +133,7 @@ struct LeakTests {
     #expect(await live.settled() == 0)
   }
 
-  @Test("G9 a live store retains no more objects after its effects end")
+  @Test("G9 a live store retains nothing from effects that have ended")
   func staysAlive() async {
     let store = store()
     let view = store.view(removeDuplicates: { $0.token == $1.token })

@@ -127,7 +127,7 @@ struct DeepEffectTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("deeply nested effects that never run are released")
+  @Test("deeply nested effects are released without overflowing the stack")
   func released() {
     for nest in Self.nests {
       _ = nested(nest, around: .run { _ in })
@@ -138,7 +138,7 @@ struct DeepEffectTests {
     }
   }
 
-  @Test("deeply nested ids are cancelled from the innermost outward")
+  @Test("deeply nested ids can be cancelled from the innermost outward")
   func cancelledOneByOne() async {
     let gate = Gate()
     var effect = Effect<Int>.run { _ in try await gate.wait() }

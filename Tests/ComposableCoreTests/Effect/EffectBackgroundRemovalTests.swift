@@ -132,7 +132,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("a child that is presented again saves after its predecessor")
+  @Test("a dismissed child's save completes before its successor's save")
   func successor() async {
     let store = store()
     store.view.send(.opened)
@@ -148,7 +148,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("running work finishes after its child is removed")
+  @Test("running background work finishes after its child is removed")
   func running() async {
     let gate = Gate()
     let store = store(gate: gate)
@@ -189,7 +189,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("an effect that background work triggers is cancelled with its child")
+  @Test("removing a child cancels effects triggered by background work")
   func effectsOfActions() async {
     let ticks = Recorder<Int>()
     let clock = clock
@@ -222,7 +222,7 @@ struct EffectBackgroundRemovalTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a removed child's pending work is released without starting")
+  @Test("a removed child's pending work is released")
   func waitingBehind() async {
     final class Canary: Sendable {}
     weak var canary: Canary?
@@ -287,7 +287,7 @@ struct EffectBackgroundRemovalTests {
     #expect(store.effects.openIntervals.isEmpty)
   }
 
-  @Test("2,000 children removed by one action all save")
+  @Test("removing 2,000 children in one action saves every child")
   func many() async {
     let store = store(count: 2000)
     for id in 1...2000 { store.view.send(.row(id: id, action: .typed("a"))) }

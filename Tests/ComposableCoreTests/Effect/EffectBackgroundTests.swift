@@ -79,7 +79,9 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "second", "next", "end"])
   }
 
-  @Test("G6 an id inside or outside `background` cancels the work", arguments: ["outer", "inner"])
+  @Test(
+    "G6 cancelling an id inside or outside `background` cancels the work",
+    arguments: ["outer", "inner"])
   func idsCancel(_ id: String) async {
     let store = store {
       $0.cancellable(id: ID.inner).background().cancellable(id: ID.outer)
@@ -90,7 +92,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "stop \(id)"])
   }
 
-  @Test("G6 an outer id cancels background work that has not started")
+  @Test("G6 cancelling an outer id cancels background work not yet started")
   func cancelledWhileWaiting() async {
     let store = store {
       .concatenate(.waiting(gate, then: "first"), $0.background().cancellable(id: ID.outer))
@@ -270,7 +272,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "go", "go"])
   }
 
-  @Test("100,000 nested calls of `background` act as one")
+  @Test("100,000 nested calls to `background` act as one call")
   func nested() async {
     let store = store { effect in
       (0..<100_000).reduce(effect) { effect, _ in effect.background(atProgramEnd: .finish) }

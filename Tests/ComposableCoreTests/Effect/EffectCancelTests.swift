@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectCancelTests {
-  @Test("`cancelInFlight` cancels the effect in flight")
+  @Test("`cancelInFlight` cancels the previous effect with the same id")
   func cancelInFlight() async {
     let log = Recorder<String>()
     let gate = Gate()
@@ -27,7 +27,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("an effect with the same id twice does not cancel itself")
+  @Test("an effect that is given the same id twice does not cancel itself")
   func sameIDTwice() async {
     let store = Store(running: [
       "go": Effect.run { send in
@@ -42,7 +42,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("an outer id cancels running and pending parts with an inner id")
+  @Test("cancelling an outer id ends running and pending parts with inner ids")
   func nestedIDs() async {
     let gate = Gate()
     let store = Store(running: [

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectCombineTests {
-  @Test("merging or concatenating nothing is `none`, and `none` adds no part")
+  @Test("merging or concatenating nothing yields `none`, which adds no part")
   func mergeLaws() {
     #expect(Effect<Int>.merge().isNone)
     #expect(Effect<Int>.concatenate(.none, .none).isNone)
@@ -51,7 +51,7 @@ struct EffectCombineTests {
     #expect(reports.values.map(\.kind) == [.uncaughtError])
   }
 
-  @Test("work after a sent action starts before that action is reduced")
+  @Test("work that follows a `send` starts before the sent action is reduced")
   func workAfterSynchronousPart() async {
     let isFirst = Recorder<Bool>()
     let view = Store<[String], String>(
@@ -99,7 +99,7 @@ struct EffectCombineTests {
     #expect(twice.state == ["go", "a12", "b12", "c12"])
   }
 
-  @Test("mapping applies to actions sent by work and by its error handler")
+  @Test("`map` applies to actions sent by work and by its error handler")
   func mapReachesRun() async {
     struct Failure: Error {}
     let effect = Effect<String>.run { send in

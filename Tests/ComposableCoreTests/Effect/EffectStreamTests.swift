@@ -26,7 +26,7 @@ struct EffectStreamTests {
     #expect(store.view.state == ["go", "a"])
   }
 
-  @Test("a stream's error is passed to its `catch` or reported with its file")
+  @Test("a stream's error is passed to `catch` or reported with the source file")
   func throwsAnError() async throws {
     let failing = AsyncThrowingStream<String, any Error> { continuation in
       continuation.yield("a")
@@ -84,7 +84,7 @@ struct EffectStreamTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("running a stream twice iterates its sequence twice")
+  @Test("running a stream effect twice iterates its sequence twice")
   func runsTwice() async {
     struct Once: AsyncSequence, Sendable {
       func makeAsyncIterator() -> AsyncStream<String>.Iterator {

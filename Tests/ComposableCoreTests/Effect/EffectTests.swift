@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectTests {
-  @Test("building an effect runs nothing, and an effect can run twice")
+  @Test("creating an effect does not run it, and an effect can run twice")
   func isInertAndRunsAgain() {
     let runs = Recorder<Int>()
     let effect = Effect<String>.merge(
@@ -21,14 +21,14 @@ struct EffectTests {
     #expect(store.state == ["go", "a!", "go", "a!"])
   }
 
-  @Test("synchronous actions arrive before `send` returns")
+  @Test("actions of synchronous effects are reduced before `send` returns")
   func synchronousValuesArriveAtOnce() {
     let store = Store(running: ["go": .merge(.send("a"), .sync { "b" }, .fireAndForget {})]).view
     #expect(store.send("go").isFinished)
     #expect(store.state == ["go", "a", "b"])
   }
 
-  @Test("`fireAndForget` fits any action type")
+  @Test("`fireAndForget` works with any action type")
   func fireAndForgetFitsAnyType() {
     let never = Effect<Never>.fireAndForget {}
     let text = Effect<String>.fireAndForget {}
@@ -36,7 +36,7 @@ struct EffectTests {
     #expect(text.count == 1)
   }
 
-  @Test("`count` returns the number of parts, and `isNone` whether it is zero")
+  @Test("`count` is the number of parts, and `isNone` is true if it is zero")
   func countsPieces() {
     let two = Effect.merge(Effect.send(1), .none, .run { _ in })
     #expect(Effect<Int>.none.isNone)

@@ -96,7 +96,7 @@ struct EffectThrottleTests {
     #expect((1...200).allSatisfy { store.effects.children.intervals[EffectID($0)] == nil })
   }
 
-  @Test("an effect returned earlier does not replace a later one")
+  @Test("an effect does not replace an effect that was returned later")
   func orderOfReturning() async {
     let (early, late) = (Gate(), Gate())
     func throttled(_ gate: Gate, _ name: String) -> Effect<String> {
@@ -135,7 +135,7 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("ended intervals are removed")
+  @Test("inserting intervals removes intervals that ended earlier")
   func intervalsAreRemoved() async {
     var intervals = ThrottleIntervals()
     let instance = ChildLocation()

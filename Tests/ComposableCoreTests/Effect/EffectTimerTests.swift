@@ -69,7 +69,7 @@ struct EffectTimerTests {
     #expect(times.values == expected)
   }
 
-  @Test("a late timer skips ticks and stays on multiples of its interval")
+  @Test("a late timer skips missed ticks and stays on schedule")
   func skipsMissedTicks() async {
     let clock = LateClock(late: [.milliseconds(350)])
     let store = store(every: .milliseconds(100), on: clock)
@@ -100,7 +100,7 @@ struct EffectTimerTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a timer restarted with `cancelInFlight` has one effect in flight")
+  @Test("a timer restarted with `cancelInFlight` keeps one effect in flight")
   func recursiveTimer() async {
     let clock = TestClock()
     let reducer = Reducer<Int, Action, Void> { state, action, _ in

@@ -27,7 +27,7 @@ private final class Flaky {
 struct RetryingTests {
   private let clock = TestClock()
 
-  @Test("`retrying` pauses longer between attempts until one succeeds")
+  @Test("`retrying` pauses longer between attempts until an attempt succeeds")
   func exponential() async throws {
     let flaky = Flaky([.offline, .offline, .offline], clock)
     let task = Task {
@@ -41,7 +41,7 @@ struct RetryingTests {
   }
 
   @Test("`retrying` throws the last attempt's error")
-  func gives() async {
+  func throwsLastError() async {
     let flaky = Flaky([.offline, .offline, .forbidden, .offline], clock)
     await #expect(throws: NetworkError.forbidden) {
       try await retrying(attempts: 3, clock: clock) { try flaky.load() }

@@ -26,7 +26,7 @@ struct TimeoutTests {
     #expect(try await withTimeout(.zero, clock: clock) { 3 } == 3)
   }
 
-  @Test("late work is cancelled, and the error states the limit")
+  @Test("late work is cancelled, and the error includes the limit")
   func tooLate() async {
     let task = load(for: .seconds(6), within: .seconds(5))
     await clock.sleepers(2)
@@ -75,7 +75,7 @@ struct TimeoutTests {
     #expect(try await cancelled.value == 7)
   }
 
-  @Test("the explorer tries the answer and the timeout in both orders")
+  @Test("the explorer reaches both the answer and the timeout")
   func explored() async {
     let reducer = Reducer<[String], String, ExplorerWorld> { state, action, world in
       guard action == "ask", state.isEmpty else {

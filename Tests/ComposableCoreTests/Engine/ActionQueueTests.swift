@@ -23,7 +23,7 @@ struct ActionQueueTests {
   }
 
   @Test("G2 a queue that is never empty stays in order")
-  func reusesStorage() {
+  func staysInOrder() {
     var queue = ActionQueue<Int>()
     queue.append(0)
     for number in 1...100_000 {

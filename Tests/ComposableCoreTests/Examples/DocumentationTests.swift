@@ -140,7 +140,7 @@ struct DocumentationTests {
     #expect(!state.isRolling)
   }
 
-  @Test("a reducer binds a reducer of a different state type")
+  @Test("a reducer can bind a reducer with a different state type")
   func binding() {
     let first = Reducer<[DiceState], DiceAction, @Sendable () async -> Int>(
       binding: { roll in

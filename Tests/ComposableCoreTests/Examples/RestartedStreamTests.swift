@@ -33,7 +33,7 @@ private let numbersReducer = Reducer<Numbers, NumbersAction, NumbersEnvironment>
 
 @MainActor
 struct RestartedStreamTests {
-  @Test("a restarted effect receives from a new stream")
+  @Test("a restarted effect reads from a new stream")
   func restarts() async {
     let made = Mutex<[AsyncStream<Int>.Continuation]>([])
     let environment = NumbersEnvironment(numbers: {

@@ -34,7 +34,7 @@ struct IdentifiedArrayChangesTests {
   }
 
   @Test(
-    "a change of order or membership is found only with an earlier stamp",
+    "a stamp finds only later changes of order or membership",
     arguments: [
       { $0.append(Row(id: 9)) }, { $0.remove(id: 1) }, { $0.swapAt(0, 1) }, { $0.removeAll() },
       { $0.move(id: 1, to: 3) }, { $0[id: 2] = nil }, { $0.sort { $0.id > $1.id } },
@@ -63,7 +63,7 @@ struct IdentifiedArrayChangesTests {
     #expect(!rows.changes(since: stamp).isOrderChanged)
   }
 
-  @Test("a copy keeps the change history and does not share later changes")
+  @Test("a copy keeps the change history but does not share later changes")
   func copiesAreIndependent() {
     var original = recording()
     let early = original.stamp

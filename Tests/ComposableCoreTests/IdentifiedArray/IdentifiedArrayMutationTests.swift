@@ -39,7 +39,7 @@ struct IdentifiedArrayMutationTests {
     #expect(reports.values.map(\.kind) == [.duplicateID, .duplicateID, .duplicateID])
   }
 
-  @Test("an array removes elements at both ends, by range and by id")
+  @Test("an array removes elements from either end, by range and by id")
   func removes() {
     var rows = rows
     #expect(rows.removeFirst().id == 1)
@@ -85,7 +85,7 @@ struct IdentifiedArrayMutationTests {
     #expect(ids(rows).sorted() == [1, 2, 3])
   }
 
-  @Test("`updateOrInsert` replaces an element or inserts it")
+  @Test("`updateOrInsert` replaces or inserts an element")
   func updates() {
     var rows = rows
     #expect(rows.updateOrInsert(Row(id: 2, name: "B"), at: 0)?.name == "2")
@@ -103,7 +103,7 @@ struct IdentifiedArrayMutationTests {
     #expect(both[0].name == "ac")
   }
 
-  @Test("assigning an element with a new id replaces the row")
+  @Test("assigning an element with a new id replaces the old element")
   func assigns() {
     let reports = Recorder<Report>()
     Reporter.$current.withValue(.recording(in: reports)) {
@@ -119,7 +119,7 @@ struct IdentifiedArrayMutationTests {
     #expect(reports.values.map(\.kind) == [.duplicateID])
   }
 
-  @Test("an array records a change only if something changed")
+  @Test("an array records only operations that change it")
   func recordsExactly() {
     func changes(_ change: (inout IdentifiedArrayOf<Row>) -> Void) -> [Int]? {
       var rows = rows

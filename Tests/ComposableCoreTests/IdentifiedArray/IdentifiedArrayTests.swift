@@ -38,7 +38,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("the id subscript changes and removes the only element")
+  @Test("the id subscript changes and removes an array's only element")
   func writesTheOnlyOne() {
     var rows: IdentifiedArray<Int, Row> = [Row(id: 7)]
     rows[id: 7]?.name = "x"
@@ -94,7 +94,7 @@ struct IdentifiedArrayTests {
     #expect(reports.values.map(\.kind) == [.changedID, .changedID, .changedID])
   }
 
-  @Test("`updateOrAppend` replaces an element or appends it")
+  @Test("`updateOrAppend` replaces or appends an element")
   func updatesOrAppends() {
     var rows = rows
     #expect(rows.updateOrAppend(Row(id: 2, name: "B"))?.name == "b")
@@ -102,7 +102,7 @@ struct IdentifiedArrayTests {
     #expect(rows.map(\.name) == ["a", "B", "c", "e"])
   }
 
-  @Test("removing offsets ignores repeated and invalid ones")
+  @Test("`remove(atOffsets:)` ignores repeated and invalid offsets")
   func removesOffsets() {
     var rows = rows
     rows.remove(atOffsets: [1, 0, 1, 7, -1])
@@ -122,7 +122,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("arrays with equal elements are equal, whatever changes they record")
+  @Test("arrays with equal elements are equal regardless of recorded changes")
   func equality() throws {
     var other = rows
     other.recordChanges()

@@ -135,7 +135,7 @@ struct CaseDispatchTests {
     .first(2), .second(7), .third("a"), .fourth, .first(0), .second(1),
   ]
 
-  @Test("skipping reducers of other cases changes neither state nor effects")
+  @Test("reducers behave the same with and without case indices")
   func isAsWithoutIndices() {
     for _ in 0..<500 {
       let tree = Tree.random(depth: 2)
@@ -177,7 +177,7 @@ struct CaseDispatchTests {
     #endif
   }
 
-  @Test("all reducers of an enum without case indices are called")
+  @Test("every matching reducer runs for an enum without case indices")
   func hasNoIndices() {
     let part = Reducer<Int, Int, Void> { state, number, _ in
       state += number
@@ -192,7 +192,7 @@ struct CaseDispatchTests {
     #expect(state == 6)
   }
 
-  @Test("appending a path keeps the first path's case")
+  @Test("an appended path dispatches by the first path's case")
   func isAppended() {
     let path = CasePath<BranchAction, Int>.at(\.second)
       .appending(CasePath(embed: { $0 * 2 }, extract: { $0 / 2 }))
@@ -204,7 +204,7 @@ struct CaseDispatchTests {
     #expect(state.log == ["half 4", "all second(8)", "all third(\"a\")"])
   }
 
-  @Test("a case index of `Int.max` still reaches its reducers")
+  @Test("an action with case index `Int.max` still reaches its reducers")
   func largeIndex() {
     struct Large: CasePathable, Equatable, Sendable {
       struct Cases: Sendable {

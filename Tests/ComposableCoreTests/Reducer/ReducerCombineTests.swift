@@ -30,7 +30,7 @@ struct ReducerCombineTests {
     #expect(empty.isEmpty)
   }
 
-  @Test("`combine` is associative in its states and its order of effects")
+  @Test("`combine` is associative for state changes and effect order")
   @MainActor
   func isAssociative() {
     let (a, b, c) = (probe("a"), probe("b"), probe("c"))

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ReducerLoggingTests {
-  @Test("a logging reducer logs every action, including those of effects")
+  @Test("a logging reducer logs every action, including actions from effects")
   func logsActionsAndStates() {
     let lines = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -39,7 +39,7 @@ struct ReducerLoggingTests {
     #expect(lines.values.count == 2 + 21 + 22)
   }
 
-  @Test("calling a logging reducer directly logs nothing")
+  @Test("a logging reducer that is called directly logs nothing")
   func isPure() {
     let lines = Recorder<String>()
     var state = 0

@@ -8,7 +8,7 @@ struct ReducerOnChangeTests {
     return .send(.note("notified"))
   }
 
-  @Test("`onChange` runs after a change and may change the state")
+  @Test("`onChange` runs after a change and can change the state")
   func runsOnChange() {
     let store = Store(initialState: CounterState(), reducer: reducer, environment: ()).view
     store.send(.add(2))
@@ -24,7 +24,7 @@ struct ReducerOnChangeTests {
   }
 
   @Test("nested `onChange` reducers run from the inside out")
-  func composesOutsideIn() {
+  func runsFromInsideOut() {
     let outer = reducer.onChange(of: \.log.count) { _, new, state, _ in
       if new == 1 { state.log.append("outer") }
       return .none

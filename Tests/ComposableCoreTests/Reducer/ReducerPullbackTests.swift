@@ -53,7 +53,7 @@ struct ReducerPullbackTests {
     #expect(calls.times.values.count == 1)
   }
 
-  @Test("a pulled-back effect sends its actions to its own part")
+  @Test("a pulled-back reducer's effect sends its actions to its own part")
   @MainActor
   func embedsEffectActions() {
     let reducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
@@ -70,7 +70,7 @@ struct ReducerPullbackTests {
     #expect(store.state.right.count == 7)
   }
 
-  @Test("a pullback may omit the environment if it is Void or unchanged")
+  @Test("a pullback can omit the environment if it is Void or unchanged")
   @MainActor
   func leavesOutTheEnvironment() {
     let asking = Reducer<CounterState, CounterAction, Int> { state, _, number in

@@ -30,7 +30,7 @@ struct ReducerRecursiveTests {
     }
   }
 
-  @Test("a recursive reducer binds each level once, at its first action")
+  @Test("a recursive reducer binds each level once, on the level's first action")
   func bindsLevels() {
     let (made, bound) = (Recorder<Void>(), Recorder<Void>())
     let store = Store(

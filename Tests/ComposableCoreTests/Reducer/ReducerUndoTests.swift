@@ -72,7 +72,7 @@ struct ReducerUndoTests {
     #expect(!view.history.canUndo)
   }
 
-  @Test("undo and redo do nothing without a step")
+  @Test("undo and redo do nothing when there is no step")
   func nothingThere() {
     undo()
     redo()
@@ -90,7 +90,7 @@ struct ReducerUndoTests {
     #expect(view.notes == ["b"])
   }
 
-  @Test("an action that does not change the part is not a step")
+  @Test("an action that does not change the part is not an undo step")
   func unchanged() async {
     view.send(.added("a"))
     undo()
@@ -112,7 +112,7 @@ struct ReducerUndoTests {
     #expect(!view.isLoading)
   }
 
-  @Test("undo stops at a change that is not a step, and a jump passes it")
+  @Test("undo stops at a change that is not a step, but a jump passes it")
   func noStep() {
     view.send(.added("a"))
     view.send(.loaded(["x"]))
@@ -144,7 +144,7 @@ struct ReducerUndoTests {
     #expect(view.notes == [])
   }
 
-  @Test("a jump to the current or a missing position does nothing")
+  @Test("a jump to the current or an invalid position does nothing")
   func jumpBeyond() {
     view.send(.added("a"))
     undo()
@@ -265,7 +265,7 @@ struct ReducerUndoGroupingTests {
     return view.history.past
   }
 
-  @Test("consecutive steps of one group are undone and redone together")
+  @Test("consecutive steps in one group are undone and redone together")
   func group() {
     let view = view(typing)
     for text in ["a", "b", "c"] { view.send(.typed(text)) }
@@ -286,7 +286,7 @@ struct ReducerUndoGroupingTests {
       undone(.typed("a"), .history(.undo), .history(.redo), .typed("b")) == ["", "a"])
   }
 
-  @Test("the history limit counts groups")
+  @Test("the history limit counts groups, not steps")
   func limit() {
     #expect(
       undone(

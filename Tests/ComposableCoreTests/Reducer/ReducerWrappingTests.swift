@@ -91,7 +91,7 @@ struct ReducerWrappingTests {
     }
   }
 
-  @Test("an unrelated action reads a list once, however many effects run")
+  @Test("an unrelated action reads a list once, even while 100 effects run")
   func plainCall() async {
     let gate = Gate()
     let rows: Reducer<Counting, Action, Gate> = Reducer<Row, RowAction, Gate> { _, action, gate in

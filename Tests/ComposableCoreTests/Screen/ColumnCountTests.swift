@@ -12,7 +12,7 @@ struct ColumnCountTests {
     #expect(character.columnCount == columns)
   }
 
-  @Test("text is wrapped and truncated by its width in columns")
+  @Test("text is wrapped and truncated by column width")
   func wraps() {
     #expect("漢字 漢字".wrapped(toColumns: 4) == ["漢字", "漢字"])
     #expect("abcdef gh".wrapped(toColumns: 3, splitsWords: true) == ["abc", "def", "gh"])

@@ -3,7 +3,7 @@ import Testing
 
 struct RefusalTests {
   @Test(
-    "a refusal states its reason as a sentence, then the remedy",
+    "a refusal gives its reason as a sentence, followed by a remedy",
     arguments: [
       ("it is late", nil, "it is late."), ("it is late", "Try 'wait'.", "it is late. Try 'wait'."),
       ("did you mean 'x'?", nil, "did you mean 'x'?"), ("It is. Go.", nil, "It is. Go."),
@@ -45,7 +45,7 @@ struct RefusalTests {
       .number("Add N", command: "+") { $0 },
     ])
 
-  @Test("a screen finds remedies that name none of its commands")
+  @Test("`unresolvedRemedies` returns remedies that match no command")
   func unresolved() {
     #expect(screen.unresolvedRemedies == ["swim", "fly"])
   }

@@ -31,7 +31,7 @@ struct ScreenChangesTests {
     #expect(change([list(old)], [list(new)]) == text)
   }
 
-  @Test("`firstChange` returns a changed control's label but not its refusal")
+  @Test("`firstChange` returns a control's new label but ignores its refusal")
   func controls() {
     func row(_ label: String, _ refusal: Refusal? = nil) -> Screen<Int>.Row {
       .controls([.button("Same", sends: 0), .button(label, disabled: refusal, sends: 1)])
@@ -41,7 +41,7 @@ struct ScreenChangesTests {
     #expect(change([.text("a")], [row("Play")]) == nil)
   }
 
-  @Test("`firstChange` reads title, rows, overlay, hidden screens, then footer")
+  @Test("`firstChange` checks title, rows, overlay, hidden screens, then footer")
   func order() {
     var screens: [Screen<Int>] = [Screen(title: "old")]
     func add(_ change: (inout Screen<Int>) -> Void) {

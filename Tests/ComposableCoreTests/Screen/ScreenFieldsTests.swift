@@ -8,7 +8,7 @@ struct ScreenFieldsTests {
   }
 
   @Test(
-    "a number field accepts numbers in its range that are not refused",
+    "a number field accepts in-range numbers that `refuse` allows",
     arguments: [
       ("3", .success(3)), ("9", .success(9)), ("+4", .success(4)),
       ("2", .failure(Refusal("'2' is not a whole number from 3 to 9", remedies: "set 7"))),
@@ -22,7 +22,7 @@ struct ScreenFieldsTests {
     #expect(parse(control, text) == result)
   }
 
-  @Test("a number field suggests an in-range example, such as '+3'", arguments: [1...3, 20...30])
+  @Test("a number field suggests an example within its range", arguments: [1...3, 20...30])
   func examples(range: ClosedRange<Int>) {
     let control = Screen<Int>.Control.number("Add N", command: "+", in: range) { $0 }
     guard case .failure(let refusal) = parse(control, "x") else { return }
@@ -37,7 +37,7 @@ struct ScreenFieldsTests {
     #expect((try? parse(control, text)?.get()) == number)
   }
 
-  @Test("a text field accepts text up to its maximum length unless refused")
+  @Test("a text field accepts text within its limit that `refuse` allows")
   func texts() {
     let control = Screen<Int>.Control.text(
       "Say", command: "say", maximumLength: 4,

@@ -72,7 +72,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "an input refuses invalid text with a reason",
+    "an input rejects invalid text and gives a reason",
     arguments: [
       ("its-name", "abcdef", "the text has 6 characters; at most 5 are allowed"),
       ("level", "10", "'10' is not a number from 0 to 9"),
@@ -85,7 +85,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "a step stays within the number's range",
+    "a step keeps a number within its range",
     arguments: [
       ("3", 1, "5"), ("3", -1, "1"), ("8", 1, "9"), ("1", -1, "0"), ("9", 1, "9"), ("", 1, "0"),
       ("x", -1, "x"), ("70", -1, "9"), ("-5", 1, "0"),
@@ -128,7 +128,7 @@ struct ScreenFormTests {
     #expect(try input("its-name", of: Draft()).action(ofOptionBy: 1) == nil)
   }
 
-  @Test("a printed form shows its texts except hidden ones")
+  @Test("a form's plain text shows its inputs and hides secret values")
   func plainText() {
     var draft = Draft(level: TypedValue(text: "x"), pin: Secret("1234"), note: "one\ntwo")
     draft.isOn = true
@@ -181,7 +181,7 @@ struct ScreenFormTests {
     #expect(form.text(label, \.name).command == command)
   }
 
-  @Test("a form submits with the first button that does not cancel")
+  @Test("a form submits with its first button that does not cancel")
   func submit() {
     let form = screen(Draft()).form
     #expect(form?.inputs.count == 7 && form?.submit?.command == "save")
@@ -201,7 +201,7 @@ struct ScreenFormTests {
     #expect(printed.contains("shown") && !printed.contains("sesame"))
   }
 
-  @Test("a typed value keeps any text and is encoded as that text")
+  @Test("a typed value keeps its text, even if invalid, and encodes the text")
   func typedValues() throws {
     #expect(TypedValue<Int>(text: "12.").value == nil && TypedValue(7).text == "7")
     #expect(

@@ -38,7 +38,7 @@ struct ScreenItemsTests {
   }
 
   @Test(
-    "a list command takes a line's id or position",
+    "a list command accepts a line's id or position",
     arguments: [
       ("30", .success(30)), ("#1", .success(20)), ("50", .failure(Refusal("50 stays"))),
       ("7", .failure(Refusal("there is no '7' in the list", remedies: "drop #1"))),
@@ -52,14 +52,14 @@ struct ScreenItemsTests {
     #expect(parse(text) == result)
   }
 
-  @Test("an empty list refuses its commands")
+  @Test("an empty list disables its commands")
   func emptyFields() {
     let none = Screen<Int>.Items([Int](), commands: ["drop"]) { Screen.Item("\($0)") }
     #expect(none.fields.map(\.command) == ["drop"])
     #expect(none.fields.map(\.refusal?.reason) == ["the list is empty"])
   }
 
-  @Test("a lookup builds its text only when it is read")
+  @Test("a lookup builds its text only when the text is read")
   func lookups() throws {
     let made = Recorder<String>()
     @Sendable func text() -> String {

@@ -65,7 +65,7 @@ struct ScreenPlainTextTests {
     #expect(lines.flatMap { $0.split(separator: " ") } == words.map { $0[...] })
   }
 
-  @Test("a progress row clamps a fraction outside 0 to 1", arguments: [-1, 2, Double.nan])
+  @Test("a progress row clamps its fraction to the range 0 to 1", arguments: [-1, 2, Double.nan])
   func clampsFractions(fraction: Double) {
     let text = Screen<Int>(title: "", rows: [.progress("x", fraction: fraction)]).plainText()
     #expect(text.contains(fraction == 2 ? "] 100%" : "] 0%"))

@@ -23,7 +23,7 @@ struct ScreenPresentTests {
     #expect(screen.plainText().split(separator: "modal").count == (depth + 1) / 2 + 1)
   }
 
-  @Test("an overlay presented over an alert keeps the alert below")
+  @Test("a modal presented over an alert leaves the alert below it")
   func overAnAlert() {
     var screen = Screen<Int>(title: "", overlay: alert)
     screen.present(.modal(Screen(title: "Quit?")))
@@ -45,7 +45,7 @@ struct ScreenPresentTests {
     #expect(screen.controls.map(\.keys) == [[], [], [], ["é"], []])
   }
 
-  @Test("a choice's command drops punctuation unless the result is ambiguous")
+  @Test("a command drops punctuation unless the result is empty or ambiguous")
   func promptCommands() {
     let labels = ["Yes, remove", "Don't", "No - keep it", "+1", "-1", "?", "Or 7"]
     let screen = Screen<Choice>(

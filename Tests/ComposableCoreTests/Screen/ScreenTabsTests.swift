@@ -27,7 +27,7 @@ struct ScreenTabsTests {
     return action
   }
 
-  @Test("tabs show the selected screen and have number and arrow keys")
+  @Test("tabs show the selected screen and assign number and arrow keys")
   func navigation() {
     let screen = tabs("two")
     #expect(screen.plainText() == "Two\n===\nrow of Two\n")
@@ -87,7 +87,7 @@ struct ScreenTabsTests {
     #expect(popover.frontAlert?.notice == Notice("inside"))
   }
 
-  @Test("commands of list lines on a hidden screen can be typed")
+  @Test("the commands of a hidden screen's list can be typed")
   func hiddenLists() {
     let screen = tabs("one") { screens in
       screens[1].rows = [

@@ -17,7 +17,7 @@ struct ScreenTests {
     #expect(screen.controls.map(\.label) == ["one", "three", "two"])
   }
 
-  @Test("`controls` drops a repeated button, not a field with the same command")
+  @Test("`controls` omits repeated buttons but not fields with the same command")
   func identity() {
     let more = Screen<Int>.Control.button("More", command: "+", keys: ["+"], sends: 1)
     let screen = Screen<Int>(
@@ -53,7 +53,7 @@ struct ScreenTests {
     #expect(screen.firstControl { _ in false } == nil)
   }
 
-  @Test("disabling a screen gives the chosen controls a refusal")
+  @Test("disabling a screen disables only the chosen controls")
   func disables() {
     let disabled = screen.disabled(because: Refusal("busy")) { $0.command != "2" }
     #expect(disabled.controls.map(\.refusal?.reason) == ["busy", "busy", nil])

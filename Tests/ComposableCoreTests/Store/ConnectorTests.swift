@@ -21,7 +21,7 @@ struct ConnectorTests {
     #expect(store.view.count == 4)
   }
 
-  @Test("an observer is not notified of equal view states")
+  @Test("an observer is not notified if the view state is unchanged")
   func noRepeats() {
     let view = store.connect(using: TitleConnector())
     var received: [String] = []
@@ -42,7 +42,7 @@ struct ConnectorTests {
     #expect(store.view.count == 2)
   }
 
-  @Test("a connector's mappings need no store")
+  @Test("a connector's mappings work without a store")
   func mappingsAreFunctions() {
     #expect(TitleConnector().connect(state: CounterState(count: 9)) == "counter 9")
     #expect(TitleConnector().connect(action: 1) == .add(1))

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ObservationTokensTests {
-  @Test("observers in a collection last until the collection is released")
+  @Test("observers stay subscribed until their token collection is released")
   func localCollection() {
     let view = Store.counter().view
     var received: [Int] = []

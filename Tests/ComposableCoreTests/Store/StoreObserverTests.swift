@@ -50,7 +50,7 @@ struct StoreObserverTests {
       ])
   }
 
-  @Test("an effect's action has the number of the action that caused it")
+  @Test("an effect's action is reported with the number of its cause")
   func causes() {
     let store = makeStore()
     store.view.send(.chain(2))
@@ -62,7 +62,7 @@ struct StoreObserverTests {
       ])
   }
 
-  @Test("a late response names its cause, however many actions came between")
+  @Test("a late response names its cause even after other actions")
   func lateAnswers() async {
     let store = makeStore()
     let task = store.view.send(.ask(2))

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreScopeTests {
-  @Test("a child and its parent share one state")
+  @Test("a child and its parent share the same state")
   func sharesOneState() {
     let root = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
@@ -16,7 +16,7 @@ struct StoreScopeTests {
     #expect(child.view.count == 11)
   }
 
-  @Test("a scope can map only the state or only the action")
+  @Test("a scope can omit the state mapping or the action mapping")
   func scopesOneSide() {
     let root = Store(
       initialState: CounterState(count: 2), reducer: counterReducer, environment: ())
@@ -28,7 +28,7 @@ struct StoreScopeTests {
     #expect(adder.count == 6)
   }
 
-  @Test("a scope of a scope works at any depth", arguments: [1, 2, 10, 50])
+  @Test("nested scopes work at any depth", arguments: [1, 2, 10, 50])
   func nests(depth: Int) {
     let root = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     var store = root
@@ -38,7 +38,7 @@ struct StoreScopeTests {
     #expect(store.view.count == 1)
   }
 
-  @Test("all stores of a tree show the same state after a send")
+  @Test("all stores in a tree show the same state after a send")
   func sharesStateWithSiblings() {
     let root = Store.pair()
     let left = root.scope(state: \.left, action: .left).view
@@ -60,7 +60,7 @@ struct StoreScopeTests {
     #expect(grandchild.state == 4)
   }
 
-  @Test("ten thousand scopes leave no observer behind")
+  @Test("10,000 observed scopes leave no observer behind")
   func scopesLeaveNothing() {
     let root = Store.pair()
     for _ in 1...10_000 {

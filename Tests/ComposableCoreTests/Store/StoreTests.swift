@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StoreTests {
-  @Test("a store with struct state has no environment in its type")
+  @Test("a store's type does not include its environment")
   func structState() {
     let store: Store<CounterState, CounterAction> = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())
@@ -12,7 +12,7 @@ struct StoreTests {
     #expect(view.count == 7)
   }
 
-  @Test("a store's state may be a tuple")
+  @Test("a store's state can be a tuple")
   func tupleState() {
     let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
       state.count += action
@@ -26,7 +26,7 @@ struct StoreTests {
     #expect(view.state == (4, [2, 3]))
   }
 
-  @Test("a store's action and environment may be Void")
+  @Test("a store's action and environment can be Void")
   func voidAction() {
     let reducer = Reducer<Int, Void, Void> { state, _, _ in
       state += 1
@@ -44,7 +44,7 @@ struct StoreTests {
     #expect(view.count == 3)
   }
 
-  @Test("a store observer receives each action, its state and its origin")
+  @Test("a store observer receives each action, the new state and the origin")
   func storeObservers() {
     let received = Recorder<String>()
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -62,7 +62,7 @@ struct StoreTests {
   }
 
   @Test(
-    "`replaceState` updates existing view stores without notification")
+    "`replaceState` updates view stores without notifying observers")
   func replacesState() {
     let store = Store(
       initialState: CounterState(count: 5), reducer: counterReducer, environment: ())

@@ -53,7 +53,7 @@ struct ViewStoreObservationTests {
     #expect(second.values == [1, 2])
   }
 
-  @Test("a tracker that sends in its handler is notified of that change")
+  @Test("a tracker is notified of a change caused by its own handler")
   func sendsFromHandler() {
     let view = Store.counter().view
     let received = Recorder<Int>()
@@ -71,7 +71,7 @@ struct ViewStoreObservationTests {
     #expect(received.values == [11])
   }
 
-  @Test("an untracked read leaves no observer")
+  @Test("an untracked read registers no observer")
   func readsLeaveNothing() {
     let store = Store.counter()
     let view = store.view
@@ -84,7 +84,7 @@ struct ViewStoreObservationTests {
     #expect(store.context.observers.count == 0)
   }
 
-  @Test("an untracked view state is not computed until the next read")
+  @Test("untracked view state is not computed until the next read")
   func readsComputeNothing() {
     let store = Store.counter()
     var computed = 0
@@ -130,7 +130,7 @@ struct ViewStoreObservationTests {
     #expect(store.context.observers.isEmpty)
   }
 
-  @Test("tracking ended by another store's change leaves no observer")
+  @Test("a tracker of two stores leaves no observer once both have changed")
   func trackingEnds() {
     let (left, right) = (Store.counter(), Store.counter())
     let (leftView, rightView) = (left.view, right.view)
@@ -157,7 +157,7 @@ struct ViewStoreObservationTests {
     #expect(last == 2)
   }
 
-  @Test("a tracker created during a notification awaits the next change")
+  @Test("a tracker created during a notification starts at the next change")
   func readsWhileNotified() {
     let view = Store.counter().view
     let log = Recorder<String>()
@@ -177,7 +177,7 @@ struct ViewStoreObservationTests {
     subscription.cancel()
   }
 
-  @Test("tracking misses no action that a projection sends during a read")
+  @Test("tracking does not miss actions that a projection sends during a read")
   func projectionSends() {
     let store = Store.counter()
     // The number of actions that the projection sends, although it should send none.

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ViewStoreStatesTests {
-  @Test("`states` delivers the current state and every later one")
+  @Test("`states` delivers the current state and every later state")
   func dropsNothing() async {
     let view = Store.counter().view
     view.send(.add(5))
@@ -28,7 +28,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [998, 999, 1000])
   }
 
-  @Test("`states` omits duplicates according to the predicate")
+  @Test("`states` omits states that the predicate considers duplicates")
   func omitsDuplicates() async {
     var store: Store<CounterState, CounterAction>? = .counter()
     let states = store?.view(removeDuplicates: { $0.count == $1.count }).states
@@ -58,7 +58,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("a scoped store's `states` continue while only that store is retained")
+  @Test("a scoped store's `states` continues while only that store is retained")
   func scopedStoreContinuesStates() async {
     var child: Store<CounterState, CounterAction>? =
       Store.pair().scope(state: \.left, action: .left)
@@ -70,7 +70,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
-  @Test("two readers of `states` each receive every state and leave no observer")
+  @Test("two readers of `states` receive every state and leave no observer")
   func twoReaders() async {
     let store = Store.counter()
     let view = store.view
@@ -88,7 +88,7 @@ struct ViewStoreStatesTests {
     #expect(store.context.observers.count == 0)
   }
 
-  @Test("`states` includes changes by actions that a projection sends")
+  @Test("`states` includes changes from actions that a projection sends")
   func projectionSends() async {
     for times in 1...3 {
       var store: Store<CounterState, CounterAction>? = .counter()
@@ -132,7 +132,7 @@ struct ViewStoreStatesTests {
     #expect(store == nil)
   }
 
-  @Test("a view store without a store delivers one state")
+  @Test("`states` delivers one state and ends if there is no store")
   func withoutAStore() async {
     var view: ViewStore<Int, Int>? = ViewStore(state: 7) { _ in }
     let states = view?.states

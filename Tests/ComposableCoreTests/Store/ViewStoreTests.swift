@@ -58,7 +58,7 @@ struct ViewStoreTests {
     #expect(view.state == "fixed")
   }
 
-  @Test("a projection is not called unless it is observed or read")
+  @Test("a projection runs only when its view store is observed or read")
   func projectionIsLazy() {
     let root = Store.pair()
     var calls = 0

@@ -11,7 +11,7 @@ struct FolderTests {
     .folder(id: 1, action: .folder(id: id, action: .measureTapped))
   }
 
-  @Test("a folder at any depth measures its own size")
+  @Test("the root and a nested folder each measure their own size")
   func measures() async {
     let store = TestStore(
       initialState: Self.tree, reducer: folderReducer, environment: { $0 * 100 })
@@ -24,7 +24,7 @@ struct FolderTests {
     await store.finish()
   }
 
-  @Test("cancelling a folder or removing its parent stops its measurement")
+  @Test("a folder stops measuring when cancelled or when its parent is removed")
   func cancels() async {
     let gate = Gate()
     let store = Store(

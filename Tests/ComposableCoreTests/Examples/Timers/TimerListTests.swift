@@ -59,7 +59,7 @@ struct TimerListTests {
     #expect(view.state == TimerList())
   }
 
-  @Test("ticks notify a row's view, and moves notify the order's view")
+  @Test("a tick notifies a row's view, and a move notifies the order view")
   func rowsWakeAlone() async {
     let store = store()
     for _ in 1...3 { store.view.send(.addTapped) }

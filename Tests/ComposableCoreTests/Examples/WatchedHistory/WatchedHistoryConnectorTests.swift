@@ -29,7 +29,7 @@ struct WatchedHistoryConnectorTests {
       ])
   }
 
-  @Test("marking an episode maps to the application's action")
+  @Test("marking an episode as watched maps to the app's action")
   func markAsWatched() {
     #expect(
       connector.connect(action: .markAsWatched(id: 7)) == .setWatched(episodeID: 7, watched: true))

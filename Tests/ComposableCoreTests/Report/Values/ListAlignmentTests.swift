@@ -6,7 +6,7 @@ struct ListAlignmentTests {
     ListAlignment(old, new).matches.map { [$0.old, $0.new] }
   }
 
-  @Test("an alignment matches elements in order and lists the moved ones")
+  @Test("an alignment matches elements in order and lists moved elements")
   func moves() {
     let alignment = ListAlignment([1, 2, 3, 4, 5], [4, 1, 2, 3, 6])
     #expect(alignment.matches.map(\.old) == [0, 1, 2])
@@ -15,7 +15,7 @@ struct ListAlignmentTests {
     #expect(alignment.gaps.map(\.new) == [0..<1, 2..<2, 3..<3, 4..<5])
   }
 
-  @Test("an alignment matches repeated elements between unique ones")
+  @Test("an alignment matches repeated elements between unique elements")
   func repeats() {
     #expect(
       matches([0, 1, 0, 2, 0], [0, 0, 1, 0, 2, 0]) == [[0, 0], [1, 2], [2, 3], [3, 4], [4, 5]])

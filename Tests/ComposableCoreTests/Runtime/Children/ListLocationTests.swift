@@ -52,7 +52,7 @@ struct ListLocationTests {
     }
   }
 
-  @Test("a list finds a row whose element was removed")
+  @Test("a list detects the row of a removed element")
   func findsRemovedRows() {
     let list = List(1...100)
     var rows = Rows((1...100).map { Row(id: $0) })
@@ -79,7 +79,7 @@ struct ListLocationTests {
     #expect(compared.values.dropFirst(100) == Array(1...50)[...])
   }
 
-  @Test("a list checks a row added after the last comparison")
+  @Test("a list checks rows added since the last comparison")
   func checksAddedRows() {
     let list = List(1...3)
     var rows = Rows([Row(id: 1), Row(id: 2), Row(id: 3)])

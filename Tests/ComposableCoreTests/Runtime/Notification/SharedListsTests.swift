@@ -6,7 +6,7 @@ import Testing
 struct SharedListsTests {
   private final class List {}
 
-  @Test("shared lists are kept while in use and removed afterwards")
+  @Test("shared lists are kept while in use and removed afterward")
   func removesUnusedLists() {
     var lists = SharedLists()
     let list = List()
