@@ -11,7 +11,7 @@ struct CasePathTests {
     #expect(left.extract(.left(.stop)).map(left.embed) == .left(.stop))
   }
 
-  @Test("a case path extracts nil from a different case")
+  @Test("a case path returns nil for a different case")
   func otherCase() {
     #expect(add.extract(.stop) == nil)
     #expect(left.extract(.right(.stop)) == nil)

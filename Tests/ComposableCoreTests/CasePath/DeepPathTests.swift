@@ -103,7 +103,7 @@ struct DeepPathTests {
     #expect(pops.map { $0.extract(.path(.popToRoot)) != nil } == [false, true])
   }
 
-  @Test("a deep path reads and changes the nested value")
+  @Test("a deep case path can read and change a nested value")
   func modifies() {
     var action = ListAction.detail(.presented(.dice(.rolled(1))))
     #expect(action.is(\.detail.presented))

@@ -42,7 +42,7 @@ private let writer = Reducer<Payload, Int, Void> { payload, _, _ in
 
 @MainActor
 struct InPlaceTests {
-  @Test("`ifLet` changes its child in place")
+  @Test("`ifLet` changes a child in place")
   func optional() {
     let reducer = writer.ifLet(
       state: \Optional<Payload>.self, action: Action.writePath)
@@ -53,7 +53,7 @@ struct InPlaceTests {
     #expect(state?.numbers[7] == 10)
   }
 
-  @Test("`ifCase` changes its child in place")
+  @Test("`ifCase` changes a child in place")
   func inCase() {
     let reducer = writer.ifCase(state: Slot.fullPath, action: Action.writePath)
     var state = Slot.full(Payload())

@@ -88,7 +88,7 @@ struct StackStateTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("removing a feature from the middle cancels only its own effects")
+  @Test("removing a feature from mid-path cancels only that feature's effects")
   func removesOne() async {
     let removing = Reducer<State, Action, any Clock<Duration>>.combine(
       Self.reducer,

@@ -60,7 +60,7 @@ struct ScreenChangesTests {
     #expect(changes == ["footer", "in hidden", "in overlay", "row", "title"])
   }
 
-  @Test("`firstChange` compares an overlay's rows and ignores an alert")
+  @Test("`firstChange` compares an overlay's rows and ignores alerts")
   func overlays() {
     func screen(_ text: String) -> Screen<Int> {
       Screen(title: "", overlay: .modal(Screen(title: "over", rows: [.text(text)])))
