@@ -50,7 +50,7 @@ struct SwiftSourceTests {
         == [#"$0.inner = Inner(name: "a", numbers: [])"#, "$0.choice = .one(3)"])
   }
 
-  @Test("tuples are assigned element by element, and plain values whole")
+  @Test("tuples are assigned by element, and simple values as a whole")
   func wholes() {
     #expect(swiftAssignments(from: 1, to: 2) == ["$0 = 2"])
     #expect(swiftAssignments(from: [1], to: [1]) == [])
@@ -123,7 +123,7 @@ struct SwiftSourceTests {
         == "Date(timeIntervalSinceReferenceDate: 0.1)")
   }
 
-  @Test("a change is written even if both descriptions are equal")
+  @Test("a change is written even if both values have the same description")
   func equalDescriptions() {
     #expect(
       swiftAssignments(from: Holder(), to: Holder(alike: Alike(number: 2))) == [

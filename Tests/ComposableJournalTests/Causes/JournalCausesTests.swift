@@ -22,7 +22,7 @@ struct JournalCausesTests {
     }
   }
 
-  @Test("an action's tree shows its cause, its effects and their actions")
+  @Test("an action's tree shows its cause, effects and resulting actions")
   func tree() async throws {
     let clock = TestClock()
     let environment = MachineEnvironment(sleep: { try await clock.sleep(for: .seconds($0)) })

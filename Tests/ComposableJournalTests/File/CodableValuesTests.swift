@@ -42,7 +42,7 @@ struct CodableValuesTests {
     }
   }
 
-  @Test("a decoded path gives its next push the same id as the original")
+  @Test("pushing onto a decoded path assigns the same id as on the original")
   func nextID() throws {
     var path = StackState<Row>()
     path.push(Row(id: 1))

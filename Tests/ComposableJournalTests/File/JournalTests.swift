@@ -69,7 +69,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a flipped bit is detected and its line number reported")
+  @Test("a flipped bit is detected and reported with its line number")
   func flipped() async throws {
     try await recordSession()
     let bytes = Array(try folder.text(of: "journal").utf8)
@@ -91,7 +91,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a damaged last line is dropped like an unfinished one")
+  @Test("a damaged last line is dropped like an incomplete line")
   func damagedEnd() async throws {
     try await recordSession()
     var bytes = Array(try folder.text(of: "journal").utf8)
@@ -168,13 +168,14 @@ struct JournalTests {
   }
 
   @Test(
-    "a non-journal file is refused", arguments: ["\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
+    "a file that is not a journal is rejected",
+    arguments: ["\n", "{}\n", "hello\nyou\n", "[2, 3]\n"])
   func noJournal(text: String) throws {
     try folder.write(text, to: "journal")
     #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }
   }
 
-  @Test("journals of another format, program or schema have distinct errors")
+  @Test("journals of another format, program or schema cause distinct errors")
   func otherJournals() throws {
     let header =
       #"{"journal":FORMAT,"program":"lamp","version":"1","schema":"7","start":0,"state":1"#
@@ -212,7 +213,7 @@ struct JournalTests {
     }
   }
 
-  @Test("an unencodable state ends the recording with one error")
+  @Test("a state that cannot be encoded ends the recording with one error")
   func notEncodable() throws {
     struct Ratio: Codable, Equatable { var value = 1.0 }
     var errors: [JournalError] = []

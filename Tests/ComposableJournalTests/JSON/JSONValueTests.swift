@@ -3,7 +3,7 @@ import Testing
 
 struct JSONValueTests {
   @Test(
-    "text that is not JSON is refused",
+    "text that is not JSON is rejected",
     arguments: [
       "", " ", "{", "}", "[1,]", "[,1]", "{\"a\"}", "{\"a\":}", "{a:1}", "01", "1.", ".5", "+1",
       "1e", "--1", "nul", "truefalse", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "[1 2]", "1 2",
@@ -13,12 +13,12 @@ struct JSONValueTests {
     #expect(throws: JSONSyntaxError.self) { try JSONValue(Array(text.utf8)) }
   }
 
-  @Test("bytes that are not UTF-8 are refused")
+  @Test("bytes that are not UTF-8 are rejected")
   func noText() {
     #expect(throws: JSONSyntaxError.self) { try JSONValue([0x22, 0xFF, 0x22]) }
   }
 
-  @Test("deeply nested JSON is refused without a crash")
+  @Test("deeply nested JSON is rejected without a crash")
   func deep() {
     let text = String(repeating: "[", count: 100_000)
     #expect(throws: JSONSyntaxError.self) { try JSONValue(Array(text.utf8)) }

@@ -66,7 +66,7 @@ struct JSONWriterTests {
     #expect(read == value, sourceLocation: sourceLocation)
   }
 
-  @Test("JSONDecoder and this library's decoder read back written values")
+  @Test("written values can be read by JSONDecoder and the library's decoder")
   func roundTrips() throws {
     try expectRoundTrip(Point(), #"{"x":1,"y":-2}"#)
     try expectRoundTrip(
@@ -86,14 +86,14 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "a number that JSON cannot represent is refused",
+    "a number that JSON cannot represent is rejected",
     arguments: [Double.nan, .infinity, -.infinity])
   func noNumber(value: Double) {
     #expect(reason([["x": value]]) == "JSON cannot represent \(value) at 0.x")
     #expect(reason(Float(value)) == "JSON cannot represent \(value)")
   }
 
-  @Test("the writer encodes 128-bit integers as properties and elements")
+  @Test("the writer encodes 128-bit integers as properties and array elements")
   func wideNumbers() throws {
     struct Wide: Codable, Equatable {
       var low = Int128.min
@@ -129,7 +129,7 @@ struct JSONWriterTests {
         }) == #"{"a":[1,3],"b":{"a":2,"b":5},"c":4}"#)
   }
 
-  @Test("the writer leaves out a value whose encoding throws")
+  @Test("the writer omits a value whose encoding throws")
   func leftOut() throws {
     #expect(
       try json([
@@ -141,7 +141,7 @@ struct JSONWriterTests {
       ]) == #"[{"b":1}]"#)
   }
 
-  @Test("a value that requests no container encodes as an empty object")
+  @Test("a value that requests no container is encoded as an empty object")
   func nothing() throws {
     #expect(try json(Custom { _ in }) == "{}")
     #expect(
@@ -178,7 +178,7 @@ struct JSONWriterTests {
         }) == "an unkeyed container is requested, but another value is encoded")
   }
 
-  @Test("the writer refuses values nested deeper than the reader's limit")
+  @Test("the writer rejects values nested deeper than the reader's limit")
   func depth() throws {
     func nested(_ depth: Int) -> Nest { (0..<depth).reduce(.end) { nest, _ in .level(nest) } }
     // Each level has an object for the case and one for its value, the last only one more.
@@ -194,7 +194,7 @@ struct JSONWriterTests {
     ring.next = nil
   }
 
-  @Test("the writer counts a secret once even if its value is encoded twice")
+  @Test("the writer counts each secret once even if a value is encoded twice")
   func secrets() throws {
     let writer = JSONWriter()
     try writer.encode(

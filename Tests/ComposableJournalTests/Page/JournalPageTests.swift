@@ -68,7 +68,7 @@ struct JournalPageTests {
     await clock.run()
   }
 
-  @Test("journal text never becomes markup or ends the page's script")
+  @Test("journal text never becomes markup and never ends the page's script")
   func markup() async throws {
     let name = "</script><img src=x onerror=alert(1)> CONTENT \u{2028}"
     _ = try await record(path) { $0.send(.name(name)) }

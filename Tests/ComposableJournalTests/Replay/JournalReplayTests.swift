@@ -48,7 +48,7 @@ struct JournalReplayTests {
     }
   }
 
-  @Test("a replay locates a changed reducer between two recorded hashes")
+  @Test("a replay narrows a divergence down to the actions between two hashes")
   func verifies() async throws {
     let broken = machineReducer.wrapping { reduce, state, action, _ in
       if action == .add(7) { state.names.append("broken") }
@@ -209,7 +209,7 @@ struct JournalTranslationTests {
     #expect(journal.translation == nil)
   }
 
-  @Test("members of a JSON text can be read, replaced, added and removed")
+  @Test("a JSON object's members can be read, replaced, added and removed")
   func members() throws {
     struct Value: Encodable { var a = 1, b = [2] }
     var text = try JSONText(encoding: Value())

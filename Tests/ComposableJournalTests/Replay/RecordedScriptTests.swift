@@ -34,7 +34,7 @@ struct RecordedScriptTests {
 
   private func add(_ number: Int) -> String { #"{"add":{"_0":\#(number)}}"# }
 
-  @Test("a script leaves out actions that do not affect the part")
+  @Test("a script omits actions that do not affect the chosen part")
   func shortens() async throws {
     let replay = try replay([add(1), #"{"name":{"_0":"a"}}"#, add(2), #"{"name":{"_0":"b"}}"#])
     let script = try #require(await replay.script(for: "names"))
@@ -71,7 +71,7 @@ struct RecordedScriptTests {
     #expect(left == [100])
   }
 
-  @Test("a script of more than 1,000 steps is refused")
+  @Test("a script of more than 1,000 steps is rejected")
   func tooLong() async throws {
     var lines = [#"{"n":1,"us":0,"action":\#(add(1))"#]
     for number in 2...1500 {

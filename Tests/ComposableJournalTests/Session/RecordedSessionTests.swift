@@ -42,7 +42,7 @@ struct RecordedSessionTests {
     return store
   }
 
-  @Test("live actions sent while looking back are kept in order")
+  @Test("actions sent while the user looks back are kept in order")
   func goesOn() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -89,7 +89,7 @@ struct RecordedSessionTests {
     #expect(replay.state == view.state.live)
   }
 
-  @Test("looking back includes actions recorded while the journal was read")
+  @Test("the replay includes actions recorded while the journal was being read")
   func recordsWhileReading() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -109,7 +109,7 @@ struct RecordedSessionTests {
     #expect(view.state.past?.failure == nil)
   }
 
-  @Test("a removed journal is reported and the feature continues")
+  @Test("a removed journal is reported, and the feature keeps working")
   func removed() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -139,7 +139,7 @@ struct RecordedSessionTests {
     #expect(view.state.past == nil)
   }
 
-  @Test("an effect started while looking back can finish in the present")
+  @Test("an effect started while the user looks back finishes in the present")
   func lateAction() async throws {
     let view = try makeStore().view { _, _ in false }
     view.send(.live(.add(1)))
@@ -155,7 +155,7 @@ struct RecordedSessionTests {
 
 @MainActor
 struct PartNumbersTests {
-  @Test("part numbers count only the part's own actions")
+  @Test("a part's actions are numbered without counting other actions")
   func numbers() {
     let numbers = PartNumbers()
     for isPart in [true, false, false, true, true, false, true] { numbers.append(isPart: isPart) }

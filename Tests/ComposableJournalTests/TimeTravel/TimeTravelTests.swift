@@ -58,13 +58,13 @@ struct TimeTravelTests {
     }
   }
 
-  @Test("jumping to the cause finds the action that started the effect")
+  @Test("jumping to the cause goes to the action that started the effect")
   func cause() async throws {
     #expect(
       try await numbers(.jumped(to: 3), .jumpedToCause, .jumpedToCause) == [3, 1, 1])
   }
 
-  @Test("jumping to a change finds changes inside and around a part")
+  @Test("a jump to a part's change finds changes inside and around the part")
   func change() async throws {
     #expect(
       try await numbers(
@@ -74,7 +74,7 @@ struct TimeTravelTests {
       ) == [2, 3, 3, 4, 0, 4, 0, 0, 1])
   }
 
-  @Test("a part that never changes is reported with a list of the parts")
+  @Test("the error for a part that never changes lists the state's parts")
   func noChange() async throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.jumpedToChange(of: "counts")))
@@ -157,7 +157,7 @@ struct TimeTravelTests {
     }
   }
 
-  @Test("only the lookups of a recorded screen stay enabled")
+  @Test("a recorded screen keeps only its lookups enabled")
   func renders() throws {
     let screen = Screen<Int>(
       title: "Machine",
@@ -184,7 +184,7 @@ struct TimeTravelTests {
   }
 
   @Test(
-    "the time travel controls stay usable under any overlay",
+    "the time travel controls stay usable with any overlay",
     arguments: [
       nil, Screen<Int>.Overlay.modal(Screen(title: "Detail")),
       .popover(Screen(title: "Detail")),
