@@ -85,7 +85,7 @@ struct CasePathsTests {
     #expect(WithOwnConformance.function { $0 + 1 }.function?(2) == 3)
   }
 
-  @Test("the enum's own property takes precedence over a case's")
+  @Test("an enum's own property takes precedence over a case's property")
   func keepsProperties() {
     let text: String = WithOwnLookup.a(1).a
     #expect(text == "own")

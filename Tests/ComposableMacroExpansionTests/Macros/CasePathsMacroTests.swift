@@ -6,7 +6,7 @@ struct CasePathsMacroTests {
     try CasePathsMacro.expansion(of: source, as: .member())
   }
 
-  @Test("a payload type keeps its spaces and loses its comments")
+  @Test("comments are removed from a payload type, but its spaces are kept")
   func spaces() throws {
     let source = """
       @CasePaths
@@ -44,7 +44,7 @@ struct CasePathsMacroTests {
       ])
   }
 
-  @Test("the macro writes case paths, their indices and 'caseIndex'")
+  @Test("the macro generates case paths, their indices and 'caseIndex'")
   func writesMembers() throws {
     let source = """
       @CasePaths
@@ -146,7 +146,7 @@ struct CasePathsMacroTests {
     }
   }
 
-  @Test("a type hidden from the extension is refused with a remedy")
+  @Test("a type that the extension cannot see is rejected with a remedy")
   func refusesPrivate() throws {
     func error(_ source: String, inside enclosing: [String]) -> Diagnostic? {
       do throws(Diagnostic) {
@@ -168,7 +168,7 @@ struct CasePathsMacroTests {
     #expect(error("fileprivate enum E { case a }", inside: ["struct S {}"]) == nil)
   }
 
-  @Test("a type in an extension takes the extension's access level")
+  @Test("generated members use the access level of an enclosing extension")
   func readsExtension() throws {
     func text(_ source: String, inside enclosing: [String]) throws -> String {
       try CasePathsMacro.expansion(of: source, as: .member(inside: enclosing))
@@ -192,7 +192,7 @@ struct CasePathsMacroTests {
     #expect(CasePathsMacro.notes(on: "enum E { case a }").isEmpty)
   }
 
-  @Test("the path of an uninhabited case extracts nothing")
+  @Test("an uninhabited case's path extracts nothing")
   func impossibleCases() throws {
     let text = try members("enum E { case alert(Never) }")
     #expect(text.contains(#"CasePath("alert", index: 0, embed: { $0 }) { _ in nil }"#))
@@ -201,7 +201,7 @@ struct CasePathsMacroTests {
     #expect(pair.contains(#"CasePath("pair", index: 0, embed: { $0.1 }) { _ in nil }"#))
   }
 
-  @Test("labels lose unnecessary backticks")
+  @Test("unnecessary backticks are removed from labels")
   func labels() throws {
     let text = try members("enum E { case pair(`default`: Int, `inout`: Int) }")
     #expect(text.contains("(default: Int, `inout`: Int)"))

@@ -6,7 +6,7 @@ struct FeatureActionsMacroTests {
     try FeatureActionsMacro.expansion(of: source, as: .member())
   }
 
-  @Test("the macro writes one merged action enum with both initializers")
+  @Test("the macro generates one merged action enum with both initializers")
   func writesAction() throws {
     let source = """
       @FeatureActions

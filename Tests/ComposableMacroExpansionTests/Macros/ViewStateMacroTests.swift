@@ -6,7 +6,7 @@ struct ViewStateMacroTests {
     try ViewStateMacro.expansion(of: source, as: .member())
   }
 
-  @Test("the macro writes a view state of the shown properties")
+  @Test("the macro generates a view state with the shown properties")
   func writesViewState() throws {
     let source = """
       @ViewState
@@ -38,7 +38,7 @@ struct ViewStateMacroTests {
         """)
   }
 
-  @Test("Self in a shown property's type refers to the state")
+  @Test("'Self' in a shown property's type refers to the state")
   func replacesSelf() throws {
     let text = try members("struct S { @Shown var a: [Self.Row]; struct Row {} }")
     #expect(text.contains("  var a: [S.Row]\n") && text.contains("init(a: [S.Row])"))

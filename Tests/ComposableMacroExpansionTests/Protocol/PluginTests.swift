@@ -60,7 +60,7 @@ struct PluginTests {
   }
 
   @Test(
-    "the plug-in answers an unknown message and continues",
+    "the plug-in reports an unknown message and continues",
     arguments: [
       "{}", "[]", "", "{", "null", #"{"surprise":{}}"#, #"{"expandAttachedMacro":{}}"#,
       #"{"expandFreestandingMacro":{"macro":{}}}"#, "\u{0}",
@@ -71,7 +71,7 @@ struct PluginTests {
     #expect(answers[2].contains("expandedSource"))
   }
 
-  @Test("unknown macros and plug-in libraries are refused")
+  @Test("unknown macros and plug-in libraries are rejected")
   func refuses() throws {
     let answers = try answers(
       capability, expansion("enum E { case a }", type: "Other"),
@@ -80,7 +80,7 @@ struct PluginTests {
     #expect(answers[2] == #"{"loadPluginLibraryResult":{"diagnostics":[],"loaded":false}}"#)
   }
 
-  @Test("a stream frames messages by length and may end early")
+  @Test("messages are framed by length, and a truncated stream ends cleanly")
   func frames() throws {
     let (input, output) = (Pipe(), Pipe())
     let stream = MessageStream(

@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableMacroExpansion
 
 struct DeclarationParserTests {
-  @Test("the parser finds an enum's cases among any other members", arguments: bodies)
+  @Test("the parser finds an enum's cases among its other members", arguments: bodies)
   func findsCases(body: String, expected: [String]) throws {
     for head in ["enum E", "public indirect enum E<T: P<Int>>: Int, Q where T.X == [Int]"] {
       let declaration = try #require(
