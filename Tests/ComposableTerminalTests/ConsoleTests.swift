@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ConsoleTests {
-  @Test("the console buffers results and writes them before a note")
+  @Test("the console writes buffered results before a note")
   func order() {
     var log: [String] = []
     let console = CommandLineConsole(

@@ -24,7 +24,7 @@ struct HostScreenRefusalTests {
   }
 
   @Test(
-    "each host's refusal text names only remedies that work there",
+    "each host suggests only remedies that work in that host",
     arguments: [
       ([], "it is busy.", "it is busy."),
       (["cancel"], "it is busy. Try 'cancel'.", "it is busy. Press esc."),

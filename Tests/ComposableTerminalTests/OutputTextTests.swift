@@ -4,7 +4,7 @@ import Testing
 @MainActor
 struct OutputTextTests {
   @Test(
-    "numbers are written as the standard library describes them",
+    "numbers are written the same way as by the standard library",
     arguments: [0, 9, 10, -1, -10, 1_234_567_890, .max, .min])
   func numbers(number: Int) {
     var text = OutputText()
@@ -12,7 +12,7 @@ struct OutputTextTests {
     #expect(String(decoding: text.bytes, as: UTF8.self) == String(number))
   }
 
-  @Test("writing a text empties its buffer and prints it once")
+  @Test("writing buffered text empties the buffer and prints the text once")
   func written() {
     let written = Written()
     let console = written.console()

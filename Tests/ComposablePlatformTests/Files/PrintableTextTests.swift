@@ -13,7 +13,7 @@ struct PrintableTextTests {
   }
 
   @Test(
-    "joiners and tags are escaped unless they join characters",
+    "joiners and tags are escaped unless they affect adjacent characters",
     arguments: [
       ("👩\u{200D}💻", "👩\u{200D}💻"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
       ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E007F}"),
@@ -33,7 +33,7 @@ struct PrintableTextTests {
     #expect("plain.json".printableName == "plain.json")
   }
 
-  @Test("a long quotation is truncated")
+  @Test("long quoted text is truncated")
   func quotable() {
     #expect(String(repeating: "x", count: 81).quotable == String(repeating: "x", count: 80) + "…")
     #expect("short".quotable == "short")

@@ -26,7 +26,7 @@ struct ReplaceableFileTests {
     #expect(try folder.names == ["f"])
   }
 
-  @Test("a file's lock covers all its names and lasts until it is closed")
+  @Test("a lock covers all of a file's names and lasts until the file is closed")
   func locks() throws {
     try folder.write("old", to: "f")
     try FileManager.default.createSymbolicLink(
@@ -113,7 +113,7 @@ struct ReplaceableFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == "target")
   }
 
-  @Test("a folder or a pipe is refused and left unchanged")
+  @Test("a folder or pipe cannot be read or replaced and stays unchanged")
   func refusesFolders() throws {
     try FileManager.default.createDirectory(
       atPath: folder("d"), withIntermediateDirectories: false)
@@ -128,7 +128,7 @@ struct ReplaceableFileTests {
     #expect(try FileStatus(of: folder("pipe")).isRegular == false)
   }
 
-  @Test("a broken link is refused")
+  @Test("opening a broken link throws an error")
   func refusesBrokenLinks() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder("link"), withDestinationPath: folder("nowhere"))
@@ -152,7 +152,7 @@ struct ReplaceableFileTests {
     #expect(error?.description == "there is no such file or folder")
   }
 
-  @Test("an unremovable leftover is ignored, and checking leaves no file")
+  @Test("replacing and checking a file ignore a leftover they cannot remove")
   func passesByLitter() throws {
     // A folder of this name stands for a file of another user in a folder for all.
     try FileManager.default.createDirectory(
@@ -177,7 +177,7 @@ struct ReplaceableFileTests {
     #expect(try file.isFile(at: folder("f.copy")) == false)
   }
 
-  @Test("a copy made through a link is beside the file, not the link")
+  @Test("a copy made through a link is placed beside the file, not the link")
   func copyOfLink() throws {
     try FileManager.default.createDirectory(
       atPath: folder("there"), withIntermediateDirectories: false)
@@ -199,7 +199,7 @@ struct ReplaceableFileTests {
     #expect(Array(copy.utf8) == Array(folder("\u{301}x.copy").utf8))
   }
 
-  @Test("a copy's overlong name is cut between characters")
+  @Test("a copy's name is shortened between characters if it is too long")
   func copyOfLongName() throws {
     let name = "n" + String(repeating: "é", count: 127)
     let file = try #require(try ReplaceableFile(at: folder(name)))
@@ -209,7 +209,7 @@ struct ReplaceableFileTests {
     #expect(try folder.names == ["n" + String(repeating: "é", count: 124) + ".copy"])
   }
 
-  @Test("a file larger than the limit is refused")
+  @Test("reading a file larger than the limit throws an error")
   func limit() throws {
     try folder.write("1234", to: "f")
     let file = try #require(try ReplaceableFile(at: folder("f")))

@@ -20,7 +20,7 @@ struct SystemTextTests {
     #expect(text.systemBytes == Array(text.utf8))
   }
 
-  @Test("any byte sequence converts to a unique text and back")
+  @Test("any byte sequence converts to a unique string and back")
   func roundTrip() {
     var texts: [String: [UInt8]] = [:]
     let parts: [[UInt8]] = [

@@ -29,7 +29,7 @@ struct DescriptorTests {
     #expect(error?.description == reason)
   }
 
-  @Test("writing to a slow reader keeps the order and stops on request")
+  @Test("bytes reach a slow reader in order, and writing stops on request")
   func writesToPipe() async throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let (readEnd, writeEnd) = try makeSignalPipe()

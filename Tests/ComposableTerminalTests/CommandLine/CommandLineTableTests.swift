@@ -77,7 +77,7 @@ struct CommandLineTableTests {
     #expect(try arguments("level", "--", "--data", "-q")?.operands == ["--data", "-q"])
   }
 
-  @Test("help takes precedence over errors, and the version is one line")
+  @Test("help takes precedence over errors, and --version prints one line")
   func helpTakesPrecedence() throws {
     #expect(try shown("--wrong", "-h") == table.help)
     #expect(try shown("level", "--wrong", "--help")?.hasPrefix("lamp level N...") == true)

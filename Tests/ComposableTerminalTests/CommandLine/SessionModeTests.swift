@@ -40,7 +40,7 @@ struct SessionModeTests {
     if case .fullScreen = mode { true } else { false }
   }
 
-  @Test("a session is full screen at a capable terminal unless overridden")
+  @Test("a session uses the full screen on a capable terminal unless overridden")
   func chooses() throws {
     #expect(isFullScreen(try mode([])))
     #expect(isFullScreen(try mode(["--ui", "auto"])))

@@ -36,7 +36,7 @@ struct CommandCompletionTests {
     #expect(completion.commands == commands)
   }
 
-  @Test("completion ignores commands below a modal")
+  @Test("completion ignores commands behind a modal")
   func modal() {
     var covered = screen
     covered.overlay = .prompt(Prompt(title: "?", choices: [.init("No", sends: .stay)]))

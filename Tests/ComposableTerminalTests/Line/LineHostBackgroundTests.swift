@@ -101,7 +101,7 @@ struct LineHostBackgroundTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("background work delays no response, and a debounced save still runs")
+  @Test("responses do not wait for background work, and pending saves still run")
   func finishesBackgroundWork() async throws {
     let (clock, written) = (TestClock(), Written())
     let console = written.console()
@@ -131,7 +131,7 @@ struct LineHostBackgroundTests {
       written.output == "1\n2\nnothing to wait for: only background work is running\nsaved 2\n")
   }
 
-  @Test("background work that fails at the end warns and exits with 1")
+  @Test("failed background work at the end prints a warning and exits with 1")
   func backgroundFailure() async throws {
     let (clock, written) = (TestClock(), Written())
     let reducer = Reducer<Bool, Bool, Void> { isLost, action, _ in

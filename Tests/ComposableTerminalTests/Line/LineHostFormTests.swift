@@ -51,7 +51,7 @@ struct LineHostFormTests {
     #expect(saved.category == .travel && saved.isPaid)
   }
 
-  @Test("a refused value leaves the form open with the values before it")
+  @Test("a rejected value leaves the form open and keeps the earlier values")
   func refusedValue() async throws {
     let result = try await run("add tea much\n")
     #expect(result.exitCode == .usage)
@@ -63,7 +63,7 @@ struct LineHostFormTests {
   }
 
   @Test(
-    "a line with invalid values is refused with the reason",
+    "a line with invalid values is rejected with a reason",
     arguments: [
       (
         "add a 1 food yes more x",
@@ -183,7 +183,7 @@ struct LineHostFormTests {
     #expect(result.written.error == "expenses: line 3: a quotation mark is not closed.\n")
   }
 
-  @Test("the command that submits a form fills in its values first")
+  @Test("values after a form's submit command are filled in before submission")
   func ends() async throws {
     var state = ExpenseState(draft: ExpenseDraft())
     state.isModal = false

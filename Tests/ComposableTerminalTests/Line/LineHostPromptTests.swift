@@ -62,7 +62,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("other commands work while one runs and shows its progress")
+  @Test("other commands work while a command runs and shows its progress")
   func stays() async {
     let gate = Gate()
     await session(gate: gate) { terminal, shown in
@@ -75,7 +75,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("the prompt shows a running command that has no progress")
+  @Test("the prompt shows that a command without progress is running")
   func namesRunning() async {
     await session(showsProgress: false) { terminal, shown in
       await terminal.type("warm\r")
@@ -109,7 +109,7 @@ struct LineHostPromptTests {
     #expect(text.hasSuffix("it is warm\non\n"))
   }
 
-  @Test("ctrl-c stops the wait, then clears the line, then ends the session")
+  @Test("ctrl-c stops waiting, then clears the line, then ends the session")
   func interrupts() async {
     let (end, text) = await session(isEndedByTest: true) { terminal, shown in
       await terminal.type("warm\rswi\u{3}")
@@ -124,7 +124,7 @@ struct LineHostPromptTests {
     #expect(text.hasSuffix("lamp: the level is lost. Try 'level 0'.\n"))
   }
 
-  @Test("quitting warns once about a loss and reports cancelled commands")
+  @Test("quitting shows the exit warning once and reports cancelled commands")
   func quits() async {
     let (end, text) = await session(isEndedByTest: true) { terminal, shown in
       await terminal.type("level 3\rwarm\r\u{4}")
@@ -158,7 +158,7 @@ struct LineHostPromptTests {
     #expect(text.contains("lamp: these lines were not executed: 'switch'."))
   }
 
-  @Test("held-back lines run before the end of the input ends the session")
+  @Test("at the end of the input, held-back lines run before the session ends")
   func endAfterHeldLines() async {
     let gate = Gate()
     let (end, text) = await session(gate: gate, isEndedByTest: true) { terminal, _ in

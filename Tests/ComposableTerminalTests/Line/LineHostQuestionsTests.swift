@@ -19,7 +19,7 @@ struct LineHostQuestionsTests {
     try await prompted(name: "sheet", ui) { try await body($0, $1, store) }
   }
 
-  @Test("a hidden answer is discarded if its input becomes disabled")
+  @Test("hidden text is discarded if its input becomes disabled")
   func lostQuestion() async {
     await session { sheet in
       let busy = sheet.isBusy ? Refusal("it is busy") : nil
@@ -38,7 +38,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("a hidden input on another tab rejects a value typed as a command")
+  @Test("a hidden input on another tab rejects a value typed after its command")
   func hiddenTab() async {
     await session { sheet in
       let login = Screen<SheetAction>(
@@ -84,7 +84,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("a multiline answer that is too long can be corrected")
+  @Test("multiline text that is too long can be corrected")
   func correctsLines() async {
     await session { sheet in
       Screen(
@@ -103,7 +103,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("interrupting a multiline answer keeps its completed lines")
+  @Test("interrupting multiline input keeps the completed lines")
   func keepsLines() async {
     await session { sheet in
       Screen(title: "Form", rows: [.form([sheetForm(sheet).lines("Note", \.b)])])
@@ -130,7 +130,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("ending the input asks for confirmation again after an answer")
+  @Test("ending the input asks for confirmation again after a typed value")
   func quits() async {
     await session(
       { sheet in

@@ -32,7 +32,7 @@ struct LineHostResponseTests {
     #expect(try await play("detail\nclose\n") == "0 is a number\nnothing changed\n")
   }
 
-  @Test("a command of a hidden page prints the change on that page")
+  @Test("a hidden page's command prints the change on that page")
   func hidden() async throws {
     #expect(
       try await play("drop #1\ndrop two\ndrop three\ngo right\nadd\n")

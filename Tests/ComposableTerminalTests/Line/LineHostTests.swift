@@ -63,7 +63,7 @@ struct LineHostTests {
     #expect(written.error.contains("lamp: cannot read standard input: "))
   }
 
-  @Test("'quit' and the end of the input both end the run")
+  @Test("'quit' and the end of the input both end the session")
   func quit() async throws {
     let (exitCode, written) = try await play("switch\nquit\nswitch\n")
     #expect(written.output == "on\n")
@@ -76,7 +76,7 @@ struct LineHostTests {
     #expect(try await play("\u{FEFF}switch\n").written.output == "on\n")
   }
 
-  @Test("quitting interactively asks once if something would be lost")
+  @Test("only interactive sessions ask before quitting with an exit warning")
   func asksOnce() async throws {
     let options = LineOptions(isInteractive: true)
     let question = "lamp: the level is lost. Try 'level 0'. Type 'quit' again to quit anyway.\n"
@@ -96,7 +96,7 @@ struct LineHostTests {
     #expect(written.output == "on\noff\n")
   }
 
-  @Test("interrupting a wait does not end the session")
+  @Test("interrupting 'wait' does not end the session")
   func endsWaiting() async throws {
     let options = LineOptions(isInteractive: true)
     let (_, written) = try await play("warm &\nwait\nswitch\n", options) { host in
@@ -149,7 +149,7 @@ struct LineHostTests {
         == #"{"line":1,"text":"Lamp\n====\noff\n[switch] switch it\n","version":1}"# + "\n")
   }
 
-  @Test("in JSON mode, a refused line yields a response with the reason")
+  @Test("in JSON mode, a rejected line produces a response with the reason")
   func refusalInJSON() async throws {
     let (exitCode, written) = try await play("oops\n", LineOptions(printsJSON: true))
     #expect(
@@ -159,7 +159,7 @@ struct LineHostTests {
     #expect(exitCode == .usage)
   }
 
-  @Test("in JSON mode, a new modal yields a response with its title")
+  @Test("in JSON mode, a new modal produces a response with its title")
   func modalInJSON() async throws {
     let lines = try await playQuestion("ask\nkeep\n", LineOptions(printsJSON: true))
       .split(separator: "\n")

@@ -38,13 +38,13 @@ struct ScreenItemCommandTests {
   }
 
   @Test(
-    "an unknown command, or a missing or disabled row, is refused",
+    "an unknown command or a missing or disabled row is rejected",
     arguments: ["drop", "drop 7", "drop #0", "drop #4", "drop #x", "drop 50", "throw 30"])
   func refuses(line: String) {
     #expect(throws: Refusal.self) { try meaning(line) }
   }
 
-  @Test("a refusal below a modal suggests the modal's commands")
+  @Test("while a modal is open, refusals suggest the modal's commands")
   func covered() throws {
     var screen = Screen<Int>(
       title: "", rows: [.controls([.button("Add", command: "add", sends: 1)])])
@@ -66,7 +66,7 @@ struct ScreenItemCommandTests {
     #expect(try refusal("clear") == nil)
   }
 
-  @Test("a modal hides the row commands and controls below it")
+  @Test("a modal hides the row commands and controls behind it")
   func modal() {
     var covered = screen
     covered.commands = [.button("go", command: "go", sends: 1)]

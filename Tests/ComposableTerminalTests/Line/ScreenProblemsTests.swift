@@ -8,7 +8,7 @@ struct ScreenProblemsTests {
     return screen.commandProblems + screen.keyProblems(host: HostScreens.keys)
   }
 
-  @Test("a button and a field may share a command, as may disabled controls")
+  @Test("a control may share a command with a field or a disabled control")
   func allowed() {
     #expect(
       problems([
@@ -22,7 +22,7 @@ struct ScreenProblemsTests {
       ]).isEmpty)
   }
 
-  @Test("problems name each control that can never be used")
+  @Test("a problem is reported for each control that can never be used")
   func reported() {
     let problems = problems([
       .button("one", command: "go", keys: ["g"], sends: .stay),
@@ -40,7 +40,7 @@ struct ScreenProblemsTests {
       ])
   }
 
-  @Test("a control may be drawn and listed, but not share its command or key")
+  @Test("a control may appear twice, but two controls may not share a command")
   func listedCommands() {
     let drawn = HostScreen.Control.button("Close", command: "close", keys: ["c"], sends: .stay)
     func problems(_ commands: [HostScreen.Control]) -> [String] {

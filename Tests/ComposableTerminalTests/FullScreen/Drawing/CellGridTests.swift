@@ -8,7 +8,7 @@ struct CellGridTests {
     return (0..<8).map { grid[$0, 0].text }
   }
 
-  @Test("a wide character takes two columns or is left out")
+  @Test("a wide character occupies two columns or is omitted")
   func wide() {
     #expect(row { $0.write("漢a", column: 0, row: 0) } == ["漢", "", "a", " ", " ", " ", " ", " "])
     #expect(row { $0.write("a漢", column: 6, row: 0) }.suffix(2) == ["a", " "])

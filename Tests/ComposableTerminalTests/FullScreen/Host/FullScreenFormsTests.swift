@@ -34,7 +34,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("an input with a reused label starts fresh on the next screen")
+  @Test("an input on a new screen ignores an earlier input with the same label")
   func nextScreen() async {
     await run { sheet in
       let form = sheetForm(sheet)
@@ -71,7 +71,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("a form in a popover is filled in and submitted without the one below")
+  @Test("a popover's form can be submitted without changing the form behind it")
   func popover() async {
     await run { sheet in
       let form = sheetForm(sheet)

@@ -93,7 +93,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a field's key starts its command in the command line")
+  @Test("a field's key opens the command line with the field's command")
   func fieldKeys() async {
     await run { terminal in
       await terminal.type("l7")
@@ -179,7 +179,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a command's result notice replaces its start notice")
+  @Test("a command's result notice replaces the notice shown at its start")
   func typedStart() async {
     await run { terminal in
       await terminal.type(":warm\r")
@@ -249,7 +249,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a command below a modal is refused as currently unavailable")
+  @Test("a command behind a modal cannot be used")
   func covered() async {
     await run { terminal in
       store.view.send(.warmed(nil))
@@ -302,7 +302,7 @@ struct FullScreenHostTests {
     gate.open()
   }
 
-  @Test("quitting asks for confirmation if something would be lost")
+  @Test("quitting asks for confirmation if there is an exit warning")
   func asks() async {
     let end = await run(warning: "The level is lost.") { terminal in
       await terminal.type("q")
@@ -364,7 +364,7 @@ struct FullScreenHostTests {
   }
 
   @Test(
-    "quitting needs no confirmation if nothing would be lost",
+    "quitting needs no confirmation if there is no exit warning",
     arguments: [
       ("q", SessionEnd.quit), ("\u{4}", .quit), (":quit\r", .quit), ("\u{3}", .signal(2)),
     ])

@@ -30,7 +30,7 @@ struct FullScreenInputsTests {
     return row.map { $0.split(separator: "│").last.map(String.init) ?? "" } ?? ""
   }
 
-  @Test("inputs align their labels, and the first input has the focus")
+  @Test("input labels are aligned, and the first input has the focus")
   func draws() async {
     var draft = ExpenseDraft(title: "Tea", note: "one\ntwo")
     (draft.amount, draft.pin) = (TypedValue(12), Secret("1234"))
@@ -230,7 +230,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("an unused key in a modal shows the keys that work")
+  @Test("pressing an unused key in a modal shows the available keys")
   func explains() async {
     await run { terminal, _ in
       await terminal.type("\t\t\t\t\t\tz")

@@ -29,7 +29,7 @@ struct FullScreenPagesTests {
     #expect(terminal.screen.problems.isEmpty)
   }
 
-  @Test("a popover takes the focus but leaves the screen below it usable")
+  @Test("a popover takes the focus but keeps the screen behind it usable")
   func popover() async {
     await run { terminal in
       await terminal.type("d")
@@ -47,7 +47,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a typed command gets a response if its change is not visible")
+  @Test("a typed command prints a response if its change is not visible")
   func hiddenChanges() async {
     await run { terminal in
       await terminal.type(":drop #1\r")
@@ -86,7 +86,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a control can override a list's keys, which help then omits")
+  @Test("a control can override a list's keys, and help no longer lists them")
   func keysOfLists() async {
     let adding = Reducer<Int, Int, Void> { count, number, _ in
       count += number
@@ -121,7 +121,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a new list leaves the focus and a current refusal in place")
+  @Test("adding a list line keeps the focus and the displayed refusal")
   func ticks() async {
     struct Laps: Equatable {
       var laps: [Int] = []
@@ -167,7 +167,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("keys of a hidden page do nothing and are not listed in help")
+  @Test("a hidden page's keys do nothing and are not listed in help")
   func hiddenKeys() async {
     await run { terminal in
       await terminal.type("2?")
@@ -200,7 +200,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("removing the selected line selects the line that takes its place")
+  @Test("removing the selected line selects an adjacent line")
   func removed() async {
     await run { terminal in
       await terminal.type("2j:drop two\r")

@@ -29,7 +29,7 @@ struct InteractionTests {
     #expect(selection(after: .key(KeyPress(key: .home))) == 0)
   }
 
-  @Test("down moves through a list to the row below, and up moves back")
+  @Test("the down and up keys move through a list and to adjacent rows")
   func arrows() {
     let items = Screen.Items(0..<3) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
     let surface = Surface(

@@ -43,7 +43,7 @@ struct ColumnsTests {
       ])
   }
 
-  @Test("warning and success styles add a mark to their color")
+  @Test("warning and success styles show a mark in addition to a color")
   func styles() {
     let grid = frame(60).grid
     let row = { (text: String) in

@@ -16,7 +16,7 @@ struct FocusRingTests {
     return Surface(screen).ring
   }
 
-  @Test("a popover's only control gets the focus before the list below it")
+  @Test("a popover's only control gets the focus, not the list behind it")
   func popover() {
     let items = Screen.Items(0..<5) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
     let screen = HostScreen(
@@ -38,7 +38,7 @@ struct FocusRingTests {
     #expect(index([]) == nil)
   }
 
-  @Test("the focus follows a moved target and keeps its index after a removal")
+  @Test("the focus follows a moved target or keeps the index of a removed one")
   func follows() {
     var presentation = Presentation()
     (presentation.focus.id, presentation.focus.index) = ("d", 1)

@@ -201,7 +201,7 @@ struct FrameTests {
     #expect(draw(screen, 40, 12).hasPrefix(" Title Title Title Title Tit… [1]  [2]\n"))
   }
 
-  @Test("the position in a list gives way to a long notice")
+  @Test("a long notice hides the position in a list")
   func position() {
     let list = HostScreen(title: "", rows: [tall.rows[8]])
     func hasPosition(_ count: Int) -> Bool {
@@ -210,7 +210,7 @@ struct FrameTests {
     #expect(hasPosition(29) && !hasPosition(30))
   }
 
-  @Test("a list scrolls only as far as its selection requires")
+  @Test("a list scrolls only far enough to show its selected line")
   func scrolling() {
     let list = HostScreen(title: "", rows: [tall.rows[8]])
     var presentation = Presentation()
@@ -240,7 +240,7 @@ struct FrameTests {
   }
 
   @Test(
-    "hints list each key once and omit the title from command names",
+    "hints list each key once and omit title words from command names",
     arguments: [
       ("Goldbach", "goldbach-up"), ("PrimeTime  Goldbach", "goldbach-up"),
       ("PrimeTime  Goldbach sums", "goldbach-sums-up"), ("Sums up", "up"),
@@ -263,7 +263,7 @@ struct FrameTests {
   }
 
   @Test(
-    "one-word hints are spaced more tightly before any is left out",
+    "one-word hints move closer together before any hint is omitted",
     arguments: [
       (30, "a add  b bring  c cut  d drop"), (29, "a add b bring c cut d drop"),
       (27, "a add b bring c cut d drop"), (26, "a add b bring c cut …"),

@@ -103,7 +103,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("numbers that are not keys are ignored", arguments: [0, 9, 10, 16, 22, 25, 300])
+  @Test("a sequence with an unknown key number is ignored", arguments: [0, 9, 10, 16, 22, 25, 300])
   func otherNumbers(number: Int) {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[\(number)~x".utf8) == [key(.character("x"))])
@@ -204,7 +204,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode("x".utf8) == [key(.character("x"))])
   }
 
-  @Test("a paste is cut at its limit and ends at its end marker")
+  @Test("a paste is cut at the limit, and keys after its end marker are decoded")
   func longPaste() {
     var decoder = KeyDecoder()
     let text = String(repeating: "p", count: KeyDecoder.pasteLimit + 10_000)

@@ -93,7 +93,7 @@ struct LineEditorTests {
     #expect(accents.notice != nil)
   }
 
-  @Test("the editor reports when the history goes no further back")
+  @Test("moving past the start of a full history shows a notice")
   func longHistory() {
     let history = (0..<1000).map(String.init)
     var editor = edited("", history: history, Array(repeating: press(.up), count: 1000))

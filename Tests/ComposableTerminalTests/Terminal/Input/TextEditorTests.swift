@@ -50,7 +50,7 @@ struct TextEditorTests {
     #expect(edited(TextEditor("a"), [press(.enter)]).text == "a")
   }
 
-  @Test("the window shows the lines around the cursor, shifted together")
+  @Test("the lines around the cursor scroll horizontally together")
   func window() {
     let editor = TextEditor("0123456789\nabcdefghij\nx", hasLines: true)
     let end = editor.window(columns: 5, rows: 2)
@@ -60,7 +60,7 @@ struct TextEditorTests {
     #expect(middle.cursor == CursorPosition(column: 4, row: 1))
   }
 
-  @Test("the cursor stays in place or at the end when the text is replaced")
+  @Test("replacing the text keeps the cursor or moves it to the end")
   func follows() {
     var editor = edited(TextEditor("abc"), [press(.left)])
     editor.follow("abcd")
