@@ -16,7 +16,7 @@ struct DescriptionTests {
     var set: Set = [3, 1, 2]
   }
 
-  @Test("a value is described with one leaf per line")
+  @Test("each leaf of a value is described on its own line")
   func describesValues() {
     #expect(
       described(Whole()).joined(separator: "\n") == """
@@ -79,7 +79,7 @@ struct DescriptionTests {
         """)
   }
 
-  @Test("objects that refer to each other are described up to the limit")
+  @Test("objects that refer to each other are described up to a limit")
   func net() {
     final class Node { var others: [Node] = [] }
     let nodes = (0..<20).map { _ in Node() }

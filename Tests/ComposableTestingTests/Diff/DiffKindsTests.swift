@@ -104,7 +104,7 @@ struct DiffKindsTests {
     #expect(text(Box(value: old), Box(value: new)).hasPrefix("at value[199] (− expected"))
   }
 
-  @Test("the diff marks only the differing parts that read the same")
+  @Test("the diff marks differing values that have the same description")
   func readTheSame() {
     let old = (0..<30).map { ($0, Box<Any>(value: $0 == 20 ? NeverEqual() : 1)) }
     #expect(
@@ -157,7 +157,7 @@ struct DiffKindsTests {
     #expect(text("a", "a\nb").contains("− \"a\"\n+ \"\"\"\n+   a\n+   b"))
   }
 
-  @Test("a case with one leaf value is shown on one line")
+  @Test("an enum case with one simple value is shown on one line")
   func cases() {
     #expect(
       text(Kind.one(1), Kind.one(2)) == """
@@ -207,7 +207,7 @@ struct DiffKindsTests {
         + "(from character 500 of 1000)")
   }
 
-  @Test("a set is named once, however many elements differ")
+  @Test("the diff names a set once, however many elements differ")
   func sets() {
     #expect(text(Box(value: Set([1, 2])), Box(value: Set([3, 4]))).hasPrefix("at value (− exp"))
     #expect(
@@ -215,7 +215,7 @@ struct DiffKindsTests {
         == ["− 1\n+ absent"])
   }
 
-  @Test("unmet changes show quotes that tell strings from numbers")
+  @Test("unmet changes show strings in quotes and numbers without")
   func stated() {
     #expect(
       unmetChanges(from: Box<Any>(value: 0), to: Box<Any>(value: "1"), in: Box<Any>(value: 1))
@@ -263,7 +263,7 @@ struct DiffKindsTests {
         "+   value: 2001-01-01 00:00:01 +0000"))
   }
 
-  @Test("invisible characters are escaped if texts differ only in them")
+  @Test("invisible characters are escaped if they are the only difference")
   func invisible() {
     #expect(
       text(Box(value: "a b"), Box(value: "a\u{A0}b")).contains(
@@ -273,7 +273,7 @@ struct DiffKindsTests {
     #expect(text(Box(value: "👩‍💻"), Box(value: "👨‍💻")).contains("+   value: \"👨‍💻\""))
   }
 
-  @Test("a few unchanged properties are shown, and many are counted")
+  @Test("a few unchanged properties are shown, but many are only counted")
   func properties() {
     struct State: Equatable {
       var (a, b, c, d, e, f, g) = (1, 2, 3, 4, 5, 6, 7)
@@ -311,7 +311,7 @@ struct DiffKindsTests {
         """)
   }
 
-  @Test("a value that changes kind and a large new value are shown in full")
+  @Test("values of a different kind and large new values are shown in full")
   func kinds() {
     let large = (1...12).map { Row(id: $0, name: String(repeating: "x", count: 20)) }
     let lines = text(Box<Any>(value: Kind.one(1)), Box<Any>(value: large)).split(separator: "\n")

@@ -45,7 +45,7 @@ struct LineDiffTests {
         == ["− line 70000", "+ changed"])
   }
 
-  @Test("a diff of random texts contains every line of both")
+  @Test("a diff of random text contains every line of both versions")
   func randomLines() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<500 {

@@ -3,7 +3,7 @@ import ComposableCore
 import Testing
 
 struct ValueDiffTests {
-  @Test("a difference that no description shows is explained in words")
+  @Test("a note explains a difference between values with equal descriptions")
   func sameText() {
     struct Opaque: CustomStringConvertible { let description = "same" }
     #expect(diff(expected: Opaque(), actual: Opaque()).contains("same description"))
@@ -55,7 +55,7 @@ struct ValueDiffTests {
         """)
   }
 
-  @Test("a diff of long texts shows their first difference")
+  @Test("a diff of long strings shows the first difference")
   func longTexts() {
     let text = String(repeating: "a", count: 1_000_000)
     let message = diff(expected: text + "b", actual: text + "c")
@@ -136,7 +136,7 @@ struct ValueDiffTests {
     case idle, loading, failed(Int, reason: String)
   }
 
-  @Test("the first line names the differing part, and the rest show context")
+  @Test("the diff names the differing part and then shows its context")
   func namesThePart() {
     var box = Box()
     box.archive[2].isRead = true
@@ -216,7 +216,7 @@ struct ValueDiffTests {
     #expect(diff(expected: old, actual: new).contains("+ "))
   }
 
-  @Test("a moved row takes one line, and its neighbors are unchanged")
+  @Test("a moved row is shown on one line, and its neighbors as unchanged")
   func movedRows() {
     let rows = (1...4).map { Mail(id: $0) }
     let text = diff(expected: rows, actual: [rows[3], rows[0], rows[1], rows[2]])

@@ -23,7 +23,7 @@ struct EnabledActionsTests {
     #expect(list.enabledActions == [0, 1, 10, 2])
   }
 
-  @Test("enabledActions excludes every button below a modal")
+  @Test("enabledActions excludes every button behind a modal")
   func modal() {
     var screen = list
     screen.overlay = .modal(Screen(title: "", rows: [.controls([.button("Yes", sends: 7)])]))

@@ -19,7 +19,7 @@ struct ExplorationBoundTests {
     #expect("\(exploration)".hasPrefix("No rule was broken, but the exploration is incomplete:"))
   }
 
-  @Test("an effect bounds the exploration by comparing times, not by sleeping")
+  @Test("comparing times, unlike sleeping, leaves the exploration incomplete")
   func time() async {
     let comparing = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -45,7 +45,7 @@ struct ExplorationBoundTests {
     #expect(sleeping.bounds.isEmpty)
   }
 
-  @Test("comparing times between sleeps bounds the exploration")
+  @Test("comparing times between sleeps leaves the exploration incomplete")
   func timeBetweenSleeps() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -61,7 +61,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("comparing times in a follow-up effect bounds the exploration")
+  @Test("comparing times in a later effect leaves the exploration incomplete")
   func timeAfterEffect() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -74,7 +74,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("a reducer that compares times bounds the exploration")
+  @Test("comparing times in a reducer leaves the exploration incomplete")
   func timeWhileSending() async {
     let exploration = await explore([]) { state, action, world in
       let clock = ExplorerClock(world: world)
@@ -93,7 +93,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("a timer does not bound the exploration unless its tick compares times")
+  @Test("a timer's tick leaves the exploration incomplete if it compares times")
   func timeOfTick() async {
     func bounds(_ tick: @escaping @Sendable (ExplorerClock) -> Action) async
       -> Set<ExplorationBound>
@@ -124,7 +124,7 @@ struct ExplorationBoundTests {
     #expect(exploration.violation?.rule.hasPrefix("effects wait only for world.answer") == true)
   }
 
-  @Test("a request still pending when its effect ends bounds the exploration")
+  @Test("a request that outlives its effect leaves the exploration incomplete")
   func outlivingRequest() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -138,7 +138,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.otherTasks])
   }
 
-  @Test("a request made after its effect has ended bounds the exploration")
+  @Test("requests after their effect ended leave the exploration incomplete")
   func outlivingTask() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }
@@ -195,7 +195,7 @@ struct ExplorationBoundTests {
         || exploration.bounds == [.states])
   }
 
-  @Test("a bounded exploration does not claim that every rule holds")
+  @Test("an incomplete exploration does not claim that every rule holds")
   func bounded() async {
     let exploration = await explore(
       [.always("zero") { $0 == 0 }], actions: [.other], limits: .init(depth: 0)

@@ -48,7 +48,7 @@ struct ExplorationVariationTests {
     return "\(await explorer.explore())"
   }
 
-  @Test("a bounded exploration lists the parts with the most values")
+  @Test("an incomplete exploration lists the parts with the most values")
   func parts() async {
     let states = await explore([.tag, .toggle], limits: ExplorationLimits(states: 20))
     #expect(

@@ -68,7 +68,7 @@ struct ExplorerBackgroundTests {
     #expect(exploration.violation?.rule == "never negative", "\(exploration)")
   }
 
-  @Test("cancelling a background effect before it starts leads to a new place")
+  @Test("the explorer tracks whether a waiting background effect was cancelled")
   func waitingBackground() async {
     let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
       switch action {

@@ -7,7 +7,7 @@ import Testing
 struct ExplorerChildrenTests {
   private enum HolderAction: Hashable, Sendable { case remove, part(Int) }
 
-  @Test("removing a child while its effect waits leads to a new place")
+  @Test("the explorer tracks whether a child was removed while its effect waits")
   func removedWhileWaiting() async {
     let path = CasePath<HolderAction, Int>(
       embed: { .part($0) }, extract: { if case .part(let number) = $0 { number } else { nil } })
@@ -123,7 +123,7 @@ struct ExplorerChildrenTests {
     #expect(exploration.stateCount == 8)
   }
 
-  @Test("a path reached again only with other ids bounds the exploration")
+  @Test("a path seen again only with new ids leaves the exploration incomplete")
   func otherOpenings() async {
     let exploration = await explorePath { path in
       switch (path.rows.entries.count, path.notes) {

@@ -114,7 +114,7 @@ struct ExplorerEqualityTests {
     #expect(await count([first, second, third, StackState()]) == 3)
   }
 
-  @Test("a value that is not equal to itself is one state")
+  @Test("a value that is not equal to itself counts as one state")
   func unequalToItself() async {
     #expect(await count([Double.nan, 1, .nan, -.nan]) == 3)
     #expect(await count([[Double.nan], [1], [.nan]]) == 2)

@@ -21,7 +21,7 @@ struct ExplorerOrderTests {
   }
 
   @Test(
-    "effect order distinguishes places while a cancellation is pending",
+    "effect order matters while a cancellation is pending",
     arguments: Cancelling.allCases)
   private func order(_ cancelling: Cancelling) async {
     // The state does not record which was started first.
@@ -126,7 +126,7 @@ struct ExplorerOrderTests {
     }
   }
 
-  @Test("equal requests before and after a cancelling effect are different")
+  @Test("equal requests before and after a cancelling effect are distinguished")
   func requestsAroundCancellation() async {
     let rules: [StateExplorer<Int, Action>.Rule] = [
       .canAlwaysReach("the end") { [3, 11, 21].contains($0) }
@@ -150,7 +150,7 @@ struct ExplorerOrderTests {
     #expect(exploration.violation?.rule == "the end")
   }
 
-  @Test("effect order creates no extra places if it makes no difference")
+  @Test("the explorer ignores effect order where it makes no difference")
   func noOrder() async {
     let exploration = await explore([], actions: [.start, .other]) { _, action, world in
       switch action {

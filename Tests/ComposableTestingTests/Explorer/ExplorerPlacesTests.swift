@@ -35,7 +35,7 @@ struct ExplorerPlacesTests {
     }
   }
 
-  @Test("an effect that repeats a request is followed to its end", arguments: Waits.allCases)
+  @Test("an effect that repeats a request is explored to its end", arguments: Waits.allCases)
   private func repeatsRequest(_ waits: Waits) async {
     let reduce: @Sendable (inout Int, Action, ExplorerWorld) -> Effect<Action> = {
       state, action, world in
@@ -79,7 +79,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 2)
   }
 
-  @Test("effects that captured different states lead to different places")
+  @Test("effects that captured different states are distinguished")
   func captures() async {
     let reducer = Reducer<[Int], Action, ExplorerWorld> { state, action, world in
       switch action {
@@ -103,7 +103,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 3)
   }
 
-  @Test("an endless timer has a finite number of places")
+  @Test("an endless timer leads to a finite number of states")
   func timer() async {
     let exploration = await explore(
       [.canAlwaysReach("zero") { $0 == 0 }], actions: [.start, .other]
@@ -151,7 +151,7 @@ struct ExplorerPlacesTests {
     #expect(ends == [1, 2, 3])
   }
 
-  @Test("places with different open throttle intervals are distinct")
+  @Test("the explorer distinguishes which throttle intervals are open")
   func twoThrottles() async {
     struct State: Equatable {
       var fired = 0

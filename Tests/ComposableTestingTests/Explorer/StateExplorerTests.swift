@@ -105,7 +105,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("is broken after 2 steps"))
   }
 
-  @Test("the explorer finds a late response accepted for another number")
+  @Test("the explorer finds that a response is accepted for another number")
   func lateResponse() async {
     let exploration = await explorer(.acceptsLateResponses).explore(matching)
     #expect(
@@ -179,7 +179,7 @@ struct StateExplorerTests {
     #expect(exploration.dot.contains("number 0: throws offline"))
   }
 
-  @Test("the explorer finds a faulty deletion by index in one step")
+  @Test("the explorer finds a faulty index-based deletion in one step")
   func ascendingIndices() async {
     let deleting = Reducer<[Int], Set<Int>, Void> { primes, indices, _ in
       // Each removal shifts the elements after it.
@@ -236,7 +236,7 @@ struct StateExplorerTests {
     #expect(reported.violation?.rule.contains("threw \"offline\"") == true)
   }
 
-  @Test("a violation ends with the first reduction that breaks the rule")
+  @Test("a violation's script ends at the first reduction that breaks the rule")
   func endsAtViolation() async {
     let exploration = await explore([.always("never 1") { $0 != 1 }]) { state, action, _ in
       state += 1
@@ -246,7 +246,7 @@ struct StateExplorerTests {
     #expect(exploration.violation?.script == ["Step(.send, .start) { $0 = 1 }"])
   }
 
-  @Test("a move that passes through a goal reaches it")
+  @Test("a move that passes through a goal state reaches the goal")
   func passesGoal() async {
     let exploration = await explore([.canAlwaysReach("1") { $0 == 1 }]) { state, action, _ in
       state = action == .start ? 1 : 2

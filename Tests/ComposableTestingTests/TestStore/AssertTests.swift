@@ -6,7 +6,7 @@ import Testing
 struct AssertTests {
   private let failures = Failures()
 
-  @Test("a script that states every action and change passes")
+  @Test("a script that declares every action and change passes")
   func happyScript() async {
     await assert(
       initialState: FlowState(),

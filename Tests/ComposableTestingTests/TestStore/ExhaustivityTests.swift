@@ -14,7 +14,7 @@ struct ExhaustivityTests {
     return store
   }
 
-  @Test("a non-exhaustive step checks only the changes it states")
+  @Test("a non-exhaustive step checks only the changes it declares")
   func checksStatedChanges() async {
     let store = makeStore(.off)
     await store.send(.add(2))
@@ -158,7 +158,7 @@ struct ExhaustivityTests {
     return failures.messages
   }
 
-  @Test("a non-exhaustive step may state a change relative to the old state")
+  @Test("a non-exhaustive step may describe a change relative to the old state")
   func relativeChanges() async {
     #expect(await check { $0.count -= 1 } == [])
     #expect(await check { $0.mails.removeFirst() } == [])
@@ -179,7 +179,7 @@ struct ExhaustivityTests {
     #expect(await check { $0.title = "other" }.count == 1)
   }
 
-  @Test("a non-exhaustive step may state a part's value without changing it")
+  @Test("a non-exhaustive step may assert that a part keeps its value")
   func absoluteChanges() async {
     #expect(await check { $0.title = "inbox" } == [])
     #expect(
@@ -209,7 +209,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("receive times out on the store's own clock")
+  @Test("receive measures its timeout on the store's own clock")
   func timeout() async {
     let clock = TestClock()
     let store = TestStore(

@@ -45,7 +45,7 @@ struct StateCheckTests {
   }
 
   @Test(
-    "a report from a step's closure fails at that step", arguments: [Exhaustivity.on, .off])
+    "a report from a step's closure is a failure at that step", arguments: [Exhaustivity.on, .off])
   func reportsInSteps(exhaustivity: Exhaustivity) async {
     let store = makeStore(exhaustivity)
     let line = UInt(#line) + 1
@@ -59,7 +59,7 @@ struct StateCheckTests {
     await store.finish()
   }
 
-  @Test("changing another case in assertState fails at its line")
+  @Test("changing another case in assertState fails at the assertion's line")
   func otherCase() async {
     let store = makeStore(.off)
     await store.send(1)
@@ -70,7 +70,7 @@ struct StateCheckTests {
     await store.finish()
   }
 
-  @Test("a non-exhaustive step may state a child that the action creates")
+  @Test("a non-exhaustive step may describe a child that the action creates")
   func onlyAfterTheAction() async {
     let store = makeStore(.off)
     await store.send(1) { $0.destination.modify(\.page) { $0.id = 1 } }

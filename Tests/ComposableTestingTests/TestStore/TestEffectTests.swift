@@ -43,7 +43,7 @@ struct TestEffectTests {
   }
 
   @Test(
-    "a sleep ends when the clock wakes it, before its task runs",
+    "a sleep counts as ended before its task runs again",
     arguments: End.allCases)
   private func wakes(_ end: End) async throws {
     let clock = TestClock()

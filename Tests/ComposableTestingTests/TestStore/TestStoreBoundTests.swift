@@ -31,7 +31,7 @@ struct TestStoreBoundTests {
     var description: String { text }
   }
 
-  @Test("large or equally described states have short failure messages")
+  @Test("failure messages stay short for large states and equal descriptions")
   func largeStates() async {
     let text = String(repeating: "lorem ipsum ", count: 100_000)
     let reducer = Reducer<Text, Bool, Void> { state, isText, _ in

@@ -56,7 +56,7 @@ struct TestStoreDismissalTests {
       failures: failures.sink)
   }
 
-  @Test("a feature tested alone can dismiss itself, which ends its effects")
+  @Test("a feature tested on its own can dismiss itself, ending its effects")
   func dismisses() async {
     let store = store()
     await store.send(.watch)
@@ -156,7 +156,7 @@ struct TestStoreDismissalTests {
       ])
   }
 
-  @Test("a script receives a dismissal, which a non-exhaustive store may skip")
+  @Test("a script receives a dismissal, and a non-exhaustive store may skip it")
   func otherForms() async {
     await assert(
       initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: clock),
@@ -174,7 +174,7 @@ struct TestStoreDismissalTests {
 struct TestStoreEnvironmentTests {
   private let failures = Failures()
 
-  @Test("a new environment applies to later actions, not effects in flight")
+  @Test("a new environment applies to later actions, not to effects in flight")
   func uses() async {
     let (first, second) = (TestClock(), TestClock())
     let store = TestStore(
@@ -191,7 +191,7 @@ struct TestStoreEnvironmentTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("using an environment of another type fails and keeps the old one")
+  @Test("an environment of another type fails, and the store keeps the old one")
   func wrongType() async {
     let clock = TestClock()
     let store = TestStore(

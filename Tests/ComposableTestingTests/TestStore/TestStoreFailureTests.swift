@@ -144,7 +144,7 @@ struct TestStoreFailureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("skipping nothing fails unless `isStrict` is false")
+  @Test("a skip with nothing to skip fails unless `isStrict` is false")
   func skipsNothing() async {
     let store = makeStore()
     store.skipReceivedActions()
@@ -201,7 +201,7 @@ struct TestStoreFailureTests {
         == true)
   }
 
-  @Test("a store with notes prints skipped actions and unstated changes")
+  @Test("a store that shows notes prints skipped actions and undeclared changes")
   func notes() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]

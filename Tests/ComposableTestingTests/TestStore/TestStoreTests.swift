@@ -60,7 +60,7 @@ struct TestStoreTests {
       ])
   }
 
-  @Test("a change that a step does not state fails")
+  @Test("a state change that a step does not declare is a failure")
   func unstatedChange() async {
     let store = makeStore()
     await store.send(.add(2))
