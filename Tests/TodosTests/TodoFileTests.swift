@@ -11,7 +11,7 @@ struct TodoFileTests {
     try body(TodoFile(url: folder.appending(path: "todos.json")))
   }
 
-  @Test("saved todos can be loaded, and a missing file has none")
+  @Test("saved todos can be loaded, and a missing file loads as an empty list")
   func roundTrip() throws {
     try withFile { file in
       #expect(try file.load() == [])
@@ -20,7 +20,7 @@ struct TodoFileTests {
     }
   }
 
-  @Test("a damaged file is refused")
+  @Test("a damaged file cannot be loaded")
   func damaged() throws {
     try withFile { file in
       try Data("oops".utf8).write(to: file.url)

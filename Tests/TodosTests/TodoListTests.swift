@@ -64,7 +64,7 @@ struct TodoListTests {
     await store.finish()
   }
 
-  @Test("clearing completed todos asks first and can be undone")
+  @Test("clearing completed todos asks for confirmation and can be undone")
   func clears() async {
     let done = Todo(id: 1, title: "Buy milk", isDone: true)
     let store = makeStore(done, Todo(id: 2, title: "Read"))

@@ -44,7 +44,7 @@ struct TodosAppTests {
     )
   }
 
-  @Test("an unreadable file is reported and never written")
+  @Test("an unreadable file is reported and never overwritten")
   func fails() async {
     await assert(
       initialState: .loading,
