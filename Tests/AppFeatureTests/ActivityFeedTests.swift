@@ -32,7 +32,7 @@ struct ActivityFeedTests {
       ])
   }
 
-  @Test("the activity feed ignores actions that change no favorite")
+  @Test("the activity feed ignores actions that leave the favorites unchanged")
   func nothingToRecord() {
     #expect(
       feed(

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct AppReducerTests {
-  @Test("a session runs through the counter, the detail and the favorites")
+  @Test("a session uses the counter, the detail and the favorites")
   func wholeSession() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }
@@ -82,7 +82,7 @@ struct AppReducerTests {
     )
   }
 
-  @Test("a request for a favorite goes to the selected source and locks it")
+  @Test("a request for a favorite's prime uses and locks the selected source")
   func selectedSource() async {
     var environment = AppEnvironment.nothing
     let clock = TestClock()
@@ -108,7 +108,7 @@ struct AppReducerTests {
   }
 
   @Test(
-    "any feature's change to the favorites is logged and can be undone")
+    "a change to the favorites by any feature is logged and can be undone")
   func undo() {
     let events: [Activity.Event] = [
       .addedFavoritePrime(7), .removedFavoritePrime(2), .addedFavoritePrime(2),

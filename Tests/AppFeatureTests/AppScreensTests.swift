@@ -136,7 +136,7 @@ struct AppScreensTests {
         .map(\.command) == other)
   }
 
-  @Test("the online source cannot be selected without a key")
+  @Test("the online source cannot be selected without an API key")
   func noKey() throws {
     var state = AppState(isOnlineAvailable: false)
     let online = try #require(screen(state).firstControl { $0.command == "online" })
@@ -145,7 +145,7 @@ struct AppScreensTests {
     #expect(state.nthPrimeSource == .offline)
   }
 
-  @Test("commands of a hidden detail are disabled and suggest 'prime'")
+  @Test("a hidden detail's commands are disabled and suggest 'prime'")
   func detailCommands() {
     let refusals = screen(AppState()).controls
       .filter { ["star", "unstar", "close"].contains($0.command) }.map(\.refusal)
@@ -196,7 +196,7 @@ struct AppScreensTests {
     #expect(notice(.history(.redo), from: one, one) == nil)
   }
 
-  @Test("asking for a favorite's prime shows the counter's notice")
+  @Test("requesting a favorite's prime shows the counter's notice")
   func favoritesPrime() {
     let found = AppState(
       counter: CounterState(alertNthPrime: PrimeAlert(n: 5, result: .success(11))))
@@ -204,7 +204,7 @@ struct AppScreensTests {
       notice(.favoritePrimes(.primeButtonTapped(5)), found) == Notice("the 5th prime is 11"))
   }
 
-  @Test("a hidden change does not notify the view store's observers")
+  @Test("the view store does not notify observers of changes it does not show")
   func hiddenChanges() {
     let store = Store(
       initialState: AppState(counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7))),

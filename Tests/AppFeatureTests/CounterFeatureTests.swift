@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct CounterFeatureTests {
-  @Test("an action sent to one scope updates its sibling's view state")
+  @Test("an action sent to one scope updates a sibling's view state")
   func siblings() throws {
     let store = Store(
       initialState: CounterFeatureState(counter: CounterState(count: 1)),
@@ -32,7 +32,7 @@ struct CounterFeatureTests {
     #expect(detail.favoriteCount == 1)
   }
 
-  @Test("writes to the detail's computed state reach the stored properties")
+  @Test("writing the detail's computed state updates the stored properties")
   func computedState() {
     var state = CounterFeatureState(
       counter: CounterState(count: 5, isPrimeDetailShown: true), favoritePrimes: [2])

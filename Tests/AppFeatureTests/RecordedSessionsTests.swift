@@ -83,7 +83,7 @@ struct RecordedSessionsTests {
     return reduce(&state, .favoritePrimes(.deleteFavoritePrimes([last])))
   }
 
-  @Test("a replay finds the faulty action, and its script reproduces the fault")
+  @Test("a replay finds a faulty action, and a script reproduces the fault")
   func fault() async throws {
     try await record(path, environment: .nothing) { store in
       let view = store.view

@@ -33,7 +33,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("a number can be added to the count or replace it")
+  @Test("a number can be added to the count or can replace it")
   func jumps() async {
     let store = store()
     await store.send(.add(7)) { $0.count = 7 }

@@ -32,7 +32,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "each command does what its label says",
+    "each command makes the change that its label describes",
     arguments: [
       ("+", CounterState(count: 3)), ("-", CounterState(count: 1)),
       ("prime", CounterState(count: 2, isPrimeDetailShown: true)),
@@ -83,7 +83,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "commands refuse invalid numbers with a reason",
+    "commands reject invalid numbers with a reason",
     arguments: [
       ("+", "9223372036854775807", 1, "that would overflow the counter"),
       ("-", "9223372036854775808", -1, "that would overflow the counter"),
@@ -118,7 +118,7 @@ struct CounterScreenTests {
   }
 
   @Test(
-    "controls that would leave their range are disabled",
+    "controls that would exceed the valid range are disabled",
     arguments: [
       (Int.max, ["+", "nth"]), (.min, ["-", "nth"]), (0, ["nth"]), (1, []), (1_000_000_000, []),
       (1_000_000_001, ["nth"]),

@@ -87,7 +87,7 @@ struct TwoPlatformsTests {
       environment: CounterEnvironment(nthPrime: { n, _ in 1000 + n }))
   }
 
-  @Test("the same intents lead to the same state on both platforms")
+  @Test("the same user intents lead to the same state on both platforms")
   func sameIntents() async {
     let (phoneStore, computerStore) = (makeStore(), makeStore())
     let phone = phoneStore.view(state: Phone.ViewState.init, action: Phone.action)

@@ -20,7 +20,7 @@ struct ExpensesTests {
   private nonisolated static let lunch = Expense(
     id: 1, title: "lunch", amount: 1250, category: .food, isPaid: true, note: "")
 
-  @Test("a wrong password is cleared and the name is kept")
+  @Test("a wrong password is cleared, but the name is kept")
   func login() async {
     await assert(
       initialState: .login(Login(draft: Login.Draft(name: "ann", password: Secret("open")))),
@@ -88,7 +88,7 @@ struct ExpensesTests {
     assertScreen(renderExpensesApp(.list(form)), named: "form")
   }
 
-  @Test("every form can be left and saves only expenses with a title")
+  @Test("every form can be closed, and only expenses with a title are saved")
   func explored() async {
     let explorer = StateExplorer(
       initialStates: [ExpenseList(expenses: [Self.lunch])], reducer: expenseListReducer,

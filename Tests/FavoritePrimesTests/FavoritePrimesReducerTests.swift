@@ -30,14 +30,14 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("the feature leaves a tap on a favorite to the application")
+  @Test("the feature itself does not react to a tap on a favorite")
   func primeButton() async {
     let store = store([2])
     await store.send(.primeButtonTapped(2))
     await store.finish()
   }
 
-  @Test("saving writes the list to the default file or to a named one")
+  @Test("saving writes the list to the default file or a named file")
   func saves() async {
     let store = store([2, 3]) { MemoryFile($0 ?? "standard.json") }
     let standard = FavoritesFile("standard.json", [2, 3])
@@ -120,7 +120,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "an unsafe save is refused with a reason",
+    "an unsafe save fails with a reason",
     arguments: [
       // The file that was written or read last, and the present contents of f.json.
       (

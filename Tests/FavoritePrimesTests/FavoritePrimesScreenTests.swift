@@ -52,7 +52,7 @@ struct FavoritePrimesScreenTests {
     }
   }
 
-  @Test("dismissing the message sends its action")
+  @Test("dismissing the message sends the dismissal action")
   func dismissal() throws {
     let alert = try #require(
       screen(FavoritePrimesState(fileOutcome: .failed(.load, ""))).frontAlert)
@@ -89,7 +89,7 @@ struct FavoritePrimesScreenTests {
         == reason.map { Refusal($0, remedies: "write") })
   }
 
-  @Test("a removal's notice names the favorites and counts the rest")
+  @Test("a removal's notice names the removed favorites and counts the rest")
   func removing() {
     let (before, after) = (Self.three, FavoritePrimesState(favoritePrimes: [3]))
     #expect(

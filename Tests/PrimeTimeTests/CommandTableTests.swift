@@ -29,7 +29,7 @@ struct CommandTableTests {
     #expect(try path([], ["XDG_DATA_HOME": "/x"]) == "/x/primetime/favorites.json")
   }
 
-  @Test("a key selects the online source unless --offline is given")
+  @Test("an API key selects the online source unless --offline is given")
   func source() throws {
     func source(_ words: [String], key: String?) throws -> NthPrimeSource? {
       guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }

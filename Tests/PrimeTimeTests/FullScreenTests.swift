@@ -205,7 +205,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("2,000 keys in one write are all handled with little output")
+  @Test("all 2,000 keys in one write are handled with little output")
   func burst() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -245,7 +245,7 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
   }
 
-  @Test("a fatal signal during the restoration restores the terminal")
+  @Test("a fatal signal during restoration still restores the terminal")
   func restoresTwice() throws {
     for _ in 1...40 {
       let terminal = try start()

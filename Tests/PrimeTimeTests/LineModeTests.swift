@@ -105,7 +105,7 @@ struct LineModeTests {
         """)
   }
 
-  @Test("'ask' takes a favorite or its position")
+  @Test("'ask' accepts a favorite or its position")
   func favoritesPrime() async throws {
     let played = try await play(
       "load\nask 5\nask #1\nnth 4\nremove #1\nremove 7\nfavorites\nwrite\n",

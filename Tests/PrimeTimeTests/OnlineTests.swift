@@ -22,7 +22,7 @@ struct OnlineTests {
     return (outcome, server.requests)
   }
 
-  @Test("'nth' with a key sends exactly one online request")
+  @Test("'nth' with an API key sends exactly one online request")
   func asks() throws {
     let (outcome, requests) = try run("primetime nth 7", .answer("17"))
     #expect(outcome.output == "17\n")
@@ -64,7 +64,7 @@ struct OnlineTests {
     #expect(session.exitCode == 1)
   }
 
-  @Test("an answer that is not prime is refused")
+  @Test("an answer that is not prime is rejected")
   func notPrime() throws {
     let (outcome, _) = try run("primetime nth 7", .answer("18"))
     #expect(

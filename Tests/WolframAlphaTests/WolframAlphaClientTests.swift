@@ -39,7 +39,7 @@ struct WolframAlphaClientTests {
       ])
   }
 
-  @Test("special characters in a key are percent-encoded")
+  @Test("special characters in an API key are percent-encoded")
   func escapesKey() async throws {
     let server = try LoopbackServer([.answer("17")])
     _ = try await ask(server, key: "a+b&c=d %é")
@@ -132,7 +132,7 @@ struct WolframAlphaClientTests {
       .respond(200, body: "{\"queryresult\":{\"success\":false,\"error\":false}}"))
   }
 
-  @Test("an answer that is too large or never ends is refused")
+  @Test("an answer that is too large or never ends is rejected")
   func tooLarge() async throws {
     let error = WolframAlphaError.tooLarge(limit: ResponseLoader.sizeLimit)
     let large = String(repeating: " ", count: 300_000)
@@ -184,7 +184,7 @@ struct WolframAlphaClientTests {
     await #expect(throws: CancellationError.self) { try await question.value }
   }
 
-  @Test("a client requires a key and a secure address")
+  @Test("a client requires an API key and a secure address")
   func setUp() throws {
     #expect(throws: WolframAlphaError.noKey) { try WolframAlphaClient(key: nil) }
     #expect(throws: WolframAlphaError.noKey) { try WolframAlphaClient(key: "") }

@@ -69,7 +69,7 @@ struct IntegerListFileTests {
     #expect(try folder.text(of: "f.json") == "[2, 3]\n")
   }
 
-  @Test("missing folders are created on request, private to their owner")
+  @Test("missing folders are created on request and are private to their owner")
   func makesFolders() async throws {
     let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
     try await deep.update { _ in [7] }
@@ -137,7 +137,7 @@ struct IntegerListFileTests {
     }
   }
 
-  @Test("a file that is too large is refused before it is read")
+  @Test("a file that is too large is rejected before it is read")
   func tooLarge() async throws {
     try folder.write("[2]", to: "f.json")
     let handle = try FileHandle(forWritingTo: URL(filePath: folder("f.json")))
@@ -146,7 +146,7 @@ struct IntegerListFileTests {
     #expect(error?.problem == .unreadable("it is larger than 16 megabytes"))
   }
 
-  @Test("a deeply nested list is refused")
+  @Test("a deeply nested list is rejected")
   func deepNesting() async throws {
     let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     try folder.write(text, to: "f.json")
@@ -190,7 +190,7 @@ struct IntegerListFileTests {
     #expect(error?.problem == .unreadable("you have no permission"))
   }
 
-  @Test("a pipe is refused without waiting")
+  @Test("a pipe is rejected without waiting")
   func pipe() async throws {
     let pipe = Process()
     pipe.executableURL = URL(filePath: "/usr/bin/mkfifo")
@@ -202,7 +202,7 @@ struct IntegerListFileTests {
     #expect(error?.description.contains("a pipe or a device, not a file") == true)
   }
 
-  @Test("an update in a missing folder fails before making its change")
+  @Test("an update in a missing folder fails before it changes the list")
   func updateWithoutFolder() async {
     let file = IntegerListFile(path: folder("no/f.json"))
     let error = await #expect(throws: IntegerListError.self) {
@@ -257,7 +257,7 @@ struct IntegerListFileTests {
     #expect(try folder.text(of: "f.json") == "[2]")
   }
 
-  @Test("a file name that is not UTF-8 identifies its own file")
+  @Test("a file name that is not UTF-8 identifies a distinct file")
   func nameOfBytes() async throws {
     let name = String(systemBytes: Array(folder("a").utf8) + [0xFF])
     try await IntegerListFile(path: name).update { _ in [3] }
@@ -266,7 +266,7 @@ struct IntegerListFileTests {
     #expect(try await IntegerListFile(path: name).load() == [3])
   }
 
-  @Test("a name with a null character is refused and nothing is written")
+  @Test("a name with a null character is rejected, and nothing is written")
   func nameWithNull() async throws {
     await #expect(throws: IntegerListError.self) {
       try await IntegerListFile(path: folder("f.json\0x")).update { _ in [3] }

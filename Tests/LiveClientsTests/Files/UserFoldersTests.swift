@@ -23,7 +23,7 @@ struct UserFoldersTests {
     #endif
   }
 
-  @Test("an unset, empty or relative HOME gives no data folder", arguments: [nil, "", "h"])
+  @Test("there is no data folder if HOME is unset, empty or relative", arguments: [nil, "", "h"])
   func homeless(home: String?) {
     #expect(data(home.map { ["HOME": $0] } ?? [:]) == nil)
   }

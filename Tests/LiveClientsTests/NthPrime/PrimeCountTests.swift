@@ -38,7 +38,7 @@ struct PrimeCountTests {
     }
   }
 
-  @Test("progress only grows and stays between 0 and 1")
+  @Test("progress never decreases and stays between 0 and 1")
   func progress() async throws {
     var shares: [Double] = []
     _ = try await PrimeCount.primes(upTo: 100_000_000) { shares.append($0) }

@@ -7,14 +7,14 @@ struct OnlineNthPrimeTests {
     #expect(try await onlineNthPrime(7, helper: "/bin/echo") == 7)
   }
 
-  @Test("an answer that is not a number is refused")
+  @Test("an answer that is not a number is rejected")
   func notUnderstood() async throws {
     await #expect(throws: HelperError.notUnderstood(path: "/bin/true")) {
       try await onlineNthPrime(7, helper: "/bin/true")
     }
   }
 
-  @Test("the path of a neighboring program is absolute")
+  @Test("the path to a program in the same folder is absolute")
   func besideThis() {
     let path = programPath(besideThisOne: "helper")
     #expect(path.hasPrefix("/"))
