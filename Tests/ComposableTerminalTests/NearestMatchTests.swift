@@ -15,7 +15,7 @@ struct NearestMatchTests {
   }
 
   @Test(
-    "a word unlike all known words has no match",
+    "a word unlike any known word has no match",
     arguments: ["xyz", "", "counter", "p", "favxxxxes", "quxx"])
   func far(word: String) {
     #expect(nearestMatch(to: word, in: known) == nil)

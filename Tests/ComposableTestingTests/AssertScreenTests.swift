@@ -21,7 +21,7 @@ struct AssertScreenTests {
     #expect(failures.messages.allSatisfy { $0.contains("− line\n+ other") })
   }
 
-  @Test("a missing golden file fails and shows the screen")
+  @Test("a missing golden file fails the test and shows the screen")
   func missing() {
     assertScreen(screen, named: "missing", failures: failures.sink)
     #expect(failures.messages.count == 1)

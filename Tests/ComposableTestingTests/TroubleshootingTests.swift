@@ -208,7 +208,9 @@ struct TroubleshootingTests {
     func add(_ message: String) { storage.withLock { $0.append(message) } }
   }
 
-  @Test("every mistake prints the message shown on the page", arguments: mistakes.keys.sorted())
+  @Test(
+    "every mistake prints the message shown on the troubleshooting page",
+    arguments: mistakes.keys.sorted())
   func messages(heading: String) async throws {
     let messages = Messages()
     try await Self.mistakes[heading]?(messages)
@@ -216,7 +218,7 @@ struct TroubleshootingTests {
     #expect(try Self.page()[heading] == printed, "\(heading) prints:\n\(printed)")
   }
 
-  @Test("every message on the page has a test")
+  @Test("every message on the troubleshooting page has a test")
   func allMessages() throws {
     #expect(try Self.page().keys.sorted() == Self.mistakes.keys.sorted())
   }

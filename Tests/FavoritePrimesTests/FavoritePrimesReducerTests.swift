@@ -18,7 +18,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "deleting removes all given rows and ignores missing ones",
+    "deleting removes all given rows and ignores missing rows",
     arguments: [
       (Set([0, 1]), [5, 7]), (Set([3]), [2, 3, 5]), (Set([1, 9, -1]), [2, 5, 7]),
       (Set<Int>(), [2, 3, 5, 7]), (Set(0...3), []),

@@ -17,7 +17,7 @@ struct CommandTableTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("the favorites path comes from the option, variable or data folder")
+  @Test("the favorites path comes from an option, a variable or the data folder")
   func storage() throws {
     func path(_ words: [String], _ variables: [String: String]) throws -> String? {
       guard case .run(let arguments) = try PrimeTime.table.parse(words) else { return nil }

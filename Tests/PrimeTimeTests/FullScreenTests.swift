@@ -159,7 +159,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("nothing is drawn after the full screen is left")
+  @Test("nothing is drawn after the full screen closes")
   func nothingAfterwards() throws {
     for _ in 1...20 {
       let terminal = try start()
@@ -257,7 +257,7 @@ struct FullScreenTests {
     }
   }
 
-  @Test("a trap's message appears after the full screen is left")
+  @Test("a trap's message appears after the full screen closes")
   func trap() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
     try terminal.wait(for: "q quit")
@@ -279,7 +279,7 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
   }
 
-  @Test("reports to standard error appear after the full screen is left")
+  @Test("reports to standard error appear after the full screen closes")
   func reports() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
     try terminal.wait(for: "q quit")

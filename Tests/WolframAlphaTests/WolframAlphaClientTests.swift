@@ -46,7 +46,7 @@ struct WolframAlphaClientTests {
     #expect(server.requests[0].contains("appid=a%2Bb%26c%3Dd%20%25%C3%A9 "))
   }
 
-  @Test("a refused key is reported without a retry", arguments: [401, 403])
+  @Test("a rejected API key is reported without a retry", arguments: [401, 403])
   func refusedKey(status: Int) async throws {
     try await expectFailure(.keyRefused, requests: 1, .respond(status))
     try await expectFailure(
@@ -74,7 +74,7 @@ struct WolframAlphaClientTests {
     )
   }
 
-  @Test("a temporarily refused request is retried after a pause")
+  @Test("a request that a busy server refuses is retried after a pause")
   func repeatsBusy() async throws {
     let server = try LoopbackServer([
       .respond(429), .respond(503, headers: ["Retry-After: 7"]), .answer("17"),

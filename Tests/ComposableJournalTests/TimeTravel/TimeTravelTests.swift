@@ -86,7 +86,7 @@ struct TimeTravelTests {
     #expect(view.state.failure == nil)
   }
 
-  @Test("a comparison lists changes from the earlier state to the later one")
+  @Test("a comparison lists the changes from the earlier to the later state")
   func compares() async throws {
     let view = try store().view { _, _ in false }
     let answer = [

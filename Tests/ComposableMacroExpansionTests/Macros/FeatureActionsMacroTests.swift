@@ -72,7 +72,7 @@ struct FeatureActionsMacroTests {
     #expect(try #require(throws: Diagnostic.self) { try members(source) }.message == message)
   }
 
-  @Test("a duplicate name is reported with a note at the original")
+  @Test("a duplicate name is reported with a note at the original declaration")
   func showsBoth() throws {
     let source = "enum F { enum ViewAction { case a }; enum ReducerAction { case a } }"
     let error = try #require(throws: Diagnostic.self) { try members(source) }

@@ -152,7 +152,7 @@ struct ReplaceableFileTests {
     #expect(error?.description == "there is no such file or folder")
   }
 
-  @Test("replacing and checking a file ignore a leftover they cannot remove")
+  @Test("replacing or checking a file ignores a leftover that cannot be removed")
   func passesByLitter() throws {
     // A folder of this name stands for a file of another user in a folder for all.
     try FileManager.default.createDirectory(

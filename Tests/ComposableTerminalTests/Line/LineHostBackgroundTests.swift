@@ -14,7 +14,7 @@ struct LineHostBackgroundTests {
     #expect(written.output.hasSuffix("nothing is running\n"))
   }
 
-  @Test("a background result is printed once, with its own line number")
+  @Test("a background result is printed once, with its command's line number")
   func backgroundResult() async throws {
     let (exitCode, written) = try await playDownload("get &\nwait\nwait\n")
     #expect(written.output == "downloading\ndownloaded\nnothing is running\n")

@@ -130,7 +130,7 @@ struct LineHostTests {
     #expect(try await play("switch\nshow\n", options).written.output == "on\n" + frame + frame)
   }
 
-  @Test("a modal is printed when it appears, or in the frame with '--frames'")
+  @Test("a new modal is printed separately or, with '--frames', in the frame")
   func modals() async throws {
     let script = "ask\nwait\nkeep\nask\n"
     let question = "Off?\n====\n[keep] Keep   [switch-off] Switch off\n"

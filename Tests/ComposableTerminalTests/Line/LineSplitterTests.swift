@@ -7,7 +7,7 @@ struct LineSplitterTests {
     return pieces.flatMap { splitter.split($0) } + splitter.finish()
   }
 
-  @Test("lines are complete wherever the bytes are split")
+  @Test("lines are assembled correctly wherever the bytes are split")
   func anyCut() {
     let bytes = Array("one\r\ntwo\n\nthrée".utf8)
     let lines: [ScriptLine] = [.text("one"), .text("two"), .text(""), .text("thrée")]
@@ -25,7 +25,7 @@ struct LineSplitterTests {
     #expect(split(Array(repeating: Array(exact.utf8), count: 1000)) == [.tooLong])
   }
 
-  @Test("a line that is not valid UTF-8 is marked")
+  @Test("a line that is not valid UTF-8 is marked as invalid")
   func notText() {
     #expect(split([[0xFF, 0xFE, 0x0A, 0x61]]) == [.notText, .text("a")])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import ComposableTerminal
 
 struct TerminalReaderTests {
-  @Test("the most important of several signals becomes the event")
+  @Test("the most important of several signals determines the event")
   func signals() {
     func name(_ numbers: Int32...) -> String {
       switch TerminalReader.event(numbers) {

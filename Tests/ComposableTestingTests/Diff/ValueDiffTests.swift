@@ -267,7 +267,7 @@ struct ValueDiffTests {
         """)
   }
 
-  @Test("a path of features is described by their ids and states")
+  @Test("a path is described by its features' ids and states")
   func stacks() {
     var path = StackState<Int>()
     path.push(7)

@@ -53,7 +53,7 @@ struct ExplorerEqualityTests {
     }
   }
 
-  @Test("equal states with different descriptions are one state")
+  @Test("equal states with different descriptions count as one state")
   func equalStates() async {
     #expect(await count([Folded(text: "a"), Folded(text: "A"), Folded(text: "b")]) == 2)
   }

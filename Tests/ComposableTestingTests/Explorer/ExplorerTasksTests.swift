@@ -275,7 +275,7 @@ struct ExplorerTasksTests {
   }
 
   @Test(
-    "waiting for a foreign stream during a request breaks a rule",
+    "waiting for an external stream during a request breaks a rule",
     arguments: Receiver.allCases)
   private func streamFromElsewhere(_ receiver: Receiver) async {
     let elsewhere = Elsewhere()
@@ -366,7 +366,9 @@ struct ExplorerTasksTests {
     }
   }
 
-  @Test("an effect can be cancelled while its child task has a request", arguments: Child.allCases)
+  @Test(
+    "an effect can be cancelled while its child task has a pending request",
+    arguments: Child.allCases)
   private func cancelsChild(_ child: Child) async {
     let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in
       guard action == .start else {

@@ -3,7 +3,7 @@ import Testing
 import XCTest
 
 struct FailureSinkTests {
-  @Test("a failure fails a Swift Testing test at the caller's line")
+  @Test("a reported failure fails the Swift Testing test at the caller's line")
   @MainActor
   func swiftTesting() async {
     let line = #line + 3

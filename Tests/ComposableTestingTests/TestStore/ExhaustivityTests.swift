@@ -66,7 +66,7 @@ struct ExhaustivityTests {
     return store
   }
 
-  @Test("a failed non-exhaustive receive leaves its actions for later ones")
+  @Test("a failed non-exhaustive receive leaves its actions for later receives")
   func failedReceive() async {
     let store = answers(.one, .two)
     await store.send(.go)

@@ -115,7 +115,7 @@ struct TestStoreFailureTests {
 
   // MARK: - Messages of failures
 
-  @Test("a step without a closure reports that no change was expected")
+  @Test("a change in a step without a closure is reported as unexpected")
   func noClosure() async {
     let store = makeStore()
     await store.send(.add(2))

@@ -75,7 +75,7 @@ struct TestStoreTests {
     #expect(failures.messages.map { $0.contains("changed the state") } == [true])
   }
 
-  @Test("between two receives, the store has the state at that point")
+  @Test("the store's state includes only the actions received so far")
   func stateBetweenReceives() async {
     let store = makeStore()
     await store.send(.twice)
@@ -151,7 +151,7 @@ struct TestStoreTests {
     #expect(failures.messages.count == 1)
   }
 
-  @Test("sending before all actions are received fails")
+  @Test("sending an action before all actions are received fails")
   func sendTooEarly() async {
     let store = makeStore()
     await store.send(.twice)

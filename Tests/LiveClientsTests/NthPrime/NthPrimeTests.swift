@@ -4,7 +4,7 @@ import Testing
 
 struct NthPrimeTests {
   @Test(
-    "nthPrime finds known primes",
+    "nthPrime returns known primes",
     arguments: [
       (1, 2), (2, 3), (3, 5), (4, 7), (5, 11), (6, 13), (7, 17), (8, 19), (9, 23), (10, 29),
       (100, 541), (1_000, 7_919), (10_000, 104_729), (100_000, 1_299_709), (300_000, 4_256_233),

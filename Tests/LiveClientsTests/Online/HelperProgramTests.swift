@@ -23,7 +23,7 @@ struct HelperProgramTests {
   }
 
   @Test(
-    "a helper that fails without a usable message gets a generic error",
+    "a helper that fails without a usable message throws a generic error",
     arguments: ["exit 3", "kill -9 $$", "echo oops >&2; exit 1"])
   func ends(script: String) async throws {
     let error = await #expect(throws: HelperError.self) { try await run(script) }
@@ -60,7 +60,7 @@ struct HelperProgramTests {
     await #expect(throws: CancellationError.self) { try await question.value }
   }
 
-  @Test("an already cancelled task starts no helper")
+  @Test("an already cancelled task does not start a helper")
   func cancelledBefore() async throws {
     let folder = try TemporaryFolder()
     let file = folder("file")

@@ -39,7 +39,7 @@ struct GridDiffTests {
   }
 
   @Test(
-    "joined characters never shift other cells, whatever the terminal",
+    "joined characters never shift other cells on any terminal",
     arguments: VirtualScreen.Joining.allCases, [UInt64(1), 2, 3])
   func joined(joining: VirtualScreen.Joining, seed: UInt64) {
     let size = Size(columns: 12, rows: 1)

@@ -223,7 +223,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("help lists the keys, and escape closes it")
+  @Test("the help overlay lists the keys, and escape closes it")
   func help() async {
     terminal.size = Size(columns: 80, rows: 24)
     await run { terminal in
@@ -383,7 +383,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("input that arrives together is drawn in one frame")
+  @Test("inputs that arrive together are drawn in one frame")
   func coalesces() async {
     await run { terminal in
       let frames = terminal.frames.count
@@ -398,7 +398,7 @@ struct FullScreenHostTests {
   }
 
   @Test(
-    "a stalled terminal gets one pending frame and then the latest")
+    "a stalled terminal gets one pending frame and then the latest frame")
   func stalls() async {
     await run { terminal in
       terminal.isStalled = true
@@ -451,7 +451,8 @@ struct FullScreenHostTests {
   }
 
   @Test(
-    "every size can be drawn", arguments: [(1, 1), (2, 3), (19, 4), (20, 5), (40, 12), (500, 200)])
+    "the screen can be drawn at any terminal size",
+    arguments: [(1, 1), (2, 3), (19, 4), (20, 5), (40, 12), (500, 200)])
   func sizes(columns: Int, rows: Int) async {
     terminal.size = Size(columns: columns, rows: rows)
     await run { terminal in

@@ -62,7 +62,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("list lines can be selected by number and with home and end")
+  @Test("list lines can be selected by number and with the home and end keys")
   func linesByNumber() async {
     await run { terminal in
       await terminal.type("2:#3\r")

@@ -63,7 +63,7 @@ struct KeyDecoderTests {
     ("\u{1B}[9;9;9qx", [key(.character("x"))]),
   ]
 
-  @Test("each byte sequence decodes to its inputs", arguments: examples.indices)
+  @Test("each byte sequence decodes to the expected inputs", arguments: examples.indices)
   func sequences(index: Int) {
     var decoder = KeyDecoder()
     let (bytes, inputs) = Self.examples[index]
@@ -193,7 +193,7 @@ struct KeyDecoderTests {
     #expect(decoder.timeout != 50)
   }
 
-  @Test("too many parameters and oversized numbers are harmless")
+  @Test("the decoder tolerates too many parameters and oversized numbers")
   func bounds() {
     var decoder = KeyDecoder()
     let many = "\u{1B}[" + String(repeating: "1;", count: 100_000) + "A"
