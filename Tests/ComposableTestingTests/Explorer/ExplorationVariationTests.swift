@@ -78,6 +78,6 @@ struct ExplorationVariationTests {
 
   @Test("a complete exploration lists no parts")
   func complete() async {
-    #expect(await !explore([.toggle], limits: ExplorationLimits()).contains("different values"))
+    #expect(await !explore([.toggle], limits: ExplorationLimits()).contains("distinct values"))
   }
 }
