@@ -95,7 +95,7 @@ def main(arguments):
         shown = subprocess.run(
             ["git", "show", f"{arguments[1]}:{PATH}"], capture_output=True, text=True)
         if shown.returncode != 0:
-            usage.fail("api", f"there is no {PATH} in {arguments[1]}. Name another tag.", 2)
+            usage.fail("api", f"there is no {PATH} in {arguments[1]}. Use a different tag.", 2)
         if removed := changed(shown.stdout.splitlines(), present, "-"):
             print(f"api: these declarations of {arguments[1]} were removed or changed:", *removed, sep="\n  ")
             sys.exit(1)

@@ -21,7 +21,7 @@ arguments = usage.arguments(__doc__)
 root = os.getcwd()
 if arguments:
     if os.path.exists(arguments[0]):
-        usage.fail("tutorial", f"{arguments[0]} already exists. Name another folder.", 2)
+        usage.fail("tutorial", f"{arguments[0]} already exists. Use a different folder.", 2)
     work = os.path.abspath(arguments[0])
     os.makedirs(work)
 else:

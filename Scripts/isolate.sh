@@ -20,7 +20,7 @@ fi
 if [ $# -gt 1 ]; then
   case $2 in /*) folder=$2 ;; *) folder="$caller/$2" ;; esac
   if [ -e "$folder" ]; then
-    echo "isolate: $2 already exists. Name another folder." >&2
+    echo "isolate: $2 already exists. Use a different folder." >&2
     exit 2
   fi
   mkdir -p "$folder"

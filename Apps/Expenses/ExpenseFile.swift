@@ -19,7 +19,7 @@ struct ExpenseFile: Sendable {
     guard let data = try? Data(contentsOf: url),
       let expenses = try? JSONDecoder().decode([Expense].self, from: data)
     else {
-      throw ExpenseFileError("\(url.path) is not an expenses file. Name another file.")
+      throw ExpenseFileError("\(url.path) is not an expenses file. Use a different file.")
     }
     return expenses
   }
@@ -30,7 +30,7 @@ struct ExpenseFile: Sendable {
       try JSONEncoder().encode(expenses).write(to: url, options: .atomic)
     } catch {
       throw ExpenseFileError(
-        "\(url.path) cannot be written. Free up disk space, or name another file.")
+        "\(url.path) cannot be written. Free up disk space, or use a different file.")
     }
   }
 }

@@ -8,10 +8,10 @@ struct TodoFile: Sendable {
   func load() throws(TodoFileError) -> [Todo] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     guard let data = try? Data(contentsOf: url) else {
-      throw TodoFileError("\(url.path) cannot be read. Name another file.")
+      throw TodoFileError("\(url.path) cannot be read. Use a different file.")
     }
     guard let todos = try? JSONDecoder().decode([Todo].self, from: data) else {
-      throw TodoFileError("\(url.path) is not a to-do file. Name another file.")
+      throw TodoFileError("\(url.path) is not a to-do file. Use a different file.")
     }
     return todos
   }

@@ -74,7 +74,7 @@ extension PrimeTime {
   private nonisolated static func adding(_ numbers: [Int], to primes: [Int]) throws -> [Int] {
     try numbers.reduce(into: primes) { primes, number in
       guard PrimeModal.isPrime(number) else {
-        throw FavoritesRefusal("\(number) is not prime; nothing was added. Name only primes.")
+        throw FavoritesRefusal("\(number) is not prime; nothing was added. Enter only primes.")
       }
       guard !primes.contains(number) else {
         throw FavoritesRefusal(

@@ -20,11 +20,11 @@ extension PrimeTime {
     try await IntegerListFile(path: file).exclusively { target in
       guard try !target.isFile(at: source.path) else {
         throw FavoritesRefusal(
-          "\(file.printableName) is the favorites file itself. Name another file.")
+          "\(file.printableName) is the favorites file itself. Use a different file.")
       }
       guard try arguments.has("--force") || !target.exists() else {
         throw FavoritesRefusal(
-          "\(file.printableName) already exists. Name another file, or add '--force'.")
+          "\(file.printableName) already exists. Use a different file, or add '--force'.")
       }
       try target.replace(with: Array(text.utf8))
     }

@@ -28,25 +28,25 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notWritten(let path, let reason):
-      "cannot record in \(path.printableName): \(reason). Name another file."
+      "cannot record in \(path.printableName): \(reason). Use a different file."
     case .stopped(let path, let reason):
       "the recording in \(path.printableName) has stopped: \(reason). "
         + "Everything recorded until then can be replayed."
     case .unreadable(let path, let reason):
-      "cannot read the journal \(path.printableName): \(reason). Name another file."
+      "cannot read the journal \(path.printableName): \(reason). Use a different file."
     case .damaged(let path, let line, let reason):
       "the journal \(path.printableName) is damaged on line \(line): \(reason). "
         + (line > 1
           ? "Everything before line \(line) is intact; truncate the file there to replay it."
           : "It cannot be replayed. Use a backup, if you have one.")
     case .noJournal(let path):
-      "\(path.printableName) is not a journal that this version can read. Name another file."
+      "\(path.printableName) is not a journal that this version can read. Use a different file."
     case .newerFormat(let path, let recorded, let expected):
       "\(path.printableName) has the newer format \(recorded); this program reads format "
         + "\(expected). Use a newer version of the program."
     case .otherProgram(let path, let recorded, let expected):
       "\(path.printableName) was recorded by '\(recorded.printable)', not by "
-        + "'\(expected.printable)'. Name another file."
+        + "'\(expected.printable)'. Use a different file."
     case .otherSchema(let path, let recorded, let expected):
       "\(path.printableName) was recorded with schema \(recorded.printable); this program reads "
         + "schema \(expected.printable). Use the version that recorded it."

@@ -29,7 +29,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .brokenLink: "it is a link to a file that does not exist"
     case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) megabytes"
     case .createdMeanwhile: "another program created it in the meantime"
-    case .wouldLose(let what, let error): "its \(what) cannot be kept (\(error))"
+    case .wouldLose(let what, let error): "its \(what) cannot be preserved (\(error))"
     case .notSynchronized(let error), .system(let error): error.description
     }
   }

@@ -62,7 +62,7 @@ public enum InteractiveSession {
         file = try Descriptor(reading: script)
       } catch {
         console.note(
-          "\(program): cannot read the script \(script.quotable): \(error). Name another file.")
+          "\(program): cannot read the script \(script.quotable): \(error). Use a different file.")
         return .usage
       }
       return await LineHost(name: program, ui: ui, console: console, options: options)

@@ -96,7 +96,7 @@ final class LineHost {
         writePrompt()
       }
     } catch {
-      console.note("\(name): cannot read \(source): \(error). Name a file, or type commands.")
+      console.note("\(name): cannot read \(source): \(error). Use a file, or type commands.")
       exitCode = .usage
       isReadable = false
     }

@@ -79,21 +79,21 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     let path = path.printableName
     return switch problem {
     case .missing:
-      "\(path) does not exist. Name another file."
+      "\(path) does not exist. Use a different file."
     case .notSynchronized(let reason):
       "\(path) was written, but may not survive a power failure: \(reason). "
         + "Write it again."
     case .busy:
       "\(path) is in use by another program. Nothing was changed. Try again."
     case .unreadable(let reason):
-      "cannot read \(path): \(reason). Nothing was changed. Name another file."
+      "cannot read \(path): \(reason). Nothing was changed. Use a different file."
     case .damaged(let damage):
       """
       \(path) is damaged: \(damage.message). \
-      Nothing was changed. Correct the file, or name another one.
+      Nothing was changed. Fix the file, or use a different one.
       """
     case .notWritten(let reason):
-      "cannot write \(path): \(reason). Nothing was changed. Name another file."
+      "cannot write \(path): \(reason). Nothing was changed. Use a different file."
     }
   }
 }

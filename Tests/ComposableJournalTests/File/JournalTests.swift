@@ -195,7 +195,7 @@ struct JournalTests {
     )
     #expect(
       try error(format: 1, program: "todos", schema: "7")
-        == "J was recorded by 'lamp', not by 'todos'. Name another file.")
+        == "J was recorded by 'lamp', not by 'todos'. Use a different file.")
     #expect(
       try error(format: 1, program: "lamp", schema: "6")
         == "J was recorded with schema 7; this program reads schema 6. Use the version that recorded it."
