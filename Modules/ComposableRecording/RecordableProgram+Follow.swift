@@ -62,7 +62,7 @@ extension RecordableProgram {
       return
     }
     throw CommandLineError(
-      "the state has no part '\(part.quotable)'. It has the parts \(names.joined(separator: ", "))."
+      "the state has no part '\(part.quotable)'. Its parts are \(names.joined(separator: ", "))."
     )
   }
 

@@ -93,7 +93,7 @@ extension RecordableProgram {
     switch try replay.verify() {
     case .equal(hashes: 0):
       console.print(
-        "replayed \(replay.count) actions; the recording has no state hash, so no states were compared"
+        "replayed \(replay.count) actions; the recording has no state hashes, so no states were compared"
       )
       return .success
     case .equal(let hashes):
@@ -104,7 +104,7 @@ extension RecordableProgram {
       if secrets > 0 {
         console.note(
           "\(name): the recording omits the values of secrets (\(secrets) in its actions and its "
-            + "initial state). The hashes do not depend on them.")
+            + "initial state). The state hashes do not depend on these values.")
       }
       return .success
     case .differs(let numbers):
@@ -112,9 +112,9 @@ extension RecordableProgram {
       let action = ": \(last.action.sourceText.printable)"
       throw JournalRefusal(
         numbers.count == 1
-          ? "the state differs from the recorded one after action \(numbers.upperBound)\(action). "
-            + "The reducer has changed."
-          : "the state differs from the recorded one after one of actions "
+          ? "the state differs from the recorded state after action "
+            + "\(numbers.upperBound)\(action). The reducer has changed."
+          : "the state differs from the recorded state after one of the actions "
             + "\(numbers.lowerBound) to \(numbers.upperBound). The reducer has changed.")
     }
   }

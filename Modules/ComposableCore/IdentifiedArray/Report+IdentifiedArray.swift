@@ -4,8 +4,8 @@ extension Report {
     Self(
       .duplicateID,
       """
-      An element with the id \(id) was not added, since the identified array already has one at \
-      position \(position). \
+      An element with the id \(id) was not added, because the element at position \(position) \
+      already has that id. \
       Use updateOrAppend to replace that element, or give the new element a different id.
       """
     )
@@ -17,8 +17,9 @@ extension Report {
       .changedID,
       """
       An element with the id \(new) was written under the id \(old). \
-      An existing element is still found by the id \(old); a missing one is not inserted. \
-      Remove the old element and append the new one.
+      If the id \(old) exists, the element is stored but still found by the id \(old); \
+      otherwise it is not inserted. \
+      To change an id, remove the old element and append the new one.
       """
     )
   }

@@ -31,7 +31,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
       "cannot record in \(path.printableName): \(reason). Use a different file."
     case .stopped(let path, let reason):
       "the recording in \(path.printableName) has stopped: \(reason). "
-        + "Everything recorded until then can be replayed."
+        + "Everything recorded so far can be replayed."
     case .unreadable(let path, let reason):
       "cannot read the journal \(path.printableName): \(reason). Use a different file."
     case .damaged(let path, let line, let reason):

@@ -19,7 +19,7 @@ package struct JournalTail: Sendable {
   package func read() throws(JournalError) -> JournalBytes {
     let now = try? FileStatus(of: path)
     if let now, now.size < offset || file?.isSameFile(as: now) == false {
-      throw .unreadable(path, "it was truncated or replaced during reading")
+      throw .unreadable(path, "it was truncated or replaced while it was being read")
     }
     do throws(FileError) {
       let bytes = try readFile(at: path, from: offset, upTo: Self.sizeLimit)

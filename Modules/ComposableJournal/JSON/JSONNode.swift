@@ -119,7 +119,7 @@ final class JSONNode {
       (),
       EncodingError.Context(
         codingPath: Array(codingPath.prefix(3)),
-        debugDescription: "the value has more than \(JSONValue.depthLimit) nested levels"))
+        debugDescription: "the value is nested more than \(JSONValue.depthLimit) levels deep"))
   }
 
   private func checkDepth(codingPath: [any CodingKey]) {

@@ -104,6 +104,6 @@ extension TimeTravel {
     guard let names = try? replay.partNames(), !names.isEmpty else {
       return "The state has no parts."
     }
-    return "The state has the parts \(names.joined(separator: ", "))."
+    return "The state's parts are \(names.joined(separator: ", "))."
   }
 }

@@ -82,7 +82,7 @@ private func questions(_ state: TimeTravelViewState) -> [Control] {
     .number("Compare with the state after an action", command: "compare", in: 0...state.count) {
       .compared(with: $0)
     },
-    .field("Play at TIMES the recorded speed", command: "speed", argument: "TIMES") { text in
+    .field("Play at SPEED times the recorded speed", command: "speed", argument: "SPEED") { text in
       guard let speed = Double(text), speed.isFinite, speed >= 0.001 else {
         return .failure(Refusal("'\(text)' is not a speed", remedies: "speed 2", "speed 0.5"))
       }

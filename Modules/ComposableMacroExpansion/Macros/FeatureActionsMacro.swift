@@ -75,8 +75,9 @@ enum FeatureActionsMacro: Macro {
       guard case .enumCase(let enumCase) = member else { return [] }
       return ["case \(enumCase.pattern): self = \(enumCase.construction)"]
     }
+    let kind = label == "viewAction" ? "view" : "reducer"
     return [
-      "/// Creates the action that is equal to a \(label == "viewAction" ? "view" : "reducer") action.",
+      "/// Creates the action that corresponds to a \(kind) action.",
       "\(access)init(\(label): \(part.name)) {",
       "  switch \(label) {",
     ] + cases.indented + ["  }", "}"]

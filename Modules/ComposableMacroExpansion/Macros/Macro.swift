@@ -56,7 +56,7 @@ extension Macro {
       if let first = offsets.updateValue(offset, forKey: plain(name)) {
         var diagnostic = Diagnostic(
           "two \(kind) have the name '\(plain(name))'", at: name, offset: offset)
-        diagnostic.note = "the first is here"
+        diagnostic.note = "first declared here"
         diagnostic.notePlace = .declaration(offset: first, length: name.utf8.count)
         throw diagnostic
       }

@@ -24,7 +24,7 @@ enum ViewStateMacro: Macro {
   private static func check(_ property: Property) throws(Diagnostic) {
     let reason: String? =
       if property.has("static") {
-        "is static, but a view state is made from an instance"
+        "is static, but view state is created from an instance"
       } else if property.has("lazy") {
         "is lazy, so reading it would change the state"
       } else if let effect = property.getterEffect {
@@ -58,12 +58,12 @@ enum ViewStateMacro: Macro {
       }
     }
     return [
-      "/// The part of the state that is shown.",
+      "/// The part of the state that the view shows.",
       "\(access)struct ViewState: \((["Swift.Equatable"] + kept).joined(separator: ", ")) {",
     ]
       + lines { "\(access)var \($0.name): \($1)" }.indented + [
         "",
-        "  /// Creates the view state for a state.",
+        "  /// Creates the view state from the feature's state.",
         "  \(access)init(_ state: \(type.name)) {",
       ]
       + lines { property, _ in "self.\(property.name) = state.\(property.name)" }.indented.indented
@@ -78,7 +78,7 @@ enum ViewStateMacro: Macro {
     guard !hasConditions else { return [] }
     let parameters = shown.map { "\($0.name): \($0.type)" }
     return [
-      "", "/// Creates a view state.",
+      "", "/// Creates the view state from its properties.",
       "\(access)init(\(parameters.joined(separator: ", "))) {",
     ] + shown.map { "self.\($0.name) = \($0.name)" }.indented + ["}"]
   }

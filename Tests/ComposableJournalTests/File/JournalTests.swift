@@ -161,7 +161,7 @@ struct JournalTests {
       try folder.write(text + text, to: "journal")
     }
     #expect(
-      throws: JournalError.unreadable(path, "it was truncated or replaced during reading")
+      throws: JournalError.unreadable(path, "it was truncated or replaced while it was being read")
     ) {
       try journal.tail.read()
     }

@@ -186,11 +186,13 @@ struct JSONWriterTests {
     let line = "{\"action\":" + (try json(deepest)) + "}"
     let read = try JSONValue(Array(line.utf8))
     #expect(try JSONText(#require(read["action"])).decoded(as: Nest.self).depth == 249)
-    #expect(reason(nested(250)) == "the value has more than 500 nested levels at level._0.level")
-    #expect(reason(nested(1_000))?.hasPrefix("the value has more than 500 nested levels") == true)
+    #expect(
+      reason(nested(250)) == "the value is nested more than 500 levels deep at level._0.level")
+    #expect(
+      reason(nested(1_000))?.hasPrefix("the value is nested more than 500 levels deep") == true)
     let ring = Ring()
     ring.next = ring
-    #expect(reason(ring) == "the value has more than 500 nested levels at next.next.next")
+    #expect(reason(ring) == "the value is nested more than 500 levels deep at next.next.next")
     ring.next = nil
   }
 

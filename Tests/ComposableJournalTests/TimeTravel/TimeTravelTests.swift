@@ -80,7 +80,7 @@ struct TimeTravelTests {
     view.send(.view(.jumpedToChange(of: "counts")))
     #expect(
       view.state.failure == """
-        no later action changes 'counts'. The state has the parts count, names, lastTime, isWaiting.
+        no later action changes 'counts'. The state's parts are count, names, lastTime, isWaiting.
         """)
     view.send(.view(.moved(by: 1)))
     #expect(view.state.failure == nil)

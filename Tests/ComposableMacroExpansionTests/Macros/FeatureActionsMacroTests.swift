@@ -30,7 +30,7 @@ struct FeatureActionsMacroTests {
           case sides(ViewAction.Sides, old: [ViewAction.Sides], ViewAction?)
           case rolled(number: Int = 6)
 
-          /// Creates the action that is equal to a view action.
+          /// Creates the action that corresponds to a view action.
           package init(viewAction: ViewAction) {
             switch viewAction {
             case .rollTapped: self = .rollTapped
@@ -38,7 +38,7 @@ struct FeatureActionsMacroTests {
             }
           }
 
-          /// Creates the action that is equal to a reducer action.
+          /// Creates the action that corresponds to a reducer action.
           package init(reducerAction: ReducerAction) {
             switch reducerAction {
             case .rolled(let value0): self = .rolled(number: value0)

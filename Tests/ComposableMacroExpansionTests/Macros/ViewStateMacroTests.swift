@@ -18,18 +18,18 @@ struct ViewStateMacroTests {
       """
     #expect(
       try members(source) == """
-        /// The part of the state that is shown.
+        /// The part of the state that the view shows.
         public struct ViewState: Swift.Equatable, Sendable {
           public var rolls: [Int]
           public var isRolling: Bool
 
-          /// Creates the view state for a state.
+          /// Creates the view state from the feature's state.
           public init(_ state: DiceState) {
             self.rolls = state.rolls
             self.isRolling = state.isRolling
           }
 
-          /// Creates a view state.
+          /// Creates the view state from its properties.
           public init(rolls: [Int], isRolling: Bool) {
             self.rolls = rolls
             self.isRolling = isRolling
@@ -55,7 +55,7 @@ struct ViewStateMacroTests {
       ),
       (
         "struct S { @Shown static var a: Int = 1 }",
-        "the shown property 'a' is static, but a view state is made from an instance"
+        "the shown property 'a' is static, but view state is created from an instance"
       ),
       (
         "struct S { @Shown lazy var a: Int = 1 }",

@@ -33,7 +33,7 @@ struct PluginTests {
   func positions() throws {
     let text = try answers(capability, expansion("\\n\\n@CasePaths enum E { case a, a }"))[1]
     #expect(text.contains(#""position":{"fileName":"a.swift","offset":40}"#))
-    #expect(text.contains(#""notes":[{"message":"the first is here","position":"#))
+    #expect(text.contains(#""notes":[{"message":"first declared here","position":"#))
     let attribute = try answers(capability, expansion("\\n\\n@CasePaths struct S {}"))[1]
     #expect(
       attribute.contains(

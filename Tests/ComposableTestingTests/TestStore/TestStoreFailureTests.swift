@@ -89,7 +89,7 @@ struct TestStoreFailureTests {
     #expect(
       failures.messages.first?.contains(
         "the child of the `ifLet` at ComposableTestingTests/TestStoreFailureTests.swift:"
-          + "\(combinatorLine), but there is no such child") == true)
+          + "\(combinatorLine), but that child does not exist") == true)
   }
 
   @MainActor

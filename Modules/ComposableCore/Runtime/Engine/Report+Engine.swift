@@ -5,7 +5,7 @@ extension Report {
       .sendFromReducer,
       """
       The action \(name(action)) was sent while a reducer was running. \
-      It was queued and is reduced afterwards. \
+      It was queued and will be reduced later. \
       Return it from the reducer as an effect instead: .send(\(name(action))).
       """
     )
@@ -73,9 +73,9 @@ extension Report {
     Self(
       .missingChild,
       """
-      The action \(name(action)) was sent to \(child), but there is no such child. \
-      Only the parent's reducer receives it. \
-      Send it only while the child exists, and pull the child's reducer back only once.
+      The action \(name(action)) was sent to \(child), but that child does not exist. \
+      Only the parent's reducer receives the action. \
+      Send it only while the child exists, and pull back the child's reducer only once.
       """
     )
   }
