@@ -47,7 +47,7 @@ struct Benchmarks {
     }
     if options.isCheck, isTooSlow {
       writeNote(
-        "benchmarks: a time is over ten times its limit, or a size is over its limit. See the table.\n"
+        "benchmarks: a time is over ten times its limit, or a size exceeds its limit. See the table.\n"
       )
       exit(1)
     }

@@ -15,19 +15,20 @@ struct Options: Equatable {
   var bytes: String?
 
   static let help = """
-    Compares the library, in one run, with the least work that is required (floor)
-    and with the design that it replaces (naive).
+    Compares the library with the minimum required work (floor) and with the
+    design it replaces (naive), all in one run.
 
     usage: benchmarks [options]
 
       --filter TEXT    runs only one workload or group, such as W4-100 or W4
-      --rounds N       measures each N times, 1 to 99; the median counts (9)
+      --rounds N       measures each workload N times, 1 to 99 (default 9)
+                       and reports the median
       --json           prints one JSON object per workload, each on its own line
       --ours           measures only the library, without floor and naive
-      --check          exits with 1 if a time is over ten times its limit, or a size
-                       is over its limit
+      --check          exits with 1 if a time is more than ten times its limit, or a
+                       size exceeds its limit
       --marks          does a little work between signals for instructions.sh
-      --curves FOLDER  writes tables and SVG plots of growing work into FOLDER
+      --curves FOLDER  writes tables and SVG plots of cost by size into FOLDER
       --help           prints this text
     """
 

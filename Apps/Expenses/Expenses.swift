@@ -12,7 +12,7 @@ enum Expenses {
       exitWarning: expensesAppExitWarning,
       withoutEffects: { _ in .withoutEffects }
     ).main(
-      summary: "keeps expenses in a file",
+      summary: "keep expenses in a file",
       command: .init(
         "run", summary: "log in, and see the expenses", examples: ["EXPENSES_PASSWORD=x expenses"],
         options: [.init("--data", value: "FILE", summary: "keep the expenses in FILE")])

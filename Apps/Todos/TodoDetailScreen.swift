@@ -16,7 +16,7 @@ func renderTodoDetail(_ detail: TodoDetail) -> Screen<TodoDetailAction> {
       ]),
     ],
     commands: [
-      .text("Rename it", command: "rename", argument: "TITLE") { .renamed($0) }
+      .text("Rename the todo", command: "rename", argument: "TITLE") { .renamed($0) }
     ]
   )
 }

@@ -26,7 +26,7 @@ let todoListReducer = Reducer<TodoList, TodoListAction, TodoListEnvironment>.com
     case .clearDoneTapped:
       guard list.doneCount > 0 else { return .none }
       list.question = Prompt(
-        title: "Clear \(list.doneCount) done?",
+        title: "Clear finished todos (\(list.doneCount))?",
         choices: [
           .init("Clear", role: .destructive, sends: .clear),
           .init("Keep", role: .cancel, sends: .keep),

@@ -8,9 +8,9 @@ enum Todos {
     await InteractiveSession.main(
       program: "todos",
       version: "0.1.0",
-      summary: "keeps a to-do list in a file",
+      summary: "keep a to-do list in a file",
       command: .init(
-        "run", operands: "[FILE]", summary: "the todos of FILE, or of todos.json",
+        "run", operands: "[FILE]", summary: "open the to-do list in FILE or todos.json",
         examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos run list.json"])
     ) { arguments in
       let file = TodoFile(url: URL(filePath: arguments.operands.first ?? "todos.json"))

@@ -97,7 +97,7 @@ public func assertGolden(
   guard let expected = try? String(contentsOf: file, encoding: .utf8) else {
     failures(
       """
-      There is no golden file \(file.path). Record it with RECORD_GOLDEN=1 and review it. It would be:
+      There is no golden file \(file.path). Record it with RECORD_GOLDEN=1 and review it. It would contain:
       \(actual)
       """,
       at: location

@@ -70,7 +70,7 @@ struct TodoListTests {
     let store = makeStore(done, Todo(id: 2, title: "Read"))
     store.exhaustivity = .off
     await store.send(.clearDoneTapped)
-    #expect(store.state.question?.title == "Clear 1 done?")
+    #expect(store.state.question?.title == "Clear finished todos (1)?")
     await store.send(.question(.presented(.clear))) {
       $0.question = nil
       $0.todos = [Todo(id: 2, title: "Read")]

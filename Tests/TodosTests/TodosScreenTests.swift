@@ -12,7 +12,7 @@ struct TodosScreenTests {
   private static var asked: TodoList {
     var list = list
     list.question = Prompt(
-      title: "Clear 1 done?",
+      title: "Clear finished todos (1)?",
       choices: [.init("Clear", sends: .clear), .init("Keep", role: .cancel, sends: .keep)])
     list.saveFailure = "the disk is full"
     return list

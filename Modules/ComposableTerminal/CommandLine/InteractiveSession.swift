@@ -4,25 +4,25 @@ internal import ComposablePlatform
 public enum InteractiveSession {
   /// Help text about how a session ends and about its exit codes.
   public static let detail = """
-    A terminal shows the screen; a pipe or a script gets a response to each line.
-    A failed command prints the reason; the run continues, and its exit code is 1.
-    A refused line ends the run with exit code 2. At a terminal the exit code is 0.
+    A terminal shows the screen; a pipe or script gets a response to each line.
+    A failed command prints the reason; the run continues but exits with code 1.
+    A rejected line ends the run with exit code 2. At a terminal the exit code is 0.
     """
 
   /// The command-line options of a session.
   public static let options: [CommandLineTable.Option] = [
     .init(
       "--ui", value: "WHICH", values: ["full", "line", "auto"],
-      summary: "full screen, line mode, or auto: whichever fits"),
+      summary: "full, line or auto; auto picks the mode that fits"),
     .init("--script", value: "FILE", summary: "read the commands from FILE; '-' is standard input"),
     .init("--frames", summary: "print the screen after every command"),
-    .init("--keep-going", summary: "continue after a refused line"),
+    .init("--keep-going", summary: "continue after a rejected line"),
     .init("--json", summary: "print one JSON object for each line"),
     .init("--secrets", summary: "read passwords from the script or the pipe"),
     .init(
       "--color", value: "WHEN", values: ["auto", "always", "never"],
       summary: "auto, always or never; auto respects NO_COLOR"),
-    .init("--no-mouse", summary: "leave the mouse to the terminal"),
+    .init("--no-mouse", summary: "let the terminal handle the mouse"),
     .init("--ascii", summary: "draw lines with ASCII characters"),
   ]
 

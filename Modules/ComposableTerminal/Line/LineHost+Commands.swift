@@ -9,7 +9,7 @@ extension LineHost {
     switch line {
     case .tooLong:
       return refuse(
-        Refusal("the line has more than \(LineReader.lengthLimit) bytes. Write shorter ones"))
+        Refusal("the line is longer than \(LineReader.lengthLimit) bytes. Use shorter lines"))
     case .notText:
       return refuse(Refusal("the line is not UTF-8 text. Save the script as UTF-8"))
     case .text(let text):

@@ -11,7 +11,7 @@ extension LineHost {
         Refusal(
           prompt == nil
             ? "'\(command.word)' is not read from a script or a pipe unless '--secrets' is given"
-            : "'\(command.word)' is hidden. Type only '\(command.word)'"))
+            : "the value of '\(command.word)' is hidden. Type '\(command.word)' without a value"))
     }
     guard
       let control = screen.firstControl(where: {
@@ -65,7 +65,7 @@ extension LineHost {
       await sent?.task.finish()
       isSending = false
       guard hasNewForm(since: before) else {
-        return refuse(Refusal("'\(command.word)' opened no form, so its values were ignored"))
+        return refuse(Refusal("'\(command.word)' did not open a form, so its values were ignored"))
       }
     }
     return await fill(command.word, opener.values ?? "", values)

@@ -8,7 +8,7 @@ extension LineHost {
     guard prompt != nil else {
       let names = form.inputs.compactMap(\.command).joined(separator: ", ")
       return refuse(
-        Refusal("'fill' works only at a terminal. Here each input is a command: \(names)"))
+        Refusal("'fill' works only at a terminal. Set each input by its command: \(names)"))
     }
     if let refusal = form.inputs.first?.refusal, !form.inputs.contains(where: \.isEnabled) {
       return refuse(refusal)
@@ -51,8 +51,8 @@ extension LineHost {
     questions = nil
     prompt?.editor.clear()
     guard let form = screen.form, asked.submits else { return }
-    let end = form.submit?.command.map { ", and '\($0)' ends it" } ?? ""
-    console.print("The form is still open: 'fill' continues it\(end).")
+    let end = form.submit?.command.map { ", and '\($0)' submits it" } ?? ""
+    console.print("The form is still open. 'fill' continues it\(end).")
   }
 
   /// Takes a line as the answer to the current question.

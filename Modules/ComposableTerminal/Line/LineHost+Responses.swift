@@ -67,8 +67,8 @@ extension LineHost {
   private func reportEndlessAlerts() {
     printError(
       """
-      \(Self.maximumAlertCount) messages appeared in a row, each when the previous one was dismissed. \
-      No more are shown. Dismissing the last message must not present another.
+      Dismissing a message showed another one, \(Self.maximumAlertCount) times in a row. \
+      No more messages are shown. Make sure that a dismissed message does not lead to another.
       """)
     exitCode = exitCode.worse(.failure)
   }

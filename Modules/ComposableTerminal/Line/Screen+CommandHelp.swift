@@ -7,7 +7,7 @@ extension HostCommand {
     case .wait: "Wait for commands started with '&'"
     case .fill: "Fill in the form, input by input"
     case .help: "List the commands"
-    case .quit: "Quit (or end the input)"
+    case .quit: "Quit; end of input also quits"
     }
   }
 }

@@ -15,7 +15,7 @@ extension HostScreen {
       }
       if HostCommand(rawValue: command) != nil {
         problems.append(
-          "the command '\(command)' of '\(control.label)' belongs to the host. Choose another.")
+          "the command '\(command)' of '\(control.label)' is reserved. Choose another command.")
       }
     }
     let repeated = repeats { control -> [String] in
@@ -24,7 +24,7 @@ extension HostScreen {
     return problems
       + repeated.map { form in
         let command = form.prefix { $0 != " " }
-        return "two controls have the command '\(command)': only the first can be used."
+        return "two controls have the command '\(command)', so only the first can be used."
       }
   }
 
@@ -35,11 +35,11 @@ extension HostScreen {
   func keyProblems(host: Set<ScreenKey>) -> [String] {
     shownControls.filter(\.isEnabled).flatMap { control in
       control.keys.filter(host.contains).map {
-        "the key \($0.name) of '\(control.label)' belongs to the host. Choose another."
+        "the key \($0.name) of '\(control.label)' is reserved. Choose another key."
       }
     }
       + repeats(of: \.keys).map {
-        "two controls have the key \($0.name): only the first can be used."
+        "two controls have the key \($0.name), so only the first can be used."
       }
   }
 

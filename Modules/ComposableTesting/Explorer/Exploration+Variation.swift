@@ -22,7 +22,7 @@ extension Exploration {
       .prefix(3)
     guard !most.isEmpty else { return nil }
     let parts = most.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
-    return "Numbers of distinct values in \(sample.count) states: \(parts)."
+    return "Distinct values in \(sample.count) states: \(parts)."
   }
 }
 

@@ -77,7 +77,7 @@ extension Exploration: CustomStringConvertible {
     return """
       The rule "\(violation.rule)" is broken after \(counted(violation.script.count, "step")) (\(seen)):
       \(violation.script.map { "  " + $0 }.joined(separator: ",\n"))
-      The state then:
+      The state at that point:
       \(described(violation.state, limit: 200).map { "  " + $0 }.joined(separator: "\n"))
       """
   }

@@ -23,15 +23,21 @@ extension ExplorationBound: CustomStringConvertible {
   public var description: String {
     switch self {
     case .states:
-      "there are more states than the limit; raise it, offer fewer actions, or bound the growing parts"
+      """
+      there are more states than the limit; raise the limit, offer fewer actions, or bound the \
+      parts that grow
+      """
     case .depth:
-      "some states take more moves than the limit; raise it, unless a part grows without bound"
+      "some states need more moves than the limit; raise the limit, unless a part grows without bound"
     case .cancelled: "the exploration was cancelled"
     case .randomWalks: "random walks visit only the states that they happen to reach"
     case .time: "the result may depend on the time, because clock instants were compared"
     case .otherTasks: "a request was made in a task that belongs to no effect"
     case .openings:
-      "a path could not be reached again with the same ids; offer fewer ways to open and close features"
+      """
+      a path of features could not be reached again with the same ids; offer fewer ways to open \
+      and close features
+      """
     }
   }
 }

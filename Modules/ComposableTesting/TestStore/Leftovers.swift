@@ -119,7 +119,7 @@ final class Leftovers<Action: Sendable>: Sendable {
         """
         \(counted(count, "action")) sent by effects \(count == 1 ? "was" : "were") not received:
         \(text)
-        Receive each of them, or skip them with skipReceivedActions().
+        Receive each action, or call skipReceivedActions().
         """)
     }
     if storage.withLock({ $0.hasDismissal }) {

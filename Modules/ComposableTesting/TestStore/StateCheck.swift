@@ -37,7 +37,7 @@ struct StateCheck<State, Action: Sendable> {
       )
     } else if change != nil, areEqual(before, after) {
       failures(
-        "Neither the closure of this step nor the action changed the state. Leave the closure out.",
+        "Neither this step's closure nor the action changed the state. Remove the closure.",
         at: location
       )
     }
@@ -61,7 +61,7 @@ struct StateCheck<State, Action: Sendable> {
     do {
       try Reporter.$current.withValue(Reporter { reports.append($0) }) { try change?(&state) }
     } catch {
-      return (state, reports.messages + ["The closure of this step threw \(error)."])
+      return (state, reports.messages + ["This step's closure threw \(error)."])
     }
     return (state, reports.messages)
   }
@@ -95,7 +95,7 @@ struct StateCheck<State, Action: Sendable> {
     }
     if !areEqual(expected, after) {
       note(
-        "changes that the step did not state \(diff(expected: expected, actual: after))",
+        "changes that the step did not describe \(diff(expected: expected, actual: after))",
         at: location)
     }
   }

@@ -98,9 +98,9 @@ final class TestSession<State, Action: Sendable> {
     guard !feature.use(environment) else { return }
     failures(
       """
-      The environment has the type '\(type(of: environment))', but the reducer's environment has the \
-      type '\(feature.environmentType)'. The store keeps its old environment. Pass a constant that is \
-      declared with the type of the reducer's environment.
+      The environment has the type '\(type(of: environment))', but the reducer's environment has \
+      the type '\(feature.environmentType)'. The store keeps its old environment. Pass a constant \
+      whose declared type is the type of the reducer's environment.
       """,
       at: location)
   }
@@ -115,7 +115,8 @@ final class TestSession<State, Action: Sendable> {
     if let (count, text) = leftovers.actionList {
       failures(
         """
-        \(briefText(action)) was sent before \(counted(count, "action")) sent by effects \(count == 1 ? "was" : "were") received:
+        \(briefText(action)) was sent, but \(counted(count, "action")) sent by effects had not \
+        been received:
         \(text)
         """,
         at: location
@@ -123,7 +124,7 @@ final class TestSession<State, Action: Sendable> {
     }
     if feature.isDismissed {
       failures(
-        "\(briefText(action)) was sent after the feature had dismissed itself. Leave it out.",
+        "\(briefText(action)) was sent after the feature had dismissed itself. Remove this step.",
         at: location)
     }
     let task = TestStep.$current.withValue(TestStep(at: location)) {
@@ -144,7 +145,8 @@ final class TestSession<State, Action: Sendable> {
     if isExhaustive, let (count, text) = leftovers.actionList {
       failures(
         """
-        The dismissal was expected before \(counted(count, "action")) sent by effects \(count == 1 ? "was" : "were") received:
+        A dismissal was expected, but \(counted(count, "action")) sent by effects had not \
+        been received:
         \(text)
         """,
         at: location)
@@ -154,7 +156,7 @@ final class TestSession<State, Action: Sendable> {
     if !leftovers.removeDismissal() {
       failures(
         feature.isDismissed
-          ? "The feature's dismissal was already received. Leave this step out."
+          ? "The feature's dismissal was already received. Remove this step."
           : "Expected the feature to dismiss itself, but \(reason(end, timeout))",
         at: location)
     }
@@ -280,8 +282,8 @@ final class TestSession<State, Action: Sendable> {
     }
     guard let running = leftovers.effectList else {
       return """
-        no running effect could send it. Send the action that starts such an effect first, or leave \
-        this step out.
+        no running effect could send it. Send the action that starts such an effect first, or remove \
+        this step.
         """
     }
     return switch end {
@@ -324,7 +326,7 @@ final class TestSession<State, Action: Sendable> {
       failures(
         """
         There is no received action to skip. \
-        Leave the call out, or pass isStrict: false if there may be none.
+        Remove the call, or pass isStrict: false if there may be none.
         """,
         at: location)
     }
@@ -336,7 +338,7 @@ final class TestSession<State, Action: Sendable> {
       failures(
         """
         There is no effect in flight to skip. \
-        Leave the call out, or pass isStrict: false if there may be none.
+        Remove the call, or pass isStrict: false if there may be none.
         """,
         at: location)
     }

@@ -140,11 +140,13 @@ struct LineHostFormTests {
       await terminal.type("add\rtea\r\u{3}")
       #expect(
         shown.text.hasSuffix(
-          "The form is still open: 'fill' continues it, and 'save' ends it.\n>\n"))
+          "The form is still open. 'fill' continues it, and 'save' submits it.\n>\n"))
       await terminal.type("amount 7\rpin\r99\rfill\r\u{1B}")
       #expect(store.state.draft?.amount.value == 7 && store.state.draft?.pin == Secret("99"))
       await terminal.type("pin 98\r")
-      #expect(shown.text.hasSuffix("expenses: 'pin' is hidden. Type only 'pin'.\n>\n"))
+      #expect(
+        shown.text.hasSuffix(
+          "expenses: the value of 'pin' is hidden. Type 'pin' without a value.\n>\n"))
       await terminal.type("\u{1B}[A")
       #expect(shown.text.hasSuffix("> fill\n"))
       await terminal.type("\u{15}save\r")
@@ -199,7 +201,7 @@ struct LineHostFormTests {
     #expect(result.written.output.contains("\n  amount 1-1000 "))
     #expect(
       result.written.error
-        == "expenses: line 4: 'fill' works only at a terminal. Here each input is a command: title, amount, category, paid, pin, note.\n"
+        == "expenses: line 4: 'fill' works only at a terminal. Set each input by its command: title, amount, category, paid, pin, note.\n"
     )
   }
 }

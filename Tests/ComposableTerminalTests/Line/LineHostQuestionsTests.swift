@@ -49,7 +49,9 @@ struct LineHostQuestionsTests {
       await terminal.type("Password sesame\r")
       await terminal.type("password sesame\r")
       #expect(store.state.draft.pin == Secret(""))
-      #expect(shown.text.hasSuffix("sheet: 'password' is hidden. Type only 'password'.\n>\n"))
+      #expect(
+        shown.text.hasSuffix(
+          "sheet: the value of 'password' is hidden. Type 'password' without a value.\n>\n"))
       await terminal.type("\u{1B}[A")
       #expect(shown.text.hasSuffix("\n>\n"))
     }
@@ -126,7 +128,7 @@ struct LineHostQuestionsTests {
     } _: { terminal, shown, store in
       await terminal.type("add Bob\r")
       #expect(store.state.pressed.isEmpty && store.state.draft.a.isEmpty)
-      #expect(shown.text.contains("'add' opened no form, so its values were ignored."))
+      #expect(shown.text.contains("'add' did not open a form, so its values were ignored."))
     }
   }
 

@@ -118,7 +118,7 @@ struct LineHostTests {
         script: "show\nshow\n")
       #expect(
         written.error
-          == "clock: the command 'help' of 'help me' belongs to the host. Choose another.\n")
+          == "clock: the command 'help' of 'help me' is reserved. Choose another command.\n")
     }
   #endif
 
@@ -317,8 +317,8 @@ struct LineHostTests {
     #expect(written.output.split(separator: "\n").count == 101)
     #expect(
       written.error == """
-        clock: line 1: 100 messages appeared in a row, each when the previous one was dismissed. \
-        No more are shown. Dismissing the last message must not present another.
+        clock: line 1: Dismissing a message showed another one, 100 times in a row. \
+        No more messages are shown. Make sure that a dismissed message does not lead to another.
 
         """)
   }

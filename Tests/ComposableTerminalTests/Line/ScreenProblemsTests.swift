@@ -33,10 +33,10 @@ struct ScreenProblemsTests {
     #expect(
       problems == [
         "the command 'go there' of 'three' is not one word, so it cannot be typed.",
-        "the command 'help' of 'four' belongs to the host. Choose another.",
-        "two controls have the command 'go': only the first can be used.",
-        "the key ? of 'four' belongs to the host. Choose another.",
-        "two controls have the key g: only the first can be used.",
+        "the command 'help' of 'four' is reserved. Choose another command.",
+        "two controls have the command 'go', so only the first can be used.",
+        "the key ? of 'four' is reserved. Choose another key.",
+        "two controls have the key g, so only the first can be used.",
       ])
   }
 

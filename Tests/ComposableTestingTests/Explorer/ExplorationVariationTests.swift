@@ -52,12 +52,12 @@ struct ExplorationVariationTests {
   func parts() async {
     let states = await explore([.tag, .toggle], limits: ExplorationLimits(states: 20))
     #expect(
-      states.hasSuffix("\nNumbers of distinct values in 20 states: note.tags 11, isOn 2."),
+      states.hasSuffix("\nDistinct values in 20 states: note.tags 11, isOn 2."),
       "\(states)"
     )
     let depth = await explore([.tag], limits: ExplorationLimits(depth: 7))
     #expect(depth.contains("unless a part grows without bound"))
-    #expect(depth.hasSuffix("\nNumbers of distinct values in 8 states: note.tags 8."), "\(depth)")
+    #expect(depth.hasSuffix("\nDistinct values in 8 states: note.tags 8."), "\(depth)")
   }
 
   @Test("cases, their payloads and effects in flight count as parts")

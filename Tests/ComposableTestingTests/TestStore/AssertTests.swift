@@ -104,6 +104,6 @@ struct AssertTests {
       steps: Step(.send, .add(1)) { _ in throw Missing() },
       Step(.send, .add(1)) { $0.count = 2 }
     )
-    #expect(failures.messages == ["The closure of this step threw Missing()."])
+    #expect(failures.messages == ["This step's closure threw Missing()."])
   }
 }

@@ -130,8 +130,8 @@ struct TestStoreDismissalTests {
     let starts = [
       "Expected the feature to dismiss itself, but no running effect could",
       "Expected the feature to dismiss itself, but every effect waits on a test clock",
-      "The dismissal was expected before 1 action sent by effects was received:\n",
-      "The dismissal was expected before 1 action sent",
+      "A dismissal was expected, but 1 action sent by effects had not been received:\n",
+      "A dismissal was expected, but 1 action sent",
       "The feature's dismissal was already received.",
     ]
     #expect(failures.messages.count == starts.count)
@@ -151,8 +151,8 @@ struct TestStoreDismissalTests {
     #expect(store.state.isEmpty)
     #expect(
       failures.messages == [
-        #".typed("late") was sent after the feature had dismissed itself. Leave it out."#,
-        ".watch was sent after the feature had dismissed itself. Leave it out.",
+        #".typed("late") was sent after the feature had dismissed itself. Remove this step."#,
+        ".watch was sent after the feature had dismissed itself. Remove this step.",
       ])
   }
 
@@ -201,8 +201,8 @@ struct TestStoreEnvironmentTests {
     #expect(
       failures.messages == [
         "The environment has the type 'Int', but the reducer's environment has the type "
-          + "'NoteEnvironment'. The store keeps its old environment. Pass a constant that is declared "
-          + "with the type of the reducer's environment."
+          + "'NoteEnvironment'. The store keeps its old environment. Pass a constant whose declared "
+          + "type is the type of the reducer's environment."
       ])
     await store.send(.cancelTapped)
     await store.receiveDismissal()

@@ -218,7 +218,8 @@ struct TestStoreFailureTests {
       }.value
     }
     let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-    #expect(output.contains("changes that the step did not state at count (− expected, + actual)"))
+    #expect(
+      output.contains("changes that the step did not describe at count (− expected, + actual)"))
     #expect(output.contains("+   count: 3"))
     #expect(output.contains("skipped .add(1)"))
   }

@@ -76,7 +76,7 @@ enum HostScreens {
     ("ctrl-l", "redraw the screen"),
     ("ctrl-z", "suspend; 'fg' resumes"),
     ("q ctrl-d", "quit"),
-    ("ctrl-c", "quit with exit code 130; twice: immediately"),
+    ("ctrl-c", "exit with code 130; press twice to force it"),
   ]
 
   /// The confirmation of quitting, which names the data that would be lost.

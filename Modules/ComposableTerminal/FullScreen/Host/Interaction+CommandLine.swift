@@ -64,7 +64,8 @@ extension Interaction {
       return nil
     }
     if surface.screen.typesSecret(line) {
-      show("'\(command.word)' is hidden. Type it into the input.", isFailure: true)
+      show(
+        "The value of '\(command.word)' is hidden. Type it into the input field.", isFailure: true)
       return nil
     }
     if !command.argument.isEmpty, surface.screen.opener(command.word) != nil {

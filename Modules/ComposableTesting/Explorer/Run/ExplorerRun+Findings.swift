@@ -7,7 +7,9 @@ extension ExplorerRun {
   /// A problem that ends the exploration like a broken rule: a report of the engine, or an effect
   /// that waits for something other than a response of the ``ExplorerWorld``.
   var problem: String? {
-    if let report = store.reports.messages.first { return "the engine must not report: \(report)" }
+    if let report = store.reports.messages.first {
+      return "the engine reports no problems (reported: \(report))"
+    }
     return isQuiet ? nil : otherWait
   }
 

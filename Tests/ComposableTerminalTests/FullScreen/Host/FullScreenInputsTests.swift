@@ -173,7 +173,8 @@ struct FullScreenInputsTests {
       #expect(store.state.draft?.pin == Secret("sesame"))
       #expect(terminal.text.contains("••••••") && !terminal.text.contains("sesame"))
       await terminal.type("\t\t:pin sesame\r")
-      #expect(terminal.text.contains("! 'pin' is hidden. Type it into the input.\n"))
+      #expect(
+        terminal.text.contains("! The value of 'pin' is hidden. Type it into the input field.\n"))
       await terminal.type(":\u{1B}[A")
       #expect(!terminal.text.contains("sesame"))
     }
