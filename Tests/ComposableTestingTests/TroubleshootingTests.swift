@@ -35,24 +35,24 @@ struct TroubleshootingTests {
   private typealias Mistake = @MainActor @Sendable (Messages) async throws -> Void
 
   private nonisolated static let mistakes: [String: Mistake] = [
-    "An action that nothing received": { messages in
+    "An action that was not received": { messages in
       let store = store(messages)
       await store.send(.loadTapped)
       await store.finish()
     },
-    "A change that the test does not state": { messages in
+    "A change that the test does not describe": { messages in
       let store = store(messages)
       await store.send(.loadTapped)
       await store.receive(.loaded(7))
       await store.finish()
     },
-    "Another action than the one expected": { messages in
+    "A different action than expected": { messages in
       let store = store(messages)
       await store.send(.loadTapped)
       await store.receive(.loaded(8)) { $0 = 7 }
       await store.finish()
     },
-    "An action that no effect can send any more": { messages in
+    "An action that no running effect can send": { messages in
       let store = store(messages)
       await store.receive(.loaded(7)) { $0 = 7 }
     },
@@ -66,7 +66,7 @@ struct TroubleshootingTests {
       await store.receive(.loaded(7)) { $0 = 7 }
       await store.skipInFlightEffects(isStrict: false)
     },
-    "An effect that still runs at the end": { messages in
+    "An effect that is still running at the end": { messages in
       let clock = TestClock()
       let store = store(messages) {
         try await clock.sleep(for: .seconds(1))
@@ -75,7 +75,7 @@ struct TroubleshootingTests {
       await store.send(.loadTapped)
       await store.finish()
     },
-    "A dependency that the test did not expect": { messages in
+    "A dependency that the test does not implement": { messages in
       let store = store(messages, load: unimplemented("load", failures: messages.sink))
       await store.send(.loadTapped)
       await store.finish()
@@ -85,7 +85,7 @@ struct TroubleshootingTests {
       await store.send(.loadTapped)
       await store.finish()
     },
-    "An action for a child that is not there": { messages in
+    "An action for a child that does not exist": { messages in
       struct Parent: Equatable, Sendable { var child: Int? }
       let path = CasePath<Int, Int>.identity
       let child = Reducer<Int, Int, Void> { count, action, _ in
@@ -97,13 +97,13 @@ struct TroubleshootingTests {
         environment: (), failures: messages.sink)
       await store.send(1)
     },
-    "An effect that dismisses what nothing presents": { messages in
+    "Dismissing a feature that is not presented": { messages in
       let reducer = Reducer<Int, Int, Void> { _, _, _ in Dismiss()() }
       let store = Store(
         initialState: 0, reducer: reducer, environment: (), reporter: messages.reporter)
       store.view.send(1)
     },
-    "A second element with an id": { messages in
+    "A second element with the same id": { messages in
       let reducer = Reducer<IdentifiedArray<Int, Row>, Int, Void> { rows, id, _ in
         rows.append(Row(id: id))
         return .none
@@ -121,7 +121,7 @@ struct TroubleshootingTests {
         initialState: [Row(id: 1)], reducer: reducer, environment: (), reporter: messages.reporter)
       store.view.send(2)
     },
-    "An action sent from a reducer": { messages in
+    "Sending an action from a reducer": { messages in
       let box = Box()
       let reducer = Reducer<Int, Int, Box> { count, action, box in
         count += 1
@@ -130,7 +130,7 @@ struct TroubleshootingTests {
       }
       box.send(1, to: reducer, messages.reporter)
     },
-    "A store that is read in a reducer": { messages in
+    "Reading a store in a reducer": { messages in
       let box = Box()
       let reducer = Reducer<Int, Int, Box> { count, _, box in
         count += 1
@@ -139,7 +139,7 @@ struct TroubleshootingTests {
       }
       box.send(1, to: reducer, messages.reporter)
     },
-    "A send that is kept": { messages in
+    "Calling `send` after the effect has ended": { messages in
       let box = Box()
       let reducer = Reducer<Int, Int, Box> { _, action, box in
         action == 1 ? .run { send in box.send = send } : .none
@@ -149,7 +149,7 @@ struct TroubleshootingTests {
       await store.view.send(1).finish()
       box.send?(2)
     },
-    "An exploration that waits for something else": { messages in
+    "An effect that waits for something other than `world`": { messages in
       let explorer = StateExplorer(
         initialStates: [0], reducer: reducer,
         environment: { _ in
@@ -161,7 +161,7 @@ struct TroubleshootingTests {
       let exploration = await explorer.explore(.always("it is small") { $0 < 10 })
       messages.add("\(exploration)")
     },
-    "An exploration that did not see everything": { messages in
+    "An incomplete exploration": { messages in
       let explorer = StateExplorer(
         initialStates: [0], reducer: reducer,
         environment: { world in
@@ -171,7 +171,7 @@ struct TroubleshootingTests {
       let exploration = await explorer.explore(.always("it is small") { $0 < 10 })
       messages.add("\(exploration)")
     },
-    "A screen that is not recorded": { messages in
+    "A screen without a golden file": { messages in
       assertGolden("count 8", named: "troubleshooting", failures: messages.sink)
     },
     "A closure that changes nothing": { messages in
