@@ -61,10 +61,10 @@ enum PrimeTime {
       .init(
         "nth",
         operands: "N",
-        summary: "print the Nth prime, N from 1 to \(NthPrimeRequest.range.upperBound)",
+        summary: "print the Nth prime (N from 1 to \(NthPrimeRequest.range.upperBound))",
         examples: ["primetime nth 1000000", "primetime nth 1000000 --offline"],
         detail: "The prime is computed offline, or by Wolfram Alpha if there is a key.",
-        options: [json, offline, .init("--quiet", short: "-q", summary: "show no progress")]
+        options: [json, offline, .init("--quiet", short: "-q", summary: "do not show progress")]
       ),
       .init(
         "is-prime",
@@ -94,12 +94,12 @@ enum PrimeTime {
       )
     ],
     variables: [
-      .init("PRIMETIME_DATA", summary: "the favorites file, unless --data names one"),
+      .init("PRIMETIME_DATA", summary: "the favorites file, unless --data is given"),
       .init(keyVariable, summary: "your Wolfram Alpha key, to get nth primes online"),
       .init("XDG_DATA_HOME", summary: "base folder for data; ~/.local/share if not set"),
       .init("NO_COLOR", summary: "turns off colors if not empty"),
       .init("TERM", summary: "turns off full screen and cursor movement if 'dumb'"),
-      .init("SWIFT_BACKTRACE", summary: "how a crash is reported, as in every Swift program"),
+      .init("SWIFT_BACKTRACE", summary: "controls crash reports, as in every Swift program"),
     ]
   )
 

@@ -155,7 +155,7 @@ private func sourceControls(_ state: AppViewState) -> [Screen<AppViewAction>.Con
       source == .offline ? "Compute nth primes offline" : "Ask Wolfram Alpha for nth primes",
       command: source.rawValue,
       disabled: state.counter.busy ?? (source == .online ? noKey : nil)
-        ?? (source == state.nthPrimeSource ? Refusal("\(source.text) already") : nil),
+        ?? (source == state.nthPrimeSource ? Refusal("this source is already selected") : nil),
       sends: .sourceSelected(source))
   }
 }

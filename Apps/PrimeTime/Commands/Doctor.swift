@@ -90,7 +90,8 @@ extension PrimeTime {
       !folder.hasPrefix("/")
     else { return [] }
     return [
-      Finding(.note, "XDG_DATA_HOME", "'\(folder.quotable)' is not an absolute path: ignored")
+      Finding(
+        .note, "XDG_DATA_HOME", "'\(folder.quotable)' is not an absolute path, so it is ignored")
     ]
   }
 

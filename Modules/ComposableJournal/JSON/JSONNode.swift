@@ -60,7 +60,8 @@ final class JSONNode {
     case .object: break
     case .value, .array:
       refusals.note(
-        "a keyed container is requested, but another value is encoded", codingPath: codingPath)
+        "a keyed container was requested where another value is already encoded",
+        codingPath: codingPath)
       return JSONNode(.object(keys: [], parts: [:]), refusals: refusals, depth: depth)
     }
     checkDepth(codingPath: codingPath)
@@ -76,7 +77,8 @@ final class JSONNode {
     case .array: break
     case .value, .object:
       refusals.note(
-        "an unkeyed container is requested, but another value is encoded", codingPath: codingPath)
+        "an unkeyed container was requested where another value is already encoded",
+        codingPath: codingPath)
       return JSONNode(.array([]), refusals: refusals, depth: depth)
     }
     checkDepth(codingPath: codingPath)

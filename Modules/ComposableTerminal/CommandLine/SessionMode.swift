@@ -36,7 +36,7 @@ enum SessionMode: Equatable {
     switch arguments.value(of: "--ui") {
     case "full":
       if let option = lineOptions.first {
-        throw CommandLineError("'\(option)' works only in line mode. Leave out '--ui full'.")
+        throw CommandLineError("'\(option)' works only in line mode. Remove '--ui full'.")
       }
       // The terminal is opened separately, so standard output may go elsewhere.
       guard streams.isInputTerminal else {

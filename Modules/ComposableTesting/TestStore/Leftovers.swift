@@ -143,7 +143,7 @@ final class Leftovers<Action: Sendable>: Sendable {
         """
         Effects are still running:
         \(effectList)
-        \(isWaitingForClock ? "They wait on a test clock: advance the clock. " : "")\
+        \(isWaitingForClock ? "They are waiting on a test clock. Advance the clock. " : "")\
         Let them end and call finish(), cancel them with an action or the task that send returned, \
         or skip them with skipInFlightEffects().
         """)

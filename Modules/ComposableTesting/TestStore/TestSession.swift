@@ -282,14 +282,14 @@ final class TestSession<State, Action: Sendable> {
     }
     guard let running = leftovers.effectList else {
       return """
-        no running effect could send it. Send the action that starts such an effect first, or remove \
-        this step.
+        no running effect could send it. Send the action that starts such an effect first, or \
+        remove this step.
         """
     }
     return switch end {
     case .met, .timedOut: "it did not arrive within \(timeout); still running:\n\(running)"
     case .stuck:
-      "every effect waits on a test clock: advance the clock. Still running:\n\(running)"
+      "every effect is waiting on a test clock. Advance the clock. Still running:\n\(running)"
     }
   }
 

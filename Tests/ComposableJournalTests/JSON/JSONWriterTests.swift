@@ -169,13 +169,13 @@ struct JSONWriterTests {
           _ = encoder.unkeyedContainer()
           _ = encoder.container(keyedBy: RandomKey.self)
         }
-      ]) == "a keyed container is requested, but another value is encoded at a")
+      ]) == "a keyed container was requested where another value is already encoded at a")
     #expect(
       reason(
         Custom { encoder in
           try "x".encode(to: encoder)
           _ = encoder.unkeyedContainer()
-        }) == "an unkeyed container is requested, but another value is encoded")
+        }) == "an unkeyed container was requested where another value is already encoded")
   }
 
   @Test("the writer rejects values nested deeper than the reader's limit")

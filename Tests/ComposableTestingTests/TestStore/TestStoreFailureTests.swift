@@ -244,9 +244,10 @@ struct TestStoreFailureTests {
     await store.send(.fetch)
     await store.receive(.fetched(7), timeout: .seconds(3600)) { $0.count = 7 }
     #expect(
-      failures.messages.map { $0.contains("waits on a test clock: advance the clock") } == [true])
+      failures.messages.map { $0.contains("is waiting on a test clock. Advance the clock") }
+        == [true])
     await store.finish(timeout: .seconds(3600))
-    #expect(failures.messages.last?.contains("advance the clock") == true)
+    #expect(failures.messages.last?.contains("Advance the clock") == true)
     await sleeping.clock.advance(by: .seconds(1))
     await store.receive(.fetched(7)) { $0.count = 7 }
     await store.finish()

@@ -15,7 +15,7 @@ extension CommandLineTable {
       \(identifier)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
         local word words= path= count=0 isValue= files=
-        # The shell makes three words of --option=value.
+        # The shell splits --option=value into three words.
         if [ "$current" = = ]; then current=
         elif [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD-2]}
         fi
