@@ -14,7 +14,7 @@ enum Expenses {
     ).main(
       summary: "keep expenses in a file",
       command: .init(
-        "run", summary: "log in, and see the expenses", examples: ["EXPENSES_PASSWORD=x expenses"],
+        "run", summary: "log in and see the expenses", examples: ["EXPENSES_PASSWORD=x expenses"],
         options: [.init("--data", value: "FILE", summary: "keep the expenses in FILE")])
     ) { arguments, _ in
       let file = ExpenseFile(

@@ -36,7 +36,7 @@ package struct TimeTravelViewState: Equatable, Sendable {
       if let action {
         "after action \(action.number) of \(replay.count), at \(seconds(action.time)): "
           + action.action.sourceText.printable
-          + (action.cause.map { ", sent by an effect of \($0)" } ?? "")
+          + (action.cause.map { ", sent by an effect of action \($0)" } ?? "")
       } else {
         "initial state (0 of \(replay.count) actions)"
       }
