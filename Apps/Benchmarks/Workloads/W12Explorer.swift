@@ -58,7 +58,7 @@ extension Workload {
     await StateExplorer(
       initialStates: [Asking(count: 0)], reducer: askingReducer, environment: { $0 },
       actions: { _ in [.increment, .decrement, .add(10), .ask, .cancel, .clear] }
-    ).explore(.canAlwaysReach("it can be asked again") { !$0.isInFlight })
+    ).explore(.canAlwaysReach("the prime can be requested again") { !$0.isInFlight })
   }
 
   /// Explores PrimeTime's counter through the buttons of its screen.
