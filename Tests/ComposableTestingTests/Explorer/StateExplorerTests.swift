@@ -69,7 +69,7 @@ private func explorer(_ bug: Bug) -> StateExplorer<Asking, AskingAction> {
 
 private typealias AskingRule = StateExplorer<Asking, AskingAction>.Rule
 
-private let usable = AskingRule.canAlwaysReach("it can be asked again") {
+private let usable = AskingRule.canAlwaysReach("the prime can be requested again") {
   !$0.isInFlight
 }
 
@@ -97,7 +97,7 @@ struct StateExplorerTests {
   func flagNotReset() async {
     let exploration = await explorer(.ignoresFailure).explore(usable)
     let violation = exploration.violation
-    #expect(violation?.rule == "it can be asked again")
+    #expect(violation?.rule == "the prime can be requested again")
     #expect(
       violation?.script == [
         "Step(.send, .ask) { $0.isInFlight = true }", "Step(.receive, .failed)",
