@@ -69,7 +69,7 @@ struct AssertTests {
     #expect(
       reported == [
         "0: Expected to receive ",
-        "2: .add(5) was sent bef",
+        "2: .add(5) was sent, bu",
         "3: Expected to receive ",
         "4: The state is not as ",
         "5: Effects are still ru",
