@@ -43,7 +43,7 @@ struct AppExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("every remedy that a screen suggests can be typed on that screen")
+  @Test("every command that a screen suggests can be typed on that screen")
   func remedies() async {
     let exploration = await explorer().explore(
       .everyRemedyCanBeTyped { renderApp(AppViewState($0, timeZone: utc)) })

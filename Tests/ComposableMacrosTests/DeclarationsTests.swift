@@ -93,7 +93,7 @@ enum GenericFeature<Value: Sendable> {
 }
 
 struct DeclarationsTests {
-  @Test("a case may be named after a keyword or another declaration")
+  @Test("a case can be named after a keyword or another declaration")
   func names() {
     #expect(Names.`a b`(3).`a b` == 3)
     #expect(Names.index(4).index == 4)

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 struct OutputTextTests {
   @Test(
-    "numbers are written the same way as by the standard library",
+    "numbers are written as the standard library writes them",
     arguments: [0, 9, 10, -1, -10, 1_234_567_890, .max, .min])
   func numbers(number: Int) {
     var text = OutputText()

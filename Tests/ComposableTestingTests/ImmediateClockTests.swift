@@ -13,7 +13,7 @@ struct ImmediateClockTests {
     #expect(begin.duration(to: clock.now) == .seconds(3660))
   }
 
-  @Test("cancelling a timer on an immediate clock ends it")
+  @Test("a timer on an immediate clock ends when it is cancelled")
   func endsWithItsTask() async {
     let clock = ImmediateClock()
     let reducer = Reducer<Int, Bool, Void> { state, isStart, _ in

@@ -54,7 +54,7 @@ struct CounterExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("the counter can become usable again from all 10,000 explored states")
+  @Test("the counter can become usable again from each of 10,000 states")
   func manyStates() async {
     let exploration = await explorer(Array(1...250)).explore(
       CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })

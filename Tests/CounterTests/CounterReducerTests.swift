@@ -42,7 +42,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("the count does not overflow at either end of Int")
+  @Test("the count does not overflow at Int.max or Int.min")
   func endsOfInt() async {
     let top = store(CounterState(count: .max))
     await top.send(.incrTapped)

@@ -152,7 +152,7 @@ struct FavoritePrimesReducerTests {
   }
 
   @Test(
-    "saving merges the changes that others made to the file",
+    "saving merges changes that other programs made to the file",
     arguments: [
       // base, own, others', result
       ([7, 11], [7], [7, 11], [7]),
@@ -193,7 +193,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("changes made while saving are kept")
+  @Test("changes made during a save are kept")
   func changesMeanwhile() {
     var state = FavoritePrimesState(favoritePrimes: [3, 5], fileRequest: .save)
     let file = FavoritesFile("f.json", [2, 3, 7])

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct CommandTableTests {
   @Test(
-    "help texts fit in 80 columns",
+    "help text fits in 80 columns",
     arguments: [[], ["run"], ["nth"], ["is-prime"], ["favorites"]])
   func helpFits(words: [String]) throws {
     guard case .show(let text) = try PrimeTime.table.parse(["help"] + words) else {

@@ -27,7 +27,7 @@ struct ExpensesProgramTests {
     return terminal
   }
 
-  @Test("the full screen saves a form and never leaks the password")
+  @Test("full-screen mode saves a form and never leaks the password")
   func fullScreen() throws {
     let journal = folder("session.jsonl")
     let terminal = try startInForm(["record", journal])

@@ -21,7 +21,7 @@ struct FullScreenTests {
     return terminal
   }
 
-  @Test("the full screen opens, responds to keys and restores the terminal")
+  @Test("full-screen mode starts, responds to keys and restores the terminal")
   func session() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -106,7 +106,7 @@ struct FullScreenTests {
     #expect(terminal.text.contains(" icanon"))
   }
 
-  @Test("a stopped prompt restores the terminal and can be resumed")
+  @Test("a stopped line-mode session restores the terminal and can be resumed")
   func stopsPrompt() throws {
     let terminal = try startAndStop(arguments: "--ui line", until: "to exit.")
     terminal.forget()
@@ -138,7 +138,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("a stopped full screen does not resume in the background")
+  @Test("a stopped full-screen session does not resume in the background")
   func background() throws {
     let terminal = try startAndStop(arguments: "", until: "q quit")
     terminal.forget()
@@ -159,7 +159,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("nothing is drawn after the full screen closes")
+  @Test("nothing is drawn after full-screen mode ends")
   func nothingAfterwards() throws {
     for _ in 1...20 {
       let terminal = try start()
@@ -205,7 +205,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("all 2,000 keys in one write are handled with little output")
+  @Test("a burst of 2,000 keys is handled with little output")
   func burst() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
@@ -219,7 +219,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("the full screen survives random bytes", arguments: [UInt64(1), 2, 3])
+  @Test("full-screen mode survives random bytes", arguments: [UInt64(1), 2, 3])
   func randomBytes(seed: UInt64) throws {
     let terminal = try start(["--ascii"])
     try terminal.wait(for: "q quit")
@@ -257,7 +257,7 @@ struct FullScreenTests {
     }
   }
 
-  @Test("a trap's message appears after the full screen closes")
+  @Test("a trap's message appears after full-screen mode ends")
   func trap() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
     try terminal.wait(for: "q quit")
@@ -279,7 +279,7 @@ struct FullScreenTests {
     #expect(terminal.isMainScreenShown)
   }
 
-  @Test("reports to standard error appear after the full screen closes")
+  @Test("reports to standard error appear after full-screen mode ends")
   func reports() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])
     try terminal.wait(for: "q quit")
@@ -290,7 +290,7 @@ struct FullScreenTests {
   }
 
   @Test(
-    "each demo opens the full screen",
+    "each demo opens in full-screen mode",
     arguments: [
       "counter-demo", "prime-modal-demo", "favorite-primes-demo",
     ])

@@ -90,7 +90,7 @@ struct LineModeTests {
         """)
   }
 
-  @Test("'activity' prints the feed with times on one line")
+  @Test("'activity' prints the feed on one line, with times")
   func activity() async throws {
     let played = try await play("activity\nset 11\nprime\nstar\nload\nactivity\n")
     #expect(

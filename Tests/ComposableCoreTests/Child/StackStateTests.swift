@@ -88,7 +88,7 @@ struct StackStateTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("removing a feature from mid-path cancels only that feature's effects")
+  @Test("removing a feature below the top cancels only that feature's effects")
   func removesOne() async {
     let removing = Reducer<State, Action, any Clock<Duration>>.combine(
       Self.reducer,
@@ -138,7 +138,7 @@ struct StackStateTests {
     view.send(.path(.popToRoot))
   }
 
-  @Test("a feature has a store until popped, and later actions are ignored")
+  @Test("a pushed feature has a store, and a popped feature ignores actions")
   func stores() {
     let store = store()
     let ids = open(store.view)
@@ -198,7 +198,7 @@ struct StackStateTests {
     #expect(third == fourth)
   }
 
-  @Test("a path literal equals a pushed path, and pushing continues its ids")
+  @Test("a path literal equals a pushed path, and a push gets the next id")
   func literal() {
     var path = StackState<Feature>()
     path.push(.text("a"))

@@ -340,7 +340,7 @@ struct G7ChildrenTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G7 `map` ties an effect to its child only if given the key path")
+  @Test("G7 `map` ties an effect to its child only if `inside` is passed")
   func mappedByHand() async {
     struct Tree: Equatable {
       var kids: [Tree] = []

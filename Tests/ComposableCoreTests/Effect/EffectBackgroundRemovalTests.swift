@@ -148,7 +148,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("running background work finishes after its child is removed")
+  @Test("removing a child lets its running background work finish")
   func running() async {
     let gate = Gate()
     let store = store(gate: gate)

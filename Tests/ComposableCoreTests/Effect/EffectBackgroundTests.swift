@@ -200,7 +200,7 @@ struct EffectBackgroundTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("`endBackgroundWork` finishes the work that background work starts")
+  @Test("`endBackgroundWork` also finishes work that background work starts")
   func finishesStartedWork() async {
     let other = Gate()
     let store = store(

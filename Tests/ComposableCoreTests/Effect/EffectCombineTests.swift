@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct EffectCombineTests {
-  @Test("merging or concatenating nothing yields `none`, which adds no part")
+  @Test("an empty merge or concatenation is `none`, and `none` adds no part")
   func mergeLaws() {
     #expect(Effect<Int>.merge().isNone)
     #expect(Effect<Int>.concatenate(.none, .none).isNone)

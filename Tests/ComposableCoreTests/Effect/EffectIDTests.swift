@@ -9,7 +9,7 @@ struct EffectIDTests {
 
   private final class Derived: Base, @unchecked Sendable {}
 
-  @Test("ids of one type are equal if their values are equal")
+  @Test("ids of the same type are equal if their values are equal")
   func equalValues() {
     #expect(EffectID("a" + "b") == EffectID("ab"))
     #expect(EffectID(Int?.none) == EffectID(Int?.none))

@@ -36,7 +36,7 @@ struct EffectTests {
     #expect(text.count == 1)
   }
 
-  @Test("`count` is the number of parts, and `isNone` is true if it is zero")
+  @Test("`count` is the number of parts, and `isNone` is true if `count` is 0")
   func countsPieces() {
     let two = Effect.merge(Effect.send(1), .none, .run { _ in })
     #expect(Effect<Int>.none.isNone)

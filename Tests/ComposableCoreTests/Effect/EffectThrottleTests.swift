@@ -135,7 +135,7 @@ struct EffectThrottleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("inserting intervals removes intervals that ended earlier")
+  @Test("inserting an interval removes intervals that have ended")
   func intervalsAreRemoved() async {
     var intervals = ThrottleIntervals()
     let instance = ChildLocation()

@@ -27,7 +27,7 @@ let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> Int> {
 
 @MainActor
 struct DiceTests {
-  @Test("a roll adds its result when it ends")
+  @Test("a finished roll adds its result to the state")
   func roll() async {
     await assert(
       initialState: DiceState(),

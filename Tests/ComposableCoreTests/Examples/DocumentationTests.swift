@@ -72,7 +72,7 @@ struct DocumentationTests {
     token.cancel()
   }
 
-  @Test("a collection stores observation tokens")
+  @Test("observation tokens can be stored in a collection")
   func tokens() async {
     let views = [
       Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 }).view

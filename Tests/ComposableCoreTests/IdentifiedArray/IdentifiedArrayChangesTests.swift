@@ -34,7 +34,7 @@ struct IdentifiedArrayChangesTests {
   }
 
   @Test(
-    "a stamp finds only later changes of order or membership",
+    "order and membership changes are reported only for earlier stamps",
     arguments: [
       { $0.append(Row(id: 9)) }, { $0.remove(id: 1) }, { $0.swapAt(0, 1) }, { $0.removeAll() },
       { $0.move(id: 1, to: 3) }, { $0[id: 2] = nil }, { $0.sort { $0.id > $1.id } },
@@ -52,7 +52,7 @@ struct IdentifiedArrayChangesTests {
     }
   }
 
-  @Test("an expired stamp means that every element may have changed")
+  @Test("an expired stamp means that every element might have changed")
   func oldStamp() {
     var rows = recording()
     let stamp = rows.stamp
@@ -81,7 +81,7 @@ struct IdentifiedArrayChangesTests {
     #expect(original.changes(since: copy.stamp).ids == nil)
   }
 
-  @Test("an unknown stamp means that every element may have changed")
+  @Test("an unknown stamp means that every element might have changed")
   func unknownStamps() {
     let (rows, other) = (recording(), recording())
     #expect(rows.changes(since: other.stamp).ids == nil)

@@ -110,7 +110,7 @@ struct IdentifiedArrayTests {
   }
 
   @Test(
-    "`move` puts the elements at the given offsets before the target",
+    "`move` moves the selected elements to just before the target offset",
     arguments: [
       ([0], 3, [2, 3, 1]), ([2], 0, [3, 1, 2]), ([0, 2], 1, [1, 3, 2]), ([1], 1, [1, 2, 3]),
       ([1], 2, [1, 2, 3]), ([5], 0, [1, 2, 3]), ([0], 99, [2, 3, 1]),

@@ -112,7 +112,7 @@ struct ReducerUndoTests {
     #expect(!view.isLoading)
   }
 
-  @Test("undo stops at a change that is not a step, but a jump passes it")
+  @Test("undo cannot pass a change that is not a step, but a jump can")
   func noStep() {
     view.send(.added("a"))
     view.send(.loaded(["x"]))

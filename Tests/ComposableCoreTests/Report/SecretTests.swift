@@ -75,7 +75,7 @@ struct SecretTests {
     }
   }
 
-  @Test("a secret recorder is notified of each encoded secret")
+  @Test("a `SecretRecorder` is notified of each encoded secret")
   func isCounted() throws {
     let (encoder, counter) = (JSONEncoder(), Counter())
     encoder.userInfo[try #require(CodingUserInfoKey.secretRecorder)] = counter

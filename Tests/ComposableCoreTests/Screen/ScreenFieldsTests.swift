@@ -8,7 +8,7 @@ struct ScreenFieldsTests {
   }
 
   @Test(
-    "a number field accepts in-range numbers that `refuse` allows",
+    "a number field accepts numbers that are in range and pass `refuse`",
     arguments: [
       ("3", .success(3)), ("9", .success(9)), ("+4", .success(4)),
       ("2", .failure(Refusal("'2' is not a whole number from 3 to 9", remedies: "set 7"))),
@@ -37,7 +37,7 @@ struct ScreenFieldsTests {
     #expect((try? parse(control, text)?.get()) == number)
   }
 
-  @Test("a text field accepts text within its limit that `refuse` allows")
+  @Test("a text field accepts text that fits its limit and passes `refuse`")
   func texts() {
     let control = Screen<Int>.Control.text(
       "Say", command: "say", maximumLength: 4,

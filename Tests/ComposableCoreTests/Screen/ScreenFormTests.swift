@@ -181,7 +181,7 @@ struct ScreenFormTests {
     #expect(form.text(label, \.name).command == command)
   }
 
-  @Test("a form submits with its first button that does not cancel")
+  @Test("a form's submit button is its first button other than a cancel button")
   func submit() {
     let form = screen(Draft()).form
     #expect(form?.inputs.count == 7 && form?.submit?.command == "save")
@@ -201,7 +201,7 @@ struct ScreenFormTests {
     #expect(printed.contains("shown") && !printed.contains("sesame"))
   }
 
-  @Test("a typed value keeps its text, even if invalid, and encodes the text")
+  @Test("a typed value keeps and encodes its text even if the text is invalid")
   func typedValues() throws {
     #expect(TypedValue<Int>(text: "12.").value == nil && TypedValue(7).text == "7")
     #expect(

@@ -45,7 +45,7 @@ struct ScreenPresentTests {
     #expect(screen.controls.map(\.keys) == [[], [], [], ["é"], []])
   }
 
-  @Test("a command drops punctuation unless the result is empty or ambiguous")
+  @Test("a command drops punctuation if the result is unique and not empty")
   func promptCommands() {
     let labels = ["Yes, remove", "Don't", "No - keep it", "+1", "-1", "?", "Or 7"]
     let screen = Screen<Choice>(

@@ -37,7 +37,7 @@ struct StoreTests {
     #expect(view.state == 1)
   }
 
-  @Test("a stub ignores all actions")
+  @Test("a stub store ignores all actions")
   func stubDoesNothing() {
     let view = Store<CounterState, CounterAction>.stub(with: CounterState(count: 3)).view
     #expect(view.send(.add(4)).isFinished)

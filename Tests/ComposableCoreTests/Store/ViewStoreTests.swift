@@ -48,7 +48,7 @@ struct ViewStoreTests {
     #expect(view.state == "counter 2")
   }
 
-  @Test("a view store can be made from a fixed state and a send closure")
+  @Test("a view store can be made from fixed state and a `send` closure")
   func sendIsInjectable() {
     var sent: [Int] = []
     let view = ViewStore<String, Int>(state: "fixed", send: { sent.append($0) })

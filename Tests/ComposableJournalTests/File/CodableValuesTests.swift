@@ -42,7 +42,7 @@ struct CodableValuesTests {
     }
   }
 
-  @Test("pushing onto a decoded path assigns the same id as on the original")
+  @Test("a decoded path assigns the same next id as the original path")
   func nextID() throws {
     var path = StackState<Row>()
     path.push(Row(id: 1))

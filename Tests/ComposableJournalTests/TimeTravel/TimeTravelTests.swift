@@ -64,7 +64,7 @@ struct TimeTravelTests {
       try await numbers(.jumped(to: 3), .jumpedToCause, .jumpedToCause) == [3, 1, 1])
   }
 
-  @Test("a jump to a part's change finds changes inside and around the part")
+  @Test("a jump to a part's change also finds changes to inner or outer parts")
   func change() async throws {
     #expect(
       try await numbers(

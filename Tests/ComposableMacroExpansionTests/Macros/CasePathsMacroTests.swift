@@ -215,7 +215,7 @@ struct CasePathsMacroTests {
         .contains("@usableFromInline nonisolated struct Cases"))
   }
 
-  @Test("cases under different conditions may share a name")
+  @Test("cases under different conditions can share a name")
   func allowsAlternatives() throws {
     let text = try members("enum E {\n#if A\ncase a(Int)\n#else\ncase a(String)\n#endif\n}")
     #expect(text.contains("CasePath<E, Int>") && text.contains("CasePath<E, String>"))

@@ -95,7 +95,7 @@ struct ReplaceableFileTests {
     #expect(try folder.names == ["f"])
   }
 
-  @Test("a file name may be as long as the system allows")
+  @Test("a file name can be as long as the system allows")
   func longestName() throws {
     let name = String(repeating: "n", count: 255)
     try replace(folder(name), with: bytes)

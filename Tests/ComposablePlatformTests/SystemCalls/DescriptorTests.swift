@@ -53,7 +53,7 @@ struct DescriptorTests {
     #expect(try await reader.value == bytes)
   }
 
-  @Test("a private folder is accessible only to its owner and may already exist")
+  @Test("`makePrivateFolder` gives only the owner access and can be repeated")
   func privateFolder() throws {
     let folder = try TemporaryFolder()
     try makePrivateFolder(folder("d"))

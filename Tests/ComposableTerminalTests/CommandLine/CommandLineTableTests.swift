@@ -62,7 +62,7 @@ struct CommandLineTableTests {
     #expect(try arguments("run")?.has("--quiet") == false)
   }
 
-  @Test("options may precede the command, and their values are not commands")
+  @Test("an option before the command can have a command's name as its value")
   func optionsFirst() throws {
     #expect(try arguments("-q", "--data", "level", "run", "x")?.operands == ["x"])
     #expect(try arguments("-q", "--data", "level", "run", "x")?.value(of: "--data") == "level")

@@ -40,7 +40,7 @@ struct SessionModeTests {
     if case .fullScreen = mode { true } else { false }
   }
 
-  @Test("a session uses the full screen on a capable terminal unless overridden")
+  @Test("a session opens in full-screen mode on a capable terminal by default")
   func chooses() throws {
     #expect(isFullScreen(try mode([])))
     #expect(isFullScreen(try mode(["--ui", "auto"])))

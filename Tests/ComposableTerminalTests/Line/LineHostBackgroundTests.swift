@@ -87,7 +87,7 @@ struct LineHostBackgroundTests {
     return (await session.value, written)
   }
 
-  @Test("effects still in flight at the end are cancelled and reported")
+  @Test("effects in flight when the session ends are cancelled and reported")
   func cancelsAtTheEnd() async throws {
     let (exitCode, written) = try await play("warm &\nwarm\n")
     #expect(written.output == "warming\n")
@@ -131,7 +131,7 @@ struct LineHostBackgroundTests {
       written.output == "1\n2\nnothing to wait for: only background work is running\nsaved 2\n")
   }
 
-  @Test("failed background work at the end prints a warning and exits with 1")
+  @Test("background work that fails at the end is reported with exit code 1")
   func backgroundFailure() async throws {
     let (clock, written) = (TestClock(), Written())
     let reducer = Reducer<Bool, Bool, Void> { isLost, action, _ in

@@ -41,7 +41,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("a form's values may follow the command that opens it")
+  @Test("a form's values can follow the command that opens the form")
   func oneLine() async throws {
     let result = try await run("add 'a cup of tea' 3 tr yes\nshow\n")
     #expect(result.written.error.isEmpty)
@@ -173,7 +173,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("a quoted value may contain escaped line breaks")
+  @Test("a quoted value can contain escaped line breaks")
   func lines() async throws {
     let result = try await run(
       #"""

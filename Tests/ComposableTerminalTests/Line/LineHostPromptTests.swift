@@ -150,7 +150,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("lines still held back at the end are reported as not executed")
+  @Test("lines held back when the session ends are reported as not executed")
   func namesHeldLines() async {
     let (_, text) = await session { terminal, _ in
       await terminal.type("warm &\rwait\rswitch\r")

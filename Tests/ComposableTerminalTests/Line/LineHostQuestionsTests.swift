@@ -132,7 +132,7 @@ struct LineHostQuestionsTests {
     }
   }
 
-  @Test("ending the input asks for confirmation again after a typed value")
+  @Test("ctrl-d shows the exit warning again after another value is typed")
   func quits() async {
     await session(
       { sheet in

@@ -76,7 +76,7 @@ struct LineHostTests {
     #expect(try await play("\u{FEFF}switch\n").written.output == "on\n")
   }
 
-  @Test("only interactive sessions ask before quitting with an exit warning")
+  @Test("an exit warning requires a second 'quit' only in interactive sessions")
   func asksOnce() async throws {
     let options = LineOptions(isInteractive: true)
     let question = "lamp: the level is lost. Try 'level 0'. Type 'quit' again to quit anyway.\n"
@@ -168,7 +168,7 @@ struct LineHostTests {
     #expect(lines.last?.contains("\"kept\"") == true)
   }
 
-  @Test("text on the screen cannot control the terminal")
+  @Test("control characters in a screen's text are written as visible escapes")
   func controlCharacters() async throws {
     let screen = Screen<Int>(title: "", rows: [.text("a\u{1B}[31mred\u{7}\u{9B}\u{202E}b")])
     let written = try await show(screen, script: "show\n")

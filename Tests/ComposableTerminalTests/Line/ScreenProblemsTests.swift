@@ -8,7 +8,7 @@ struct ScreenProblemsTests {
     return screen.commandProblems + screen.keyProblems(host: HostScreens.keys)
   }
 
-  @Test("a control may share a command with a field or a disabled control")
+  @Test("a button can share a command with a field or a disabled button")
   func allowed() {
     #expect(
       problems([
@@ -40,7 +40,7 @@ struct ScreenProblemsTests {
       ])
   }
 
-  @Test("a control may appear twice, but two controls may not share a command")
+  @Test("a control can appear twice, but two buttons cannot share a command")
   func listedCommands() {
     let drawn = HostScreen.Control.button("Close", command: "close", keys: ["c"], sends: .stay)
     func problems(_ commands: [HostScreen.Control]) -> [String] {

@@ -215,7 +215,7 @@ struct DiffKindsTests {
         == ["− 1\n+ absent"])
   }
 
-  @Test("unmet changes show strings in quotes and numbers without")
+  @Test("an unmet change shows strings in quotes and numbers without quotes")
   func stated() {
     #expect(
       unmetChanges(from: Box<Any>(value: 0), to: Box<Any>(value: "1"), in: Box<Any>(value: 1))

@@ -138,7 +138,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.otherTasks])
   }
 
-  @Test("requests after their effect ended leave the exploration incomplete")
+  @Test("a request made after its effect ends leaves the exploration incomplete")
   func outlivingTask() async {
     let exploration = await explore([]) { state, action, world in
       guard case .start = action else { return .none }

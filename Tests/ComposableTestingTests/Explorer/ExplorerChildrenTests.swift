@@ -123,7 +123,7 @@ struct ExplorerChildrenTests {
     #expect(exploration.stateCount == 8)
   }
 
-  @Test("a path seen again only with new ids leaves the exploration incomplete")
+  @Test("a path that recurs only with new ids leaves the exploration incomplete")
   func otherOpenings() async {
     let exploration = await explorePath { path in
       switch (path.rows.entries.count, path.notes) {

@@ -104,7 +104,7 @@ struct ExplorerOrderTests {
   }
 
   @Test(
-    "effect order matters if several effects may be cancelled together",
+    "effect order matters if several effects can be cancelled together",
     arguments: Pair.allCases)
   private func orderOfCancellation(_ pair: Pair) async {
     let reducer = Reducer<[Action], Action, ExplorerWorld> { reduced, action, world in

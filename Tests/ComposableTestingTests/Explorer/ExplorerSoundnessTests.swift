@@ -68,7 +68,7 @@ struct ExplorerSoundnessTests {
   }
 
   @Test(
-    "the explorer agrees with brute force on states and rules",
+    "the explorer and a brute-force search agree on states and rules",
     arguments: [1, 2, 3] as [UInt64])
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

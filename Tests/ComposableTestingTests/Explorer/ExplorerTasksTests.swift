@@ -14,7 +14,7 @@ private func turns(_ count: Int) async {
 struct ExplorerTasksTests {
   private typealias Action = NumberAction
 
-  @Test("the explorer waits for a busy effect with one of its requests pending")
+  @Test("the explorer waits for a busy effect while one request is pending")
   func severalRequests() async {
     let exploration = await explore([.always("never 2") { $0 != 2 }]) {
       state, action, world in

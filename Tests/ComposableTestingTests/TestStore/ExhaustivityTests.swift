@@ -158,7 +158,7 @@ struct ExhaustivityTests {
     return failures.messages
   }
 
-  @Test("a non-exhaustive step may describe a change relative to the old state")
+  @Test("a non-exhaustive step can describe a change relative to the old state")
   func relativeChanges() async {
     #expect(await check { $0.count -= 1 } == [])
     #expect(await check { $0.mails.removeFirst() } == [])
@@ -179,7 +179,7 @@ struct ExhaustivityTests {
     #expect(await check { $0.title = "other" }.count == 1)
   }
 
-  @Test("a non-exhaustive step may assert that a part keeps its value")
+  @Test("a non-exhaustive step can assert that a part keeps its value")
   func absoluteChanges() async {
     #expect(await check { $0.title = "inbox" } == [])
     #expect(

@@ -70,7 +70,7 @@ struct StateCheckTests {
     await store.finish()
   }
 
-  @Test("a non-exhaustive step may describe a child that the action creates")
+  @Test("a non-exhaustive step can describe a child that the action creates")
   func onlyAfterTheAction() async {
     let store = makeStore(.off)
     await store.send(1) { $0.destination.modify(\.page) { $0.id = 1 } }

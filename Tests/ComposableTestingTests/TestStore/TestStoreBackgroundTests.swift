@@ -35,7 +35,7 @@ struct TestStoreBackgroundTests {
       failures: (failures ?? self.failures).sink)
   }
 
-  @Test("a background timer is not a leftover, with or without finish")
+  @Test("a background timer is not a leftover, whether or not finish is called")
   func timerIsNoLeftover() async {
     let store = makeStore(.cancel)
     await store.send(.start)

@@ -7,7 +7,7 @@ import Testing
 struct TestStoreBoundTests {
   private let failures = Failures()
 
-  @Test("100,000 actions can be received, and their failure message is short")
+  @Test("a store can receive 100,000 actions or report them in a short message")
   func manyActions() async {
     let count = 100_000
     let reducer = Reducer<Int, Int, Void> { state, action, _ in

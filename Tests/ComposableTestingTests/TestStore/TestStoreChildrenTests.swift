@@ -53,7 +53,7 @@ private let listReducer = Reducer<ListState, ListAction, any Clock<Duration>>.co
 
 @MainActor
 struct TestStoreChildrenTests {
-  @Test("a removed child's effects end, as in a store", arguments: [false, true])
+  @Test("removing a child ends its effects", arguments: [false, true])
   func removedChildren(isInBackground: Bool) async {
     let clock = TestClock()
     let start = isInBackground ? RowAction.startInBackground : .start
@@ -67,7 +67,7 @@ struct TestStoreChildrenTests {
     await store.finish()
   }
 
-  @Test("a removed child's effects also end in a script")
+  @Test("removing a child also ends its effects in a script")
   func script() async {
     let clock = TestClock()
     await assert(

@@ -156,7 +156,7 @@ struct TestStoreDismissalTests {
       ])
   }
 
-  @Test("a script receives a dismissal, and a non-exhaustive store may skip it")
+  @Test("a script receives a dismissal, and a non-exhaustive store can skip it")
   func otherForms() async {
     await assert(
       initialState: "", reducer: noteReducer, environment: NoteEnvironment(clock: clock),
@@ -191,7 +191,7 @@ struct TestStoreEnvironmentTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("an environment of another type fails, and the store keeps the old one")
+  @Test("a store rejects an environment of another type and keeps its own")
   func wrongType() async {
     let clock = TestClock()
     let store = TestStore(

@@ -198,7 +198,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("the state may be a tuple")
+  @Test("the state can be a tuple")
   func tupleState() async {
     let reducer = Reducer<(count: Int, favoritePrimes: [Int]), Int, Void> { state, action, _ in
       state.count += action

@@ -31,7 +31,7 @@ struct NthPrimeTests {
     #expect(error?.description.contains("has the index \(n)") == true)
   }
 
-  @Test("nthPrime finds the primes at powers of ten up to a billion")
+  @Test("nthPrime is correct for powers of ten from a million to a billion")
   func large() async throws {
     let known = [(1_000_000, 15_485_863), (10_000_000, 179_424_673), (100_000_000, 2_038_074_743)]
     for (n, prime) in known + [(1_000_000_000, 22_801_763_489)] {

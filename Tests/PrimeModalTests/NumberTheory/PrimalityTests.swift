@@ -25,7 +25,7 @@ struct PrimalityTests {
   }
 
   @Test(
-    "isPrime rejects pseudoprimes and the ends of Int",
+    "isPrime rejects pseudoprimes and the largest and smallest Int",
     arguments: [
       561, 41_041, 825_265, 3_215_031_751, 3_825_123_056_546_413_051, 341_550_071_728_321,
       // Each of the bases 2, 3, 5, 7 and of the bases 2, 11 finds one that the others miss.

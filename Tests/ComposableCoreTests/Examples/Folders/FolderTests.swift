@@ -11,7 +11,7 @@ struct FolderTests {
     .folder(id: 1, action: .folder(id: id, action: .measureTapped))
   }
 
-  @Test("the root and a nested folder each measure their own size")
+  @Test("the root folder and a nested folder each measure their own size")
   func measures() async {
     let store = TestStore(
       initialState: Self.tree, reducer: folderReducer, environment: { $0 * 100 })

@@ -16,7 +16,7 @@ struct WatchedHistoryConnectorTests {
     watchedHistory: [12, 11, 99, 10]
   )
 
-  @Test("posters follow the watch history, and unknown episodes have no text")
+  @Test("posters match the watch history, with no text for unknown episodes")
   func posters() {
     #expect(
       connector.connect(state: state).posters == [

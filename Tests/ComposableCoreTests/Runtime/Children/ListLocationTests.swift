@@ -52,7 +52,7 @@ struct ListLocationTests {
     }
   }
 
-  @Test("a list detects the row of a removed element")
+  @Test("a list finds the row whose element was removed")
   func findsRemovedRows() {
     let list = List(1...100)
     var rows = Rows((1...100).map { Row(id: $0) })

@@ -34,7 +34,7 @@ struct FullScreenFormsTests {
     }
   }
 
-  @Test("an input on a new screen ignores an earlier input with the same label")
+  @Test("an input on a new screen starts fresh even if its label is the same")
   func nextScreen() async {
     await run { sheet in
       let form = sheetForm(sheet)

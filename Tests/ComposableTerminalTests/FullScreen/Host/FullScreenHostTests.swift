@@ -179,7 +179,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a command's result notice replaces the notice shown at its start")
+  @Test("a command's result notice replaces its start notice")
   func typedStart() async {
     await run { terminal in
       await terminal.type(":warm\r")
@@ -330,7 +330,7 @@ struct FullScreenHostTests {
     #expect(end == .quit)
   }
 
-  @Test("escape and erasing past the start close the command line")
+  @Test("escape, or backspace on an empty line, closes the command line")
   func leavesCommandLine() async {
     await run { terminal in
       for keys in ["\u{1B}", "\u{7F}\u{7F}"] {
@@ -383,7 +383,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("inputs that arrive together are drawn in one frame")
+  @Test("keys that arrive together are drawn in one frame")
   func coalesces() async {
     await run { terminal in
       let frames = terminal.frames.count

@@ -172,7 +172,7 @@ struct KeyDecoderTests {
       decoder.decode("a\u{3}x".utf8) == [key(.character("c"), .control), key(.character("x"))])
   }
 
-  @Test("the rest of a sequence that pauses after its first byte is ignored")
+  @Test("an escape sequence's remaining bytes are ignored if they arrive late")
   func lateSequence() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)

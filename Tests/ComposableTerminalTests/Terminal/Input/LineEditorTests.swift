@@ -46,7 +46,7 @@ struct LineEditorTests {
     #expect(edited("", history: history, []).historyWithLine == history)
   }
 
-  @Test("combining characters join, and line endings become spaces")
+  @Test("combining characters merge, and line breaks and tabs become spaces")
   func joins() {
     let editor = edited("e", [.character("\u{301}")])
     #expect(editor.text == "é")

@@ -60,7 +60,7 @@ struct TextEditorTests {
     #expect(middle.cursor == CursorPosition(column: 4, row: 1))
   }
 
-  @Test("replacing the text keeps the cursor or moves it to the end")
+  @Test("the cursor keeps its offset or moves to the end when text is replaced")
   func follows() {
     var editor = edited(TextEditor("abc"), [press(.left)])
     editor.follow("abcd")
