@@ -31,7 +31,7 @@ struct ConsoleTests {
     #expect(silent.error.isEmpty)
   }
 
-  @Test("the status line fits the width and is fully erased after a resize")
+  @Test("the status line fits the terminal and is fully erased after a resize")
   func narrow() {
     let written = Written()
     let console = written.console(showsStatus: true)

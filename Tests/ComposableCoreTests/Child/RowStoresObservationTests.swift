@@ -7,7 +7,7 @@ struct RowStoresObservationTests {
   private let store = Store(
     initialState: House(), reducer: houseReducer, environment: TestClock() as any Clock<Duration>)
 
-  @Test("a list observer receives changed rows and changes of order")
+  @Test("a list observer receives changed rows and order changes")
   func changes() {
     let rooms = store.forEach(state: \.rooms, action: .room)
     store.view.send(.room(id: 1, action: .part(.tick)))

@@ -21,7 +21,7 @@ struct G1ReductionTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G1 an object released with old view state can read and send actions")
+  @Test("G1 an object released with view state can read state and send actions")
   func deinitializerReadsAndSends() {
     let reducer = Reducer<OnDeinit?, OnDeinit?, Void> { state, action, _ in
       state = action

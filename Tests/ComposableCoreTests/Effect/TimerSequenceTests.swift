@@ -38,7 +38,7 @@ struct TimerSequenceTests {
     await task.value
   }
 
-  @Test("a continuous clock's first tick is a multiple of the interval")
+  @Test("a continuous clock's timer first ticks at a multiple of the interval")
   func ticksAtMultiple() async {
     var iterator = ContinuousClock().timer(every: .milliseconds(2)).makeAsyncIterator()
     let first = await iterator.next() ?? .zero

@@ -48,7 +48,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.isEmpty)
   }
 
-  @Test("writing through an id or an index copies nothing")
+  @Test("writing to an element by id or index copies nothing")
   func writesInPlace() {
     var rows = IdentifiedArray<Int, Row>(
       (0..<1000).map { Row(id: $0, payload: [Int](repeating: 0, count: 100)) })

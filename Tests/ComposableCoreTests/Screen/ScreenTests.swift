@@ -53,7 +53,7 @@ struct ScreenTests {
     #expect(screen.firstControl { _ in false } == nil)
   }
 
-  @Test("disabling a screen disables only the chosen controls")
+  @Test("`disabled(because:)` disables only the chosen controls")
   func disables() {
     let disabled = screen.disabled(because: Refusal("busy")) { $0.command != "2" }
     #expect(disabled.controls.map(\.refusal?.reason) == ["busy", "busy", nil])

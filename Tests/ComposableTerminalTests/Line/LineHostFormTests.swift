@@ -163,7 +163,7 @@ struct LineHostFormTests {
     }
   }
 
-  @Test("the host prompts for hidden inputs after values typed on one line")
+  @Test("a form filled in on one line still prompts for its hidden input")
   func asksForSecrets() async {
     await session { terminal, shown, store in
       await terminal.type("add tea 7\r")

@@ -217,7 +217,7 @@ struct StateExplorerTests {
     #expect(!exploration.isBounded)
   }
 
-  @Test("an effect that waits outside the environment or throws breaks a rule")
+  @Test("an effect breaks a rule if it throws or waits outside the environment")
   func unsupportedEffects() async {
     let (endless, continuation) = AsyncStream<Int>.makeStream()
     let waiting = Reducer<Int, Bool, Void> { _, _, _ in
