@@ -49,7 +49,7 @@ func expensesAppNotice(
   guard case .login(.loginTapped) = action else { return nil }
   switch after {
   case .login(let login): return login.failure.map { Notice("not logged in", failure: $0) }
-  case .list(let list): return Notice("logged in: \(list.expenses.count) expenses")
+  case .list(let list): return Notice("logged in (expenses: \(list.expenses.count))")
   }
 }
 

@@ -48,7 +48,7 @@ let loginReducer = Reducer<Login, LoginAction, LoginEnvironment> { login, action
 
 func renderLogin(_ login: Login) -> Screen<LoginAction> {
   let form = Screen<LoginAction>.Form(login.draft) { .draftChanged($0) }
-  let busy = login.isInFlight ? Refusal("the login is in progress", remedies: "wait") : nil
+  let busy = login.isInFlight ? Refusal("a login is in progress", remedies: "wait") : nil
   var screen = Screen<LoginAction>(title: "Login")
   screen.rows = [
     .form([

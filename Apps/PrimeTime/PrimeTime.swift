@@ -69,7 +69,7 @@ enum PrimeTime {
       .init(
         "is-prime",
         operands: "N...",
-        summary: "check that all N are prime (exit 0 or 1); '-' reads numbers",
+        summary: "check that all N are prime (exit 0 or 1); '-' reads stdin",
         examples: ["primetime is-prime 7 8", "seq 100 | primetime is-prime -"],
         options: [
           json, .init("--quiet", short: "-q", summary: "print nothing; only set the exit code"),

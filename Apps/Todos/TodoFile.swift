@@ -22,7 +22,7 @@ struct TodoFile: Sendable {
       try JSONEncoder().encode(todos).write(to: url, options: .atomic)
     } catch {
       throw TodoFileError(
-        "\(url.path) cannot be written. Free up disk space, or start in another folder.")
+        "\(url.path) cannot be written. Free up disk space, or run the program in another folder.")
     }
   }
 }

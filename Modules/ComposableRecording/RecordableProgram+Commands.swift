@@ -15,7 +15,7 @@ extension RecordableProgram {
       .init(
         "record",
         operands: operands.isEmpty ? "FILE" : "FILE \(operands)",
-        summary: "run and record every action in FILE",
+        summary: "run, recording every action in FILE",
         examples: ["\(name) record session.jsonl"],
         detail: "FILE must not exist yet. Only you can read it; it records everything you do.",
         options: options + InteractiveSession.options

@@ -45,7 +45,7 @@ enum JournalCommand: String, CaseIterable {
   private var summary: String {
     switch self {
     case .show: "print the actions, one per line"
-    case .follow: "print actions and their changes while they are recorded"
+    case .follow: "print actions and their changes as they are recorded"
     case .check: "check that the file is valid, and summarize it"
     case .diff: "print the differences between the states after two actions"
     case .causes: "print what caused an action, and what it caused"
@@ -113,7 +113,7 @@ extension RecordableProgram {
       while try replay.step() != nil {}
     } else {
       console.note(
-        "\(name): the states and actions were not decoded: they were recorded by "
+        "\(name): the states and actions were not decoded, because they were recorded by "
           + "\(journal.header.program.printable) with schema \(journal.header.schema.printable).")
     }
     let isCut = journal.droppedCount == 0 && journal.end == nil

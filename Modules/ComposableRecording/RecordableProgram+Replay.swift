@@ -90,15 +90,16 @@ extension RecordableProgram {
   private func verify(
     _ replay: inout JournalReplay<Base.State, Base.Action>, on console: CommandLineConsole
   ) throws -> ExitCode {
+    let actions = "\(replay.count) \(replay.count == 1 ? "action" : "actions")"
     switch try replay.verify() {
     case .equal(hashes: 0):
       console.print(
-        "replayed \(replay.count) actions; the recording has no state hashes, so no states were compared"
+        "replayed \(actions); the recording has no state hashes, so no states were compared"
       )
       return .success
     case .equal(let hashes):
       console.print(
-        "verified: replayed \(replay.count) actions, "
+        "verified: replayed \(actions), "
           + "\(hashes) \(hashes == 1 ? "state hash matches" : "state hashes match")")
       let secrets = replay.journal.secretCount
       if secrets > 0 {
@@ -114,7 +115,7 @@ extension RecordableProgram {
         numbers.count == 1
           ? "the state differs from the recorded state after action "
             + "\(numbers.upperBound)\(action). The reducer has changed."
-          : "the state differs from the recorded state after one of the actions "
+          : "the state differs from the recorded state after one of actions "
             + "\(numbers.lowerBound) to \(numbers.upperBound). The reducer has changed.")
     }
   }

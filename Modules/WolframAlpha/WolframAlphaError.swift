@@ -28,7 +28,7 @@ public enum WolframAlphaError: Error, Equatable, Sendable, CustomStringConvertib
       "there is no Wolfram Alpha key. "
         + "Set WOLFRAM_ALPHA_APP_ID to your own key, or compute the prime offline."
     case .badAddress(let address):
-      "'\(address)' is not a service address. WOLFRAM_ALPHA_URL must begin with https://."
+      "'\(address)' is not a valid address. WOLFRAM_ALPHA_URL must begin with https://."
     case .keyRefused:
       "Wolfram Alpha rejected the key. Check WOLFRAM_ALPHA_APP_ID, or compute the prime offline."
     case .unreachable(let reason):

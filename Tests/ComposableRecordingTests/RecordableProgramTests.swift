@@ -111,7 +111,7 @@ struct RecordableProgramTests {
       #expect(checked.output.contains("is valid: 4 actions and 2 effects"))
       #expect(
         checked.error
-          == "\(name): the states and actions were not decoded: they were recorded by dice with schema 1.\n"
+          == "\(name): the states and actions were not decoded, because they were recorded by dice with schema 1.\n"
       )
       let page = await run(["journal", "html", path], name: name, schema: schema)
       #expect(page.exitCode == .success && page.output.contains("Only the program that recorded"))

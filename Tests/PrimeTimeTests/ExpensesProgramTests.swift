@@ -49,7 +49,7 @@ struct ExpensesProgramTests {
     terminal.type("fill\r")
     try terminal.wait(for: "Name: ")
     terminal.type("ann\rsesame\r")
-    try terminal.wait(for: "logged in: 0 expenses")
+    try terminal.wait(for: "logged in (expenses: 0)")
     terminal.type("add tea 2.5 food\r")
     try terminal.wait(for: "tea food 2.50 yes")
     terminal.type("quit\r")

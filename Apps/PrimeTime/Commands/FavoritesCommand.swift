@@ -38,7 +38,7 @@ enum FavoritesCommand: String, CaseIterable {
     case .check: "check that the file is valid"
     case .repair: "repair a damaged file, and keep a copy of the original"
     case .export: "write favorites to a file, one per line; '-' is standard output"
-    case .importing: "add primes from a file, lines or JSON; '-' is standard input"
+    case .importing: "add primes from a text or JSON file; '-' is standard input"
     }
   }
 }

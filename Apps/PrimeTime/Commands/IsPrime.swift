@@ -27,7 +27,7 @@ extension PrimeTime {
     do {
       return try await reader.nextLines()
     } catch {
-      throw CommandLineError("cannot read the numbers: \(error). Send them to standard input.")
+      throw CommandLineError("cannot read standard input: \(error). Use a pipe or a file.")
     }
   }
 

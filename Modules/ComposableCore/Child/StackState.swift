@@ -208,7 +208,7 @@ extension StackState: Decodable where Element: Decodable {
     else {
       throw DecodingError.dataCorruptedError(
         forKey: .ids, in: container,
-        debugDescription: "invalid ids for \(features.count) features and \(pushes) pushes")
+        debugDescription: "invalid ids (features: \(features.count), pushes: \(pushes))")
     }
     for (id, element) in zip(ids, features) {
       entries.append(Entry(id: id, element: element, opening: Unique()))

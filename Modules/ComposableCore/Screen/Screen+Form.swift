@@ -3,7 +3,7 @@ extension Screen {
   ///
   /// ```swift
   /// let form = Screen<LoginAction>.Form(login.draft) { .draftChanged($0) }
-  /// let busy = login.isInFlight ? Refusal("the login is in progress", remedies: "wait") : nil
+  /// let busy = login.isInFlight ? Refusal("a login is in progress", remedies: "wait") : nil
   /// var screen = Screen<LoginAction>(title: "Login")
   /// screen.rows = [
   ///   .form([

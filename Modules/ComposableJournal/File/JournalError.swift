@@ -42,7 +42,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noJournal(let path):
       "\(path.printableName) is not a journal that this version can read. Use a different file."
     case .newerFormat(let path, let recorded, let expected):
-      "\(path.printableName) has the newer format \(recorded); this program reads format "
+      "\(path.printableName) uses the newer format \(recorded); this program reads format "
         + "\(expected). Use a newer version of the program."
     case .otherProgram(let path, let recorded, let expected):
       "\(path.printableName) was recorded by '\(recorded.printable)', not by "

@@ -20,9 +20,9 @@ enum JournalLine {
     guard bytes.count > mark.count + endCount, bytes[(end - mark.count)..<end] == mark[...],
       let sum = UInt32(String(decoding: bytes[end..<(end + 8)], as: UTF8.self), radix: 16),
       bytes[(end + 8)...] == Array("\"}".utf8)[...]
-    else { throw Damage(description: "it has no checksum", isCut: true) }
+    else { throw Damage(description: "the checksum is missing", isCut: true) }
     guard checksum(bytes[..<(end - mark.count)]) == sum else {
-      throw Damage(description: "its checksum is wrong", isCut: true)
+      throw Damage(description: "the checksum is wrong", isCut: true)
     }
     do throws(JSONSyntaxError) {
       return try JSONValue(bytes)

@@ -12,7 +12,7 @@ struct JournalOrder {
   /// Checks the next entry.
   mutating func append(_ entry: JournalEntry) throws(JournalLine.Damage) {
     guard !isEnded else {
-      throw JournalLine.Damage(description: "it follows the end of the recording")
+      throw JournalLine.Damage(description: "unexpected line after the end of the recording")
     }
     switch entry {
     case .action(let action):
@@ -54,7 +54,7 @@ struct JournalOrder {
 
   private func check(cause: Int) throws(JournalLine.Damage) {
     guard cause > 0, cause <= count else {
-      throw JournalLine.Damage(description: "its cause \(cause) is not an earlier action")
+      throw JournalLine.Damage(description: "cause \(cause) is not an earlier action")
     }
   }
 }

@@ -40,7 +40,7 @@ struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
   /// The offset of the invalid byte.
   let offset: Int
 
-  var description: String { "it is not valid JSON at byte \(offset + 1)" }
+  var description: String { "invalid JSON at byte \(offset + 1)" }
 }
 
 extension JSONValue {

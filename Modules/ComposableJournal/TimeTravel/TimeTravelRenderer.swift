@@ -76,7 +76,7 @@ private func questions(_ state: TimeTravelViewState) -> [Control] {
     .number("Go to the state after an action", command: "at", in: 0...state.count) {
       .jumped(to: $0)
     },
-    .text("Go to the next change to a part", command: "until", argument: "PART") {
+    .text("Go to the next action that changes a part", command: "until", argument: "PART") {
       .jumpedToChange(of: $0)
     },
     .number("Compare with the state after an action", command: "compare", in: 0...state.count) {

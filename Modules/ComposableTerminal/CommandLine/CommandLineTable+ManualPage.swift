@@ -24,7 +24,8 @@ extension CommandLineTable {
       lines += [".TP", ".B \(escaped(variable.name))", escaped(variable.summary)]
     }
     lines += [
-      ".SH EXIT STATUS", ".TP", ".B 0", "Success, or yes.", ".TP", ".B 1", "Failure, or no.",
+      ".SH EXIT STATUS", ".TP", ".B 0", "The command succeeded, or its answer is yes.",
+      ".TP", ".B 1", "The command failed, or its answer is no.",
       ".TP", ".B 2", "The command line or the input is not valid.",
       ".SH EXAMPLES", ".nf",
     ]

@@ -128,7 +128,7 @@ extension CommandLineTable {
         }
         guard let value = given ?? rest.popFirst(), !value.isEmpty else {
           throw CommandLineError(
-            "'\(option.name)' needs a value. Write '\(option.name) \(option.value ?? "")'.")
+            "'\(option.name)' needs a value. Use '\(option.name) \(option.value ?? "")'.")
         }
         guard option.values.isEmpty || option.values.contains(value) else {
           throw CommandLineError(
@@ -156,7 +156,7 @@ extension CommandLineTable {
     }
     let example =
       command.examples.first.map { "Example: \($0)" }
-      ?? "Write '\(program) \(name) \(command.operands)'."
+      ?? "Use '\(program) \(name) \(command.operands)'."
     throw CommandLineError(
       "'\(name)' needs \(placeholders[operands.count].prefix { $0 != "." }). \(example)")
   }

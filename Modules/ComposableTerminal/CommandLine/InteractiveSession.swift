@@ -4,16 +4,17 @@ internal import ComposablePlatform
 public enum InteractiveSession {
   /// Help text about how a session ends and about its exit codes.
   public static let detail = """
-    A terminal shows the screen; a pipe or script gets a response to each line.
-    A failed command prints the reason; the run continues but exits with code 1.
-    A rejected line ends the run with exit code 2. At a terminal the exit code is 0.
+    In a terminal, the program fills the screen. In a pipe or a script, it prints a
+    response to each line. If a command fails, the program prints the reason,
+    continues, and exits with code 1. A rejected line ends the program with exit
+    code 2. In a terminal, the exit code is 0.
     """
 
   /// The command-line options of a session.
   public static let options: [CommandLineTable.Option] = [
     .init(
       "--ui", value: "WHICH", values: ["full", "line", "auto"],
-      summary: "full, line or auto; auto picks the mode that fits"),
+      summary: "full, line or auto; auto uses full screen if possible"),
     .init("--script", value: "FILE", summary: "read the commands from FILE; '-' is standard input"),
     .init("--frames", summary: "print the screen after every command"),
     .init("--keep-going", summary: "continue after a rejected line"),

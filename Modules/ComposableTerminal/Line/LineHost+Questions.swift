@@ -8,7 +8,8 @@ extension LineHost {
     guard prompt != nil else {
       let names = form.inputs.compactMap(\.command).joined(separator: ", ")
       return refuse(
-        Refusal("'fill' works only at a terminal. Set each input by its command: \(names)"))
+        Refusal(
+          "'fill' works only in a terminal. Set each input with its own command: \(names)"))
     }
     if let refusal = form.inputs.first?.refusal, !form.inputs.contains(where: \.isEnabled) {
       return refuse(refusal)

@@ -67,8 +67,8 @@ extension LineHost {
   private func reportEndlessAlerts() {
     printError(
       """
-      Dismissing a message showed another one, \(Self.maximumAlertCount) times in a row. \
-      No more messages are shown. Make sure that a dismissed message does not lead to another.
+      Each dismissed message was followed by another, \(Self.maximumAlertCount) times in a row. \
+      No more messages are shown. Make sure that dismissing a message does not show a new one.
       """)
     exitCode = exitCode.worse(.failure)
   }

@@ -5,9 +5,9 @@ extension HostCommand {
     switch self {
     case .show: "Print the screen"
     case .wait: "Wait for commands started with '&'"
-    case .fill: "Fill in the form, input by input"
+    case .fill: "Fill in the form, one input at a time"
     case .help: "List the commands"
-    case .quit: "Quit; end of input also quits"
+    case .quit: "Quit (automatic at end of input)"
     }
   }
 }

@@ -28,10 +28,13 @@ extension ExplorationBound: CustomStringConvertible {
       parts that grow
       """
     case .depth:
-      "some states need more moves than the limit; raise the limit, unless a part grows without bound"
+      """
+      reaching some states takes more moves than the limit; raise the limit, unless a part grows \
+      without bound
+      """
     case .cancelled: "the exploration was cancelled"
-    case .randomWalks: "random walks visit only the states that they happen to reach"
-    case .time: "the result may depend on the time, because clock instants were compared"
+    case .randomWalks: "random walks visit only some states"
+    case .time: "the result might depend on the time, because clock instants were compared"
     case .otherTasks: "a request was made in a task that belongs to no effect"
     case .openings:
       """

@@ -326,7 +326,7 @@ final class TestSession<State, Action: Sendable> {
       failures(
         """
         There is no received action to skip. \
-        Remove the call, or pass isStrict: false if there may be none.
+        Remove the call, or pass isStrict: false if there might be none.
         """,
         at: location)
     }
@@ -338,7 +338,7 @@ final class TestSession<State, Action: Sendable> {
       failures(
         """
         There is no effect in flight to skip. \
-        Remove the call, or pass isStrict: false if there may be none.
+        Remove the call, or pass isStrict: false if there might be none.
         """,
         at: location)
     }

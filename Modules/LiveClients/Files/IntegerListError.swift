@@ -81,7 +81,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case .missing:
       "\(path) does not exist. Use a different file."
     case .notSynchronized(let reason):
-      "\(path) was written, but may not survive a power failure: \(reason). "
+      "\(path) was written, but might not survive a power failure: \(reason). "
         + "Write it again."
     case .busy:
       "\(path) is in use by another program. Nothing was changed. Try again."

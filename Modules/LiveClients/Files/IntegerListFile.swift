@@ -60,7 +60,7 @@ public struct IntegerListFile: Sendable {
   ///   file.
   /// - Throws: The error of `change`; ``IntegerListError`` if the file cannot be read, written, or
   ///   locked within five seconds; `CancellationError` if the task is cancelled while waiting.
-  /// - Returns: The new list, and a warning if the list may not survive a power failure.
+  /// - Returns: The new list, and a warning if the list might not survive a power failure.
   @concurrent
   @discardableResult
   public func update(

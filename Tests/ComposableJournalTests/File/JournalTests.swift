@@ -138,7 +138,7 @@ struct JournalTests {
     for _ in 0..<2 {
       let part = try journal.tail.read()
       #expect(
-        throws: JournalError.damaged(folder("other"), line: 4, reason: "it has no checksum")
+        throws: JournalError.damaged(folder("other"), line: 4, reason: "the checksum is missing")
       ) {
         try journal.append(part)
       }
@@ -191,7 +191,7 @@ struct JournalTests {
     }
     #expect(
       try error(format: 2)
-        == "J has the newer format 2; this program reads format 1. Use a newer version of the program."
+        == "J uses the newer format 2; this program reads format 1. Use a newer version of the program."
     )
     #expect(
       try error(format: 1, program: "todos", schema: "7")
@@ -202,7 +202,7 @@ struct JournalTests {
     )
     try folder.write(header + "\n", to: "journal")
     #expect(
-      throws: JournalError.damaged(path, line: 1, reason: "it has no checksum")
+      throws: JournalError.damaged(path, line: 1, reason: "the checksum is missing")
     ) { try Journal(at: path) }
   }
 

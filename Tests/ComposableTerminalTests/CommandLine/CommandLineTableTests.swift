@@ -103,11 +103,11 @@ struct CommandLineTableTests {
     #expect(
       refusal("level", "-q")
         == "'level' has no option '-q'. 'lamp help level' lists its options.")
-    #expect(refusal("--data=") == "'--data' needs a value. Write '--data FILE'.")
+    #expect(refusal("--data=") == "'--data' needs a value. Use '--data FILE'.")
     #expect(
       refusal("--data", "f", "level", "3")
         == "'level' has no option '--data'. 'lamp help level' lists its options.")
-    #expect(refusal("--data") == "'--data' needs a value. Write '--data FILE'.")
+    #expect(refusal("--data") == "'--data' needs a value. Use '--data FILE'.")
     #expect(refusal("--quiet=yes") == "'--quiet' takes no value.")
     #expect(refusal("--help=3") == "'--help' takes no value.")
     #expect(refusal("--ui", "Full") == "'--ui' takes full or line, not 'Full'.")
@@ -131,7 +131,7 @@ struct CommandLineTableTests {
     #expect(
       refusal("set", "xyzzy")
         == "there is no command 'set xyzzy'. 'lamp help set' lists the commands.")
-    #expect(refusal("set", "add", "f") == "'set add' needs N. Write 'lamp set add FILE N'.")
+    #expect(refusal("set", "add", "f") == "'set add' needs N. Use 'lamp set add FILE N'.")
     #expect(
       refusal("set", "show", "--dry")
         == "'set show' has no option '--dry'. 'lamp help set show' lists its options.")

@@ -71,7 +71,7 @@ struct LineHostFormTests {
       ),
       ("add a 1 golf", "Category: 'golf' is not food, travel or fuel."),
       ("add 'a 1", "a quotation mark is not closed."),
-      ("add a 1 f", "Category: 'f' may be food or fuel."),
+      ("add a 1 f", "Category: 'f' could mean food or fuel."),
     ])
   func wrongLines(line: String, message: String) async throws {
     let result = try await run(line)
@@ -201,7 +201,7 @@ struct LineHostFormTests {
     #expect(result.written.output.contains("\n  amount 1-1000 "))
     #expect(
       result.written.error
-        == "expenses: line 4: 'fill' works only at a terminal. Set each input by its command: title, amount, category, paid, pin, note.\n"
+        == "expenses: line 4: 'fill' works only in a terminal. Set each input with its own command: title, amount, category, paid, pin, note.\n"
     )
   }
 }

@@ -317,8 +317,8 @@ struct LineHostTests {
     #expect(written.output.split(separator: "\n").count == 101)
     #expect(
       written.error == """
-        clock: line 1: Dismissing a message showed another one, 100 times in a row. \
-        No more messages are shown. Make sure that a dismissed message does not lead to another.
+        clock: line 1: Each dismissed message was followed by another, 100 times in a row. \
+        No more messages are shown. Make sure that dismissing a message does not show a new one.
 
         """)
   }

@@ -16,9 +16,10 @@ extension CommandLineTable {
     case "fish": return fishCompletions
     case let other:
       let problem =
-        other.map { "there are no completions for '\($0.quotable)'" } ?? "a shell is missing"
+        other.map { "there are no completions for '\($0.quotable)'" }
+        ?? "'completions' needs a shell"
       throw CommandLineError(
-        "\(problem). Write '\(program) completions bash', 'zsh' or 'fish'.")
+        "\(problem). Use '\(program) completions bash', 'zsh' or 'fish'.")
     }
   }
 

@@ -69,7 +69,7 @@ extension Interaction {
       return nil
     }
     if !command.argument.isEmpty, surface.screen.opener(command.word) != nil {
-      show("Type only '\(command.word)' to open the form.", isFailure: true)
+      show("Type '\(command.word)' without values to open the form.", isFailure: true)
       return nil
     }
     switch surface.screen.meaning(of: command) {
