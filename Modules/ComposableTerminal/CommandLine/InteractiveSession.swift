@@ -4,10 +4,10 @@ internal import ComposablePlatform
 public enum InteractiveSession {
   /// Help text about how a session ends and about its exit codes.
   public static let detail = """
-    In a terminal, the program fills the screen. In a pipe or a script, it prints a
-    response to each line. If a command fails, the program prints the reason,
-    continues, and exits with code 1. A rejected line ends the program with exit
-    code 2. In a terminal, the exit code is 0.
+    In a terminal, the program fills the screen and exits with code 0. In a pipe or
+    a script, it prints a response to each line. If a command fails, the program
+    prints the reason, continues, and exits with code 1 at the end. A rejected line
+    ends the program with exit code 2.
     """
 
   /// The command-line options of a session.
