@@ -7,7 +7,7 @@ extension HostCommand {
     case .wait: "Wait for commands started with '&'"
     case .fill: "Fill in the form, one input at a time"
     case .help: "List the commands"
-    case .quit: "Quit (automatic at end of input)"
+    case .quit: "Quit (end of input also quits)"
     }
   }
 }
