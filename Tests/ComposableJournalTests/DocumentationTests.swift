@@ -20,7 +20,7 @@ private let diceReducer = Reducer<DiceState, DiceAction, @Sendable () async -> I
 /// The examples of the documentation.
 @MainActor
 struct DocumentationTests {
-  @Test("a journal's observer records the store's actions")
+  @Test("a journal observer records the store's actions")
   func journal() throws {
     let folder = try TemporaryFolder()
     let path = folder("journal")

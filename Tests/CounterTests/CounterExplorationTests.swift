@@ -54,7 +54,7 @@ struct CounterExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("the counter can become usable again from each of 10,000 states")
+  @Test("the counter can recover from any of its 10,000 states")
   func manyStates() async {
     let exploration = await explorer(Array(1...250)).explore(
       CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })
@@ -63,7 +63,7 @@ struct CounterExplorationTests {
     #expect(exploration.isBounded)
   }
 
-  @Test("a response's alert names the requested n")
+  @Test("the alert for a response names the requested n")
   func responsesNameTheirRequest() async {
     let exploration = await explorer([1]).explore(
       CounterRule.onChange("the alert is for the n of the request") { before, action, after in

@@ -67,7 +67,7 @@ struct CounterReducerTests {
     )
   }
 
-  @Test("a request for another index shows an alert for that index")
+  @Test("a request for a given index shows an alert for that index")
   func nthPrimeOfAnother() async {
     let store = store(CounterState(count: 2), nthPrime: { n, _ in n * 10 })
     await store.send(.requestNthPrimeOf(5)) { $0.nthPrimeRequest = NthPrimeRequest(n: 5) }

@@ -140,7 +140,7 @@ struct CounterScreenTests {
     #expect(viewState(1, isSlow: true) != viewState(2, isSlow: true))
   }
 
-  @Test("a request's notice is its response or its status")
+  @Test("the notice for a request shows the response or the status")
   func notices() {
     let found = CounterState(alertNthPrime: PrimeAlert(n: 7, result: .success(17)))
     func notice(

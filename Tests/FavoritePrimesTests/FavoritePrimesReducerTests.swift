@@ -30,7 +30,7 @@ struct FavoritePrimesReducerTests {
     await store.finish()
   }
 
-  @Test("the feature itself does not react to a tap on a favorite")
+  @Test("tapping a favorite changes nothing in the feature itself")
   func primeButton() async {
     let store = store([2])
     await store.send(.primeButtonTapped(2))

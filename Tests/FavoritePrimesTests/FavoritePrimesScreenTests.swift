@@ -89,7 +89,7 @@ struct FavoritePrimesScreenTests {
         == reason.map { Refusal($0, remedies: "write") })
   }
 
-  @Test("a removal's notice names the removed favorites and counts the rest")
+  @Test("a removal notice names the removed favorites and counts the rest")
   func removing() {
     let (before, after) = (Self.three, FavoritePrimesState(favoritePrimes: [3]))
     #expect(
@@ -97,7 +97,7 @@ struct FavoritePrimesScreenTests {
         == Notice("removed 2, 7 from favorites (1)"))
   }
 
-  @Test("a file command's notice shows its outcome or its progress")
+  @Test("the notice for a file command shows its outcome or progress")
   func file() {
     func outcome(_ outcome: FavoritesFileOutcome) -> Notice? {
       notice(.saveButtonTapped, FavoritePrimesState(), FavoritePrimesState(fileOutcome: outcome))

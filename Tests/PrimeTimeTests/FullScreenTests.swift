@@ -120,7 +120,7 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("a program that reads input in the background stops until continued")
+  @Test("a background program that reads input stops until it is resumed")
   func readsInBackground() throws {
     let terminal = try PseudoTerminal(
       ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])

@@ -17,7 +17,7 @@ struct TodoDetailTests {
       environment: TodoDetailEnvironment(dismiss: Dismiss(), ring: ring, clock: clock))
   }
 
-  @Test("each second of focus is counted until the user rests")
+  @Test("each second of focus is counted until the user stops focusing")
   func counts() async {
     let store = makeStore(seconds: 0)
     await store.send(.focusTapped) { $0.isFocusing = true }

@@ -79,7 +79,7 @@ struct TodoListTests {
     await store.finish()
   }
 
-  @Test("a todo's edits reach the list only when the user is done")
+  @Test("edits to a todo reach the list only when the user chooses Done")
   func opens() async {
     let store = makeStore(Todo(id: 1, title: "Buy milk"))
     store.exhaustivity = .off

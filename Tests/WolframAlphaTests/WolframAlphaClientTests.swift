@@ -141,7 +141,7 @@ struct WolframAlphaClientTests {
       error, requests: 1, .sendEndlessly("HTTP/1.1 200 OK\r\n\r\n", then: large))
   }
 
-  @Test("a broken connection or a non-HTTP reply has a readable error")
+  @Test("a broken connection or a non-HTTP reply causes a readable error")
   func closed() async throws {
     let cut = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
     for behavior in [LoopbackServer.Behavior.send(""), .send(cut), .send("hello\r\n\r\n")] {

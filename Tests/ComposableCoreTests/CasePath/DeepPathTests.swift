@@ -79,7 +79,7 @@ struct DeepPathTests {
     check(.at(\.answer.some), 1, .answer(1), not: .answer(nil))
   }
 
-  @Test("a case path selects a row or a path's feature by id")
+  @Test("a case path selects a row or a stack feature by id")
   func elements() {
     check(
       .at(\.row[id: 7].dice), .rolled(1), .row(id: 7, action: .dice(.rolled(1))),

@@ -134,7 +134,7 @@ struct PresentationTests {
 
   /// A parent that presents another child, or another question, whenever one goes.
   @Test(
-    "a dismissed child's effects do not reach its successor",
+    "a dismissed child's effects do not affect its successor",
     arguments: Replacement.allCases)
   private func successor(_ replacement: Replacement) async {
     let clock = clock

@@ -17,7 +17,7 @@ struct RemovedChildTests {
     store.view.send(.change { $0.guest = nil })
   }
 
-  @Test("a removed, unobserved child shows the last state that was read")
+  @Test("a removed child without observers shows the last state read from it")
   func viewMadeLater() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     tick()
@@ -27,7 +27,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 1)
   }
 
-  @Test("a removed, observed child shows its latest state")
+  @Test("a removed child with observers shows its latest state")
   func viewMadeLaterOfObserved() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let subscription = guest.view.observe { _ in }

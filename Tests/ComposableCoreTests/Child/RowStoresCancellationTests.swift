@@ -43,7 +43,7 @@ struct RowStoresCancellationTests {
       environment: ())
   }
 
-  @Test("a list getter that cancels an observer does not affect another list")
+  @Test("a list getter that cancels an observer does not affect other lists")
   func cancelsWhileRead() {
     let reading = Reading()
     let store = makeStore(reading)

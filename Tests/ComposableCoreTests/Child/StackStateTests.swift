@@ -198,7 +198,7 @@ struct StackStateTests {
     #expect(third == fourth)
   }
 
-  @Test("a path literal equals a pushed path, and a push gets the next id")
+  @Test("a path literal equals a pushed path and assigns the next id on a push")
   func literal() {
     var path = StackState<Feature>()
     path.push(.text("a"))

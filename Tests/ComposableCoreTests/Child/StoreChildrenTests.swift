@@ -135,7 +135,7 @@ struct StoreChildrenTests {
     #expect(reports.values.map(\.kind) == [.sendFromReducer])
   }
 
-  @Test("only the store of a removed row retains the row")
+  @Test("a removed row is retained only by its own store")
   func retainsNoRemovedRow() async {
     struct Held: Identifiable { let id: Int; var token: LiveCount.Token? }
     enum Action: Sendable {

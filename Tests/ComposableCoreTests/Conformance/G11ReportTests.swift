@@ -4,7 +4,7 @@ import Testing
 @Suite("G11 reports go to the store's reporter and state what to do")
 @MainActor
 struct G11ReportTests {
-  @Test("G11 a report describes the event and remedy and truncates values")
+  @Test("G11 a report describes the event and a remedy and truncates values")
   func messages() {
     let long = String(repeating: "x", count: 10_000)
     let report = Report.sendFromReducer(long)

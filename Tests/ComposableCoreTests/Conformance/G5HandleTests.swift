@@ -82,7 +82,7 @@ struct G5HandleTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G5 `cancel` ends the handle's tree and no other")
+  @Test("G5 `cancel` ends the effects of its own handle and no others")
   func cancelEndsOneTree() async {
     let gate = Gate()
     let store = store(gate)

@@ -79,7 +79,7 @@ struct G6CancelledTests {
   }
 
   @Test(
-    "a cancelled tree of effects still applies immediate cancellations",
+    "a cancelled effect tree still performs its immediate cancellations",
     arguments: effects, Moment.allCases)
   func cancelledTree(_ last: Last, _ moment: Moment) async {
     let (gate, start) = (Gate(), Gate())

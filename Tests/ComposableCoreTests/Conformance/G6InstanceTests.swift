@@ -160,7 +160,7 @@ struct G6InstanceTests {
     #expect(store.effects.inFlight.map(\.isCancelled) == [true])
   }
 
-  @Test("G6 a hand-mapped effect's ids belong to the enclosing instance")
+  @Test("G6 the ids of a hand-mapped effect belong to the enclosing instance")
   func plainMapShares() {
     let store = pairStore()
     store.view.send(.byHand(id: 1, action: .work(.start(id: 7, serial: 1))))
@@ -168,7 +168,7 @@ struct G6InstanceTests {
     #expect(store.effects.inFlight.map(\.isCancelled) == [true])
   }
 
-  @Test("G6 rows of a child that is mapped by hand have their own ids")
+  @Test("G6 rows of a hand-mapped child have their own ids")
   func rowsInsidePlainMap() {
     let store = pairStore()
     store.view.send(.byHand(id: 1, action: .change { $0.rows = [Node(id: 1), Node(id: 2)] }))

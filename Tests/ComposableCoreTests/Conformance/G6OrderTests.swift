@@ -45,7 +45,7 @@ struct G6OrderTests {
     return Store(initialState: 0, reducer: reducer, environment: ())
   }
 
-  @Test("effects with one id are cancelled in the order they started")
+  @Test("effects that share an id are cancelled in the order they started")
   func oneID() {
     let store = store()
     for number in 0..<Self.count { store.view.send(.start(number)) }
@@ -53,7 +53,7 @@ struct G6OrderTests {
     #expect(cancelled.values == Array(0..<Self.count))
   }
 
-  @Test("effects of one handle are cancelled in the order they started")
+  @Test("effects that share a handle are cancelled in the order they started")
   func oneHandle() async {
     let store = store()
     let task = store.view.send(.startAll)
@@ -64,7 +64,7 @@ struct G6OrderTests {
     #expect(cancelled.values == started.values)
   }
 
-  @Test("effects of a released store are cancelled in the order they started")
+  @Test("releasing a store cancels its effects in the order they started")
   func oneStore() async {
     var store: Store<Int, Action>? = store()
     for number in 0..<Self.count { store?.view.send(.start(number)) }

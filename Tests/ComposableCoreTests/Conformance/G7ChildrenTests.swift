@@ -234,7 +234,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 removing a child drops queued actions of its cancelled effect")
+  @Test("G7 removing a child drops actions queued by its cancelled effect")
   func queuedActionsOfCancelledEffect() async {
     let gate = Gate()
     let store = store(running: .merge(.send("one"), .waiting(gate, then: "two")))
@@ -246,7 +246,7 @@ struct G7ChildrenTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("G7 a cancelled effect's queued actions still reach an existing child")
+  @Test("G7 actions queued by a cancelled effect still reach an existing child")
   func queuedActionsAfterCancellation() async {
     let gate = Gate()
     let store = store(
@@ -301,7 +301,7 @@ struct G7ChildrenTests {
     subscription.cancel()
   }
 
-  @Test("G7 a removed child's last cancellation does not reach its parent")
+  @Test("G7 a removed child's cancellation does not affect its parent's effect")
   func lastCancellation() async {
     let gate = Gate()
     enum Action: Sendable {

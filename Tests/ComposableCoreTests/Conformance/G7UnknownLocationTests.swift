@@ -21,7 +21,7 @@ struct G7UnknownLocationTests {
     case response
   }
 
-  @Test("a part's effect leaves nothing registered when it ends", arguments: [false, true])
+  @Test("an effect from an unknown location leaves nothing registered", arguments: [false, true])
   func leavesNothing(isMapped: Bool) {
     let path = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
     let child = Reducer<Int, Action, Void> { count, action, _ in

@@ -6,7 +6,7 @@ import Testing
 @Suite("G9 children retain their parents, and effects retain no store")
 @MainActor
 struct G9LifetimeTests {
-  @Test("G9 a scoped store retains its parent, which does not retain the scope")
+  @Test("G9 a scoped store retains its parent, but not the other way around")
   func childRetainsParent() {
     var root: Store<PairState, PairAction>? = Store.pair()
     weak let weakRoot = root

@@ -106,7 +106,7 @@ struct EffectBackgroundRemovalTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("a removed row saves immediately, and its actions are dropped")
+  @Test("a removed row's save runs immediately, and its actions are dropped")
   func row() async {
     let store = store()
     store.view.send(.row(id: 1, action: .typed("a")))
@@ -163,7 +163,7 @@ struct EffectBackgroundRemovalTests {
     #expect(store.view.rows.ids == [2])
   }
 
-  @Test("removing a child cancels its timers and its work marked `.cancel`")
+  @Test("removing a child cancels its timers and any work marked `.cancel`")
   func cancelled() async {
     let store = store(removal: .cancel)
     store.view.send(.row(id: 1, action: .watch))

@@ -218,7 +218,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("`endBackgroundWork` cancels background work started by the foreground")
+  @Test("`endBackgroundWork` cancels background work that the foreground starts")
   func cancelsWorkOfOthers() async {
     let (saved, other) = (Recorder<String>(), Gate())
     let store = store(

@@ -42,7 +42,7 @@ struct EffectCancelTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("cancelling an outer id ends running and pending parts with inner ids")
+  @Test("cancelling an outer id ends inner parts that are running or pending")
   func nestedIDs() async {
     let gate = Gate()
     let store = Store(running: [

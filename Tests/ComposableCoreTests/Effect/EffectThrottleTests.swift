@@ -96,7 +96,7 @@ struct EffectThrottleTests {
     #expect((1...200).allSatisfy { store.effects.children.intervals[EffectID($0)] == nil })
   }
 
-  @Test("an effect does not replace an effect that was returned later")
+  @Test("a throttled effect does not replace an effect returned later")
   func orderOfReturning() async {
     let (early, late) = (Gate(), Gate())
     func throttled(_ gate: Gate, _ name: String) -> Effect<String> {
@@ -119,7 +119,7 @@ struct EffectThrottleTests {
     #expect(store.view.state == ["first", "1", "old", "new", "3"])
   }
 
-  @Test("a clock's error is reported, and no effect starts early")
+  @Test("a clock error is reported, and no effect starts early")
   func brokenClock() async {
     let reports = Recorder<Report>()
     let clock = BrokenClock()

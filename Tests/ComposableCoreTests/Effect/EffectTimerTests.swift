@@ -100,7 +100,7 @@ struct EffectTimerTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("a timer restarted with `cancelInFlight` keeps one effect in flight")
+  @Test("restarting a timer with `cancelInFlight` leaves one effect in flight")
   func recursiveTimer() async {
     let clock = TestClock()
     let reducer = Reducer<Int, Action, Void> { state, action, _ in

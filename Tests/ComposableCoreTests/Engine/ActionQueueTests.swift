@@ -22,7 +22,7 @@ struct ActionQueueTests {
     #expect(queue.popFirst() == nil)
   }
 
-  @Test("G2 a queue that is never empty stays in order")
+  @Test("G2 a queue that is never empty keeps its elements in order")
   func staysInOrder() {
     var queue = ActionQueue<Int>()
     queue.append(0)

@@ -52,7 +52,7 @@ struct DiceTests {
     await store.finish()
   }
 
-  @Test("a view of the rolls sends actions and notifies its observer")
+  @Test("a view store for the rolls sends actions and notifies its observer")
   func screen() async {
     var shown: [[Int]] = []
     let store = Store(initialState: DiceState(), reducer: diceReducer, environment: { 6 })

@@ -90,7 +90,7 @@ struct EditorTests {
 
   private func editor(_ action: EditorAction) -> DeskAction { .editor(.presented(action)) }
 
-  @Test("an editor loads its text or shows the reason for a failure")
+  @Test("an editor loads its text or shows why loading failed")
   func load() async {
     let store = store()
     await store.send(editor(.opened))

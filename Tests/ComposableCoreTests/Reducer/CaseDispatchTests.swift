@@ -192,7 +192,7 @@ struct CaseDispatchTests {
     #expect(state == 6)
   }
 
-  @Test("an appended path dispatches by the first path's case")
+  @Test("an appended path dispatches on the first path's case")
   func isAppended() {
     let path = CasePath<BranchAction, Int>.at(\.second)
       .appending(CasePath(embed: { $0 * 2 }, extract: { $0 / 2 }))

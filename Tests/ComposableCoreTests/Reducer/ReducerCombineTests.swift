@@ -12,7 +12,7 @@ struct ReducerCombineTests {
     }
   }
 
-  @Test("combined reducers run in order, each on the previous one's state")
+  @Test("combined reducers run in order, each on the previous reducer's result")
   func runsInOrder() {
     var state: [String] = []
     let effect = Probe.combine(probe("a"), probe("b"), probe("c"))(&state, "!", ())

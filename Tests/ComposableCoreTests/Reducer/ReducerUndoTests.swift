@@ -276,7 +276,7 @@ struct ReducerUndoGroupingTests {
     #expect(view.text == "abc")
   }
 
-  @Test("a group ends at another group, an ungrouped step or an undo")
+  @Test("a different group, an ungrouped step or an undo ends a group")
   func ends() {
     #expect(undone(.typed("a"), .read, .typed("b")) == [""])
     #expect(undone(.typed("a"), .paused, .typed("b")) == ["", "a"])

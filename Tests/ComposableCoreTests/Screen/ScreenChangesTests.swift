@@ -73,7 +73,7 @@ struct ScreenChangesTests {
     #expect(alert.firstChange(since: Screen(title: "")) == nil)
   }
 
-  @Test("`firstChange` compares at most 1,000 lines of a list")
+  @Test("`firstChange` compares at most 1,000 lines in a list")
   func largeLists() {
     let made = Recorder<Int>()
     func list(_ offset: Int) -> Screen<Int>.Row {

@@ -107,7 +107,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "a fractional step leaves no rounding error",
+    "a fractional step introduces no rounding error",
     arguments: [
       (0.1, 0.2, "0.3"), (0.1, 0.7, "0.8"), (0.25, 0.5, "0.75"), (0.05, 0.1, "0.15"),
       (0.1, 0.123, "0.223"), (0.3, 0.6, "0.9"),

@@ -130,7 +130,7 @@ struct ViewStoreObservationTests {
     #expect(store.context.observers.isEmpty)
   }
 
-  @Test("a tracker of two stores leaves no observer once both have changed")
+  @Test("a tracker that reads two stores leaves no observer once both change")
   func trackingEnds() {
     let (left, right) = (Store.counter(), Store.counter())
     let (leftView, rightView) = (left.view, right.view)

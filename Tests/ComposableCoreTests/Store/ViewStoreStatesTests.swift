@@ -28,7 +28,7 @@ struct ViewStoreStatesTests {
     #expect(counts == [998, 999, 1000])
   }
 
-  @Test("`states` omits states that the predicate considers duplicates")
+  @Test("`states` omits states that `removeDuplicates` filters out")
   func omitsDuplicates() async {
     var store: Store<CounterState, CounterAction>? = .counter()
     let states = store?.view(removeDuplicates: { $0.count == $1.count }).states

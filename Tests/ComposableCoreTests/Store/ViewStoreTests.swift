@@ -22,7 +22,7 @@ struct ViewStoreTests {
     #expect(view.count == 0)
   }
 
-  @Test("a change that the duplicate predicate ignores is not published")
+  @Test("a change that `removeDuplicates` filters out notifies no observer")
   func ignoredField() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     let view = store.view(removeDuplicates: { $0.count == $1.count })

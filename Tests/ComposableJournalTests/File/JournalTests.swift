@@ -175,7 +175,7 @@ struct JournalTests {
     #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }
   }
 
-  @Test("journals of another format, program or schema cause distinct errors")
+  @Test("a mismatched format, program or schema causes its own error")
   func otherJournals() throws {
     let header =
       #"{"journal":FORMAT,"program":"lamp","version":"1","schema":"7","start":0,"state":1"#
@@ -213,7 +213,7 @@ struct JournalTests {
     }
   }
 
-  @Test("a state that cannot be encoded ends the recording with one error")
+  @Test("state that cannot be encoded ends the recording with one error")
   func notEncodable() throws {
     struct Ratio: Codable, Equatable { var value = 1.0 }
     var errors: [JournalError] = []

@@ -10,7 +10,7 @@ struct JSONRandomTests {
     try JSONValue(JSONEncoder().encode([value]))
   }
 
-  @Test("random values encode as they do with JSONEncoder")
+  @Test("random values are encoded as JSONEncoder encodes them")
   func written() throws {
     for seed in 0..<4_000 as Range<UInt64> {
       let value = RandomValue(seed: seed)
@@ -25,7 +25,7 @@ struct JSONRandomTests {
     }
   }
 
-  @Test("random values decode as they do with JSONDecoder")
+  @Test("random values are decoded as JSONDecoder decodes them")
   func read() throws {
     for seed in 0..<1_000 as Range<UInt64> {
       let bytes = try JSONEncoder().encode([RandomValue(seed: seed)])

@@ -154,7 +154,7 @@ struct JSONWriterTests {
         }) == "[{},{}]")
   }
 
-  @Test("misuse of an encoder throws a readable error")
+  @Test("misusing an encoder throws a readable error")
   func refused() {
     #expect(
       reason([

@@ -45,7 +45,7 @@ struct TimeTravelTests {
       ) == [1, 3, 2, 4, 4, 0, 3, 0, 4])
   }
 
-  @Test("a missing action number is reported and changes nothing")
+  @Test("an action number that does not exist is reported and changes nothing")
   func missing() throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.jumped(to: 2)))

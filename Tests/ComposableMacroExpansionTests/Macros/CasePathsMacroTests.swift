@@ -6,7 +6,7 @@ struct CasePathsMacroTests {
     try CasePathsMacro.expansion(of: source, as: .member())
   }
 
-  @Test("comments are removed from a payload type, but its spaces are kept")
+  @Test("comments are removed from a payload type, but spaces are kept")
   func spaces() throws {
     let source = """
       @CasePaths
@@ -146,7 +146,7 @@ struct CasePathsMacroTests {
     }
   }
 
-  @Test("a type that the extension cannot see is rejected with a remedy")
+  @Test("a type that the macro's extension cannot see is rejected with a remedy")
   func refusesPrivate() throws {
     func error(_ source: String, inside enclosing: [String]) -> Diagnostic? {
       do throws(Diagnostic) {
@@ -192,7 +192,7 @@ struct CasePathsMacroTests {
     #expect(CasePathsMacro.notes(on: "enum E { case a }").isEmpty)
   }
 
-  @Test("an uninhabited case's path extracts nothing")
+  @Test("the case path for an uninhabited case extracts nothing")
   func impossibleCases() throws {
     let text = try members("enum E { case alert(Never) }")
     #expect(text.contains(#"CasePath("alert", index: 0, embed: { $0 }) { _ in nil }"#))

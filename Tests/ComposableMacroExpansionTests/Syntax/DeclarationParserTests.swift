@@ -68,7 +68,7 @@ struct DeclarationParserTests {
     #expect(type.properties.first { $0.name == "o" }?.getterEffect == "throws")
   }
 
-  @Test("the parser finds every case of this package's own enums")
+  @Test("the parser finds every case in this package's enums")
   func readsOwnSources() throws {
     let root = URL(filePath: #filePath).appending(path: "../../../../Modules").standardized
     let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }

@@ -88,7 +88,7 @@ struct ReplaceableFileTests {
     if hasAttributes { #expect(try new.attribute(name) == Array("kept".utf8)) }
   }
 
-  @Test("the next replacement removes a killed process's leftover file")
+  @Test("the next replacement removes the file left by a killed process")
   func removesLitter() throws {
     try folder.write("half", to: ".composable-platform.new")
     try replace(folder("f"), with: bytes)
@@ -191,7 +191,7 @@ struct ReplaceableFileTests {
     #expect(try folder.text(of: "there/f.copy") == "new")
   }
 
-  @Test("a copy's path is correct for a name with a combining character")
+  @Test("a copy's path is correct if its name starts with a combining character")
   func copyOfCombiningName() throws {
     let file = try #require(try ReplaceableFile(at: folder("\u{301}x")))
     defer { file.close() }
@@ -199,7 +199,7 @@ struct ReplaceableFileTests {
     #expect(Array(copy.utf8) == Array(folder("\u{301}x.copy").utf8))
   }
 
-  @Test("a copy's name is shortened between characters if it is too long")
+  @Test("a long copy name is truncated without splitting a character")
   func copyOfLongName() throws {
     let name = "n" + String(repeating: "é", count: 127)
     let file = try #require(try ReplaceableFile(at: folder(name)))

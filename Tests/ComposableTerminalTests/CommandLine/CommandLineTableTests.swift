@@ -52,7 +52,7 @@ struct CommandLineTableTests {
     #expect(try arguments("level", "1")?.command == "level")
   }
 
-  @Test("options accept long and short names, and values after a space or '='")
+  @Test("options have long and short names and take values after a space or '='")
   func options() throws {
     let one = try arguments("run", "--data", "f", "-q", "x")
     #expect(one?.value(of: "--data") == "f")
@@ -62,7 +62,7 @@ struct CommandLineTableTests {
     #expect(try arguments("run")?.has("--quiet") == false)
   }
 
-  @Test("an option before the command can have a command's name as its value")
+  @Test("an option before the command can take a command's name as its value")
   func optionsFirst() throws {
     #expect(try arguments("-q", "--data", "level", "run", "x")?.operands == ["x"])
     #expect(try arguments("-q", "--data", "level", "run", "x")?.value(of: "--data") == "level")

@@ -138,7 +138,7 @@ struct LineHostPromptTests {
     #expect(text.contains("a command was still running and was cancelled."))
   }
 
-  @Test("a line too long for its row scrolls, even after a resize")
+  @Test("a line that is too long for its row scrolls, even after a resize")
   func narrow() async {
     await session { terminal, shown in
       await terminal.type(String(repeating: "x", count: 60) + "end")

@@ -7,7 +7,7 @@ struct LineSplitterTests {
     return pieces.flatMap { splitter.split($0) } + splitter.finish()
   }
 
-  @Test("lines are assembled correctly wherever the bytes are split")
+  @Test("lines are assembled correctly no matter where the bytes are split")
   func anyCut() {
     let bytes = Array("one\r\ntwo\n\nthrée".utf8)
     let lines: [ScriptLine] = [.text("one"), .text("two"), .text(""), .text("thrée")]

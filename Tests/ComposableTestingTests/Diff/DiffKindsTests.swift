@@ -207,7 +207,7 @@ struct DiffKindsTests {
         + "(from character 500 of 1000)")
   }
 
-  @Test("the diff names a set once, however many elements differ")
+  @Test("the diff names a set once, no matter how many elements differ")
   func sets() {
     #expect(text(Box(value: Set([1, 2])), Box(value: Set([3, 4]))).hasPrefix("at value (− exp"))
     #expect(
@@ -215,7 +215,7 @@ struct DiffKindsTests {
         == ["− 1\n+ absent"])
   }
 
-  @Test("an unmet change shows strings in quotes and numbers without quotes")
+  @Test("an unmet expectation shows strings in quotes but not numbers")
   func stated() {
     #expect(
       unmetChanges(from: Box<Any>(value: 0), to: Box<Any>(value: "1"), in: Box<Any>(value: 1))
@@ -311,7 +311,7 @@ struct DiffKindsTests {
         """)
   }
 
-  @Test("values of a different kind and large new values are shown in full")
+  @Test("values of different kinds and large new values are shown in full")
   func kinds() {
     let large = (1...12).map { Row(id: $0, name: String(repeating: "x", count: 20)) }
     let lines = text(Box<Any>(value: Kind.one(1)), Box<Any>(value: large)).split(separator: "\n")

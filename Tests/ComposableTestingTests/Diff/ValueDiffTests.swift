@@ -216,7 +216,7 @@ struct ValueDiffTests {
     #expect(diff(expected: old, actual: new).contains("+ "))
   }
 
-  @Test("a moved row is shown on one line, and its neighbors as unchanged")
+  @Test("the diff marks a moved row on one line and does not mark its neighbors")
   func movedRows() {
     let rows = (1...4).map { Mail(id: $0) }
     let text = diff(expected: rows, actual: [rows[3], rows[0], rows[1], rows[2]])

@@ -93,7 +93,7 @@ struct ExplorationBoundTests {
     #expect(exploration.bounds == [.time])
   }
 
-  @Test("a timer's tick leaves the exploration incomplete if it compares times")
+  @Test("a timer tick that compares times leaves the exploration incomplete")
   func timeOfTick() async {
     func bounds(_ tick: @escaping @Sendable (ExplorerClock) -> Action) async
       -> Set<ExplorationBound>

@@ -34,7 +34,7 @@ struct ExplorerEqualityTests {
     var description: String { "one" }
   }
 
-  @Test("different states with equal descriptions are distinct")
+  @Test("the explorer distinguishes different states with equal descriptions")
   func readAlike() async {
     #expect(await count([Named(value: 1), Named(value: 2), Named(value: 1)]) == 2)
     #expect(await count([Alike.one, .two]) == 2)

@@ -103,7 +103,7 @@ struct ExplorerPlacesTests {
     #expect(exploration.violation?.script.count == 3)
   }
 
-  @Test("an endless timer leads to a finite number of states")
+  @Test("an endless timer produces a finite number of states")
   func timer() async {
     let exploration = await explore(
       [.canAlwaysReach("zero") { $0 == 0 }], actions: [.start, .other]

@@ -311,7 +311,7 @@ struct ExplorerTasksTests {
       "\(exploration)")
   }
 
-  @Test("concurrent requests are distinguished by name, whatever their order")
+  @Test("concurrent requests are distinguished by name, regardless of order")
   func racingTasks() async {
     @Sendable func request(_ send: Send<Action>, _ world: ExplorerWorld) async throws {
       @Sendable func request(_ name: String, _ action: Action) async throws {

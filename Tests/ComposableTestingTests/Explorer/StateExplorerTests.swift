@@ -105,7 +105,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("is broken after 2 steps"))
   }
 
-  @Test("the explorer finds that a response is accepted for another number")
+  @Test("the explorer finds a bug that accepts a response for an old number")
   func lateResponse() async {
     let exploration = await explorer(.acceptsLateResponses).explore(matching)
     #expect(

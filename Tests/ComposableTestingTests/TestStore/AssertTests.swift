@@ -48,7 +48,7 @@ struct AssertTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("each of five failures is reported at its step's line")
+  @Test("each failure in a script is reported at the failing step's line")
   func fiveFailures() async {
     let line = UInt(#line) + 7
     await assert(

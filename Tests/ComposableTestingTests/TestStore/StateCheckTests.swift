@@ -45,7 +45,7 @@ struct StateCheckTests {
   }
 
   @Test(
-    "a report from a step's closure is a failure at that step", arguments: [Exhaustivity.on, .off])
+    "a report from a step's closure fails that step", arguments: [Exhaustivity.on, .off])
   func reportsInSteps(exhaustivity: Exhaustivity) async {
     let store = makeStore(exhaustivity)
     let line = UInt(#line) + 1
@@ -59,7 +59,7 @@ struct StateCheckTests {
     await store.finish()
   }
 
-  @Test("changing another case in assertState fails at the assertion's line")
+  @Test("changing a different case in assertState fails at the assertion's line")
   func otherCase() async {
     let store = makeStore(.off)
     await store.send(1)

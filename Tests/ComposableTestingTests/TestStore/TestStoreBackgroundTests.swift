@@ -48,7 +48,7 @@ struct TestStoreBackgroundTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("finish completes background work, and its actions must be received")
+  @Test("finish completes background work, whose actions must be received")
   func finishFinishes() async {
     let store = makeStore(.finish)
     await store.send(.edit)

@@ -191,7 +191,7 @@ struct TestStoreEnvironmentTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a store rejects an environment of another type and keeps its own")
+  @Test("a store rejects an environment of the wrong type and keeps its own")
   func wrongType() async {
     let clock = TestClock()
     let store = TestStore(

@@ -19,7 +19,7 @@ struct TestStoreFailureTests {
 
   // MARK: - Locations of failures
 
-  @Test("a store with actions or effects left fails the test that releases it")
+  @Test("a store released with actions or effects left over fails the test")
   func released() async {
     let tests = Mutex<[String?]>([])
     let sink = FailureSink { _, _ in tests.withLock { $0.append(Test.current?.name) } }

@@ -98,7 +98,7 @@ struct TestStoreTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("receiving by case path and payload shows both payloads on failure")
+  @Test("a failed receive by case path and payload shows both payloads")
   func receivesByPathAndPayload() async {
     let store = makeStore()
     await store.send(.fetch)

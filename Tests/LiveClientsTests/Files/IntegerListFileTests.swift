@@ -179,7 +179,7 @@ struct IntegerListFileTests {
     #expect(nested?.problem == .notWritten("a part of its path is not a folder"))
   }
 
-  @Test("a missing read permission is reported as the reason")
+  @Test("the error for an unreadable file names the missing permission")
   func noPermission() async throws {
     try folder.write("[2]", to: "f.json")
     try FileManager.default.setAttributes(
@@ -214,7 +214,7 @@ struct IntegerListFileTests {
     #expect(error?.problem == .notWritten("there is no such file or folder"))
   }
 
-  @Test("concurrent updates of one file under several names lose nothing")
+  @Test("concurrent updates to one file under several names lose no changes")
   func concurrentUpdates() async throws {
     let manager = FileManager.default
     try manager.createDirectory(
@@ -257,7 +257,7 @@ struct IntegerListFileTests {
     #expect(try folder.text(of: "f.json") == "[2]")
   }
 
-  @Test("a file name that is not UTF-8 identifies a distinct file")
+  @Test("a file name that is not UTF-8 is preserved rather than repaired")
   func nameOfBytes() async throws {
     let name = String(systemBytes: Array(folder("a").utf8) + [0xFF])
     try await IntegerListFile(path: name).update { _ in [3] }

@@ -15,7 +15,7 @@ struct ListAlignmentTests {
     #expect(alignment.gaps.map(\.new) == [0..<1, 2..<2, 3..<3, 4..<5])
   }
 
-  @Test("an alignment matches repeated elements between unique elements")
+  @Test("an alignment matches elements that occur more than once")
   func repeats() {
     #expect(
       matches([0, 1, 0, 2, 0], [0, 0, 1, 0, 2, 0]) == [[0, 0], [1, 2], [2, 3], [3, 4], [4, 5]])

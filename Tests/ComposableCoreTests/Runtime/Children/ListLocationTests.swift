@@ -52,7 +52,7 @@ struct ListLocationTests {
     }
   }
 
-  @Test("a list finds the row whose element was removed")
+  @Test("a list finds a row that was removed from its array")
   func findsRemovedRows() {
     let list = List(1...100)
     var rows = Rows((1...100).map { Row(id: $0) })

@@ -383,7 +383,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("keys that arrive together are drawn in one frame")
+  @Test("keys that arrive together cause a single frame")
   func coalesces() async {
     await run { terminal in
       let frames = terminal.frames.count

@@ -86,7 +86,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a control can override a list's keys, and help no longer lists them")
+  @Test("a control can override a list's keys, and help shows the override")
   func keysOfLists() async {
     let adding = Reducer<Int, Int, Void> { count, number, _ in
       count += number
@@ -121,7 +121,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("adding a list line keeps the focus and the displayed refusal")
+  @Test("adding a list line keeps the focus and the displayed message")
   func ticks() async {
     struct Laps: Equatable {
       var laps: [Int] = []

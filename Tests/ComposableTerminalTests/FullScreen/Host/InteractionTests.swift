@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableTerminal
 
 struct InteractionTests {
-  @Test("the wheel moves the selection by three lines, and page keys by a page")
+  @Test("the wheel moves the selection three lines; page keys move it a page")
   func scrolls() {
     let items = Screen.Items(0..<50) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
     let surface = Surface(HostScreen(title: "", rows: [.list(items, empty: "")]))

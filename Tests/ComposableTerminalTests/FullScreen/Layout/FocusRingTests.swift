@@ -38,7 +38,7 @@ struct FocusRingTests {
     #expect(index([]) == nil)
   }
 
-  @Test("the focus follows a moved target or keeps the index of a removed one")
+  @Test("the focus follows a moved target or keeps a removed target's index")
   func follows() {
     var presentation = Presentation()
     (presentation.focus.id, presentation.focus.index) = ("d", 1)

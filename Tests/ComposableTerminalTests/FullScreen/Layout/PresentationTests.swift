@@ -11,7 +11,7 @@ struct PresentationTests {
   }
 
   @Test(
-    "the selection follows a moved line or keeps the index of a removed one",
+    "the selection follows a moved line or keeps a removed line's index",
     arguments: [
       ([0, 1, 2, 3, 4, 5], 3), ([3, 4, 5], 0), ([7, 8, 9, 0, 1, 2, 3, 4], 6), ([2, 3], 1),
       ([5, 4, 2, 1, 0, 3], 5),

@@ -109,7 +109,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode("\u{1B}[\(number)~x".utf8) == [key(.character("x"))])
   }
 
-  @Test("a sequence decodes the same way wherever it is split", arguments: examples.indices)
+  @Test("a sequence decodes the same way no matter where it is split", arguments: examples.indices)
   func splits(index: Int) {
     let (bytes, inputs) = Self.examples[index]
     let all = Array(bytes.utf8)
@@ -145,7 +145,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "keys work again after an unfinished sequence",
+    "the decoder recovers from an unfinished sequence",
     arguments: ["_", "]", "P", "X", "^"])
   func abandoned(start: String) {
     var decoder = KeyDecoder()

@@ -57,7 +57,7 @@ struct DiceTests {
     assertScreen(renderDice(DiceViewState(state)), named: "dice \(name)")
   }
 
-  @Test("a request's notice is its response or its failure")
+  @Test("the notice for a request shows the response or the failure")
   func notices() {
     let states = Self.states.map { DiceViewState($0.1) }
     let notices = states.map { diceNotice(.requestTapped, before: states[0], after: $0) }
