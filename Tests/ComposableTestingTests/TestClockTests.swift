@@ -48,7 +48,7 @@ struct TestClockTests {
     #expect(log.entries == ["a"])
   }
 
-  @Test("a sleeper that sleeps again wakes again")
+  @Test("a sleeper can sleep and be woken again")
   func repeatedSleep() async throws {
     let (clock, log) = (clock, log)
     let start = clock.now

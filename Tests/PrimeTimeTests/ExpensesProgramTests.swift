@@ -57,7 +57,7 @@ struct ExpensesProgramTests {
     #expect(!terminal.text.contains("sesame"))
   }
 
-  @Test("a megabyte paste is cut at the input's limit")
+  @Test("a paste of one megabyte is cut at the input's limit")
   func paste() throws {
     let terminal = try startInForm()
     terminal.type("\u{1B}[200~" + String(repeating: "paste ", count: 170_000) + "\u{1B}[201~")

@@ -38,7 +38,7 @@ struct IdentifiedArrayTests {
     #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("the id subscript changes and removes an array's only element")
+  @Test("the id subscript can change and remove an array's only element")
   func writesTheOnlyOne() {
     var rows: IdentifiedArray<Int, Row> = [Row(id: 7)]
     rows[id: 7]?.name = "x"

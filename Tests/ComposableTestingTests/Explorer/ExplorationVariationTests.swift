@@ -70,7 +70,7 @@ struct ExplorationVariationTests {
     #expect(loads.hasSuffix(" states: effects in flight 3."), "\(loads)")
   }
 
-  @Test("effects with the same request differ if started in different states")
+  @Test("effects with the same request differ if they start in different states")
   func effects() async {
     let loads = await explore([.tag, .load], limits: ExplorationLimits(depth: 3))
     #expect(loads.hasSuffix("effects in flight 8, note.tags 4."), "\(loads)")

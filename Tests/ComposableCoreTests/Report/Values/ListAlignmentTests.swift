@@ -22,7 +22,7 @@ struct ListAlignmentTests {
     #expect(matches([0, 0, 0], [0, 0]) == [[0, 0], [1, 1]])
   }
 
-  @Test("an alignment of random lists matches equal elements in order")
+  @Test("aligning random lists matches equal elements in order")
   func random() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<2000 {

@@ -99,7 +99,7 @@ struct ListLocationTests {
     #expect(list.location.rowCount == 3)
   }
 
-  @Test("a list checks all rows of an array that records no changes")
+  @Test("a list checks all rows in an array that records no changes")
   func checksWithoutRecording() {
     let list = List(1...3)
     let rows = Rows([Row(id: 1), Row(id: 3)])
