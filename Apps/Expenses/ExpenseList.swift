@@ -54,7 +54,7 @@ let expenseListReducer = Reducer<ExpenseList, ExpenseListAction, ExpenseListEnvi
     case .cancelTapped:
       guard list.draft == ExpenseDraft() else {
         list.question = Prompt(
-          title: "Leave the form?", message: "What you have entered will be lost.",
+          title: "Leave the form?", message: "Your input will be lost.",
           choices: [.init("Stay", role: .cancel, sends: .stay), .init("Leave", sends: .leave)])
         return .none
       }

@@ -39,7 +39,7 @@ extension PrimeTime {
     guard PrimeModal.isPrime(prime) else {
       throw HelperError.failed(
         reason:
-          "Wolfram Alpha answered \(prime), which is not prime. Compute the prime offline.")
+          "Wolfram Alpha returned \(prime), which is not prime. Compute the prime offline.")
     }
     return prime
   }

@@ -48,7 +48,7 @@ enum JournalCommand: String, CaseIterable {
     case .follow: "print actions and their changes as they are recorded"
     case .check: "check that the file is valid, and summarize it"
     case .diff: "print the differences between the states after two actions"
-    case .causes: "print what caused an action, and what it caused"
+    case .causes: "print an action's causes and consequences"
     case .html: "print the whole recording as an HTML page"
     case .trace: "print trace events, for Perfetto and speedscope"
     case .test: "print a short test of the last action's changes"

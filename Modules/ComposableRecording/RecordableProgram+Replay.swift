@@ -104,7 +104,7 @@ extension RecordableProgram {
       let secrets = replay.journal.secretCount
       if secrets > 0 {
         console.note(
-          "\(name): the recording omits the values of secrets (\(secrets) in its actions and its "
+          "\(name): the recording omits secret values (\(secrets) in its actions and its "
             + "initial state). The state hashes do not depend on these values.")
       }
       return .success

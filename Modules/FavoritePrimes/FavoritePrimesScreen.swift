@@ -28,7 +28,7 @@ package struct FavoritePrimesViewState: Equatable, Sendable {
 
   /// The data that would be lost if the program ended now; nil if the file contains the favorites.
   package var exitWarning: Refusal? {
-    let verb = fileRequest == .save ? "may not have been" : "were not"
+    let verb = fileRequest == .save ? "might not have been" : "were not"
     return isWritten ? nil : Refusal("the favorites \(verb) written", remedies: "write")
   }
 }

@@ -139,16 +139,16 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
   private func reason(_ error: any Error) -> String {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed: "its host was not found"
-    case .cannotConnectToHost: "there is no connection to its host"
+    case .cannotConnectToHost: "a connection to its host cannot be made"
     case .networkConnectionLost: "the connection was lost"
-    case .notConnectedToInternet: "there is no network"
+    case .notConnectedToInternet: "there is no network connection"
     case .timedOut: "the connection took too long"
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "the connection is not secure"
     // The library reports non-HTTP text this way, because it takes the text for an old HTTP
     // version.
-    case .badServerResponse, .cannotParseResponse, .unsupportedURL: "the reply was not HTTP"
+    case .badServerResponse, .cannotParseResponse, .unsupportedURL: "the response was not HTTP"
     case .unknown: "the connection failed"
     case let code: "the connection failed (error \(code?.rawValue ?? (error as NSError).code))"
     }

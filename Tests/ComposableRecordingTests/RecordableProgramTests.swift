@@ -114,7 +114,7 @@ struct RecordableProgramTests {
           == "\(name): the states and actions were not decoded, because they were recorded by dice with schema 1.\n"
       )
       let page = await run(["journal", "html", path], name: name, schema: schema)
-      #expect(page.exitCode == .success && page.output.contains("Only the program that recorded"))
+      #expect(page.exitCode == .success && page.output.contains("Only the program that made"))
       #expect(page.output.contains("rolled(4)"))
       for command in ["show", "trace"] {
         #expect(

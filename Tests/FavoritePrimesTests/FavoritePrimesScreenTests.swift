@@ -76,7 +76,7 @@ struct FavoritePrimesScreenTests {
       ([], [], nil, nil),
       ([2, 3], [2], nil, "the favorites were not written"),
       ([2], [2, 3], nil, "the favorites were not written"),
-      ([2], [], .save, "the favorites may not have been written"),
+      ([2], [], .save, "the favorites might not have been written"),
       ([2], [], .load, "the favorites were not written"),
     ] as [([Int], [Int], FavoritesFileRequest?, String?)])
   func exitWarning(

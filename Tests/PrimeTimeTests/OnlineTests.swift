@@ -69,7 +69,7 @@ struct OnlineTests {
     let (outcome, _) = try run("primetime nth 7", .answer("18"))
     #expect(
       outcome.error
-        == "primetime: Wolfram Alpha answered 18, which is not prime. Compute the prime offline.\n"
+        == "primetime: Wolfram Alpha returned 18, which is not prime. Compute the prime offline.\n"
     )
     #expect(outcome.exitCode == 1)
   }

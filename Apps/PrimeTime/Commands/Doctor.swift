@@ -51,7 +51,7 @@ extension PrimeTime {
         ? Finding(.ok, "characters", locale)
         : Finding(.note, "characters", "\(locale): lines are drawn in ASCII"),
       Finding(
-        .ok, "colors", variables.hasColors ? "the terminal's" : "none (NO_COLOR is set)"),
+        .ok, "colors", variables.hasColors ? "enabled" : "disabled (NO_COLOR is set)"),
     ]
   }
 

@@ -44,7 +44,7 @@ enum TimerError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .intervalNotAboveZero(let interval):
-      "a timer's interval must be greater than zero, not \(interval)"
+      "the timer interval must be greater than zero, not \(interval)"
     }
   }
 }

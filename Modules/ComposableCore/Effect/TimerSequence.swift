@@ -12,7 +12,7 @@ public struct TimerSequence: AsyncSequence, Sendable {
   private let start: @Sendable () -> Iterator
 
   fileprivate init(every interval: Duration, clock: some Clock<Duration>) {
-    precondition(interval > .zero, "a timer's interval must be greater than zero")
+    precondition(interval > .zero, "the timer interval must be greater than zero")
     start = {
       var ticks = Ticks(every: interval, clock: clock)
       return Iterator { actor in

@@ -53,7 +53,7 @@ struct CaseDispatch<Action>: Sendable {
   func forEachPosition(for action: Action, _ body: (Int) -> Void) {
     guard let index = index(action) else { return filters.indices.forEach(body) }
     assert(
-      isConsistent(action, index), "an action's case index differs from its case path's index")
+      isConsistent(action, index), "the action and its case path have different case indices")
     let own = filtered.indices.contains(index) ? filtered[index] : []
     var next = 0
     for position in unfiltered {

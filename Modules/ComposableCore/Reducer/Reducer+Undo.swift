@@ -48,7 +48,7 @@ extension Reducer {
     isStep: @escaping @Sendable (Action) -> Bool = { _ in true },
     grouping: @escaping @Sendable (Action, State) -> String? = { _, _ in nil }
   ) -> Self {
-    precondition(limit > 0, "a history's limit must be at least 1")
+    precondition(limit > 0, "the history limit must be at least 1")
     let (value, history) = (PartAccess(value), PartAccess(history))
     return wrapping { reduce, state, action, _ in
       let old = value.read(&state)

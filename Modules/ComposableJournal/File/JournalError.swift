@@ -52,7 +52,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
         + "schema \(expected.printable). Use the version that recorded it."
     case .notDecoded(let path, let line, let reason):
       "line \(line) of \(path.printableName) cannot be read: \(reason.printable). "
-        + "It was recorded by another version of the program."
+        + "It was recorded by a different version of the program."
     case .scriptTooLong(let steps, let limit):
       "the test would have \(steps) steps; the limit is \(limit). "
         + "Choose a part of the state, or an earlier action."

@@ -39,7 +39,7 @@ extension Journal {
         us: action.time, cause: action.cause, text: action.action.sourceText.printable, changes: [],
         screen: 0)
     }
-    content.screens = ["Only the program that recorded this can show its screens.\n"]
+    content.screens = ["Only the program that made this recording can show its screens.\n"]
     return pageTemplate.replacing("CONTENT", with: content.script)
   }
 }

@@ -165,7 +165,7 @@ let pageTemplate = #"""
     byId("timeline").append(picture);
   }
 
-  /** The next action of the list in a direction, from the one that is selected. */
+  /** The nearest listed action before or after the selected action. */
   function neighbor(direction) {
     for (let n = selected + direction; n >= 0 && n <= count; n += direction)
       if (rowOf.has(n)) return n;

@@ -48,7 +48,7 @@ enum FeatureActionsMacro: Macro {
     }
     let conformances = ["ComposableCore.MergedAction"] + common(view, reducer)
     return (hasPaths ? ["@\(CasePathsMacro.name)"] : []) + [
-      "/// The actions of the view and of the reducer.",
+      "/// The actions sent by the view, and the reducer's own actions.",
       "\(access)enum Action: \(conformances.joined(separator: ", ")) {",
     ]
       + (cases(of: view) + cases(of: reducer)).indented + [""]

@@ -15,9 +15,9 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     switch code {
     case ErrorCode.missing: "there is no such file or folder"
     case ErrorCode.exists: "it already exists"
-    case ErrorCode.denied, ErrorCode.notPermitted: "you have no permission"
+    case ErrorCode.denied, ErrorCode.notPermitted: "you do not have permission"
     case ErrorCode.isFolder: "it is a folder"
-    case ErrorCode.notFolder: "a part of its path is not a folder"
+    case ErrorCode.notFolder: "part of its path is not a folder"
     case ErrorCode.diskFull: "the disk is full"
     case ErrorCode.readOnly: "the file system is read-only"
     case ErrorCode.nameTooLong: "its name is too long"

@@ -65,7 +65,7 @@ extension LineHost {
       await sent?.task.finish()
       isSending = false
       guard hasNewForm(since: before) else {
-        return refuse(Refusal("'\(command.word)' did not open a form, so its values were ignored"))
+        return refuse(Refusal("'\(command.word)' did not open a form, so the values were ignored"))
       }
     }
     return await fill(command.word, opener.values ?? "", values)

@@ -11,11 +11,11 @@ extension HostScreen {
       guard let command = control.command else { continue }
       if !command.isASCIIWord, command.isEmpty || command.contains(where: \.isWhitespace) {
         problems.append(
-          "the command '\(command)' of '\(control.label)' is not one word, so it cannot be typed.")
+          "the command '\(command)' for '\(control.label)' must be a single word.")
       }
       if HostCommand(rawValue: command) != nil {
         problems.append(
-          "the command '\(command)' of '\(control.label)' is reserved. Choose another command.")
+          "the command '\(command)' for '\(control.label)' is reserved. Use a different command.")
       }
     }
     let repeated = repeats { control -> [String] in
@@ -35,7 +35,7 @@ extension HostScreen {
   func keyProblems(host: Set<ScreenKey>) -> [String] {
     shownControls.filter(\.isEnabled).flatMap { control in
       control.keys.filter(host.contains).map {
-        "the key \($0.name) of '\(control.label)' is reserved. Choose another key."
+        "the key \($0.name) for '\(control.label)' is reserved. Use a different key."
       }
     }
       + repeats(of: \.keys).map {

@@ -24,18 +24,18 @@ extension ExplorationBound: CustomStringConvertible {
     switch self {
     case .states:
       """
-      there are more states than the limit; raise the limit, offer fewer actions, or bound the \
-      parts that grow
+      the number of states exceeds the limit; raise the limit, offer fewer actions, or bound the \
+      parts of the state that grow
       """
     case .depth:
       """
-      reaching some states takes more moves than the limit; raise the limit, unless a part grows \
-      without bound
+      some states need more moves than the limit allows; raise the limit, unless a part of the \
+      state grows without bound
       """
     case .cancelled: "the exploration was cancelled"
     case .randomWalks: "random walks visit only some states"
     case .time: "the result might depend on the time, because clock instants were compared"
-    case .otherTasks: "a request was made in a task that belongs to no effect"
+    case .otherTasks: "a request was made in a task that does not belong to an effect"
     case .openings:
       """
       a path of features could not be reached again with the same ids; offer fewer ways to open \

@@ -47,7 +47,9 @@ extension StateExplorer.Rule {
   public static func everyRemedyCanBeTyped<ViewAction>(
     _ render: @escaping @MainActor (State) -> Screen<ViewAction>
   ) -> Self {
-    .always("every remedy can be typed") { render($0).unresolvedRemedies.isEmpty }
+    .always("every suggested fix can be entered as a command") {
+      render($0).unresolvedRemedies.isEmpty
+    }
   }
 
   /// Whether the rule holds for a reduction; always true for a ``canAlwaysReach(_:_:)`` rule.

@@ -262,7 +262,7 @@ final class TestSession<State, Action: Sendable> {
       let list = missing.map { "− \($0.description)" } + unexpected.map { "+ \(briefText($0))" }
       let reason =
         received.count < expectations.count
-        ? "only \(received.count) arrived: \(reason(end, timeout))" : "others arrived:"
+        ? "only \(received.count) arrived: \(reason(end, timeout))" : "other actions arrived:"
       failures(
         """
         Expected to receive \(expectations.count) actions in any order, but \(reason)
@@ -282,12 +282,12 @@ final class TestSession<State, Action: Sendable> {
     }
     guard let running = leftovers.effectList else {
       return """
-        no running effect could send it. Send the action that starts such an effect first, or \
-        remove this step.
+        no effect is running. First send the action that starts the expected effect, or remove \
+        this step.
         """
     }
     return switch end {
-    case .met, .timedOut: "it did not arrive within \(timeout); still running:\n\(running)"
+    case .met, .timedOut: "the wait timed out after \(timeout); still running:\n\(running)"
     case .stuck:
       "every effect is waiting on a test clock. Advance the clock. Still running:\n\(running)"
     }

@@ -68,7 +68,7 @@ extension TestStore where Action: CasePathable {
     let path = Action.cases[keyPath: path]
     await receive(
       Expectation(
-        description: "an action of \(path.shownCase)",
+        description: "an action that matches \(path.shownCase)",
         isMet: { path.extract($0) != nil }, mismatch: Self.listed),
       timeout: timeout,
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -104,7 +104,8 @@ extension TestStore where Action: CasePathable {
     let path = Action.cases[keyPath: path]
     await receive(
       Expectation(
-        description: "an action of \(path.shownCase) with the payload \(briefText(value))",
+        description:
+          "an action that matches \(path.shownCase) with the payload \(briefText(value))",
         isMet: { path.extract($0) == value },
         mismatch: { action in
           path.extract(action).map { differing(expected: value, actual: $0) } ?? Self.listed(action)

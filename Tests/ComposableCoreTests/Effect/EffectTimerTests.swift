@@ -85,7 +85,7 @@ struct EffectTimerTests {
     await store.view.send(.start).finish()
     #expect(store.view.state == 0)
     let report = try #require(reports.values.first)
-    #expect(report.message.contains("a timer's interval must be greater than zero"))
+    #expect(report.message.contains("the timer interval must be greater than zero"))
     #expect(report.message.contains("EffectTimerTests.swift"))
   }
 

@@ -24,7 +24,7 @@ struct FeatureActionsMacroTests {
     #expect(
       try members(source) == """
         @CasePaths
-        /// The actions of the view and of the reducer.
+        /// The actions sent by the view, and the reducer's own actions.
         package enum Action: ComposableCore.MergedAction, Equatable, Sendable {
           case rollTapped
           case sides(ViewAction.Sides, old: [ViewAction.Sides], ViewAction?)

@@ -142,7 +142,7 @@ struct ReplaceableFileTests {
     #expect(error?.description == "its name is too long")
     try folder.write("", to: "plain")
     let under = #expect(throws: FileError.self) { try ReplaceableFile(at: folder("plain/f")) }
-    #expect(under?.description == "a part of its path is not a folder")
+    #expect(under?.description == "part of its path is not a folder")
     #expect(try folder.names == ["plain"])
   }
 

@@ -128,7 +128,7 @@ struct LineHostQuestionsTests {
     } _: { terminal, shown, store in
       await terminal.type("add Bob\r")
       #expect(store.state.pressed.isEmpty && store.state.draft.a.isEmpty)
-      #expect(shown.text.contains("'add' did not open a form, so its values were ignored."))
+      #expect(shown.text.contains("'add' did not open a form, so the values were ignored."))
     }
   }
 

@@ -118,7 +118,7 @@ struct LineHostTests {
         script: "show\nshow\n")
       #expect(
         written.error
-          == "clock: the command 'help' of 'help me' is reserved. Choose another command.\n")
+          == "clock: the command 'help' for 'help me' is reserved. Use a different command.\n")
     }
   #endif
 

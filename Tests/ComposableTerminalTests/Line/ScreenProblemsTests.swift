@@ -32,10 +32,10 @@ struct ScreenProblemsTests {
     ])
     #expect(
       problems == [
-        "the command 'go there' of 'three' is not one word, so it cannot be typed.",
-        "the command 'help' of 'four' is reserved. Choose another command.",
+        "the command 'go there' for 'three' must be a single word.",
+        "the command 'help' for 'four' is reserved. Use a different command.",
         "two controls have the command 'go', so only the first can be used.",
-        "the key ? of 'four' is reserved. Choose another key.",
+        "the key ? for 'four' is reserved. Use a different key.",
         "two controls have the key g, so only the first can be used.",
       ])
   }

@@ -56,7 +56,7 @@ struct ExplorationVariationTests {
       "\(states)"
     )
     let depth = await explore([.tag], limits: ExplorationLimits(depth: 7))
-    #expect(depth.contains("unless a part grows without bound"))
+    #expect(depth.contains("unless a part of the state grows without bound"))
     #expect(depth.hasSuffix("\nDistinct values in 8 states: note.tags 8."), "\(depth)")
   }
 

@@ -114,11 +114,11 @@ struct ExhaustivityTests {
     await store.finish()
     #expect(
       failures.messages.first == """
-        Expected to receive 2 actions in any order, but others arrived:
+        Expected to receive 2 actions in any order, but other actions arrived:
         − .two
         + .other
         """)
-    #expect(failures.messages.last?.contains("only 0 arrived: no running effect") == true)
+    #expect(failures.messages.last?.contains("only 0 arrived: no effect is running") == true)
     #expect(failures.messages.count == 2)
   }
 
@@ -220,7 +220,7 @@ struct ExhaustivityTests {
     await clock.sleepers()
     await clock.advance(by: .seconds(60))
     await waiting.value
-    #expect(failures.messages.first?.contains("it did not arrive within 60.0 seconds") == true)
+    #expect(failures.messages.first?.contains("the wait timed out after 60.0 seconds") == true)
     await store.skipInFlightEffects()
     await store.finish()
   }

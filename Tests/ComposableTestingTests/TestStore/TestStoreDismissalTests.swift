@@ -128,7 +128,7 @@ struct TestStoreDismissalTests {
     await store.receiveDismissal()
     await store.receiveDismissal()
     let starts = [
-      "Expected the feature to dismiss itself, but no running effect could",
+      "Expected the feature to dismiss itself, but no effect is running",
       "Expected the feature to dismiss itself, but every effect is waiting on a test clock",
       "A dismissal was expected, but 1 action sent by effects had not been received:\n",
       "A dismissal was expected, but 1 action sent",

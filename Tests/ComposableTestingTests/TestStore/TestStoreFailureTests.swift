@@ -197,7 +197,7 @@ struct TestStoreFailureTests {
     await store.receive(.add(1)) { $0.count = 2 }
     #expect(
       failures.messages.first?.hasPrefix(
-        "Expected to receive an action of the case '\\.fetched', but received .add(1):")
+        "Expected to receive an action that matches the case '\\.fetched', but received .add(1):")
         == true)
   }
 
@@ -281,7 +281,7 @@ struct TestStoreFailureTests {
     await store.send(.fetch)
     await store.send(.hang)
     await store.receive(.fetched(7), timeout: .milliseconds(50))
-    #expect(failures.messages.map { $0.contains("it did not arrive within") } == [true])
+    #expect(failures.messages.map { $0.contains("the wait timed out after") } == [true])
     await store.skipInFlightEffects()
   }
 }

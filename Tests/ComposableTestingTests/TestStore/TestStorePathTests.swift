@@ -71,8 +71,8 @@ struct TestStorePathTests {
     let message = failures.messages.first ?? ""
     #expect(
       message.hasPrefix(
-        "Expected to receive an action of the case '\\.response.presented.fetched' with the "
-          + "payload 4, but received"), "\(message)")
+        "Expected to receive an action that matches the case '\\.response.presented.fetched' "
+          + "with the payload 4, but received"), "\(message)")
     #expect(message.contains("− 4\n+ 3"), "\(message)")
   }
 
@@ -85,7 +85,7 @@ struct TestStorePathTests {
     #expect(failures.messages.count == 2)
     #expect(
       failures.messages[0].hasPrefix(
-        "Expected to receive an action of a case with a payload of Int, but received"),
+        "Expected to receive an action that matches a case with a payload of Int, but received"),
       "\(failures.messages)")
     #expect(failures.messages[0].contains("fetched"), "\(failures.messages)")
   }

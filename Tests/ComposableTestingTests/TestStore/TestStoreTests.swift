@@ -110,7 +110,7 @@ struct TestStoreTests {
     #expect(failures.messages.count == 1)
     #expect(
       message.hasPrefix(
-        "Expected to receive an action of the case '\\.fetched' with the payload 43"),
+        "Expected to receive an action that matches the case '\\.fetched' with the payload 43"),
       "\(message)")
     #expect(message.contains("− 43"), "\(message)")
     #expect(message.contains("+ 42"), "\(message)")
@@ -137,7 +137,7 @@ struct TestStoreTests {
   func nothingToReceive() async {
     let store = makeStore()
     await store.receive(.fetched(1))
-    #expect(failures.messages.map { $0.contains("no running effect") } == [true])
+    #expect(failures.messages.map { $0.contains("no effect is running") } == [true])
   }
 
   @Test("a receive that times out names the running effects")

@@ -60,7 +60,7 @@ struct IntegerListFileTests {
     #expect(try folder.text(of: "f.json") == "[2]")
     let inFile = IntegerListFile(path: folder("f.json/a/f.json"), makesFolders: true)
     let error = await #expect(throws: IntegerListError.self) { try await inFile.checkWritable() }
-    #expect(error?.problem == .notWritten("a part of its path is not a folder"))
+    #expect(error?.problem == .notWritten("part of its path is not a folder"))
   }
 
   @Test("a list is saved as human-readable text")
@@ -176,7 +176,7 @@ struct IntegerListFileTests {
     let nested = await #expect(throws: IntegerListError.self) {
       try await under.update { _ in [2] }
     }
-    #expect(nested?.problem == .notWritten("a part of its path is not a folder"))
+    #expect(nested?.problem == .notWritten("part of its path is not a folder"))
   }
 
   @Test("the error for an unreadable file names the missing permission")
@@ -187,7 +187,7 @@ struct IntegerListFileTests {
     // The superuser may read everything.
     guard !FileManager.default.isReadableFile(atPath: folder("f.json")) else { return }
     let error = await #expect(throws: IntegerListError.self) { try await file.load() }
-    #expect(error?.problem == .unreadable("you have no permission"))
+    #expect(error?.problem == .unreadable("you do not have permission"))
   }
 
   @Test("a pipe is rejected without waiting")

@@ -11,7 +11,7 @@ extension CommandLineTable {
     let groups = groupPaths.map { $0.isEmpty ? "\"\"" : $0 }.joined(separator: "|")
     let first = commandNames + commands[0].offeredWords + ["--version"]
     return """
-      # Completions of \(program) for bash: source this file, or put it where bash-completion looks.
+      # bash completions for \(program): source this file, or put it where bash-completion looks.
       \(identifier)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
         local word words= path= count=0 isValue= files=

@@ -8,8 +8,8 @@ extension CommandLineTable {
       ]
     var lines = [
       """
-      # Completions of \(program) for fish: put this file into ~/.config/fish/completions.
-      # Prints the command that was typed, as favorites/add, and the number of its operands.
+      # fish completions for \(program): put this file in ~/.config/fish/completions.
+      # Prints the typed command, such as favorites/add, and the number of its operands.
       function _\(identifier)_place
         set -l path ''
         set -l count 0

@@ -11,7 +11,7 @@ extension CommandLineTable {
       described(commands) + ["'help:show help'", "'completions:print completions'"]
     return """
       #compdef \(program)
-      # Completions of \(program) for zsh: put this file, named _\(program), into a folder of $fpath.
+      # zsh completions for \(program): put this file in a folder on $fpath, named _\(program).
       \(groups.map { function(name(of: $0), $0.offeredOptions, described($0.commands), $0.commands, []) }
         .joined(separator: "\n"))
       \(function(identifier, commands[0].offeredOptions + [.version], top, commands, own))

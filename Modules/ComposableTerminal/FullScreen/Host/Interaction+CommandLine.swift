@@ -92,7 +92,7 @@ extension Interaction {
     guard let number, (1...list.items.count).contains(number) else {
       let last = list.items.count
       return show(
-        "'\(line.quotable)' is not a line of the list. "
+        "'\(line.quotable)' is not a line in the list. "
           + (last == 1 ? "Type :#1." : "Type :#1 to :#\(last)."), isFailure: true)
     }
     setFocus(list.index, ring)

@@ -107,7 +107,7 @@ struct Interaction {
     if let found { return activate(found, surface) }
     if let key {
       if list == nil, ring.itemControls(at: 0).contains(where: { $0.keys.contains(key) }) {
-        show("Select a line of the list first. Press tab to reach the list.", isFailure: false)
+        show("Select a line in the list first. Press tab to reach the list.", isFailure: false)
         return nil
       }
     }

@@ -75,7 +75,7 @@ struct LineEditor: Equatable, Sendable {
 
   private mutating func show(_ index: Int) {
     if index < 0, history.count == Self.historyLimit {
-      notice = "The history has at most \(Self.historyLimit) lines; older ones were removed."
+      notice = "The history holds at most \(Self.historyLimit) lines; older lines were removed."
     }
     guard (0...history.count).contains(index), index != position else { return }
     if position == history.count { draft = characters }

@@ -107,8 +107,8 @@ struct TextEditor: Equatable, Sendable {
         count < 0
         ? "The rest was cut off: at most \(maximumLength) characters fit."
         : room < 0
-          ? "The rest was cut off: a line has at most \(LineReader.lengthLimit) bytes."
-          : "The rest was cut off: a character has at most \(Self.characterLimit) bytes."
+          ? "The rest was cut off: a line can have at most \(LineReader.lengthLimit) bytes."
+          : "The rest was cut off: a character can have at most \(Self.characterLimit) bytes."
       guard fitting.utf8.count >= old.utf8.count else { return }
     }
     let inserted = Array(fitting)

@@ -78,7 +78,7 @@ struct LineEditorTests {
     var longer = full
     longer.insert("y")
     #expect(longer.text == full.text)
-    #expect(longer.notice == "The rest was cut off: a line has at most 65536 bytes.")
+    #expect(longer.notice == "The rest was cut off: a line can have at most 65536 bytes.")
     _ = longer.edit(press(.left))
     #expect(longer.notice == nil)
     let pasted = edited("ab", [press(.left)])
@@ -100,7 +100,7 @@ struct LineEditorTests {
     #expect(editor.text == "0")
     #expect(editor.notice == nil)
     _ = editor.edit(press(.up))
-    #expect(editor.notice == "The history has at most 1000 lines; older ones were removed.")
+    #expect(editor.notice == "The history holds at most 1000 lines; older lines were removed.")
     #expect(edited("", history: ["a"], [press(.up), press(.up)]).notice == nil)
   }
 }
