@@ -139,7 +139,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
   private func reason(_ error: any Error) -> String {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed: "its host was not found"
-    case .cannotConnectToHost: "a connection to its host cannot be made"
+    case .cannotConnectToHost: "the connection to its host failed"
     case .networkConnectionLost: "the connection was lost"
     case .notConnectedToInternet: "there is no network connection"
     case .timedOut: "the connection took too long"
