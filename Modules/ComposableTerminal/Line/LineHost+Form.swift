@@ -11,7 +11,7 @@ extension LineHost {
         Refusal(
           prompt == nil
             ? "'\(command.word)' is not read from a script or a pipe unless '--secrets' is given"
-            : "the value of '\(command.word)' is hidden. Type '\(command.word)' without a value"))
+            : "the value of '\(command.word)' is entered hidden. Type only '\(command.word)'"))
     }
     guard
       let control = screen.firstControl(where: {

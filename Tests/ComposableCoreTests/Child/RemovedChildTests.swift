@@ -27,7 +27,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 1)
   }
 
-  @Test("a removed child with observers shows its latest state")
+  @Test("a removed child with observers keeps showing its last state")
   func viewMadeLaterOfObserved() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let subscription = guest.view.observe { _ in }

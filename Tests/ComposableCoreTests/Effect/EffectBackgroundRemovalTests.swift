@@ -106,7 +106,7 @@ struct EffectBackgroundRemovalTests {
     #expect(reports.values.isEmpty)
   }
 
-  @Test("a removed row's save runs immediately, and its actions are dropped")
+  @Test("removing a row runs its pending save and drops its actions")
   func row() async {
     let store = store()
     store.view.send(.row(id: 1, action: .typed("a")))

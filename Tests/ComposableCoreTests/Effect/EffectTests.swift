@@ -21,7 +21,7 @@ struct EffectTests {
     #expect(store.state == ["go", "a!", "go", "a!"])
   }
 
-  @Test("actions of synchronous effects are reduced before `send` returns")
+  @Test("actions sent by synchronous effects are reduced before `send` returns")
   func synchronousValuesArriveAtOnce() {
     let store = Store(running: ["go": .merge(.send("a"), .sync { "b" }, .fireAndForget {})]).view
     #expect(store.send("go").isFinished)

@@ -27,7 +27,7 @@ private final class Flaky {
 struct RetryingTests {
   private let clock = TestClock()
 
-  @Test("`retrying` pauses longer between attempts until an attempt succeeds")
+  @Test("`retrying` waits longer after each failed attempt until one succeeds")
   func exponential() async throws {
     let flaky = Flaky([.offline, .offline, .offline], clock)
     let task = Task {

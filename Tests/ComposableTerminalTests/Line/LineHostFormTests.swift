@@ -146,7 +146,7 @@ struct LineHostFormTests {
       await terminal.type("pin 98\r")
       #expect(
         shown.text.hasSuffix(
-          "expenses: the value of 'pin' is hidden. Type 'pin' without a value.\n>\n"))
+          "expenses: the value of 'pin' is entered hidden. Type only 'pin'.\n>\n"))
       await terminal.type("\u{1B}[A")
       #expect(shown.text.hasSuffix("> fill\n"))
       await terminal.type("\u{15}save\r")

@@ -173,7 +173,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a store released with unreceived actions fails at its creation line")
+  @Test("a store released with unreceived actions fails where it was created")
   func releasedTooEarly() async {
     let line = UInt(#line) + 2
     do {

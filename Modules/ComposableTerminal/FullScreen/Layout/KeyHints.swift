@@ -53,7 +53,7 @@ struct KeyHints {
       input.editor.hasLines
       ? ["enter new line", "tab next"]
       : end.map { ["enter \($0.label.lowercasedFirst)", "tab next"] } ?? ["enter tab next"]
-    host = (keys + (escape == nil ? ["esc to the buttons"] : [])).map { ($0, nil) }
+    host = (keys + (escape == nil ? ["esc go to buttons"] : [])).map { ($0, nil) }
   }
 
   /// Creates the hints for an input with several options.
