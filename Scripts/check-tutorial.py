@@ -67,7 +67,6 @@ for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
     for kind, argument, content in fences:
         path = f"{package}/{argument}"
         if kind == "swift" and argument:
-            os.makedirs(os.path.dirname(path), exist_ok=True)
             usage.write(path, content)
         elif kind == "diff":
             text = changed(page, argument, read(path), content)

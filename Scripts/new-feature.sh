@@ -67,8 +67,8 @@ self_test() {
 
 case "${1:-}:${2:-}:$#" in
   --self-test::1) self_test ;;
-  [!-]*::1) python3 Scripts/new-feature/feature.py "$1" ;;
-  [!-]*:--request:3) python3 Scripts/new-feature/feature.py "$1" "$3" ;;
+  [!-]*::1) python3 Scripts/feature.py "$1" ;;
+  [!-]*:--request:3) python3 Scripts/feature.py "$1" "$3" ;;
   [!-]*:--request:*) echo "new-feature: '--request' needs a name and a type. Example: --request roll:Int" >&2; exit 2 ;;
   [!-]*:-*:*) echo "new-feature: unexpected argument '$2'. See 'Scripts/new-feature.sh --help'." >&2; exit 2 ;;
   *) echo "new-feature: name one feature. Example: Scripts/new-feature.sh Dice" >&2; exit 2 ;;

@@ -45,6 +45,8 @@ def read(path):
 
 
 def write(path, text):
+    """Writes a file, and makes its folder if it has none."""
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
 

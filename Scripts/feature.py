@@ -11,6 +11,9 @@ import subprocess
 import sys
 import textwrap
 
+import usage
+from usage import read
+
 # The package that has a feature with a request, Dice, and one without, Clicker.
 TEMPLATES = "Tests/Consumer"
 
@@ -19,28 +22,16 @@ TEMPLATES = "Tests/Consumer"
 RESPONSES = {
     "Bool": ("Bool.random()", "true or false at random", "true", "true"),
     "Int": ("Int.random(in: 1...100)", "a random number from 1 to 100", "7", "7"),
-    "String": ('"number \\(Int.random(in: 1...100))"', "a random text", '"number 7"', "number 7"),
+    "String": ('"number \\(Int.random(in: 1...100))"', "random text", '"number 7"', "number 7"),
 }
 
 
 def fail(message):
-    sys.exit("new-feature: " + message)
+    usage.fail("new-feature", message)
 
 
 def words(name):
     return re.sub(r"([a-z])(?=[A-Z])", r"\1 ", name).lower().split()
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
-def write(texts):
-    for path, text in texts.items():
-        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
 
 
 class Feature:
@@ -168,7 +159,7 @@ def inserted(texts, edit):
         place = text.find(before, max(text.find(after), 0))
         if after not in text or place < 0:
             fail(f"{path} has changed: '{before.strip()}' is missing after '{after.strip()}'. "
-                 "Nothing was written. Fix the edits in Scripts/new-feature/feature.py.")
+                 "Nothing was written. Fix the edits in Scripts/feature.py.")
     texts[path] = text[:place] + addition + text[place:]
 
 
@@ -235,8 +226,8 @@ def add(feature):
     texts = {path: formatted(text) for path, text in texts.items()}
     texts["Package.swift"] = package(feature.name)
     texts |= schema()
-    write(feature.files())
-    write(texts)
+    for path, text in (feature.files() | texts).items():
+        usage.write(path, text)
     live = (f"\nIts request returns {RESPONSES[feature.response][1]}; see {feature.folders[-1]}."
             if feature.request else "")
     print(f"""\
