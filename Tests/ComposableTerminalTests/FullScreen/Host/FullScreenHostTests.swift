@@ -5,9 +5,9 @@ import Testing
 
 @MainActor
 struct FullScreenHostTests {
-  private let gate = Gate()
-  private let terminal: ScriptedTerminal
-  private let store: Store<LampState, LampAction>
+  let gate = Gate()
+  let terminal: ScriptedTerminal
+  let store: Store<LampState, LampAction>
 
   init() {
     terminal = ScriptedTerminal()
@@ -15,7 +15,7 @@ struct FullScreenHostTests {
   }
 
   /// The lamp, with keys, for a full screen.
-  private static func screen(_ state: LampState) -> Screen<LampAction> {
+  static func screen(_ state: LampState) -> Screen<LampAction> {
     var screen = lampScreen(state)
     screen.rows = [
       .text(state.isOn ? "on" : "off"),
@@ -33,7 +33,7 @@ struct FullScreenHostTests {
 
   /// Runs a host, lets a test act on its terminal, and ends it.
   @discardableResult
-  private func run(
+  func run(
     warning: String? = nil, _ body: @MainActor (ScriptedTerminal) async throws -> Void
   ) async rethrows -> SessionEnd {
     let ui = TerminalUI(
@@ -62,7 +62,6 @@ struct FullScreenHostTests {
     #expect(terminal.screen.problems.isEmpty)
     return end
   }
-
   @Test("the host draws a screen's title, controls and keys")
   func draws() async {
     await run { terminal in
@@ -179,50 +178,6 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a command's result notice replaces its start notice")
-  func typedStart() async {
-    await run { terminal in
-      await terminal.type(":warm\r")
-      #expect(terminal.text.contains("warming"))
-      gate.open()
-      await terminal.settle()
-      #expect(terminal.text.contains("warmed") && !terminal.text.contains("warming"))
-    }
-  }
-
-  @Test("a command's result notice does not replace a later notice")
-  func laterNotice() async {
-    await run { terminal in
-      await terminal.type(":warm\r")
-      await terminal.type("b")
-      #expect(terminal.text.contains("level 1"))
-      gate.open()
-      await terminal.settle()
-      #expect(terminal.text.contains("level 1") && !terminal.text.contains("warmed"))
-    }
-  }
-
-  @Test("a long notice opens in an overlay every time it appears")
-  func longNotice() async {
-    await run { terminal in
-      for _ in 0..<2 {
-        await terminal.type(":level -7\r")
-        #expect(terminal.text.contains("[ Close ]"))
-        await terminal.type("\u{1B}")
-        #expect(!terminal.text.contains("[ Close ]"))
-      }
-    }
-  }
-
-  @Test("only a notice wider than its row opens an overlay", arguments: [(8, true), (9, false)])
-  func noticeThatFits(count: Int, fits: Bool) async {
-    await run { terminal in
-      // The rest of the sentence has 28 of the 40 columns, and four are left free.
-      await terminal.type(":\(String(repeating: "z", count: count))\r")
-      #expect(terminal.text.contains("[ Close ]") == !fits)
-    }
-  }
-
   @Test("the help overlay lists the keys, and escape closes it")
   func help() async {
     terminal.size = Size(columns: 80, rows: 24)
@@ -232,20 +187,6 @@ struct FullScreenHostTests {
       await terminal.type("\u{1B}s")
       await terminal.type("\u{1B}")
       #expect(!terminal.text.contains("Keys"))
-    }
-  }
-
-  @Test("a long error and the list of commands open in an overlay")
-  func longTexts() async {
-    await run { terminal in
-      await terminal.type(":level " + String(repeating: "x", count: 60) + "\r")
-      #expect(terminal.text.contains("[ Close ]"))
-      await terminal.type("\u{1B}")
-      #expect(!terminal.text.contains("[ Close ]"))
-      await terminal.type(":help\r")
-      assertGolden(terminal.text, named: "commands")
-      await terminal.type("\u{1B}")
-      #expect(!terminal.text.contains("[ Close ]"))
     }
   }
 
@@ -267,39 +208,6 @@ struct FullScreenHostTests {
       await terminal.type("\u{1B} ")
       #expect(!store.view.isOn)
     }
-  }
-
-  @Test("the next key removes a notice")
-  func notices() async {
-    await run { terminal in
-      await terminal.type("b")
-      #expect(terminal.text.contains("level 1"))
-      await terminal.type("\t")
-      #expect(!terminal.text.contains("level 1"))
-    }
-  }
-
-  @Test("an action shows no notice while its effects run")
-  func noticeOfEffects() async {
-    let gate = gate
-    let slow = Reducer<LampState, LampAction, Void> { state, action, _ in
-      if case .level(let level) = action { state.level = level }
-      return .run { _ in try await gate.wait() }
-    }
-    let view = Store(initialState: LampState(), reducer: slow, environment: ()).view
-    let host = FullScreenHost(
-      ui: TerminalUI(
-        view,
-        render: Self.screen, notice: { _, _, after in Notice("reached \(after.level)") }),
-      terminal: terminal, options: FullScreenOptions())
-    let session = Task { await host.run() }
-    await terminal.settle()
-    await terminal.type("b")
-    #expect(view.level == 1)
-    #expect(!terminal.text.contains("reached"))
-    terminal.send(.ended(bySignal: 15))
-    _ = await session.value
-    gate.open()
   }
 
   @Test("quitting asks for confirmation if there is an exit warning")
@@ -354,15 +262,6 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a tiny terminal shows the first text and the command line")
-  func tiny() async {
-    terminal.size = Size(columns: 40, rows: 4)
-    await run { terminal in
-      await terminal.type(":level 3")
-      #expect(terminal.text == "off - too small\n\n\n:level 3\n")
-    }
-  }
-
   @Test(
     "quitting needs no confirmation if there is no exit warning",
     arguments: [
@@ -370,73 +269,6 @@ struct FullScreenHostTests {
     ])
   func quits(keys: String, end: SessionEnd) async {
     #expect(await run { $0.sendKeys(keys) } == end)
-  }
-
-  @Test("an action that leaves the screen unchanged draws nothing")
-  func noFrame() async {
-    await run { terminal in
-      let frames = terminal.frames.count
-      store.view.send(.level(0))
-      await terminal.settle()
-      await terminal.type("~")
-      #expect(terminal.frames.count == frames)
-    }
-  }
-
-  @Test("keys that arrive together cause a single frame")
-  func coalesces() async {
-    await run { terminal in
-      let frames = terminal.frames.count
-      let keys = [TerminalInput](repeating: .key(.character("b")), count: 500)
-      terminal.send(.input(keys, hasMore: true))
-      terminal.send(.input(keys, hasMore: false))
-      await terminal.settle()
-      #expect(store.view.level == 1000)
-      #expect(terminal.frames.count == frames + 1)
-      #expect(terminal.text.contains("level 1000"))
-    }
-  }
-
-  @Test(
-    "a stalled terminal gets one pending frame and then the latest frame")
-  func stalls() async {
-    await run { terminal in
-      terminal.isStalled = true
-      let frames = terminal.frames.count
-      for _ in 1...100 { await terminal.type("b") }
-      await terminal.type("\t\t")
-      terminal.isStalled = false
-      await terminal.settle()
-      #expect(terminal.frames.count == frames + 2)
-      #expect(terminal.text.contains(">( broken )"))
-    }
-  }
-
-  @Test("the host redraws everything after it is suspended and resumed")
-  func suspends() async {
-    await run { terminal in
-      await terminal.type("\u{1A}")
-      #expect(terminal.suspensions == 1)
-      let text = terminal.text
-      terminal.size = terminal.size
-      terminal.send(.resumed)
-      await terminal.settle()
-      #expect(terminal.resumptions == 1)
-      #expect(terminal.text == text)
-    }
-  }
-
-  @Test("long frames use synchronized output where supported", arguments: [true, false])
-  func synchronizes(isSupported: Bool) async {
-    terminal.size = Size(columns: 80, rows: 24)
-    await run { terminal in
-      terminal.send(
-        .input([.modeReport(mode: 2026, isSupported: isSupported)], hasMore: false))
-      await terminal.type("?")
-      let bytes = String(decoding: terminal.lastFrame, as: UTF8.self)
-      #expect(bytes.hasPrefix("\u{1B}[?2026h") == isSupported)
-      #expect(bytes.hasSuffix("\u{1B}[?2026l") == isSupported)
-    }
   }
 
   @Test("pasted text goes only into the command line")
@@ -447,18 +279,6 @@ struct FullScreenHostTests {
       #expect(terminal.text.contains("Press : before you paste."))
       await terminal.type(":\u{1B}[200~level 7\u{1B}[201~\r")
       #expect(store.view.level == 7)
-    }
-  }
-
-  @Test(
-    "the screen can be drawn at any terminal size",
-    arguments: [(1, 1), (2, 3), (19, 4), (20, 5), (40, 12), (500, 200)])
-  func sizes(columns: Int, rows: Int) async {
-    terminal.size = Size(columns: columns, rows: rows)
-    await run { terminal in
-      store.view.send(.warmed("the line is too long for a small screen"))
-      await terminal.settle()
-      await terminal.type("?:abc\u{1B}")
     }
   }
 }
