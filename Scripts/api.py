@@ -46,8 +46,7 @@ def conformances(graph):
 
 def module(path):
     """The lines of one symbol graph."""
-    with open(path, encoding="utf-8") as file:
-        graph = json.load(file)
+    graph = json.loads(usage.read(path))
     extended = os.path.basename(path).removesuffix(".symbols.json").partition("@")[2]
     protocols, entries, printed = conformances(graph), {}, set()
     for symbol in graph["symbols"]:
@@ -90,7 +89,7 @@ def changed(old, new, mark):
 
 
 def main(arguments):
-    present = open(PATH, encoding="utf-8").read().splitlines()
+    present = usage.read(PATH).splitlines()
     if len(arguments) == 2 and arguments[0] == "--breaking":
         shown = subprocess.run(
             ["git", "show", f"{arguments[1]}:{PATH}"], capture_output=True, text=True)
@@ -112,8 +111,7 @@ def main(arguments):
         usage.fail("api", "a tag is missing. Example: Scripts/api.py --breaking 0.1.0", 2)
     else:
         new = list(api())
-        with open(PATH, "w", encoding="utf-8") as file:
-            file.write("\n".join(new) + "\n")
+        usage.write(PATH, "\n".join(new) + "\n")
         count = sum(not line.startswith("# ") for line in declarations(new))
         print(f"api: {count} declarations in {PATH}")
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Opens a recording's page in a browser without a window, uses it with the mouse and the keyboard,
-and checks its contents. Skipped if there is no browser and no apt to install one.
+"""Opens a recording's page in a browser without a window, uses it with events of the mouse and
+the keyboard, and checks its contents. Skipped if there is no browser and no apt to install one.
 """
 
 import html
@@ -74,8 +74,7 @@ usage.arguments(__doc__)
 browser = usage.browser()
 if not browser:
     sys.exit()
-usage.output("swift", "build", "--product", "primetime")
-program = usage.output("swift", "build", "--show-bin-path") + "/primetime"
+program = usage.program("primetime")
 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
     recording, page = folder + "/s.jsonl", folder + "/page.html"
     # The file name would be markup in the page if it were not escaped.

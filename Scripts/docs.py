@@ -117,10 +117,8 @@ def archives(work, libraries):
     index = usage.read("docs/README.md")
     for library in libraries:
         catalog = f"{work}/{library}.docc"
-        os.mkdir(catalog)
-        with open(f"{catalog}/{library}.md", "w", encoding="utf-8") as file:
-            for purpose in re.findall(f"^- `{library}`: (.*)", index, re.M):
-                file.write(f"# ``{library}``\n\n{purpose}\n")
+        purpose = re.search(f"^- `{library}`: (.*)", index, re.M)
+        usage.write(f"{catalog}/{library}.md", f"# ``{library}``\n\n{purpose[1]}\n")
         path = convert(
             library, catalog, work, "--additional-symbol-graph-dir", f"{work}/{library}", *dependencies)
         dependencies += ["--dependency", path]

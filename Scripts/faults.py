@@ -20,9 +20,7 @@ arguments = usage.arguments(__doc__)
 if sys.platform != "linux":
     sys.exit(print("faults: skipped, because calls are counted only on Linux."))
 
-for product in ("primetime", "favorite-primes-demo"):
-    usage.output("swift", "build", "--product", product)
-programs = usage.output("swift", "build", "--show-bin-path")
+programs = {name: usage.program(name) for name in ("primetime", "favorite-primes-demo")}
 temporary = tempfile.TemporaryDirectory()
 work = os.path.realpath(temporary.name)
 usage.output("clang", "-shared", "-fPIC", "-O1", "Scripts/faults/faults.c", "-o", work + "/faults.so", "-ldl")
@@ -61,7 +59,7 @@ def reset(before):
 def run(words, text, at=0, code=0):
     variables = dict(os.environ, FAULT_FOLDER=folder, FAULT_AT=str(at), FAULT_ERROR=str(code),
         FAULT_LOG=log, LD_PRELOAD=work + "/faults.so")
-    return subprocess.run([programs + "/" + words[0]] + words[1:], input=text, env=variables,
+    return subprocess.run([programs[words[0]]] + words[1:], input=text, env=variables,
         capture_output=True, text=True, timeout=60)
 
 def contents():

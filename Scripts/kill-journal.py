@@ -30,6 +30,8 @@ def action_count(path):
     """
     with open(path, "rb") as file:
         *lines, unfinished = file.read().split(b"\n")
+    if not lines:
+        fail(f"{path} is not a journal: it has no complete line")
     last = 0
     for number, line in enumerate(lines, 1):
         body, _, end = line.rpartition(b',"crc":"')
@@ -38,9 +40,11 @@ def action_count(path):
                 break
             fail(f"{path}: line {number} has no checksum, or a wrong one")
         entry = json.loads(line)
-        if number == 1 and entry.get("journal") != 1:
+        if number == 1 and (entry.get("journal") != 1 or not {"program", "version", "schema"} <= entry.keys()):
             fail(f"{path} is not a journal of format 1")
         if "n" in entry:
+            if not {"us", "action"} <= entry.keys():
+                fail(f"{path}: action {entry['n']} lacks its time or its action")
             cause = entry.get("cause")
             if entry["n"] != last + 1 or cause is not None and not 0 < cause <= last:
                 fail(f"{path}: action {entry['n']}, caused by {cause}, follows action {last}")
@@ -65,8 +69,7 @@ def kill(file, program):
 
 arguments = usage.arguments(__doc__)
 rounds = 1000 if arguments else 40
-usage.output("swift", "build", "--product", "primetime")
-program = usage.output("swift", "build", "--show-bin-path") + "/primetime"
+program = usage.program("primetime")
 cut = 0
 with tempfile.TemporaryDirectory() as folder:
     for number in range(rounds):

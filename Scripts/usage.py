@@ -51,6 +51,12 @@ def write(path, text):
         file.write(text)
 
 
+def program(name):
+    """Builds a program of the package, and returns its path."""
+    output("swift", "build", "--product", name)
+    return output("swift", "build", "--show-bin-path") + "/" + name
+
+
 # What SwiftPM has planned for a debug build.
 PLAN = ".build/debug.yaml"
 

@@ -97,7 +97,7 @@ public func assertGolden(
   guard let expected = try? String(contentsOf: file, encoding: .utf8) else {
     failures(
       """
-      There is no golden file \(file.path). Record it with RECORD_GOLDEN=1 and review it. It would contain:
+      The golden file \(file.path) does not exist. Record it with RECORD_GOLDEN=1 and review it. It would contain:
       \(actual)
       """,
       at: location

@@ -102,7 +102,7 @@ extension IntegerListError.Damage {
   fileprivate var message: String {
     switch self {
     case .empty: "expected a list of numbers, found nothing"
-    case .cutOff: "the list of numbers does not end with ]"
+    case .cutOff: "expected a list of numbers that ends with ]"
     case .notText: "expected a list of numbers such as [2, 3], found text that is not UTF-8"
     case .unexpected(let character, let line, let column):
       "expected a list of numbers such as [2, 3], found '\(character.printable)' on line \(line), "

@@ -234,7 +234,7 @@ struct PresentationTests {
       reporter: .recording(in: reports))
     store.view.send(.done)
     #expect(reports.values.map(\.kind) == [.nothingPresented])
-    #expect(reports.values.first?.message.contains("effect of done") == true)
+    #expect(reports.values.first?.message.contains("An effect of done") == true)
   }
 
   @Test("an asynchronous dismissal outside a presentation is reported")

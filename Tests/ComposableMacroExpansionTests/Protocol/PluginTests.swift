@@ -67,7 +67,7 @@ struct PluginTests {
     ])
   func survives(message: String) throws {
     let answers = try answers(capability, message, expansion("enum E { case a }"))
-    #expect(answers[1].contains("the compiler sent an un"))
+    #expect(answers[1].contains(/the compiler sent an (unknown|unreadable) message/))
     #expect(answers[2].contains("expandedSource"))
   }
 

@@ -28,6 +28,9 @@ struct ExplorationVariationTests {
     case load
   }
 
+  /// The start of the line with the parts; shared, so that a test for its absence can fail.
+  private static let heading = "Distinct values in"
+
   private func explore(_ actions: [Action], limits: ExplorationLimits) async -> String {
     let explorer = StateExplorer(
       initialStates: [Notes()],
@@ -52,12 +55,12 @@ struct ExplorationVariationTests {
   func parts() async {
     let states = await explore([.tag, .toggle], limits: ExplorationLimits(states: 20))
     #expect(
-      states.hasSuffix("\nDistinct values in 20 states: note.tags 11, isOn 2."),
+      states.hasSuffix("\n\(Self.heading) 20 states: note.tags 11, isOn 2."),
       "\(states)"
     )
     let depth = await explore([.tag], limits: ExplorationLimits(depth: 7))
     #expect(depth.contains("unless a part of the state grows without bound"))
-    #expect(depth.hasSuffix("\nDistinct values in 8 states: note.tags 8."), "\(depth)")
+    #expect(depth.hasSuffix("\n\(Self.heading) 8 states: note.tags 8."), "\(depth)")
   }
 
   @Test("cases, their payloads and effects in flight count as parts")
@@ -78,6 +81,6 @@ struct ExplorationVariationTests {
 
   @Test("a complete exploration lists no parts")
   func complete() async {
-    #expect(await !explore([.toggle], limits: ExplorationLimits()).contains("distinct values"))
+    #expect(await !explore([.toggle], limits: ExplorationLimits()).contains(Self.heading))
   }
 }

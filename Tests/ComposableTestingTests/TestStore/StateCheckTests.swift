@@ -66,7 +66,9 @@ struct StateCheckTests {
     let line = UInt(#line) + 1
     store.assertState { $0.destination.modify(\.list) { $0.append(1) } }
     #expect(failures.lines == [line])
-    #expect(failures.messages.first?.contains("Cannot modify") == true)
+    #expect(
+      failures.messages.first?.contains(
+        "Cannot modify a case with a value of type 'Array<Int>' at ") == true)
     await store.finish()
   }
 

@@ -123,7 +123,7 @@ struct IntegerListFileTests {
     let error = await #expect(throws: IntegerListError.self) { try await file.load() }
     #expect(error?.problem == .damaged(damage))
     #expect(try Data(contentsOf: URL(filePath: folder("f.json"))) == Data(text.utf8))
-    #expect(error?.description.hasPrefix("\(file.path) is damaged: ") == true)
+    #expect(error?.description.hasPrefix("\(file.path) is damaged: expected a list") == true)
   }
 
   @Test("a file that is not UTF-8 is reported as damaged")
