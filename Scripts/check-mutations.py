@@ -81,9 +81,6 @@ def run_table(package, wanted):
         outcome = package.test(suites(name), limits[name], mutation=number)
         if outcome:
             print(f"mutations: {name}, {outcome}: {mutated.strip()}", flush=True)
-        else:
-            print(f"mutations: no test of {name} detected this mutation in {file}: {mutated.strip()}",
-                  file=sys.stderr)
         return bool(outcome)
 
     def time_limit(name):
@@ -95,11 +92,20 @@ def run_table(package, wanted):
     build(switched)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         limits = dict(pool.map(time_limit, sorted({row[0] for row in chosen.values()})))
-        # All of them, also after one that fails.
-        failed |= not all(list(pool.map(check, sorted(chosen.keys() - alone.keys()))))
+        numbers = sorted(chosen.keys() - alone.keys())
+        undetected = [number for number, detected in zip(numbers, pool.map(check, numbers))
+                      if not detected]
+    # The tests detect some mutations that shorten a wait only if nothing else runs.
+    undetected = [number for number in undetected if not check(number) and not check(number)]
     for number, sources in alone.items():
         build(sources)
-        failed |= not check(number)
+        if not check(number):
+            undetected.append(number)
+    for number in undetected:
+        name, file, _, mutated = chosen[number]
+        print(f"mutations: no test of {name} detected this mutation in {file}: {mutated.strip()}",
+              file=sys.stderr)
+        failed = True
     if failed:
         sys.exit(1)
     print("mutations: all were detected")
