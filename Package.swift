@@ -47,11 +47,12 @@ func module(_ name: String, uses dependencies: [String] = []) -> Target {
 }
 
 /// An executable in `Apps/`.
-func app(_ name: String, uses dependencies: [String]) -> Target {
+func app(_ name: String, uses dependencies: [String], excluding excluded: [String] = []) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies.map { .byName(name: $0) },
     path: "Apps/\(name)",
+    exclude: excluded,
     swiftSettings: settings
   )
 }
@@ -123,7 +124,9 @@ let application =
       uses: ["ComposableCore", "ComposableMacros", "ComposableTerminal", "ComposableRecording"]),
     app(
       "Benchmarks",
-      uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "AppFeature"] + features),
+      uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "AppFeature"] + features,
+      // Scripts that measure a build, a process or a terminal from outside.
+      excluding: ["Tools"]),
     tests(of: "ComposableCore", uses: ["ComposableTesting"]),
     tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore"]),

@@ -4,7 +4,7 @@
 # Swift 6 mode, and main-actor default isolation.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
-root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+root=$PWD
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 

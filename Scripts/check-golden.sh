@@ -2,8 +2,7 @@
 # Records all golden files and lists the ones that no test writes, and the ones that differ from the
 # recording. Then restores every file.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 # Those of ComposableTestingTests are compared by tests of recording itself; Consumer is a package.
 golden() {

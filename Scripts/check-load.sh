@@ -4,8 +4,7 @@
 #   check-load.sh       runs the tests twenty times
 #   check-load.sh RUNS  runs the tests RUNS times
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 runs="${1:-20}"
 if ! [[ "$runs" =~ ^[1-9][0-9]*$ ]]; then

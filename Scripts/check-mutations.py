@@ -3,24 +3,39 @@
 
   check-mutations.py                      tries the mutations in Tests/mutations.tsv
   check-mutations.py G6 DeepEffectTests   tries the rows of some guarantees or suites
-  check-mutations.py --random N --seed S [--in MODULE ...]
-                                          tries N random mutations; prints the undetected ones
 """
 
 import concurrent.futures
 import os
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import time
 
 import usage
-from mutations import random_mutations
-from mutations.package import MutatedPackage
 
 TABLE = "Tests/mutations.tsv"
 WORK = ".build/mutations"
+VARIABLE = "COMPOSABLE_MUTATION"
+
+# Part of each module, whose inlinable functions call it.
+SWITCH = f"""
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+private let mutation = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }}
+
+/// Returns whether a mutation is enabled.
+@usableFromInline
+func isMutated(_ number: Int) -> Bool {{ mutation == number }}
+"""
 
 
 def rows(wanted):
@@ -30,89 +45,114 @@ def rows(wanted):
             continue
         columns = line.split("\t")
         if len(columns) != 4:
-            sys.exit(f"mutations: {TABLE}:{number} has {len(columns)} columns. A row needs "
-                     "tests, file, code and mutated code, separated by tabs.")
+            usage.fail("mutations", f"{TABLE}:{number} has {len(columns)} columns. A row needs tests, "
+                                    "file, code and mutated code, separated by tabs.")
         if not wanted or columns[0] in wanted:
             yield columns
 
 
-def suites(name):
-    """Returns a regular expression for a suite, or for the suites of a guarantee and LeakTests."""
-    return rf"\.({name}[A-Z]|LeakTests)" if re.fullmatch(r"G\d+", name) else rf"\.{name}/"
-
-
-def copy():
-    """Copies the package, in which the programs that tests start are mutated as the tests are."""
+def build(mutations):
+    """Builds a copy of the package with all mutations, each behind its switch. The programs that the
+    tests start are mutated as the tests are."""
     for folder in ("Modules", "Apps", "Tests"):
         shutil.rmtree(f"{WORK}/{folder}", ignore_errors=True)
+    # A test compares the page with the messages that are printed.
     os.makedirs(f"{WORK}/docs", exist_ok=True)
+    shutil.copy2("docs/troubleshooting.md", f"{WORK}/docs")
     # Keeps modification dates, so that only files changed since the last run are rebuilt.
     subprocess.run(["cp", "-Rp", "Package.swift", "Modules", "Apps", "Tests", WORK], check=True)
-    # A test compares it with the messages that are printed.
-    subprocess.run(["cp", "-p", "docs/troubleshooting.md", f"{WORK}/docs"], check=True)
-    return MutatedPackage(WORK)
+
+    def edit(path, old, new):
+        text = usage.read(f"{WORK}/{path}")
+        if text.count(old) != 1:
+            usage.fail("mutations", f"expected this code once in {path}, found it {text.count(old)} "
+                                    f"times: {old}")
+        usage.write(f"{WORK}/{path}", text.replace(old, new))
+
+    # A mutation may make a condition constant, which causes a warning.
+    edit("Package.swift", "[.treatAllWarnings(as: .error)]", "[]")
+    for name in ("Shell", "PseudoTerminal"):
+        edit(f"Tests/PrimeTimeTests/Support/{name}.swift", '"TZ": "UTC",',
+             f'"TZ": "UTC", "{VARIABLE}": ProcessInfo.processInfo.environment["{VARIABLE}"] ?? "",')
+    for module in os.listdir(f"{WORK}/Modules"):
+        usage.write(f"{WORK}/Modules/{module}/Mutation.swift", SWITCH)
+    for number, (_, file, code, mutated) in mutations.items():
+        edit(f"Modules/{file}", code, mutated.replace("@", str(number)))
+    usage.output("swift", "build", "--build-tests", "--package-path", WORK)
 
 
-def run_table(package, wanted):
-    chosen = dict(enumerate(rows(wanted), 1))
-    if not chosen:
+def test(suite, seconds, mutation=0):
+    """Runs the tests of a suite, or those of a guarantee and LeakTests, until a test fails.
+
+    Returns a description of the failure; an empty string if all tests pass.
+    """
+    suites = rf"\.({suite}[A-Z]|LeakTests)" if re.fullmatch(r"G\d+", suite) else rf"\.{suite}/"
+
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        # A mutation may allocate without bound.
+        resource.setrlimit(resource.RLIMIT_DATA, (4 << 30, 4 << 30))
+
+    # Not with `swift test`, which starts the tests in another process group, so that a test that hangs
+    # could not be killed. Without colors, whose codes would separate the mark of a failed test from
+    # its name.
+    process = subprocess.Popen(
+        [".build/debug/composablePackageTests.xctest", "--testing-library", "swift-testing", "--filter", suites],
+        cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+        start_new_session=True, preexec_fn=limit,
+        env={**os.environ, "NO_COLOR": "1", VARIABLE: str(mutation)})
+    killed = []
+
+    def kill(outcome):
+        killed.append(outcome)
+        # Including its child processes.
+        os.killpg(process.pid, signal.SIGKILL)
+
+    timer = threading.Timer(seconds, kill, ["the tests hang"])
+    timer.start()
+    output = ""
+    for line in process.stdout:
+        output += line
+        if not killed and (failure := re.match(r"✘ Test (.*?) recorded an issue", line)):
+            kill(f"{failure[1]} fails")
+    timer.cancel()
+    process.stdout.close()
+    if process.wait() and not killed:
+        return "the process ends"
+    return killed[0] if killed else "" if re.search(r"with [1-9]\d* tests?", output) else "no test ran"
+
+
+def main(wanted):
+    mutations = dict(enumerate(rows(wanted), 1))
+    if not mutations:
         usage.fail("mutations", f"{TABLE} has no row for {' '.join(wanted)}.", 2)
+    build(mutations)
 
-    failed = False
-    switched, alone = {}, {}
-    for number, (name, file, code, mutated) in chosen.items():
-        whole = switched.get(file, package.source(file))
-        if whole.count(code) != 1:
-            print(f"mutations: expected this code once in {file}, found it "
-                  f"{whole.count(code)} times: {code}", file=sys.stderr)
-            failed = True
-        elif "@" in mutated:
-            switched[file] = whole.replace(code, mutated.replace("@", str(number)))
-        else:
-            alone[number] = {file: package.source(file).replace(code, mutated)}
+    def time_limit(suite):
+        start = time.monotonic()
+        if outcome := test(suite, seconds=300):
+            usage.fail("mutations", f"the tests of {suite} fail without a mutation: {outcome}.")
+        return suite, 10 + 3 * (time.monotonic() - start)
 
-    def build(sources):
-        if output := package.build(sources):
-            print("mutations: the package does not build:\n" + output, file=sys.stderr)
-            sys.exit(1)
-
-    def check(number):
-        name, file, _, mutated = chosen[number]
-        outcome = package.test(suites(name), limits[name], mutation=number)
-        if outcome:
-            print(f"mutations: {name}, {outcome}: {mutated.strip()}", flush=True)
+    def is_detected(number):
+        suite, _, _, mutated = mutations[number]
+        if outcome := test(suite, limits[suite], number):
+            print(f"mutations: {suite}, {outcome}: {mutated.strip()}", flush=True)
         return bool(outcome)
 
-    def time_limit(name):
-        start = time.monotonic()
-        if outcome := package.test(suites(name), seconds=300):
-            usage.fail("mutations", f"the tests of {name} fail without a mutation: {outcome}.")
-        return name, 10 + 3 * (time.monotonic() - start)
-
-    build(switched)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        limits = dict(pool.map(time_limit, sorted({row[0] for row in chosen.values()})))
-        numbers = sorted(chosen.keys() - alone.keys())
-        undetected = [number for number, detected in zip(numbers, pool.map(check, numbers))
+        limits = dict(pool.map(time_limit, sorted({suite for suite, *_ in mutations.values()})))
+        undetected = [number for number, detected in zip(mutations, pool.map(is_detected, mutations))
                       if not detected]
     # A mutation that shortens a wait may have no effect while other tests run.
-    undetected = [number for number in undetected if not any(check(number) for _ in range(4))]
-    for number, sources in alone.items():
-        build(sources)
-        if not check(number):
-            undetected.append(number)
+    undetected = [number for number in undetected if not any(is_detected(number) for _ in range(4))]
     for number in undetected:
-        name, file, _, mutated = chosen[number]
-        print(f"mutations: no test of {name} detected this mutation in {file}: {mutated.strip()}",
+        suite, file, _, mutated = mutations[number]
+        print(f"mutations: no test of {suite} detected this mutation in {file}: {mutated.strip()}",
               file=sys.stderr)
-        failed = True
-    if failed:
+    if undetected:
         sys.exit(1)
     print("mutations: all were detected")
 
 
-arguments = usage.arguments(__doc__)
-if arguments[:1] == ["--random"]:
-    random_mutations.run(copy(), arguments)
-else:
-    run_table(copy(), arguments)
+main(usage.arguments(__doc__))

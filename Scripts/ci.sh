@@ -6,8 +6,7 @@
 #   ci.sh STEP...    runs the named steps, in the order of the list
 #   ci.sh --list     lists the steps
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 lists=false
 [ "${1:-}" != --list ] || { lists=true; shift; }
@@ -128,8 +127,8 @@ step small-stack "the core on a stack of 512 KB" limited 600 bash -ec "ulimit -s
   swift test --skip-build ${release[*]} --filter '^ComposableCoreTests'"
 linux_step sanitize "threads, addresses and leaks" "leak detection and the suppressions are for Linux" Scripts/sanitize.sh
 step mutations "tests detect changes to the code" Scripts/check-mutations.py
-step benchmarks "workloads are within ten times their limits" limited 900 swift run -c release benchmarks --check --rounds 3
-linux_step instructions "allocations and instructions of an action" "it replaces functions of the C library and traces a process" limited 600 Scripts/instructions.sh
+step benchmarks "workloads are within ten times their limits" limited 900 swift run "${release[@]}" benchmarks --check --rounds 3
+linux_step instructions "allocations and instructions of an action" "it replaces functions of the C library and traces a process" limited 600 Apps/Benchmarks/Tools/instructions.sh "${release[@]:2}"
 step swiftui "the SwiftUI views type-check" swiftui
 step consumer "a dependent package builds and passes its tests" Scripts/check-consumer.sh
 step tutorial "each page builds and passes its tests" limited 900 Scripts/check-tutorial.py

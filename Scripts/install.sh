@@ -7,9 +7,7 @@
 #   install.sh --build              builds only the program, and prints its path
 #   install.sh --self-test          installs into a temporary folder, tests that, and removes it
 set -euo pipefail
-caller=$PWD
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 usage() {
   echo "install: $1 Example: install.sh ~/.local" >&2

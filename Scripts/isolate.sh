@@ -6,9 +6,7 @@
 #   isolate.sh FEATURE [FOLDER]    FEATURE: Counter, PrimeModal, FavoritePrimes, or ComposableCore
 #                                  FOLDER: a new folder; by default a temporary one
 set -euo pipefail
-caller=$PWD
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 feature="${1:-}"
 features=$(cd Apps && for folder in *Demo; do echo "${folder%Demo}"; done)

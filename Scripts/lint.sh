@@ -4,8 +4,7 @@
 #   lint.sh        checks, and changes no file
 #   lint.sh --fix  formats all Swift files in place, then checks
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 failed=0
 complain() {
@@ -70,7 +69,7 @@ if found=$(git ls-files | grep -E '(^|/)(\.build/|Package\.resolved$)'); then
 fi
 
 # A script is a command, a step of CI or a part of another script.
-for script in Scripts/*.sh Scripts/*.py; do
+for script in Scripts/*.sh Scripts/*.py Apps/Benchmarks/Tools/*.{sh,py}; do
   name=$(basename "$script")
   grep -qF "$name" CONTRIBUTING.md || grep -lE "$name|^import ${name%.py}$" Scripts/*.sh Scripts/*.py | grep -qvx "$script" \
     || complain "$script is not used. Add it to CONTRIBUTING.md, or remove it."

@@ -7,8 +7,7 @@
 #                                             Int, a Bool or a String, or fails
 #   new-feature.sh --self-test                adds features to a copy, and checks the copy
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 self_test() {
   # Not local: the trap runs after the function has returned.

@@ -5,8 +5,7 @@
 #   races.sh         runs 20 rounds each of 2, 4 and 20 processes
 #   races.sh --full  runs 1,000 rounds of each
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 case "${1:-}" in
   "") rounds=20 ;;

@@ -6,8 +6,7 @@
 #   release.sh VERSION            creates the tag VERSION, such as 0.1.0; pushes nothing
 #   release.sh VERSION --dry-run  checks everything except the steps of ci.sh, and creates no tag
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 refuse() {
   echo "release: $1" >&2

@@ -5,8 +5,7 @@
 #   sanitize.sh            runs both
 #   sanitize.sh thread     runs one: thread or address
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 # Only these, since a build of everything takes twice as long; kept, for the next run.
 package=.build/sanitize

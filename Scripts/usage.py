@@ -12,7 +12,8 @@ import tempfile
 def arguments(description):
     """Returns the arguments of a script, and changes to the package's folder. The script's
     documentation has a line for each way to call it; `--help` prints the documentation."""
-    script = os.path.basename(sys.argv[0])
+    path, script = os.path.abspath(sys.argv[0]), os.path.basename(sys.argv[0])
+    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
     if set(sys.argv[1:2]) & {"--help", "-h"}:
         print(description.strip())
         sys.exit()
@@ -20,8 +21,7 @@ def arguments(description):
     for argument in sys.argv[1:]:
         if not lines or argument.startswith("-") and argument not in re.split(r"[\s\[]+", " ".join(lines)):
             fail(script.removesuffix(".py"),
-                 f"unexpected argument '{argument}'. See 'Scripts/{script} --help'.", 2)
-    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+                 f"unexpected argument '{argument}'. See '{os.path.relpath(path)} --help'.", 2)
     return sys.argv[1:]
 
 

@@ -5,21 +5,22 @@
 #
 # Each workload runs with little and with more work; the difference excludes all overhead. The
 # limits are the current allocations and retains, and twice the current instructions.
+#
+#   instructions.sh [OPTION...]  OPTION: an option of 'swift build'
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/../../../Scripts/usage.sh"
 
 if [ "$(uname)" != "Linux" ]; then
   echo "instructions: skipped, because the counters work only on Linux."
   exit 0
 fi
 
-swift build -c release --product benchmarks > /dev/null
-program="$(swift build -c release --show-bin-path)/benchmarks"
+swift build -c release "$@" --product benchmarks > /dev/null
+program="$(swift build -c release "$@" --show-bin-path)/benchmarks"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-clang -shared -fPIC -O1 Scripts/instructions/counts.c -o "$work/counts.so" -ldl
-clang -O1 Scripts/instructions/steps.c -o "$work/steps"
+clang -shared -fPIC -O1 Apps/Benchmarks/Tools/counts.c -o "$work/counts.so" -ldl
+clang -O1 Apps/Benchmarks/Tools/steps.c -o "$work/steps"
 
 canStep=1
 if ! "$work/steps" "$(type -P true)"; then

@@ -15,6 +15,7 @@ import tempfile
 import termios
 import time
 
+sys.path.append(os.path.join(os.path.dirname(__file__), "../../../Scripts"))
 import usage
 
 usage.arguments(__doc__)

@@ -3,8 +3,7 @@
 # with and without macros. All are clean debug builds. Also prints the time from an edit in one
 # feature to the result of its tests.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/../../../Scripts/usage.sh"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
