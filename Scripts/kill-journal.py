@@ -45,9 +45,10 @@ def action_count(path):
         if "n" in entry:
             if not {"us", "action"} <= entry.keys():
                 fail(f"{path}: action {entry['n']} lacks its time or its action")
-            cause = entry.get("cause")
-            if entry["n"] != last + 1 or cause is not None and not 0 < cause <= last:
-                fail(f"{path}: action {entry['n']}, caused by {cause}, follows action {last}")
+            if entry["n"] != last + 1:
+                fail(f"{path}: action {entry['n']} follows action {last}")
+            if "cause" in entry and not 0 < entry["cause"] <= last:
+                fail(f"{path}: the cause of action {entry['n']} is not an earlier action")
             last += 1
     return last
 

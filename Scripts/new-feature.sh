@@ -70,5 +70,5 @@ case "${1:-}:${2:-}:$#" in
   [!-]*:--request:3) python3 Scripts/feature.py "$1" "$3" ;;
   [!-]*:--request:*) echo "new-feature: '--request' needs a name and a type. Example: --request roll:Int" >&2; exit 2 ;;
   [!-]*:-*:*) echo "new-feature: unexpected argument '$2'. See 'Scripts/new-feature.sh --help'." >&2; exit 2 ;;
-  *) echo "new-feature: name one feature. Example: Scripts/new-feature.sh Dice" >&2; exit 2 ;;
+  *) echo "new-feature: a name is missing. Example: Scripts/new-feature.sh Dice" >&2; exit 2 ;;
 esac

@@ -25,17 +25,14 @@ printf 'race:%s\n' TestClock ImmediateClock ExplorerWorld Reports Recorder LiveC
 export TSAN_OPTIONS="suppressions=$PWD/races:print_suppressions=0"
 export LSAN_OPTIONS="suppressions=$PWD/leaks:print_suppressions=0"
 
-sanitize() {
-  local options=(--sanitize="$1" --scratch-path ".build-$1")
-  echo "sanitize: $1"
-  swift build --build-tests "${options[@]}" > /dev/null \
-    || { echo "sanitize: the build for the $1 sanitizer failed." >&2; return 1; }
-  timeout --kill-after=30 1200 swift test --skip-build "${options[@]}" > log 2>&1 \
-    && ! grep -qE 'ThreadSanitizer|AddressSanitizer|LeakSanitizer' log \
-    || { grep -E -A 30 'Sanitizer|✘' log | head -n 100 >&2
-         echo "sanitize: the tests under the $1 sanitizer failed. The full log is $PWD/log." >&2
+run_tests() {
+  local log="log-$1"
+  timeout --kill-after=30 1200 swift test --skip-build --sanitize="$1" --scratch-path ".build-$1" > "$log" 2>&1 \
+    && ! grep -qE 'ThreadSanitizer|AddressSanitizer|LeakSanitizer' "$log" \
+    || { grep -E -A 30 'Sanitizer|✘' "$log" | head -n 100 >&2
+         echo "sanitize: the tests under the $1 sanitizer failed. The full log is $PWD/$log." >&2
          return 1; }
-  grep -E 'Test run with' log
+  echo "sanitize: $1: $(grep -E 'Test run with' "$log")"
 }
 
 case "${1:-both}" in
@@ -47,5 +44,15 @@ case "${1:-both}" in
     ;;
 esac
 
-for kind in $kinds; do sanitize "$kind"; done
+for kind in $kinds; do
+  echo "sanitize: building for the $kind sanitizer"
+  swift build --build-tests --sanitize="$kind" --scratch-path ".build-$kind" > log 2>&1 \
+    || { tail -n 40 log >&2; echo "sanitize: the build for the $kind sanitizer failed." >&2; exit 1; }
+done
+# At the same time: most tests use only the main actor.
+processes=()
+for kind in $kinds; do run_tests "$kind" & processes+=($!); done
+failed=false
+for process in "${processes[@]}"; do wait "$process" || failed=true; done
+[ "$failed" = false ] || exit 1
 echo "sanitize: passed"

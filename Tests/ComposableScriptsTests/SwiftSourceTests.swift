@@ -100,7 +100,7 @@ struct SwiftSourceTests {
     #expect(changed == session)
   }
 
-  @Test("a nested type's name includes its outer types but no module")
+  @Test("a nested type's name includes its outer types but not its module")
   func nestedNames() {
     #expect(
       swiftSource(Enclosing.Inner(box: Enclosing.Box(value: 1)))

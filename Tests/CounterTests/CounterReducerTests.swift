@@ -95,7 +95,7 @@ struct CounterReducerTests {
     await store.finish()
   }
 
-  @Test("a request becomes slow after 200 milliseconds and reports progress")
+  @Test("a request reports progress and counts as slow after 200 milliseconds")
   func progress() async {
     let clock = TestClock()
     let store = store(

@@ -9,7 +9,7 @@ extension Curves {
   /// action in a test.
   static func sessions() async -> Figure {
     var favorites = Curve(title: "favorites in the list, cost of a command")
-    var activities = Curve(title: "changes of the favorites, cost of a command")
+    var activities = Curve(title: "entries in the activity feed, cost of a command")
     for count in [10, 100, 1000, 10_000, 100_000] {
       let numbers = Array(1...count)
       let list = FavoritePrimesState(favoritePrimes: numbers)

@@ -73,7 +73,7 @@ private struct PrimalityAnswers {
     for line in lines {
       lineCount += 1
       guard case .text(let text) = line else {
-        throw CommandLineError("line \(lineCount) of the input is too long, or not UTF-8 text.")
+        throw CommandLineError("line \(lineCount) of the input is too long or is not UTF-8 text.")
       }
       // Most lines are a single number, and splitting a line takes longer than all other work.
       if let number = Int(text) {

@@ -54,7 +54,7 @@ struct G3NotificationTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("G3 an observer can add and cancel observers when it is notified")
+  @Test("G3 an observer can add and cancel observers while it is notified")
   func changesWhileNotifying() {
     let view = Store.pair().view
     var log: [String] = []

@@ -171,7 +171,7 @@ struct ScreenFormTests {
   }
 
   @Test(
-    "an input's command is its label in lower case with hyphens",
+    "an input's command is its label in lower case, with hyphens for spaces",
     arguments: [
       ("Name", "name"), ("First name", "first-name"), (" E-mail (work) ", "e-mail-work"),
       ("Straße 1", "straße-1"), ("Größe - Maß", "größe-maß"), ("A - b", "a-b"),

@@ -12,7 +12,7 @@ struct ScreenTests {
       Screen(title: "Over", rows: [.controls([.lookup("three", command: "3", answer: "third")])]))
   )
 
-  @Test("`controls` lists rows first, then the overlay, then commands")
+  @Test("`controls` lists the rows' controls, then the overlay's, then commands")
   func listsControls() {
     #expect(screen.controls.map(\.label) == ["one", "three", "two"])
   }

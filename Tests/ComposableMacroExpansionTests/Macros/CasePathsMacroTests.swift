@@ -119,7 +119,7 @@ struct CasePathsMacroTests {
       ("func f() {}", "'@CasePaths' applies only to an enum", "@"),
       (
         "enum E: ~Copyable { case a }",
-        "'E' cannot be copied, so its values cannot be extracted", "@"
+        "'E' cannot be copied, so its associated values cannot be extracted", "@"
       ),
       ("enum E { case a(Int), b, a }", "two cases have the name 'a'", "a }"),
       ("enum E { case `a`; case a }", "two cases have the name 'a'", "a }"),

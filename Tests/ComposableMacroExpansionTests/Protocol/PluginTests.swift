@@ -71,7 +71,7 @@ struct PluginTests {
     #expect(answers[2].contains("expandedSource"))
   }
 
-  @Test("unknown macros and plug-in libraries are rejected")
+  @Test("plug-in libraries and unknown macros are rejected")
   func refuses() throws {
     let answers = try answers(
       capability, expansion("enum E { case a }", type: "Other"),

@@ -88,7 +88,7 @@ struct ReplaceableFileTests {
     if hasAttributes { #expect(try new.attribute(name) == Array("kept".utf8)) }
   }
 
-  @Test("the next replacement removes the file left by a killed process")
+  @Test("the next replacement removes the file left behind by a killed process")
   func removesLitter() throws {
     try folder.write("half", to: ".composable-platform.new")
     try replace(folder("f"), with: bytes)
@@ -199,7 +199,7 @@ struct ReplaceableFileTests {
     #expect(Array(copy.utf8) == Array(folder("\u{301}x.copy").utf8))
   }
 
-  @Test("a long copy name is truncated without splitting a character")
+  @Test("a copy's long name is truncated without splitting a character")
   func copyOfLongName() throws {
     let name = "n" + String(repeating: "é", count: 127)
     let file = try #require(try ReplaceableFile(at: folder(name)))

@@ -63,7 +63,7 @@ struct LineHostFormTests {
   }
 
   @Test(
-    "a line with invalid values is rejected with a reason",
+    "an invalid line is rejected with a reason",
     arguments: [
       (
         "add a 1 food yes more x",

@@ -267,7 +267,7 @@ struct ValueDiffTests {
         """)
   }
 
-  @Test("a path is described by its features' ids and states")
+  @Test("a navigation path is described by its features' ids and states")
   func stacks() {
     var path = StackState<Int>()
     path.push(7)

@@ -151,7 +151,7 @@ struct ExplorerPlacesTests {
     #expect(ends == [1, 2, 3])
   }
 
-  @Test("the explorer distinguishes which throttle intervals are open")
+  @Test("places that differ only in their open throttle intervals are distinct")
   func twoThrottles() async {
     struct State: Equatable {
       var fired = 0

@@ -167,7 +167,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a hidden page's keys do nothing and are not listed in help")
+  @Test("a hidden page's keys do nothing and are not listed in the help")
   func hiddenKeys() async {
     await run { terminal in
       await terminal.type("2?")
@@ -192,7 +192,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("the selected line stays selected when an earlier one is removed")
+  @Test("the selected line stays selected when an earlier line is removed")
   func follows() async {
     await run { terminal in
       await terminal.type("2j:drop one\r")
