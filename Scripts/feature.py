@@ -198,7 +198,7 @@ def check(feature):
             fail(f"'{word}' is a Swift keyword. Choose another name.")
     for kind, source in (("module", f"import {name}"), ("type", f"import Foundation; typealias T = {name}")):
         if compiles(source):
-            fail(f"the toolchain has a {kind} '{name}'. Choose another name.")
+            fail(f"the toolchain has a {kind} named '{name}'. Choose another name.")
     declared = "|".join([name + suffix for suffix in ("", "State", "Action", "Environment")]
                         + [feature.member + "Reducer", "render" + name])
     for path, _, files in os.walk("Modules"):

@@ -88,5 +88,5 @@ if arguments:
     os.environ["JOURNAL_SESSIONS"] = "10000"
     usage.output("swift", "test", "-c", "release", "-Xswiftc", "-enable-testing", "--scratch-path",
                  ".build/release-tests", "--filter", "RecordedSessionsTests")
-    print("kill-journal: 10,000 random sessions replay with equal hashes")
+    print("kill-journal: 10,000 random sessions were replayed, and all hashes match")
 print(f"kill-journal: {rounds} kills; all journals replay, and {cut} ended in an incomplete line")

@@ -53,7 +53,7 @@ fi
 while IFS=: read -r file line _; do
   start=$((line > 4 ? line - 4 : 1))
   sed -n "${start},${line}p" "$file" | grep -q '//' \
-    || complain "$file:$line: justify the unsafe construct in the comment above it."
+    || complain "$file:$line: justify the unsafe construct in a comment above it."
 done < <(grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)|withUnsafe.*(Bytes|Pointer)' \
   Modules Apps --include='*.swift')
 
@@ -61,7 +61,7 @@ done < <(grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)|
 while IFS=: read -r file line _; do
   grep -q '^ *// Properties marked `@exclusivity(unchecked)`' "$file" && continue
   sed -n "$((line > 4 ? line - 4 : 1)),$((line - 1))p" "$file" | grep -qE '^ *// ' \
-    || complain "$file:$line: explain in the comment above why two accesses never overlap."
+    || complain "$file:$line: explain in a comment above why two accesses never overlap."
 done < <(grep -rn '@exclusivity(unchecked)' Modules --include='*.swift' | grep -v ': *//')
 
 if found=$(git ls-files | grep -E '(^|/)(\.build/|Package\.resolved$)'); then

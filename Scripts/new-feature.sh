@@ -36,8 +36,8 @@ self_test() {
   refused "start with a capital" ../Trial
   refused "at most 24" "A$(printf 'b%.0s' {1..24})"
   refused "is a Swift keyword" Default
-  refused "the toolchain has a module" Testing
-  refused "the toolchain has a type" Date
+  refused "the toolchain has a module named" Testing
+  refused "the toolchain has a type named" Date
   refused "declares 'UndoAction'" Undo
   refused "declares 'favorites'" Favorites
   refused "already exists as Modules/Counter" COUNTER

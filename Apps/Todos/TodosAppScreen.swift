@@ -3,7 +3,7 @@ import ComposableCore
 func renderTodosApp(_ app: TodosApp) -> Screen<TodosAppAction> {
   switch app {
   case .loading:
-    Screen(title: "Todos", rows: [.text("reading the file …")])
+    Screen(title: "Todos", rows: [.text("reading the file…")])
   case .failed(let reason):
     Screen(
       title: "Todos",

@@ -142,7 +142,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     case .cannotConnectToHost: "the connection to its host failed"
     case .networkConnectionLost: "the connection was lost"
     case .notConnectedToInternet: "there is no network connection"
-    case .timedOut: "the connection took too long"
+    case .timedOut: "the connection timed out"
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "the connection is not secure"

@@ -103,7 +103,7 @@ struct RecordableProgramTests {
     #expect(await run(["replay", folder("none")]).error.hasPrefix("dice: "))
   }
 
-  @Test("a recording with a different program or schema is shown undecoded")
+  @Test("a recording from another program or schema is shown undecoded")
   func foreign() async throws {
     let path = try await record()
     for (name, schema) in [("cards", "1"), ("dice", "2")] {

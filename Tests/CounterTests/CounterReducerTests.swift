@@ -153,7 +153,7 @@ struct CounterReducerTests {
   }
 
   @Test(
-    "an index out of range is never requested",
+    "no prime is requested for an index out of range",
     arguments: [0, -1, .min, 1_000_000_001, .max])
   func outOfRange(n: Int) async {
     let store = store(CounterState(count: n))

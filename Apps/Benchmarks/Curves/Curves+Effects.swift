@@ -37,7 +37,7 @@ extension Curves {
     Figure(
       name: "effects",
       title: "Cost of an action with effects in flight, and of a part of a large effect",
-      costs: "ns per action or part", sizes: "effects in flight or parts",
+      costs: "ns per action or part", sizes: "effects in flight, or parts",
       curves: [
         rowEffects("row effects in flight, cost of an unrelated action", deskReducer),
         rowEffects(

@@ -37,7 +37,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
     case .damaged(let path, let line, let reason):
       "the journal \(path.printableName) is damaged on line \(line): \(reason). "
         + (line > 1
-          ? "Everything before line \(line) is intact; truncate the file there to replay it."
+          ? "Everything before line \(line) is intact. To replay it, remove that line and everything after it."
           : "It cannot be replayed. Use a backup, if you have one.")
     case .noJournal(let path):
       "\(path.printableName) is not a journal that this version can read. Use a different file."

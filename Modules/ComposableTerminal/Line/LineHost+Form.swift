@@ -11,7 +11,8 @@ extension LineHost {
         Refusal(
           prompt == nil
             ? "'\(command.word)' is not read from a script or a pipe unless '--secrets' is given"
-            : "the value of '\(command.word)' is entered hidden. Type only '\(command.word)'"))
+            : "the value of '\(command.word)' is hidden. Enter it after typing only '\(command.word)'"
+        ))
     }
     guard
       let control = screen.firstControl(where: {
@@ -104,11 +105,12 @@ extension LineHost {
       // One of the values may be a password.
       prompt?.editor.forgetLast()
       let hasAll = form.inputs.count == asked.count
-      let others =
-        hasAll
-        ? "" : prompt == nil ? "; hidden ones need '--secrets'" : ", and asks for hidden ones"
+      let hidden =
+        prompt == nil
+        ? "Hidden values need '--secrets'." : "Hidden values are asked for separately."
       let count = "\(asked.count) \(asked.count == 1 ? "value" : "values")"
-      return Refusal("'\(word)' takes at most \(count)\(others): '\(word) \(names)'")
+      return Refusal(
+        "'\(word)' takes at most \(count): '\(word) \(names)'\(hasAll ? "" : ". \(hidden)")")
     }
     for (id, value) in zip(asked.map { $0.id }, values) {
       // The previous value may have changed the form.

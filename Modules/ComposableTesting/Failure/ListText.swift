@@ -3,8 +3,8 @@ func counted(_ count: Int, _ thing: String) -> String {
   "\(count) \(thing)\(count == 1 ? "" : "s")"
 }
 
-/// Returns lines as a list that ends with the number of omitted items, if any.
-func listText(_ lines: [String], of count: Int, what: String) -> String {
+/// Returns lines as a list that ends with the number of omitted things, if any.
+func listText(_ lines: [String], of count: Int, thing: String) -> String {
   let rest = count - lines.count
-  return (lines + (rest > 0 ? ["… \(rest) more \(what)"] : [])).joined(separator: "\n")
+  return (lines + (rest > 0 ? ["… \(counted(rest, "more \(thing)"))"] : [])).joined(separator: "\n")
 }

@@ -57,7 +57,7 @@ final class Leftovers<Action: Sendable>: Sendable {
       return (rest.count, rest.prefix(Self.maximumShown).compactMap(\.self))
     }
     return count == 0
-      ? nil : (count, listText(actions.map { briefText($0) }, of: count, what: "actions"))
+      ? nil : (count, listText(actions.map { briefText($0) }, of: count, thing: "action"))
   }
 
   // MARK: - Dismissal
@@ -106,7 +106,7 @@ final class Leftovers<Action: Sendable>: Sendable {
     effects.isEmpty
       ? nil
       : listText(
-        effects.prefix(Self.maximumShown).map(\.description), of: effects.count, what: "effects")
+        effects.prefix(Self.maximumShown).map(\.description), of: effects.count, thing: "effect")
   }
 
   // MARK: - Failures

@@ -88,7 +88,7 @@ struct StateCheck<State, Action: Sendable> {
         failures(
           """
           The state is not as expected \(paths(unmet))(− expected, + actual)
-          \(listText(lines, of: unmet.count, what: "parts"))
+          \(listText(lines, of: unmet.count, thing: "part"))
           """,
           at: location)
       }

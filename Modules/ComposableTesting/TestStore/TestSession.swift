@@ -278,7 +278,7 @@ final class TestSession<State, Action: Sendable> {
   private func reason(_ end: Signal.End, _ timeout: Duration) -> String {
     if !isExhaustive, case let received = log.received, !received.isEmpty {
       let shown = received.prefix(10).map { briefText($0) }
-      return "only received:\n" + listText(shown, of: received.count, what: "actions")
+      return "only received:\n" + listText(shown, of: received.count, thing: "action")
     }
     guard let running = leftovers.effectList else {
       return """

@@ -105,7 +105,7 @@ struct JSONWriterTests {
     try expectRoundTrip([UInt128.max])
   }
 
-  @Test("the writer encodes a superclass into the same or a nested object")
+  @Test("the writer encodes superclass members into the same or a nested object")
   func classes() throws {
     #expect(try json(Derived(sharesObject: true)) == #"{"value":7,"name":"x"}"#)
     #expect(try json(Derived(sharesObject: false)) == #"{"name":"x","super":{"value":7}}"#)

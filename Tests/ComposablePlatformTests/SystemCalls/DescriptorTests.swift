@@ -17,7 +17,7 @@ struct DescriptorTests {
   }
 
   @Test(
-    "an unreadable file throws an error with the reason",
+    "reading an unreadable file throws an error with the reason",
     arguments: [("no such file", "there is no such file or folder"), (".", "it is a folder")])
   func refusals(name: String, reason: String) throws {
     let folder = try TemporaryFolder()

@@ -67,7 +67,7 @@ struct LineHostFormTests {
     arguments: [
       (
         "add a 1 food yes more x",
-        "'add' takes at most 5 values; hidden ones need '--secrets': 'add TITLE AMOUNT CATEGORY PAID'."
+        "'add' takes at most 5 values: 'add TITLE AMOUNT CATEGORY PAID'. Hidden values need '--secrets'."
       ),
       ("add a 1 golf", "Category: 'golf' is not food, travel or fuel."),
       ("add 'a 1", "a quotation mark is not closed."),
@@ -146,7 +146,7 @@ struct LineHostFormTests {
       await terminal.type("pin 98\r")
       #expect(
         shown.text.hasSuffix(
-          "expenses: the value of 'pin' is entered hidden. Type only 'pin'.\n>\n"))
+          "expenses: the value of 'pin' is hidden. Enter it after typing only 'pin'.\n>\n"))
       await terminal.type("\u{1B}[A")
       #expect(shown.text.hasSuffix("> fill\n"))
       await terminal.type("\u{15}save\r")

@@ -58,7 +58,7 @@ struct TestStoreBackgroundTests {
     #expect(store.inFlightEffectCount == 0)
   }
 
-  @Test("a debounced background save is received after its delay")
+  @Test("a debounced background save's action is received after its delay")
   func receivesAfterThePause() async {
     let store = makeStore(.finish)
     await store.send(.edit)

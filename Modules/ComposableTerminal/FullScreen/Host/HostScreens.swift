@@ -71,7 +71,7 @@ enum HostScreens {
   private static let hostKeys = [
     ("tab", "next control; with shift, the previous one"),
     ("enter space", "press the control"),
-    (":", "type a command; 'help' lists them"),
+    (":", "type a command; 'help' lists all commands"),
     ("?", "this list"),
     ("ctrl-l", "redraw the screen"),
     ("ctrl-z", "suspend; 'fg' resumes"),

@@ -5,7 +5,7 @@ import Testing
 @testable import ComposableTerminal
 
 extension FullScreenHostTests {
-  @Test("a tiny terminal shows the first text and the command line")
+  @Test("a tiny terminal shows the first line of text and the command line")
   func tiny() async {
     terminal.size = Size(columns: 40, rows: 4)
     await run { terminal in

@@ -49,7 +49,7 @@ extension FullScreenHostTests {
     }
   }
 
-  @Test("a long error and the list of commands open in an overlay")
+  @Test("a long error and the list of commands each open in an overlay")
   func longTexts() async {
     await run { terminal in
       await terminal.type(":level " + String(repeating: "x", count: 60) + "\r")

@@ -25,7 +25,7 @@ struct LineEditorTests {
     #expect(edited("abc", [press(.delete), press(.right)]).text == "abc")
   }
 
-  @Test("common line-editing keys move and delete by word and line")
+  @Test("line-editing keys move the cursor and delete text by word and by line")
   func words() {
     #expect(edited("nth 12 34", [.character("w", .control)]).text == "nth 12 ")
     #expect(edited("nth 12 34", [.character("u", .control)]).text.isEmpty)
