@@ -78,7 +78,7 @@ def build(mutations):
         usage.write(f"{WORK}/Modules/{module}/Mutation.swift", SWITCH)
     for number, (_, file, code, mutated) in mutations.items():
         edit(f"Modules/{file}", code, mutated.replace("@", str(number)))
-    usage.output("swift", "build", "--build-tests", "--package-path", WORK)
+    usage.output("swift", "build", "--build-tests", "--package-path", WORK, "-debug-info-format", "none")
 
 
 def test(suite, seconds, mutation=0):

@@ -107,7 +107,7 @@ if [ "$platform" = Windows ]; then
 fi
 
 # With a thread for each core: an optimized module is otherwise compiled in one.
-release=(-c release --scratch-path .build/release-tests -Xswiftc -enable-testing
+release=(-c release --scratch-path .build/release-tests -debug-info-format none -Xswiftc -enable-testing
   -Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)")
 step lint "format, comments, words, links, decisions" Scripts/lint.sh
 step docs "examples in the documents are in the sources" Scripts/check-docs.py

@@ -6,7 +6,6 @@ warning, a public symbol without a summary, or a central symbol without an examp
   docs.py --check    also opens its pages in a headless browser
 """
 
-import concurrent.futures
 import functools
 import glob
 import html
@@ -149,35 +148,54 @@ def check_summaries(work, libraries):
     print(f"documentation: {count} public symbols have summaries")
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
+# Shows each page in a frame until it has a heading, and then lists the headings.
+FRAMES = """<body><script type="module">
+const shown = {};
+for (const path of PATHS) {
+  const frame = document.createElement("iframe");
+  frame.src = path + "/";
+  document.body.append(frame);
+  const headings = () => [...frame.contentDocument.querySelectorAll("h1")].map(heading => heading.textContent);
+  for (let wait = 0; wait < 500 && !headings().join(""); wait++) await new Promise(next => setTimeout(next, 20));
+  shown[path] = headings();
+  frame.remove();
+}
+document.body.append(Object.assign(document.createElement("pre"), { textContent: JSON.stringify(shown) }));
+</script>"""
 
 
 def check_pages(browser):
+    # Every article, every library, and the types of the core.
+    titles = {
+        path.removeprefix(OUTPUT + "/data").removesuffix(".json"): json.loads(usage.read(path))["metadata"]["title"]
+        for pattern in ("composable", "composable/[a-z]*", "composable/[0-9]-*", "composable?*", "composablecore/*")
+        for path in sorted(glob.glob(f"{OUTPUT}/data/documentation/{pattern}.json"))}
+    if len(titles) < 60:
+        usage.fail("documentation", f"expected at least 60 pages, found {len(titles)}")
+
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def do_GET(self):
+            if self.path != "/frames":
+                return super().do_GET()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(FRAMES.replace("PATHS", json.dumps(list(titles))).encode())
+
+        def log_message(self, *_):
+            pass
+
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Handler, directory=OUTPUT))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-
-    # Every article, every library, and the types of the core.
-    paths = sorted(
-        path.removeprefix(OUTPUT + "/data").removesuffix(".json")
-        for pattern in ("composable", "composable/[a-z]*", "composable/[0-9]-*", "composable?*", "composablecore/*")
-        for path in glob.glob(f"{OUTPUT}/data/documentation/{pattern}.json"))
-    if len(paths) < 60:
-        sys.exit(f"documentation: expected at least 60 pages, found {len(paths)}")
-
-    def shown(path):
-        text = usage.page(browser, f"http://127.0.0.1:{server.server_port}{path}/")
-        return [re.sub(r"<[^>]+>|\s", "", html.unescape(heading))
-                for heading in re.findall(r"<h1[^>]*>(.*?)</h1>", text, re.S)]
-
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for path, headings in zip(paths, pool.map(shown, paths)):
-            title = json.loads(usage.read(f"{OUTPUT}/data{path}.json"))["metadata"]["title"]
-            if re.sub(r"\s", "", title) not in headings:
-                usage.fail("documentation", f"the page {path} shows {headings} instead of '{title}'")
-    print(f"documentation: a browser shows {len(paths)} pages")
+    text = usage.page(browser, f"http://127.0.0.1:{server.server_port}/frames")
+    found = re.search(r"<pre>(.*?)</pre>", text, re.S)
+    shown = json.loads(html.unescape(found[1])) if found else {}
+    for path, title in titles.items():
+        headings = [re.sub(r"\s", "", heading) for heading in shown.get(path, [])]
+        if re.sub(r"\s", "", title) not in headings:
+            usage.fail("documentation", f"the page {path} shows {headings} instead of '{title}'")
+    print(f"documentation: a browser shows {len(titles)} pages")
 
 
 arguments = usage.arguments(__doc__)

@@ -41,7 +41,8 @@ enum CasePathsMacro: Macro {
   private static func check(_ type: TypeDeclaration) throws(Diagnostic) {
     if type.inherited.contains(where: { $0.filter { $0 != " " } == "~Copyable" }) {
       throw Diagnostic(
-        attribute: name, "'\(type.name)' cannot be copied, so its associated values cannot be extracted")
+        attribute: name,
+        "'\(type.name)' cannot be copied, so its associated values cannot be extracted")
     }
     try checkUnique("cases", type.members.unconditionalCases.map { ($0.name, $0.offset) })
     let names =
