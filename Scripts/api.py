@@ -96,9 +96,9 @@ def main(arguments):
         if shown.returncode != 0:
             usage.fail("api", f"there is no {PATH} in {arguments[1]}. Use a different tag.", 2)
         if removed := changed(shown.stdout.splitlines(), present, "-"):
-            print(f"api: these declarations of {arguments[1]} were removed or changed:", *removed, sep="\n  ")
+            print(f"api: these declarations in {arguments[1]} were removed or changed:", *removed, sep="\n  ")
             sys.exit(1)
-        print(f"api: no declaration of {arguments[1]} was removed or changed")
+        print(f"api: no declaration in {arguments[1]} was removed or changed")
     elif arguments == ["--check"]:
         new = list(api())
         for mark, meaning in (("-", "removed or changed, which breaks code"), ("+", "added")):

@@ -8,7 +8,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 runs="${1:-20}"
 if ! [[ "$runs" =~ ^[1-9][0-9]*$ ]]; then
-  echo "load: '$runs' is not a number of runs. Example: check-load.sh 5" >&2
+  echo "load: '$runs' is not a valid number of runs. Example: check-load.sh 5" >&2
   exit 2
 fi
 swift build --build-tests > /dev/null

@@ -49,9 +49,9 @@ case "${1:-both}" in
 esac
 
 for kind in $kinds; do
-  echo "sanitize: building for the $kind sanitizer"
+  echo "sanitize: building with the $kind sanitizer"
   swift build --build-tests --sanitize="$kind" --scratch-path ".build-$kind" -Xswiftc -gline-tables-only > log 2>&1 \
-    || { tail -n 40 log >&2; echo "sanitize: the build for the $kind sanitizer failed." >&2; exit 1; }
+    || { tail -n 40 log >&2; echo "sanitize: the build with the $kind sanitizer failed." >&2; exit 1; }
 done
 # At the same time, since most tests use only the main actor.
 processes=()

@@ -336,7 +336,7 @@ struct FullScreenTests {
   }
 
   @Test(
-    "a signal in line mode restores the terminal", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+    "the terminal is restored when a signal ends line mode", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func endsLines(signal: CInt) throws {
     let server = try LoopbackServer([.hang])
     let terminal = try start(["--ui", "line"], environment: noAnswer(server))

@@ -68,7 +68,8 @@ struct HelperProgram: Sendable {
   private func reason(_ text: String, of process: Process) -> String {
     let name = URL(filePath: path).lastPathComponent
     guard text.hasPrefix("\(name): ") else {
-      return "\(path.printableName) failed (exit code \(process.terminationStatus)). Reinstall it."
+      let kind = process.terminationReason == .exit ? "exit code" : "signal"
+      return "\(path.printableName) failed (\(kind) \(process.terminationStatus)). Reinstall it."
     }
     return String(text.dropFirst(name.count + 2))
   }

@@ -37,7 +37,7 @@ struct RemovedChildTests {
     subscription.cancel()
   }
 
-  @Test("a removed child that was never read shows its store's initial state")
+  @Test("a removed child never read shows its state at its store's creation")
   func neverRead() throws {
     tick(2)
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))

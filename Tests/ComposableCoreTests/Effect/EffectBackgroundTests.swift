@@ -218,7 +218,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "next", "end"])
   }
 
-  @Test("`endBackgroundWork` cancels background work that the foreground starts")
+  @Test("`endBackgroundWork` cancels work that the foreground starts meanwhile")
   func cancelsWorkOfOthers() async {
     let (saved, other) = (Recorder<String>(), Gate())
     let store = store(

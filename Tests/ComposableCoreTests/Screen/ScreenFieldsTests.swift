@@ -37,7 +37,7 @@ struct ScreenFieldsTests {
     #expect((try? parse(control, text)?.get()) == number)
   }
 
-  @Test("a text field accepts text that fits its limit and passes `refuse`")
+  @Test("a text field accepts text within its limit that `refuse` allows")
   func texts() {
     let control = Screen<Int>.Control.text(
       "Say", command: "say", maximumLength: 4,

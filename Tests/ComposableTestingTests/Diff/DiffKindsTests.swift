@@ -222,7 +222,7 @@ struct DiffKindsTests {
         .map(\.expectedAndActual) == ["− value: \"1\"\n+ value: 1"])
   }
 
-  @Test("dictionaries and sets are sorted, and keys omit their module")
+  @Test("dictionaries and sets are sorted, and keys omit module names")
   func keys() {
     struct ID: Hashable { var number: Int }
     #expect(

@@ -254,7 +254,7 @@ struct TestStoreFailureTests {
     #expect(failures.messages.count == 2)
   }
 
-  @Test("receive and finish wait for another task to advance the clock")
+  @Test("`receive` waits for another task to advance the clock")
   func clockIsAdvanced() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)

@@ -48,7 +48,7 @@ struct PrimeCountTests {
   }
 
   @Test(
-    "estimatedPrime is close to the actual prime",
+    "`estimatedPrime` is close to the actual prime",
     arguments: [(10_000, 104_729), (1_000_000, 15_485_863)])
   func estimate(n: Int, prime: Int) {
     #expect(abs(estimatedPrime(at: n) - prime) < squareRoot(prime))

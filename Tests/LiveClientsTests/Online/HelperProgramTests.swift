@@ -24,10 +24,13 @@ struct HelperProgramTests {
 
   @Test(
     "a helper that fails without a usable message throws a generic error",
-    arguments: ["exit 3", "kill -9 $$", "echo oops >&2; exit 1"])
-  func ends(script: String) async throws {
+    arguments: [
+      ("exit 3", "exit code 3"), ("kill -9 $$", "signal 9"),
+      ("echo oops >&2; exit 1", "exit code 1"),
+    ])
+  func ends(script: String, end: String) async throws {
     let error = await #expect(throws: HelperError.self) { try await run(script) }
-    #expect("\(try #require(error))".hasPrefix("/bin/sh failed"))
+    #expect("\(try #require(error))" == "/bin/sh failed (\(end)). Reinstall it.")
   }
 
   @Test("a helper whose output overfills a pipe does not hang")
