@@ -104,5 +104,5 @@ for mine, theirs in (("Sources/Todos", "Apps/Todos"), ("Tests/TodosTests", "Test
     difference = subprocess.run(
         ["diff", "-ru", f"{package}/{mine}", f"{root}/{theirs}"], text=True, stdout=subprocess.PIPE)
     if difference.returncode != 0:
-        sys.exit(f"tutorial: after the last page the package differs from {theirs}:\n{difference.stdout}")
-print("tutorial: after the last page the package equals Apps/Todos and Tests/TodosTests")
+        sys.exit(f"tutorial: after the last page, the package differs from {theirs}:\n{difference.stdout}")
+print("tutorial: after the last page, the package's files match Apps/Todos and Tests/TodosTests")

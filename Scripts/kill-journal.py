@@ -41,7 +41,7 @@ def action_count(path):
             fail(f"{path}: line {number} has no checksum, or a wrong one")
         entry = json.loads(line)
         if number == 1 and (entry.get("journal") != 1 or not {"program", "version", "schema"} <= entry.keys()):
-            fail(f"{path} is not a journal of format 1")
+            fail(f"{path} is not a journal in format 1")
         if "n" in entry:
             if not {"us", "action"} <= entry.keys():
                 fail(f"{path}: action {entry['n']} lacks its time or its action")

@@ -61,9 +61,9 @@ extension RecordableProgram {
     guard names.count != 1, !names.contains(String(part.prefix { $0 != "." && $0 != "[" })) else {
       return
     }
-    throw CommandLineError(
-      "the state has no part '\(part.quotable)'. Its parts are \(names.joined(separator: ", "))."
-    )
+    let parts =
+      names.isEmpty ? "The state has no parts." : "Its parts are \(names.joined(separator: ", "))."
+    throw CommandLineError("the state has no part '\(part.quotable)'. \(parts)")
   }
 
   /// Prints the actions not replayed yet and their changes, and returns the number of actions.

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct AppReducerTests {
-  @Test("a session uses the counter, the detail and the favorites")
+  @Test("a session works across the counter, the prime detail and the favorites")
   func wholeSession() async {
     var environment = AppEnvironment.nothing
     environment.counter.nthPrime = { n, _ in n == 3 ? 5 : 0 }

@@ -50,7 +50,7 @@ struct RecordableProgramTests {
     var error = ""
   }
 
-  /// Runs a program with a command line.
+  /// Runs the program for dice with a command line.
   private func run(
     _ words: [String], name: String = "dice", schema: String = "1",
     start: @escaping @MainActor () throws -> DiceEnvironment = { DiceEnvironment { 4 } }
@@ -58,17 +58,22 @@ struct RecordableProgramTests {
     let program = RecordableProgram(
       name: name, version: "1.0.0", schema: schema, reducer: diceReducer, render: renderDice,
       withoutEffects: { _ in DiceEnvironment { throw CancellationError() } })
+    return await run(words, name, program, sending: .rollTapped) { (DiceState(), try start()) }
+  }
+
+  private func run<Base: Connector, Environment>(
+    _ words: [String], _ name: String, _ program: RecordableProgram<Base, Environment>,
+    sending action: Base.Action, start: @escaping @MainActor () throws -> (Base.State, Environment)
+  ) async -> Answer {
     let table = CommandLineTable(
-      program: name, version: "1.0.0", summary: "rolls dice",
-      commands: [.init("run", summary: "roll dice")] + program.commands())
+      program: name, version: "1.0.0", summary: "tests recordings",
+      commands: [.init("run", summary: "run a session")] + program.commands())
     var answer = Answer(exitCode: .success)
     let console = CommandLineConsole(
       output: { answer.output += String(decoding: $0, as: UTF8.self) },
       error: { answer.error += String(decoding: $0, as: UTF8.self) })
     answer.exitCode = await CommandLineProgram(table) { arguments, console in
-      try await program.run(arguments, on: console, sending: .rollTapped) { _, _ in
-        (DiceState(), try start())
-      }
+      try await program.run(arguments, on: console, sending: action) { _, _ in try start() }
     }.run(words, on: console)
     return answer
   }
@@ -95,6 +100,28 @@ struct RecordableProgramTests {
     #expect(script.contains("The last step changes 'rolls' as action 4 of the recording did."))
     #expect(script.contains("Step(.receive, .rolled(4)) { $0.rolls = [4, 4] }"))
     #expect(shown.count == 4 && shown[1].hasSuffix("rolled(4)  (effect of 1)"))
+  }
+
+  @Test("a part of a state without parts is rejected with a reason")
+  func statesWithoutParts() async throws {
+    let program = RecordableProgram(
+      name: "count", version: "1.0.0", schema: "1",
+      reducer: Reducer<Int, DiceAction, Void> { state, _, _ in
+        state += 1
+        return .none
+      },
+      render: { _ in Screen(title: "Count", rows: []) }, withoutEffects: { _ in })
+    try folder.write("", to: "script")
+    for words in [
+      ["record", folder("count.jsonl"), "--script", folder("script")],
+      ["journal", "test", folder("count.jsonl"), "--part", "rolls"],
+    ] {
+      let answer = await run(words, "count", program, sending: .rollTapped) { (0, ()) }
+      let isRecording = words[0] == "record"
+      #expect(
+        answer.error
+          == (isRecording ? "" : "count: the state has no part 'rolls'. The state has no parts.\n"))
+    }
   }
 
   @Test("help and error messages use the program's name")

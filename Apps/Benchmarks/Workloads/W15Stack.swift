@@ -126,7 +126,7 @@ extension Workload {
     let content = Eight(Eight(Eight(Eight(0))))
     return Workload(
       id: "W15-\(use)",
-      title: "stack of an action, excluding the program's own functions: \(use.title)",
+      title: "stack use of an action, excluding the program's own functions: \(use.title)",
       unit: .bytes,
       limit: .timesFloor(3),
       ways: [

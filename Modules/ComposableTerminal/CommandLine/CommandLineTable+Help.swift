@@ -19,7 +19,7 @@ extension CommandLineTable {
   /// The commands that every program has, with their summaries.
   static let ownCommands = [
     ("help COMMAND", "show a command's options; --man prints the manual page"),
-    ("completions SHELL", "print completions for bash, zsh or fish"),
+    ("completions SHELL", "print a completion script for bash, zsh or fish"),
   ]
 
   /// The names of all commands.
@@ -53,7 +53,7 @@ extension CommandLineTable {
     }
     if words == ["completions"] {
       let text =
-        section("\(program) completions bash|zsh|fish", [("print completions", "")])
+        section("\(program) completions bash|zsh|fish", [("print a completion script", "")])
         + section(
           "Examples:",
           [

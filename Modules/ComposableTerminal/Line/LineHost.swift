@@ -166,7 +166,7 @@ final class LineHost {
       // Background work that had to be finished has failed.
       exitCode = .failure
     } else if finished > 0 {
-      console.note("\(name): the rest of the background work has finished.")
+      console.note("\(name): pending background work has finished.")
     }
     warnOfLoss()
     console.flush()

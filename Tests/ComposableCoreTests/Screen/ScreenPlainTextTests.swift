@@ -2,7 +2,7 @@ import ComposableCore
 import Testing
 
 struct ScreenPlainTextTests {
-  @Test("plain text shows every kind of row")
+  @Test("plain text shows text, controls, lists, progress and a modal")
   func drawsRows() {
     let screen = Screen<Int>(
       title: "All",

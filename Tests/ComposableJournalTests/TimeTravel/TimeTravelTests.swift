@@ -125,7 +125,7 @@ struct TimeTravelTests {
   }
 
   @Test(
-    "any user action ends playback",
+    "any user action except starting playback ends playback",
     arguments: [TimeTravelViewAction.pauseButtonTapped, .moved(by: 1), .compared(with: 0)])
   func pauses(action: TimeTravelViewAction) async throws {
     let view = try store().view { _, _ in false }

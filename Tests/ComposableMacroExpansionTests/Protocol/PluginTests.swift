@@ -60,7 +60,7 @@ struct PluginTests {
   }
 
   @Test(
-    "the plug-in reports an unknown message and continues",
+    "the plug-in reports an unknown or unreadable message and continues",
     arguments: [
       "{}", "[]", "", "{", "null", #"{"surprise":{}}"#, #"{"expandAttachedMacro":{}}"#,
       #"{"expandFreestandingMacro":{"macro":{}}}"#, "\u{0}",

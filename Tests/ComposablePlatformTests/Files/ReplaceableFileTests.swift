@@ -26,7 +26,7 @@ struct ReplaceableFileTests {
     #expect(try folder.names == ["f"])
   }
 
-  @Test("a lock covers all of a file's names and lasts until the file is closed")
+  @Test("a lock also applies through symbolic links, until the file is closed")
   func locks() throws {
     try folder.write("old", to: "f")
     try FileManager.default.createSymbolicLink(

@@ -4,7 +4,7 @@ extension CommandLineTable {
     let groups = groupPaths.map { $0.isEmpty ? "''" : $0 }.joined(separator: " ")
     let top =
       commands.map { ($0.name, $0.summary) } + [
-        ("help", "show help"), ("completions", "print completions"),
+        ("help", "show help"), ("completions", "print a completion script"),
       ]
     var lines = [
       """

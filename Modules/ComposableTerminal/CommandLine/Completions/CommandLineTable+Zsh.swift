@@ -8,7 +8,7 @@ extension CommandLineTable {
       "      completions) _arguments '1:shell:(bash zsh fish)' ;;",
     ]
     let top =
-      described(commands) + ["'help:show help'", "'completions:print completions'"]
+      described(commands) + ["'help:show help'", "'completions:print a completion script'"]
     return """
       #compdef \(program)
       # zsh completions for \(program): put this file in a folder on $fpath, named _\(program).
