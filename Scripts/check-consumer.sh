@@ -44,7 +44,8 @@ build "by tag, release, a program" bash -c \
 
 consumer "$work/beside" ".package(path: \"$work/composable\")"
 build "by path, with COMPOSABLE_IS_ROOT=0" \
-  env COMPOSABLE_IS_ROOT=0 swift build --target Counter --package-path "$work/beside"
+  env COMPOSABLE_IS_ROOT=0 swift build --build-tests --package-path "$work/beside"
+rm -rf "$work/beside/.build"
 build "by path, in its folder" bash -c "cd '$work/beside' && swift build --target Counter"
 
 # A folder named checkouts that is not one of SwiftPM's.
