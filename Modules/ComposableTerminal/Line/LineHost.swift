@@ -75,10 +75,10 @@ final class LineHost {
   /// - Parameters:
   ///   - reader: The reader of the lines.
   ///   - source: The name of the input in error messages.
-  /// - Returns: ``ExitCode/usage`` if the input could not be read. Otherwise, an interactive
-  ///   session returns ``ExitCode/success``; any other session returns ``ExitCode/usage`` if a line
-  ///   was refused, ``ExitCode/failure`` if a command failed, and ``ExitCode/success`` if neither
-  ///   happened.
+  /// - Returns: ``ExitCode/usage`` if the input could not be read; otherwise
+  ///   ``ExitCode/failure`` if background work has failed at the end. A session that is not
+  ///   interactive also returns ``ExitCode/usage`` if a line was refused, and
+  ///   ``ExitCode/failure`` if a command failed.
   func run(_ reader: LineReader, named source: String = "standard input") async -> ExitCode {
     let changes = observe()
     defer { changes.cancel() }
@@ -97,11 +97,10 @@ final class LineHost {
       }
     } catch {
       console.note("\(name): cannot read \(source): \(error). Use a file, or type commands.")
-      exitCode = .usage
       isReadable = false
     }
     await finish()
-    return options.isInteractive && isReadable ? .success : exitCode
+    return isReadable ? exitCode : .usage
   }
 
   /// Executes lines until the input ends.
@@ -146,6 +145,8 @@ final class LineHost {
   func finish() async {
     console.clearStatus()
     answerFinished()
+    // The user of an interactive session has read the earlier errors.
+    if options.isInteractive { exitCode = .success }
     let cancelled = running.filter { !$0.task.isFinished }
     for command in cancelled { command.task.cancel() }
     running = []

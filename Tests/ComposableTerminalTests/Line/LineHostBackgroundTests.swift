@@ -131,8 +131,10 @@ struct LineHostBackgroundTests {
       written.output == "1\n2\nnothing to wait for: only background work is running\nsaved 2\n")
   }
 
-  @Test("background work that fails at the end is reported with exit code 1")
-  func backgroundFailure() async throws {
+  @Test(
+    "background work that fails as the session ends causes exit code 1",
+    arguments: [false, true])
+  func backgroundFailure(isInteractive: Bool) async throws {
     let (clock, written) = (TestClock(), Written())
     let reducer = Reducer<Bool, Bool, Void> { isLost, action, _ in
       isLost = !action
@@ -149,7 +151,8 @@ struct LineHostBackgroundTests {
         },
         notice: { _, _, _ in Notice("added") },
         exitWarning: { $0 ? Refusal("the disk is full") : nil }),
-      console: written.console()
+      console: written.console(),
+      options: LineOptions(isInteractive: isInteractive, showsPrompt: false)
     )
     let folder = try TemporaryFolder()
     try folder.write("add\n", to: "script")
