@@ -28,14 +28,14 @@ def declaration(symbol):
 
 
 def summary(symbol):
-    """The first paragraph of a symbol's documentation, without the marks of links."""
+    """The first paragraph of a symbol's documentation, without link markup."""
     lines = [line["text"].strip() for line in symbol.get("docComment", {"lines": []})["lines"]]
     paragraph = " ".join(lines[: lines.index("")] if "" in lines else lines)
     return re.sub(r"``([^`]*)``", r"`\1`", paragraph)
 
 
 def conformances(graph):
-    """The protocols of each type, without those of every type."""
+    """The protocols of each type, except those that every type conforms to by default."""
     found = {}
     for relation in graph["relationships"]:
         protocol = relation.get("targetFallback", "").split(".")[-1]
@@ -45,7 +45,7 @@ def conformances(graph):
 
 
 def module(path):
-    """The lines of one symbol graph."""
+    """The lines of docs/api.txt for one symbol graph."""
     graph = json.loads(usage.read(path))
     extended = os.path.basename(path).removesuffix(".symbols.json").partition("@")[2]
     protocols, entries, printed = conformances(graph), {}, set()
@@ -78,7 +78,7 @@ def api():
 
 
 def declarations(lines):
-    """The declarations alone, whose documentation may change."""
+    """The declarations without their documentation, which may change."""
     return [line for line in lines if line and not re.match(" *///", line)]
 
 
@@ -101,7 +101,7 @@ def main(arguments):
         print(f"api: no declaration in {arguments[1]} was removed or changed")
     elif arguments == ["--check"]:
         new = list(api())
-        for mark, meaning in (("-", "removed or changed, which breaks code"), ("+", "added")):
+        for mark, meaning in (("-", "removed or changed (source-breaking)"), ("+", "added")):
             if lines := changed(present, new, mark):
                 print(f"api: {meaning}:", *lines, sep="\n  ", file=sys.stderr)
         if new != present:

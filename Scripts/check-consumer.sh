@@ -46,7 +46,7 @@ consumer "$work/beside" ".package(path: \"$work/composable\")"
 build "by path, with COMPOSABLE_IS_ROOT=0" \
   env COMPOSABLE_IS_ROOT=0 swift build --build-tests --package-path "$work/beside"
 rm -rf "$work/beside/.build"
-build "by path, in its folder" bash -c "cd '$work/beside' && swift build --target Counter"
+build "by path, in the consumer's folder" bash -c "cd '$work/beside' && swift build --target Counter"
 
 # A folder named checkouts that is not one of SwiftPM's.
 mkdir "$work/checkouts"

@@ -49,7 +49,7 @@ function use() {
   click("3 " + answer);
   expect("position", text("position").startsWith("after action 3 of 11, at "), true);
   expect("causes", items("causes"), ["2 counterFeature(counter(requestNthPrime))"]);
-  expect("offset in the address", location.hash, "#3");
+  expect("action number in the address", location.hash, "#3");
   press("c");
   expect("results", items("results").at(-1), "3 " + answer);
   expect("effects", items("results")[0].startsWith("effect at Counter/Counter"), true);

@@ -17,7 +17,7 @@ modules, package = usage.built_modules()
 
 
 def notes(module):
-    """What the compiler says of a module, or the end of the script if it does not compile."""
+    """Returns the compiler's notes on a module. Ends the script if the module does not compile."""
     result = subprocess.run(
         ["swiftc", "-typecheck", "-strict-memory-safety", "-diagnostic-style", "llvm",
          "-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault",

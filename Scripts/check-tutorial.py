@@ -38,7 +38,7 @@ def fail(page, message):
 
 
 def changed(page, path, text, diff):
-    """Applies hunks, which `@@` separates: the lines before must be in the text once."""
+    """Applies hunks, which are separated by `@@`. The old lines of a hunk must be in the text exactly once."""
     for hunk in re.split(r"^@@\n", diff, flags=re.M):
         lines = [" \n" if line == "\n" else line for line in hunk.splitlines(keepends=True)]
         old = "".join(line[1:] for line in lines if line[0] in " -")

@@ -14,7 +14,7 @@ COUNT = 50
 
 
 def source(kind):
-    """The source of a kind: plain, at, environment, wrong."""
+    """Yields the lines of a source file of a kind: plain, at, environment or wrong."""
     numbers = range(COUNT)
     yield "import ComposableCore\n"
     for n in numbers:

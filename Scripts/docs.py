@@ -38,7 +38,7 @@ CENTRAL = {
 
 
 def name(path):
-    """The name of the article of a page."""
+    """The name of a page's article."""
     return {"docs/README.md": "Composable", "docs/tutorial/README.md": "tutorial"}.get(
         path, os.path.basename(path).removesuffix(".md"))
 

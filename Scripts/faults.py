@@ -18,7 +18,7 @@ import usage
 
 arguments = usage.arguments(__doc__)
 if sys.platform != "linux":
-    sys.exit(print("faults: skipped, because calls are counted only on Linux."))
+    sys.exit(print("faults: skipped, because the script can make file calls fail only on Linux."))
 
 programs = {name: usage.program(name) for name in ("primetime", "favorite-primes-demo")}
 temporary = tempfile.TemporaryDirectory()

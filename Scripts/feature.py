@@ -59,7 +59,8 @@ class Feature:
             self.in_texts += [shown, (r"\broll\b", " ".join(words(self.request)))]
 
     def files(self):
-        """The paths and contents of the feature's files, as the formatter and a screen show them."""
+        """The paths and contents of the feature's files: formatted Swift files, and golden files wrapped to 80
+        columns."""
         texts = {}
         for path in glob.glob(f"{TEMPLATES}/**/*{self.template}*/**/*.*", recursive=True):
             folder, file = os.path.split(os.path.relpath(path, TEMPLATES))
@@ -136,7 +137,7 @@ extension CasePath where Root == AppAction, Value == {name}Action {{
 
 
 def replaced(text, replacements):
-    """A text with each pattern replaced in one pass, so that nothing new is replaced again."""
+    """Replaces all patterns of a text in one pass, so that inserted text is not replaced again."""
     pattern = "|".join(f"({old})" for old, _ in replacements)
     return re.sub(pattern, lambda found: replacements[found.lastindex - 1][1], text, flags=re.M)
 
@@ -177,17 +178,17 @@ def package(name):
 
 
 def schema():
-    """The file with the version of recorded states and actions, which are others now."""
+    """The file with the schema version of recordings, incremented because the states and actions change."""
     path = "Apps/PrimeTime/PrimeTime.swift"
     return {path: re.sub(
         r'(schema: ")(\d+)', lambda found: found[1] + str(int(found[2]) + 1), read(path))}
 
 
 def check(feature):
-    """Fails if the name cannot be that of a new feature."""
+    """Fails if the name of the feature or of its request cannot be used."""
     name, own = feature.name, [feature.member] + [feature.request] * bool(feature.request)
     if len(name) > 24 or len(feature.request) > 24:  # So that no inserted line is too long.
-        fail("a name must have at most 24 letters. Choose a shorter name.")
+        fail("a name must have at most 24 characters. Choose a shorter name.")
     for folder in feature.folders:
         parent = os.path.dirname(folder)
         for file in os.listdir(parent):

@@ -41,7 +41,7 @@ fi
 # The guarantees G1 to G11 are in docs/architecture.md, and the workloads W1 to W15 in the benchmarks;
 # other numbers name nothing.
 if found=$(grep -rnE '"[A-Z]{1,2}[0-9]+ ' Tests --include='*.swift' | grep -vE '"(G([1-9]|1[01])|W[0-9]+) '); then
-  complain "name tests in words, not by numbers:"$'\n'"$found"
+  complain "name tests with words, not numbers:"$'\n'"$found"
 fi
 
 if found=$(git ls-files -co --exclude-standard 'Tests/*.swift' \

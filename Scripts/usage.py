@@ -45,7 +45,7 @@ def read(path):
 
 
 def write(path, text):
-    """Writes a file, and makes its folder if it has none."""
+    """Writes a file, and creates its folder if the folder does not exist."""
     os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)

@@ -24,11 +24,11 @@ struct Options: Equatable {
       --rounds N       measures each workload N times, 1 to 99 (default 9)
                        and reports the median
       --json           prints one JSON object per workload, each on its own line
-      --ours           measures only the library, without floor and naive
+      --ours           measures only the library, not the floor or the naive design
       --check          exits with 1 if a time is more than ten times its limit, or a
                        size exceeds its limit
-      --marks          does a little work between signals for instructions.sh
-      --curves FOLDER  writes tables and SVG plots of cost by size into FOLDER
+      --marks          runs a small amount of work between signals, for instructions.sh
+      --curves FOLDER  writes a table and SVG plots of cost by size into FOLDER
       --help           prints this text
     """
 

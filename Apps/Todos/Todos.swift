@@ -10,7 +10,7 @@ enum Todos {
       version: "0.1.0",
       summary: "keep a to-do list in a file",
       command: .init(
-        "run", operands: "[FILE]", summary: "open the to-do list in FILE or todos.json",
+        "run", operands: "[FILE]", summary: "open the to-do list in FILE (default: todos.json)",
         examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos run list.json"])
     ) { arguments in
       let file = TodoFile(url: URL(filePath: arguments.operands.first ?? "todos.json"))

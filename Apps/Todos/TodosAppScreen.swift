@@ -33,7 +33,7 @@ func todosAppNotice(_ action: TodosAppAction, _ before: TodosApp, _ after: Todos
   }
 }
 
-/// Describes the data that would be lost if the program ended now.
+/// Returns the reason why changes would be lost if the program ended now.
 func todosAppExitWarning(_ app: TodosApp) -> Refusal? {
   if case .loaded(let list) = app { list.saveFailure.map { Refusal($0) } } else { nil }
 }

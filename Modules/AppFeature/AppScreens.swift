@@ -122,7 +122,7 @@ private func counterFeatureScreen(_ state: AppViewState) -> Screen<AppViewAction
 private let hiddenDetailControls: [Screen<AppViewAction>.Control] = {
   let viewState = PrimeModalViewState(PrimeModalState(count: 0, favoritePrimes: []))
   return renderPrimeModal(viewState)
-    .disabled(because: Refusal("no prime is being shown", remedies: "prime"))
+    .disabled(because: Refusal("the detail is not open", remedies: "prime"))
     .map(AppViewAction.primeModal).commands
 }()
 
@@ -138,7 +138,7 @@ private func applicationControls(_ state: AppViewState) -> [Screen<AppViewAction
       "Redo a change to the favorites", command: "redo", keys: ["r"],
       disabled: busy ?? (state.canRedo ? nil : Refusal("there is nothing to redo")),
       sends: .history(.redo)),
-    .lookup("Show recent activity", command: "activity", answer: line(of: feed, in: timeZone)),
+    .lookup("Show all activity", command: "activity", answer: line(of: feed, in: timeZone)),
   ]
 }
 

@@ -31,7 +31,7 @@ struct Plugin {
   private func expansion(_ request: AttachedExpansion) -> PluginMessage {
     guard let version = hostVersion, version >= PluginMessage.version else {
       let version =
-        hostVersion.map { "a message in protocol version \($0)" }
+        hostVersion.map { "a message with protocol version \($0)" }
         ?? "a message without a protocol version"
       return .expansion(
         nil, [Self.refusal(version, at: request.attributeSyntax)])

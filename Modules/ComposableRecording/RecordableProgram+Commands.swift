@@ -17,7 +17,8 @@ extension RecordableProgram {
         operands: operands.isEmpty ? "FILE" : "FILE \(operands)",
         summary: "run, recording every action in FILE",
         examples: ["\(name) record session.jsonl"],
-        detail: "FILE must not exist yet. Only you can read it; it records everything you do.",
+        detail:
+          "FILE must not exist yet. It will contain everything you do, so only you can read it.",
         options: options + InteractiveSession.options
       ),
       .init(
@@ -29,7 +30,7 @@ extension RecordableProgram {
         ],
         options: [
           .init("--json", summary: "print JSON, one object per line"),
-          .init("--to", value: "N", summary: "stop after action N"),
+          .init("--to", value: "N", summary: "stop after action N; with --step, start there"),
           .init("--frames", summary: "print the screen after every action"),
           .init("--step", summary: "step through the states, forward and backward"),
           .init("--verify", summary: "compare the states with the recorded ones"),

@@ -114,9 +114,11 @@ extension RecordableProgram {
       throw JournalRefusal(
         numbers.count == 1
           ? "the state differs from the recorded state after action "
-            + "\(numbers.upperBound)\(action). The reducer has changed."
+            + "\(numbers.upperBound)\(action). The reducer has changed, or the state contains a "
+            + "set or a dictionary."
           : "the state differs from the recorded state after one of actions "
-            + "\(numbers.lowerBound) to \(numbers.upperBound). The reducer has changed.")
+            + "\(numbers.lowerBound) to \(numbers.upperBound). The reducer has changed, or the "
+            + "state contains a set or a dictionary.")
     }
   }
 

@@ -28,8 +28,8 @@ extension RecordableProgram {
       """
       // Made from \(script.steps.count) of \(script.actionCount) actions. The last step changes \
       \(goal) as action \(replay.number) of the recording did.\(start)
-      // The environment must respond as recorded: effects with the received values, the clock with
-      // the microseconds since 1970 \(script.times.map(String.init).joined(separator: ", ")).
+      // The environment must respond as recorded: effects return the received values; the clock
+      // returns microseconds since 1970: \(script.times.map(String.init).joined(separator: ", ")).
       await assert(
         initialState: \(script.initialState),
         reducer: reducer,

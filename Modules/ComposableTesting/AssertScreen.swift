@@ -34,7 +34,7 @@ public func assertScreen<Action>(
   let unresolved = isComplete ? screen.unresolvedRemedies : []
   if !unresolved.isEmpty {
     failures(
-      "The screen has no command for the remedies \(unresolved.map { "'\($0)'" }.alternatives).",
+      "The screen has no command for the remedy \(unresolved.map { "'\($0)'" }.alternatives).",
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
   assertGolden(

@@ -38,7 +38,7 @@ extension NthPrimeRequest {
     guard !range.contains(n) else { return nil }
     let reason =
       n < range.lowerBound
-      ? "there is no \(ordinal(n)) prime; the first is the 1st"
+      ? "there is no \(ordinal(n)) prime; primes are numbered from 1"
       : "the \(ordinal(range.upperBound)) prime is the last available"
     return Refusal(reason, remedies: "nth 7")
   }
@@ -130,7 +130,7 @@ private func cancel(_ state: CounterViewState) -> CounterScreen.Control {
 }
 
 private func close(_ state: CounterViewState) -> CounterScreen.Control {
-  let refusal = Refusal("no prime is being shown", remedies: "prime")
+  let refusal = Refusal("the detail is not open", remedies: "prime")
   return .button(
     "Close the detail", command: "close", keys: [.escape],
     disabled: state.isPrimeDetailShown ? nil : refusal, sends: .primeDetailDismissed)

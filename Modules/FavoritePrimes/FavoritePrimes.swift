@@ -105,7 +105,8 @@ extension FavoritePrimesState {
           let lost = present.subtracting(mine).listed
           if lost.isEmpty { return mine }
           throw FavoritesFileError(
-            "this would delete \(lost) from \(file.shownPath). Load it first, or save elsewhere.")
+            "this would delete \(lost) from \(file.shownPath). Load it first, "
+              + "or write to another file.")
         }
         try checkFavorites(in: file, present, isPrime: environment.isPrime)
         return mergedFavorites(base: written.favoritePrimes, mine: mine, theirs: present)

@@ -150,7 +150,7 @@ struct AppScreensTests {
     let refusals = screen(AppState()).controls
       .filter { ["star", "unstar", "close"].contains($0.command) }.map(\.refusal)
     #expect(
-      refusals == Array(repeating: Refusal("no prime is being shown", remedies: "prime"), count: 3))
+      refusals == Array(repeating: Refusal("the detail is not open", remedies: "prime"), count: 3))
   }
 
   @Test("a request in flight blocks other requests and source changes")

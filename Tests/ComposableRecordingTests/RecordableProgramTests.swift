@@ -102,7 +102,7 @@ struct RecordableProgramTests {
     #expect(shown.count == 4 && shown[1].hasSuffix("rolled(4)  (effect of 1)"))
   }
 
-  @Test("a part of a state without parts is rejected with a reason")
+  @Test("'--part' is rejected with a reason if the state has no parts")
   func statesWithoutParts() async throws {
     let program = RecordableProgram(
       name: "count", version: "1.0.0", schema: "1",

@@ -117,7 +117,7 @@ struct TestClockTests {
     task.cancel()
   }
 
-  @Test("waiting for sleepers ends when the waiting task is cancelled")
+  @Test("`sleepers` returns when the waiting task is cancelled")
   func cancelledWatcher() async {
     let clock = clock
     let watcher = Task { await clock.sleepers(5) }

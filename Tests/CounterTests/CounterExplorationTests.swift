@@ -35,7 +35,7 @@ struct CounterExplorationTests {
   private typealias CounterRule = StateExplorer<CounterState, CounterAction>.Rule
 
   @Test(
-    "a request in flight or a count below one disables the button")
+    "a request in flight or a count below one disables the request button")
   func requestButton() async {
     let exploration = await explorer([1]).explore(
       CounterRule.always("disabled exactly while in flight, or below one") { state in
@@ -54,7 +54,7 @@ struct CounterExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("the counter can recover from any of its 10,000 states")
+  @Test("the counter can recover from any of the first 10,000 explored states")
   func manyStates() async {
     let exploration = await explorer(Array(1...250)).explore(
       CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })

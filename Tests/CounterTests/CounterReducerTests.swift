@@ -160,7 +160,7 @@ struct CounterReducerTests {
     await store.send(.requestNthPrime)
     let reason =
       n < 1
-      ? "there is no \(ordinal(n)) prime; the first is the 1st."
+      ? "there is no \(ordinal(n)) prime; primes are numbered from 1."
       : "the 1000000000th prime is the last available."
     await store.send(.requestNthPrimeOf(n)) {
       $0.alertNthPrime = PrimeAlert(n: n, result: .failure(reason))

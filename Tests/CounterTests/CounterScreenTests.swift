@@ -87,7 +87,7 @@ struct CounterScreenTests {
     arguments: [
       ("+", "9223372036854775807", 1, "that would overflow the counter"),
       ("-", "9223372036854775808", -1, "that would overflow the counter"),
-      ("nth", "0", 1, "there is no 0th prime; the first is the 1st"),
+      ("nth", "0", 1, "there is no 0th prime; primes are numbered from 1"),
       ("nth", "1000000001", 1, "the 1000000000th prime is the last available"),
     ])
   func refusedNumbers(command: String, text: String, count: Int, reason: String) {

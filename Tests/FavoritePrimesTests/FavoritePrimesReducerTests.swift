@@ -125,11 +125,11 @@ struct FavoritePrimesReducerTests {
       // The file that was written or read last, and the present contents of f.json.
       (
         nil, [7, 13, 11],
-        "this would delete 7, 11 from shown f.json. Load it first, or save elsewhere."
+        "this would delete 7, 11 from shown f.json. Load it first, or write to another file."
       ),
       (
         "g.json", [1, 2, 3, 4, 5, 6],
-        "this would delete 6 numbers from shown f.json. Load it first, or save elsewhere."
+        "this would delete 6 numbers from shown f.json. Load it first, or write to another file."
       ),
       // Others have damaged it since.
       (

@@ -26,7 +26,7 @@ struct TodosExplorationTests {
             ring: {}, clock: world.clock))
       },
       actions: { app in
-        // What is done inside the list does not read the file.
+        // Actions inside the list do not read the file.
         var actions = renderTodosApp(app).enabledActions.filter { $0.list == nil }
         if app == .loading { actions.append(.loadTapped) }
         if case .loaded(let list) = app, list.todos.count < 3 {
@@ -41,7 +41,7 @@ struct TodosExplorationTests {
         guard case .loaded(let new) = after else { return false }
         return Set(old.todos.map(\.title)).isSubset(of: new.todos.map(\.title))
       },
-      .onChange("a list is left when all of it is in the file") { before, _, after in
+      .onChange("a list is left only after all of it has been saved") { before, _, after in
         guard case .loaded(let list) = before else { return true }
         if case .loaded = after { return true }
         return list.isSaved

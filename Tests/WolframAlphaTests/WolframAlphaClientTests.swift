@@ -156,7 +156,7 @@ struct WolframAlphaClientTests {
     }
   }
 
-  @Test("the error for an unreachable server names the reason")
+  @Test("the error for an unreachable server states the reason")
   func noServer() async throws {
     let address = try LoopbackServer([.hang]).address
     let client = try WolframAlphaClient(key: "SECRET", address: address, clock: clock)
@@ -164,7 +164,7 @@ struct WolframAlphaClientTests {
     #expect(error == .unreachable("the connection to its host failed"))
   }
 
-  @Test("the client gives up on a silent server after the time limit")
+  @Test("the client gives up on an unresponsive server after the time limit")
   func hangs() async throws {
     let server = try LoopbackServer([.hang])
     let clock = RecordingClock(timeLimit: WolframAlphaClient.timeLimit, endsTimeLimits: true)
@@ -175,7 +175,7 @@ struct WolframAlphaClientTests {
     #expect(clock.pauses == WolframAlphaClient.pauses)
   }
 
-  @Test("a request can be cancelled while the server is silent")
+  @Test("a request can be cancelled while the server does not respond")
   func cancels() async throws {
     let server = try LoopbackServer([.hang])
     let question = Task { try await ask(server) }

@@ -49,7 +49,7 @@ extension Curves {
         parts("parts of a merge built in a loop") { .merge($0, .send(false)) },
         parts("parts of a concatenation built in a loop") { .concatenate($0, .send(false)) },
         parts("maps around one effect") { $0.map { $0 } },
-        parts("ids around one effect") { $0.cancellable(id: 1) },
+        parts("cancellation ids around one effect") { $0.cancellable(id: 1) },
       ])
   }
 

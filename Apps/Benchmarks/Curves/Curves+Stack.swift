@@ -11,7 +11,7 @@ extension Curves {
     }
     return Figure(
       name: "stack", title: "Stack use of an action by state size", unit: "bytes",
-      costs: "bytes of stack", sizes: "bytes of the state", curves: curves)
+      costs: "bytes of stack", sizes: "bytes of state", curves: curves)
   }
 
   private static func add(

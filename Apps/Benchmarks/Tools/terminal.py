@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Measures a static release build of primetime in full screen in a pseudo-terminal. Prints the
-figures next to the aims, and to the figures of a counter written with two other libraries.
+figures next to the targets, and to the figures of a counter written with two other libraries.
 """
 
 import fcntl
@@ -47,7 +47,7 @@ class Session:
                 sys.exit(f"terminal: {text} was not drawn within 30 seconds")
 
     def drain(self):
-        """Reads until nothing comes for 0.2 seconds, and returns when the last bytes came."""
+        """Reads until no bytes arrive for 0.2 seconds, and returns the time at which the last bytes arrived."""
         last = time.perf_counter()
         while self.read(0.2):
             last = time.perf_counter()
@@ -158,9 +158,9 @@ rows = [
     ("memory, MB", memory, 12, 2.6, 9.0),
     ("wake-ups per second when idle", idle, 0, 0, 293),
     ("quit, median ms", at(quits, 0.5) * 1000, 5, 1.3, 3.3),
-    ("terminal closed, worst ms", max(hang_ups) * 1000, 50, None, None),
+    ("exit after hang-up, worst ms", max(hang_ups) * 1000, 50, None, None),
 ]
-print(f"{'':34}{'primetime':>10}{'aim':>8}{'ncurses':>9}{'bubbletea 2':>13}")
+print(f"{'':34}{'primetime':>10}{'target':>8}{'ncurses':>9}{'bubbletea 2':>13}")
 for name, value, aim, ncurses, bubbletea in rows:
     known = [("-" if figure is None else f"{figure:g}") for figure in (ncurses, bubbletea)]
     mark = "" if value <= aim else "  missed"

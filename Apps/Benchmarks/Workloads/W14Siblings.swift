@@ -4,7 +4,7 @@ extension Workload {
   /// Sends an action of one of many sibling features.
   static let siblings = Workload(
     id: "W14",
-    title: "send to one of 500 siblings (floor: one of 10; naive: all siblings try the action)",
+    title: "send to one of 500 siblings (floor: one of 10; naive: tries every sibling)",
     limit: .timesFloor(1.3),
     ways: [
       .floor(1_000_000) { sent(toSiblings: 10, hasIndices: true) },

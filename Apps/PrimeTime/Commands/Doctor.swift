@@ -103,7 +103,7 @@ extension PrimeTime {
       return Finding(.ok, "contents", favoritesCount(favorites.count))
     } catch let error as IntegerListError where error.isDamage {
       return Finding(
-        .problem, "contents", "\(error) 'favorites repair' keeps the readable numbers.")
+        .problem, "contents", "\(error) 'favorites repair' keeps the readable primes.")
     } catch {
       return Finding(.problem, "contents", "\(error)")
     }

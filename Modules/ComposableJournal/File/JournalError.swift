@@ -37,8 +37,8 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
     case .damaged(let path, let line, let reason):
       "the journal \(path.printableName) is damaged on line \(line): \(reason). "
         + (line > 1
-          ? "Everything before line \(line) is intact. To replay it, remove that line and everything after it."
-          : "It cannot be replayed. Use a backup, if you have one.")
+          ? "Everything before line \(line) is intact. To replay that part, remove line \(line) and all later lines."
+          : "The journal cannot be replayed. Use a backup, if you have one.")
     case .noJournal(let path):
       "\(path.printableName) is not a journal that this version can read. Use a different file."
     case .newerFormat(let path, let recorded, let expected):
@@ -49,7 +49,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
         + "'\(expected.printable)'. Use a different file."
     case .otherSchema(let path, let recorded, let expected):
       "\(path.printableName) was recorded with schema \(recorded.printable); this program reads "
-        + "schema \(expected.printable). Use the version that recorded it."
+        + "schema \(expected.printable). Use the version of the program that recorded the journal."
     case .notDecoded(let path, let line, let reason):
       "line \(line) of \(path.printableName) cannot be read: \(reason.printable). "
         + "It was recorded by a different version of the program."

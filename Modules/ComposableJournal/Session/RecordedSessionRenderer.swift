@@ -28,5 +28,6 @@ package func recordedSessionNotice<ViewState>(
 ) -> Notice {
   state.past.map { timeTravelNotice(after: $0.travel) }
     ?? Notice(
-      state.failure == nil ? "back in the present" : "cannot look back", failure: state.failure)
+      state.failure == nil ? "back in the live session" : "cannot look back", failure: state.failure
+    )
 }

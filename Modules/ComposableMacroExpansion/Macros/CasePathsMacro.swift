@@ -55,16 +55,16 @@ enum CasePathsMacro: Macro {
     }
   }
 
-  /// Throws if the type or an enclosing type is private, so that the extension cannot see it.
+  /// Throws if the type or an enclosing type is private, so that the extension has no access.
   private static func checkVisible(
     _ type: TypeDeclaration, inside enclosing: [String]
   ) throws(Diagnostic) {
     guard !enclosing.isEmpty else { return }
-    let message = "the macro's extension cannot see '\(type.name)'"
+    let message = "'\(type.name)' is not visible in the macro's extension"
     if let modifier = type.modifiers.first(where: { $0.text == "private" }) {
       let place = Diagnostic.Place.declaration(offset: modifier.offset, length: 7)
       throw Diagnostic(
-        message: "\(message), which is private",
+        message: "\(message), because it is private",
         place: place,
         fixIt: Diagnostic.FixIt(
           message: "write 'fileprivate'", place: place, newText: "fileprivate"))
@@ -75,7 +75,7 @@ enum CasePathsMacro: Macro {
         outer.modifiers.contains(where: { $0.text == "private" })
       else { continue }
       throw Diagnostic(
-        "\(message), since '\(outer.name)' is private: write 'fileprivate' there",
+        "\(message), because '\(outer.name)' is private: write 'fileprivate' there",
         at: type.name, offset: type.offset)
     }
   }

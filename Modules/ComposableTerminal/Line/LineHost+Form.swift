@@ -10,8 +10,10 @@ extension LineHost {
       return refuse(
         Refusal(
           prompt == nil
-            ? "'\(command.word)' is not read from a script or a pipe unless '--secrets' is given"
-            : "the value of '\(command.word)' is hidden. Enter it after typing only '\(command.word)'"
+            ? "the value of '\(command.word)' is not read from a script or a pipe unless "
+              + "'--secrets' is given"
+            : "the value of '\(command.word)' is hidden. Type '\(command.word)' without a value, "
+              + "then enter the value"
         ))
     }
     guard

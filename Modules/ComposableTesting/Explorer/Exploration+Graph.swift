@@ -41,7 +41,7 @@ extension Exploration {
       switch move {
       case .send(let action): "send \(briefText(graph.userActions[action]))"
       case .answer(let request, let answerName, let choice): "\(request): \(answerName(choice))"
-      case .pass(let id): "the interval of \(id) passes"
+      case .pass(let id): "the throttle interval of \(id) ends"
       }
     return quoted(text)
   }

@@ -47,7 +47,7 @@ extension StateExplorer.Rule {
   public static func everyRemedyCanBeTyped<ViewAction>(
     _ render: @escaping @MainActor (State) -> Screen<ViewAction>
   ) -> Self {
-    .always("every suggested fix can be entered as a command") {
+    .always("every remedy can be typed as a command") {
       render($0).unresolvedRemedies.isEmpty
     }
   }

@@ -95,7 +95,7 @@ struct StateCheck<State, Action: Sendable> {
     }
     if !areEqual(expected, after) {
       note(
-        "changes that the step did not describe \(diff(expected: expected, actual: after))",
+        "the step did not describe the changes \(diff(expected: expected, actual: after))",
         at: location)
     }
   }

@@ -102,7 +102,7 @@ struct IntegerListReader {
     case UInt8(ascii: "\""): return "text"
     case _ where byte.isDigit: return "a number"
     case _ where begins("null"): return "null"
-    case _ where begins("true") || begins("false"): return "true or false"
+    case _ where begins("true") || begins("false"): return "a Boolean"
     default: return nil
     }
   }

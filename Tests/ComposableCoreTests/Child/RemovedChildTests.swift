@@ -37,7 +37,7 @@ struct RemovedChildTests {
     subscription.cancel()
   }
 
-  @Test("a removed child never read shows its state at its store's creation")
+  @Test("a removed child that was never read shows its state at store creation")
   func neverRead() throws {
     tick(2)
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
@@ -45,7 +45,7 @@ struct RemovedChildTests {
     #expect(guest.view.part.ticks == 2)
   }
 
-  @Test("a scope of a removed child shows the last value it read")
+  @Test("a scope of a removed child shows the last value read from that scope")
   func scopes() throws {
     let guest = try #require(store.ifLet(state: \.guest, action: .guest))
     let ticks = guest.scope(state: { $0.part.ticks })

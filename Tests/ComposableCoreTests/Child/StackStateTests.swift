@@ -198,7 +198,7 @@ struct StackStateTests {
     #expect(third == fourth)
   }
 
-  @Test("a path literal equals a pushed path and assigns the next id on a push")
+  @Test("a path literal equals a path built by pushes and assigns the next id")
   func literal() {
     var path = StackState<Feature>()
     path.push(.text("a"))

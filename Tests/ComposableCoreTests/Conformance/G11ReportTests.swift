@@ -1,7 +1,7 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G11 reports go to the store's reporter and state what to do")
+@Suite("G11 reports go to the store's reporter and include a remedy")
 @MainActor
 struct G11ReportTests {
   @Test("G11 a report describes the event and a remedy and truncates values")
@@ -62,7 +62,7 @@ struct G11ReportTests {
     }
   }
 
-  @Test("G11 a duplicate id is reported to the store that reads the array")
+  @Test("G11 a duplicate id in a projection is reported to the store's reporter")
   func valuesReportToTheStore() {
     let (reports, outer) = (Recorder<Report>(), Recorder<Report>())
     let count = { @MainActor (number: Int) in

@@ -1,7 +1,7 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G1 each action is reduced alone, and all reads after it agree")
+@Suite("G1 actions are reduced one at a time, and all reads between them agree")
 @MainActor
 struct G1ReductionTests {
   @Test("G1 an observer reads the same state from sibling view stores")

@@ -131,7 +131,7 @@ struct G3NotificationTests {
     subscriptions = []
   }
 
-  @Test("G3 each action computes each scope's projection once", arguments: [1, 10, 50])
+  @Test("G3 a store computes each scope's projection once per action", arguments: [1, 10, 50])
   func workIsLinear(depth: Int) {
     var store = Store.counter()
     var calls = 0

@@ -1,7 +1,7 @@
 @testable import ComposableCore
 import Testing
 
-@Suite("G5 `send` returns a handle on its tree of effects")
+@Suite("G5 `send` returns a handle for the action's tree of effects")
 @MainActor
 struct G5HandleTests {
   /// `go` waits at the gate and then sends `next`, which waits at it again and sends `end`.

@@ -151,7 +151,7 @@ struct G6CancellationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test("G6 a queued action still cancels effects if its handle is cancelled")
+  @Test("G6 a queued action cancels effects even if its handle is cancelled")
   func cancellationOfACancelledAction() async {
     let gate = Gate()
     let store = Store(running: [

@@ -2,7 +2,7 @@
 import ComposableTesting
 import Testing
 
-@Suite("G6 an id belongs to the feature instance that returned it")
+@Suite("G6 an effect's id belongs to the instance that returned the effect")
 @MainActor
 struct G6InstanceTests {
   private let store = Store(

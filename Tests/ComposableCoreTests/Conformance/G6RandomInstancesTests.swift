@@ -2,7 +2,7 @@
 import ComposableTesting
 import Testing
 
-@Suite("G6 and G7 random actions in nested instances match a model")
+@Suite("G6 and G7 effects in nested instances match a model")
 @MainActor
 struct G6RandomInstancesTests {
   /// The effects of a node: it shares none with other instances.

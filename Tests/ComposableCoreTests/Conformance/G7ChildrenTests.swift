@@ -301,7 +301,7 @@ struct G7ChildrenTests {
     subscription.cancel()
   }
 
-  @Test("G7 a removed child's cancellation does not affect its parent's effect")
+  @Test("G7 a removed child's `cancel` does not affect its parent's effect")
   func lastCancellation() async {
     let gate = Gate()
     enum Action: Sendable {

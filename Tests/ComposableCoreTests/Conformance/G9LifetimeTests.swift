@@ -3,7 +3,7 @@ import ComposableTesting
 import Synchronization
 import Testing
 
-@Suite("G9 children retain their parents, and effects retain no store")
+@Suite("G9 child stores retain their parents, and effects retain no store")
 @MainActor
 struct G9LifetimeTests {
   @Test("G9 a scoped store retains its parent, but not the other way around")

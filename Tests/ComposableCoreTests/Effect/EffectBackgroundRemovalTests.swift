@@ -148,7 +148,7 @@ struct EffectBackgroundRemovalTests {
     await expectNothingLeft(store)
   }
 
-  @Test("removing a child lets its running background work finish")
+  @Test("removing a child does not cancel running work marked `.finish`")
   func running() async {
     let gate = Gate()
     let store = store(gate: gate)

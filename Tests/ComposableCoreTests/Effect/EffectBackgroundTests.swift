@@ -120,7 +120,7 @@ struct EffectBackgroundTests {
     #expect(store.view.state == ["go", "go", "next", "end"])
   }
 
-  @Test("G7 removing a child cancels its background work, started or not")
+  @Test("G7 removing a child cancels plain `background()` work, started or not")
   func endsWithTheChild() async {
     let gate = gate
     let child = Reducer<[String], String, Void> { state, action, _ in

@@ -34,7 +34,7 @@ struct IdentifiedArrayChangesTests {
   }
 
   @Test(
-    "a stamp reports only the order and membership changes made after it",
+    "`changes(since:)` reports only later changes to order or membership",
     arguments: [
       { $0.append(Row(id: 9)) }, { $0.remove(id: 1) }, { $0.swapAt(0, 1) }, { $0.removeAll() },
       { $0.move(id: 1, to: 3) }, { $0[id: 2] = nil }, { $0.sort { $0.id > $1.id } },

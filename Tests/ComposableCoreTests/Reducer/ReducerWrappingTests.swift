@@ -91,7 +91,7 @@ struct ReducerWrappingTests {
     }
   }
 
-  @Test("an unrelated action reads a list once, despite 100 running effects")
+  @Test("a store reads a list once per unrelated action, despite 100 effects")
   func plainCall() async {
     let gate = Gate()
     let rows: Reducer<Counting, Action, Gate> = Reducer<Row, RowAction, Gate> { _, action, gate in

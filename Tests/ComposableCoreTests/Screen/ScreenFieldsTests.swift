@@ -30,7 +30,7 @@ struct ScreenFieldsTests {
   }
 
   @Test(
-    "a negated number field takes its sign from the command",
+    "a negated number field negates its number and rejects a minus sign",
     arguments: [("4", -4), ("9223372036854775808", Int.min), ("-4", nil), ("x", nil)])
   func negated(text: String, number: Int?) {
     let control = Screen<Int>.Control.number("Subtract N", command: "-", isNegated: true) { $0 }

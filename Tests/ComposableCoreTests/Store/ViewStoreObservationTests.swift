@@ -101,7 +101,7 @@ struct ViewStoreObservationTests {
     #expect(computed == 2)
   }
 
-  @Test("an action computes only tracked view states")
+  @Test("a store computes only tracked view states after an action")
   func trackingComputes() {
     let store = Store.counter()
     var computed = 0

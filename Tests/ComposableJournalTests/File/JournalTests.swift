@@ -175,7 +175,7 @@ struct JournalTests {
     #expect(throws: JournalError.noJournal(path)) { try Journal(at: path) }
   }
 
-  @Test("a mismatched format, program or schema causes its own error")
+  @Test("mismatches of format, program and schema cause distinct errors")
   func otherJournals() throws {
     let header =
       #"{"journal":FORMAT,"program":"lamp","version":"1","schema":"7","start":0,"state":1"#
@@ -198,7 +198,7 @@ struct JournalTests {
         == "J was recorded by 'lamp', not by 'todos'. Use a different file.")
     #expect(
       try error(format: 1, program: "lamp", schema: "6")
-        == "J was recorded with schema 7; this program reads schema 6. Use the version that recorded it."
+        == "J was recorded with schema 7; this program reads schema 6. Use the version of the program that recorded the journal."
     )
     try folder.write(header + "\n", to: "journal")
     #expect(

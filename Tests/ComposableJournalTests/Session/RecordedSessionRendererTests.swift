@@ -8,7 +8,7 @@ struct RecordedSessionRendererTests {
     func state(failure: String?) -> RecordedSessionViewState<Int> {
       RecordedSessionViewState(live: 0, past: nil, failure: failure)
     }
-    #expect(recordedSessionNotice(after: state(failure: nil)) == Notice("back in the present"))
+    #expect(recordedSessionNotice(after: state(failure: nil)) == Notice("back in the live session"))
     #expect(
       recordedSessionNotice(after: state(failure: "the journal is gone"))
         == Notice("cannot look back", failure: "the journal is gone"))

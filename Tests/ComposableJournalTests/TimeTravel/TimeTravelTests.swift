@@ -74,7 +74,7 @@ struct TimeTravelTests {
       ) == [2, 3, 3, 4, 0, 4, 0, 0, 1])
   }
 
-  @Test("the error for a part that never changes lists the state's parts")
+  @Test("the error for a part without later changes lists the state's parts")
   func noChange() async throws {
     let view = try store().view { _, _ in false }
     view.send(.view(.jumpedToChange(of: "counts")))

@@ -146,7 +146,7 @@ struct CasePathsMacroTests {
     }
   }
 
-  @Test("a type that the macro's extension cannot see is rejected with a remedy")
+  @Test("a type that is not visible in the extension is rejected with a remedy")
   func refusesPrivate() throws {
     func error(_ source: String, inside enclosing: [String]) -> Diagnostic? {
       do throws(Diagnostic) {
@@ -157,12 +157,13 @@ struct CasePathsMacroTests {
       }
     }
     let inner = error("private enum E { case a }", inside: ["struct S {}"])
-    #expect(inner?.message == "the macro's extension cannot see 'E', which is private")
+    #expect(inner?.message == "'E' is not visible in the macro's extension, because it is private")
     #expect(inner?.fixIt?.newText == "fileprivate")
     #expect(inner?.fixIt?.place == .declaration(offset: 0, length: 7))
     #expect(
       error("enum E { case a }", inside: ["private struct S {}", "struct T {}"])?.message
-        == "the macro's extension cannot see 'E', since 'S' is private: write 'fileprivate' there")
+        == "'E' is not visible in the macro's extension, because 'S' is private: write 'fileprivate' there"
+    )
     #expect(error("private enum E { case a }", inside: []) == nil)
     #expect(error("enum E { case a }", inside: ["private struct S {}"]) == nil)
     #expect(error("fileprivate enum E { case a }", inside: ["struct S {}"]) == nil)

@@ -146,7 +146,7 @@ struct ReplaceableFileTests {
     #expect(try folder.names == ["plain"])
   }
 
-  @Test("a missing folder throws a readable error")
+  @Test("a missing folder causes a readable error")
   func missingFolder() {
     let error = #expect(throws: FileError.self) { try ReplaceableFile(at: folder("no/f")) }
     #expect(error?.description == "there is no such file or folder")

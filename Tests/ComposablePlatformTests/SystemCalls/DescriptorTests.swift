@@ -53,7 +53,7 @@ struct DescriptorTests {
     #expect(try await reader.value == bytes)
   }
 
-  @Test("`makePrivateFolder` gives only the owner access and can be repeated")
+  @Test("`makePrivateFolder` gives access only to the owner and can be repeated")
   func privateFolder() throws {
     let folder = try TemporaryFolder()
     try makePrivateFolder(folder("d"))

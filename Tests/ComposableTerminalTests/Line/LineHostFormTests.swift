@@ -100,7 +100,7 @@ struct LineHostFormTests {
     let refused = try await run(script)
     #expect(
       refused.written.error
-        == "expenses: line 2: 'pin' is not read from a script or a pipe unless '--secrets' is given.\n"
+        == "expenses: line 2: the value of 'pin' is not read from a script or a pipe unless '--secrets' is given.\n"
     )
     #expect(refused.state.draft?.pin == Secret(""))
     let read = try await run(script, LineOptions(readsSecrets: true))
@@ -146,7 +146,8 @@ struct LineHostFormTests {
       await terminal.type("pin 98\r")
       #expect(
         shown.text.hasSuffix(
-          "expenses: the value of 'pin' is hidden. Enter it after typing only 'pin'.\n>\n"))
+          "expenses: the value of 'pin' is hidden. Type 'pin' without a value, then enter the value.\n>\n"
+        ))
       await terminal.type("\u{1B}[A")
       #expect(shown.text.hasSuffix("> fill\n"))
       await terminal.type("\u{15}save\r")

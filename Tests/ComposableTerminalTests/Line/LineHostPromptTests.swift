@@ -180,7 +180,7 @@ struct LineHostPromptTests {
     }
   }
 
-  @Test("a suspended session redraws its line")
+  @Test("a session redraws its line after it is suspended and resumed")
   func suspends() async {
     await session { terminal, shown in
       await terminal.type("swi\u{1A}")

@@ -51,7 +51,8 @@ struct LineHostQuestionsTests {
       #expect(store.state.draft.pin == Secret(""))
       #expect(
         shown.text.hasSuffix(
-          "sheet: the value of 'password' is hidden. Enter it after typing only 'password'.\n>\n"))
+          "sheet: the value of 'password' is hidden. Type 'password' without a value, then enter the value.\n>\n"
+        ))
       await terminal.type("\u{1B}[A")
       #expect(shown.text.hasSuffix("\n>\n"))
     }

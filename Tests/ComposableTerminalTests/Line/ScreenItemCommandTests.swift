@@ -44,7 +44,7 @@ struct ScreenItemCommandTests {
     #expect(throws: Refusal.self) { try meaning(line) }
   }
 
-  @Test("while a modal is open, refusals suggest the modal's commands")
+  @Test("refusals suggest an open modal's commands")
   func covered() throws {
     var screen = Screen<Int>(
       title: "", rows: [.controls([.button("Add", command: "add", sends: 1)])])

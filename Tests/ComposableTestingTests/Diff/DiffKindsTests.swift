@@ -204,7 +204,7 @@ struct DiffKindsTests {
     #expect(
       differentTexts(texts[0], texts[1]).first
         == "…\"\(String(repeating: "a", count: 40))\(String(repeating: "b", count: 160))\"… "
-        + "(from character 500 of 1000)")
+        + "(first difference after character 500 of 1000)")
   }
 
   @Test("the diff names a set once, no matter how many elements differ")
@@ -215,7 +215,7 @@ struct DiffKindsTests {
         == ["− 1\n+ absent"])
   }
 
-  @Test("an unmet expectation shows strings in quotes but not numbers")
+  @Test("an unmet expectation shows strings, but not numbers, in quotes")
   func stated() {
     #expect(
       unmetChanges(from: Box<Any>(value: 0), to: Box<Any>(value: "1"), in: Box<Any>(value: 1))

@@ -60,7 +60,7 @@ struct ValueDiffTests {
     let text = String(repeating: "a", count: 1_000_000)
     let message = diff(expected: text + "b", actual: text + "c")
     #expect(message.utf8.count < 1000)
-    #expect(message.contains("aaab\"… (from character 1000000 of 1000001)"))
+    #expect(message.contains("aaab\"… (first difference after character 1000000 of 1000001)"))
     #expect(message.contains("aaac\"…"))
   }
 

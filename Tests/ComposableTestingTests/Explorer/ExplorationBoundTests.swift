@@ -191,7 +191,8 @@ struct ExplorationBoundTests {
       }
     }
     #expect(
-      exploration.violation?.rule == "decisions depend only on the state and the responses"
+      exploration.violation?.rule
+        == "the reducer and its effects depend only on the state, the action and the responses"
         || exploration.bounds == [.states])
   }
 

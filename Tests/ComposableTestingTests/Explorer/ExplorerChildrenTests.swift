@@ -7,7 +7,7 @@ import Testing
 struct ExplorerChildrenTests {
   private enum HolderAction: Hashable, Sendable { case remove, part(Int) }
 
-  @Test("the explorer tracks whether a child was removed while its effect waits")
+  @Test("the explorer tracks whether a child is removed while its effect waits")
   func removedWhileWaiting() async {
     let path = CasePath<HolderAction, Int>(
       embed: { .part($0) }, extract: { if case .part(let number) = $0 { number } else { nil } })

@@ -122,7 +122,7 @@ struct ExplorerPlacesTests {
     #expect((6...20).contains(exploration.stateCount))
   }
 
-  @Test("a throttle interval stays open until it ends, even without effects")
+  @Test("a throttle interval remains open even when no effect is in flight")
   func throttle() async {
     struct State: Equatable {
       var requested = 0

@@ -59,7 +59,7 @@ extension ExplorerTasksTests {
   }
 
   @Test(
-    "an effect can be cancelled while its child task has a pending request",
+    "an effect can be cancelled while one of its tasks awaits a response",
     arguments: Child.allCases)
   private func cancelsChild(_ child: Child) async {
     let reducer = Reducer<Int, Action, ExplorerWorld> { state, action, world in

@@ -174,7 +174,7 @@ struct ExplorerTasksTests {
   }
 
   @Test(
-    "waiting outside the environment during a request breaks a rule",
+    "waiting for a detached task during a request breaks a rule",
     arguments: [false, true])
   func otherWait(inChild: Bool) async {
     let release = Flag()

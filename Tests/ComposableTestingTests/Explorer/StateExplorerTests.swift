@@ -105,7 +105,7 @@ struct StateExplorerTests {
     #expect("\(exploration)".contains("is broken after 2 steps"))
   }
 
-  @Test("the explorer finds a bug that accepts a response for an old number")
+  @Test("the explorer detects that a response for an old number is accepted")
   func lateResponse() async {
     let exploration = await explorer(.acceptsLateResponses).explore(matching)
     #expect(
@@ -217,7 +217,7 @@ struct StateExplorerTests {
     #expect(!exploration.isBounded)
   }
 
-  @Test("an effect breaks a rule if it throws or waits outside the environment")
+  @Test("an effect breaks a rule if it throws or waits for an external stream")
   func unsupportedEffects() async {
     let (endless, continuation) = AsyncStream<Int>.makeStream()
     let waiting = Reducer<Int, Bool, Void> { _, _, _ in

@@ -66,7 +66,7 @@ struct ExhaustivityTests {
     return store
   }
 
-  @Test("a failed non-exhaustive receive leaves its actions for later receives")
+  @Test("a failed non-exhaustive receive leaves all actions for later receives")
   func failedReceive() async {
     let store = answers(.one, .two)
     await store.send(.go)
@@ -209,7 +209,7 @@ struct ExhaustivityTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("receive measures its timeout on the store's own clock")
+  @Test("`receive` measures its timeout on the store's own clock")
   func timeout() async {
     let clock = TestClock()
     let store = TestStore(

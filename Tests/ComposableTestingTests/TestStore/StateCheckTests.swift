@@ -59,7 +59,7 @@ struct StateCheckTests {
     await store.finish()
   }
 
-  @Test("changing a different case in assertState fails at the assertion's line")
+  @Test("modifying the wrong case in assertState fails at the assertion's line")
   func otherCase() async {
     let store = makeStore(.off)
     await store.send(1)

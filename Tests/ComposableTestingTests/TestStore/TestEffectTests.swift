@@ -64,7 +64,7 @@ struct TestEffectTests {
     _ = await task.result
   }
 
-  @Test("advance does not return before a woken task has run")
+  @Test("`advance` does not return before a woken task has run")
   func advanceWaits() async throws {
     let clock = TestClock()
     let executor = PausedExecutor()

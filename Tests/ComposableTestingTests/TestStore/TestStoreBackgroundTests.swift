@@ -35,7 +35,7 @@ struct TestStoreBackgroundTests {
       failures: (failures ?? self.failures).sink)
   }
 
-  @Test("a background timer is not a leftover, whether or not finish is called")
+  @Test("a background timer is not a leftover, with or without a `finish` call")
   func timerIsNoLeftover() async {
     let store = makeStore(.cancel)
     await store.send(.start)
@@ -48,7 +48,7 @@ struct TestStoreBackgroundTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("finish completes background work, whose actions must be received")
+  @Test("`finish` completes background work, whose actions must be received")
   func finishFinishes() async {
     let store = makeStore(.finish)
     await store.send(.edit)
@@ -68,7 +68,7 @@ struct TestStoreBackgroundTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("a pending save is a leftover if the test does not call finish")
+  @Test("a pending save is a leftover if the test does not call `finish`")
   func leftover() async {
     await makeStore(.finish).send(.edit)
     #expect(failures.messages.count == 1)

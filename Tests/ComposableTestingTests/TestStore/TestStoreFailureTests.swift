@@ -168,7 +168,7 @@ struct TestStoreFailureTests {
     func end() { continuation?.resume() }
   }
 
-  @Test("finish times out and names effects that ignore cancellation")
+  @Test("`finish` times out and names effects that ignore cancellation")
   func finishTimeout() async {
     let clock = TestClock()
     let hang = Hang()
@@ -219,7 +219,7 @@ struct TestStoreFailureTests {
     }
     let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
     #expect(
-      output.contains("changes that the step did not describe at count (− expected, + actual)"))
+      output.contains("the step did not describe the changes at count (− expected, + actual)"))
     #expect(output.contains("+   count: 3"))
     #expect(output.contains("skipped .add(1)"))
   }
@@ -237,7 +237,7 @@ struct TestStoreFailureTests {
     }
   }
 
-  @Test("receive and finish fail immediately if all effects await a test clock")
+  @Test("`receive` and `finish` fail at once if all effects await a test clock")
   func clockIsNotAdvanced() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)
@@ -274,7 +274,7 @@ struct TestStoreFailureTests {
     #expect(failures.messages.isEmpty)
   }
 
-  @Test("receive waits if only one of two effects waits on a test clock")
+  @Test("`receive` waits if only one of two effects waits on a test clock")
   func oneWaits() async {
     let sleeping = Sleeping()
     let store = makeStore(sleeping.environment)

@@ -133,7 +133,7 @@ struct TestStoreTests {
     #expect(failures.messages[2].contains("+ .add("))
   }
 
-  @Test("receive fails immediately when no effect is running")
+  @Test("`receive` fails immediately when no effect is running")
   func nothingToReceive() async {
     let store = makeStore()
     await store.receive(.fetched(1))

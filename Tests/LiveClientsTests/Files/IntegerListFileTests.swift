@@ -108,7 +108,7 @@ struct IntegerListFileTests {
       ("null", .notAList(found: "null")),
       ("[2, \"3\"]", .item(2, found: "text")),
       ("[2, \"thr", .item(2, found: "text")),
-      ("[true]", .item(1, found: "true or false")),
+      ("[true]", .item(1, found: "a Boolean")),
       ("[2, 3, null]", .item(3, found: "null")),
       ("[2.5]", .item(1, found: "a number that is too large or not whole")),
       ("[3.0000000000000000001]", .item(1, found: "a number that is too large or not whole")),
@@ -179,7 +179,7 @@ struct IntegerListFileTests {
     #expect(nested?.problem == .notWritten("part of its path is not a folder"))
   }
 
-  @Test("the error for an unreadable file names the missing permission")
+  @Test("the error for an unreadable file states that permission is missing")
   func noPermission() async throws {
     try folder.write("[2]", to: "f.json")
     try FileManager.default.setAttributes(

@@ -23,7 +23,7 @@ struct HelperProgramTests {
   }
 
   @Test(
-    "a helper that fails without a usable message throws a generic error",
+    "a helper that fails without a usable message causes a generic error",
     arguments: [
       ("exit 3", "exit code 3"), ("kill -9 $$", "signal 9"),
       ("echo oops >&2; exit 1", "exit code 1"),

@@ -14,7 +14,7 @@ struct OnlineNthPrimeTests {
     }
   }
 
-  @Test("the path to a program in the same folder is absolute")
+  @Test("the path to a program beside the running program is absolute")
   func besideThis() {
     let path = programPath(besideThisOne: "helper")
     #expect(path.hasPrefix("/"))

@@ -56,7 +56,8 @@ private func differentTexts(_ first: String, _ second: String) -> (first: String
     let shown = isLong ? String(text.dropFirst(max(0, common - 40)).prefix(200)) : text
     let quoted = areAlike ? escaped(shown) : String(reflecting: shown)
     guard isLong else { return quoted }
-    return (common > 40 ? "…" : "") + quoted + "… (from character \(common) of \(text.count))"
+    return (common > 40 ? "…" : "") + quoted
+      + "… (first difference after character \(common) of \(text.count))"
   }
   return (text(first), text(second))
 }

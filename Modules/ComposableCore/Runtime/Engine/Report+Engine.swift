@@ -74,7 +74,7 @@ extension Report {
       .missingChild,
       """
       The action \(name(action)) was sent to \(child), but that child does not exist. \
-      Only the parent's reducer receives the action. \
+      The child's reducer does not receive the action. \
       Send it only while the child exists, and pull back the child's reducer only once.
       """
     )

@@ -222,7 +222,8 @@ final class FullScreenHost {
         HostScreens.answer(answer, columns: terminal.size.columns, rows: terminal.size.rows))
     }
     if presentation.isQuestionShown {
-      screen.present(HostScreens.question(ui.exitWarning()?.sentences(nil) ?? "Nothing is lost."))
+      screen.present(
+        HostScreens.question(ui.exitWarning()?.sentences(nil) ?? "Nothing will be lost."))
     }
     return screen
   }

@@ -132,7 +132,8 @@ struct Interaction {
       .filter(\.isEnabled).compactMap(\.keys.first?.name)
     guard !keys.isEmpty else { return }
     show(
-      keys.count <= 5 ? "Press \(keys.alternatives)." : "Press ? for the keys.", isFailure: false)
+      keys.count <= 5 ? "Press \(keys.alternatives)." : "Press ? for a list of keys.",
+      isFailure: false)
   }
 
   /// Returns the control that a key activates; nil if there is none.

@@ -15,7 +15,7 @@ extension ExplorerRun {
 
   /// The rule that is broken if the same moves lead to different results.
   static var determinism: String {
-    "decisions depend only on the state and the responses"
+    "the reducer and its effects depend only on the state, the action and the responses"
   }
 
   /// The rule that is broken by an effect that waits for something other than a response.

@@ -143,7 +143,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test("a click presses a control, and a double click elsewhere is a gesture")
+  @Test("a click presses a control; a double click elsewhere sends an action")
   func clicks() async {
     await run { terminal in
       let row =

@@ -218,7 +218,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("the key hints follow the focused input")
+  @Test("the key hints match the focused input")
   func hints() async {
     await run(ExpenseState(draft: ExpenseDraft(), hasNote: false)) { terminal, _ in
       #expect(terminal.text.contains(" esc cancel  enter tab next\n"))

@@ -47,7 +47,7 @@ struct FullScreenPagesTests {
     }
   }
 
-  @Test("a typed command prints a response if its change is not visible")
+  @Test("a typed command shows a response if its change is not visible")
   func hiddenChanges() async {
     await run { terminal in
       await terminal.type(":drop #1\r")

@@ -80,7 +80,7 @@ struct ColumnsTests {
     #expect(expenseTable([]).plainText().contains("\n  no expenses\n"))
   }
 
-  @Test("firstChange finds a changed value or text style")
+  @Test("`firstChange` finds a changed value or text style")
   func changes() {
     func screen(_ value: String, _ style: TextStyle) -> Screen<ExpenseAction> {
       Screen(title: "", rows: [.text("saved", style)], side: [.values([("a", "1"), ("b", value)])])

@@ -25,7 +25,7 @@ struct FocusRingTests {
     #expect(Surface(screen).ring.index(for: Presentation()) == 0)
   }
 
-  @Test("the focus starts at the list, or else at the first enabled control")
+  @Test("the focus starts on the list, or else on the first enabled control")
   func first() {
     func index(_ controls: [HostScreen.Control]) -> Int? {
       Surface(HostScreen(title: "", rows: [.controls(controls)])).ring.index(for: Presentation())

@@ -113,7 +113,7 @@ struct FrameTests {
     assertGolden(frames.joined(separator: "\n---\n\n"), named: "layout \(columns)x\(rows)")
   }
 
-  @Test("a short terminal drops blank lines first, then the footer's top lines")
+  @Test("a short terminal omits blank lines and lines of the footer")
   func heights() {
     let items = Screen.Items(0..<9) { HostScreen.Item("activity \($0)") }
     let screen = HostScreen(
