@@ -68,7 +68,10 @@ func tests(of name: String, uses dependencies: [String] = []) -> Target {
     dependencies: ([name] + dependencies).map { .byName(name: $0) },
     path: path,
     exclude: files.filter { $0 == "Golden" || $0.hasSuffix("/Golden") },
+    // Tests take longer to optimize than the code that they test. The core's tests are optimized,
+    // because they contain specializations of the core's generic code.
     swiftSettings: settings
+      + (name == "ComposableCore" ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
   )
 }
 

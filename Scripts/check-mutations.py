@@ -9,7 +9,6 @@ import concurrent.futures
 import os
 import re
 import resource
-import shutil
 import signal
 import subprocess
 import sys
@@ -52,15 +51,15 @@ def rows(wanted):
 
 
 def build(mutations):
-    """Builds a copy of the package with all mutations, each behind its switch. The programs that the
-    tests start are mutated as the tests are."""
-    for folder in ("Modules", "Apps", "Tests"):
-        shutil.rmtree(f"{WORK}/{folder}", ignore_errors=True)
+    """Builds a copy of the libraries and of the tests in the table, with all mutations, each behind its
+    switch."""
+    tested = ("ComposableCore", "ComposableTesting", "ComposablePlatform", "ComposableTerminal",
+              "ComposableRecording", "FavoritePrimes")
     # A test compares the page with the messages that are printed.
-    os.makedirs(f"{WORK}/docs", exist_ok=True)
-    shutil.copy2("docs/troubleshooting.md", f"{WORK}/docs")
-    # Keeps modification dates, so that only files changed since the last run are rebuilt.
-    subprocess.run(["cp", "-Rp", "Package.swift", "Modules", "Apps", "Tests", WORK], check=True)
+    usage.output("Scripts/part.sh", WORK, "docs/troubleshooting.md",
+                 "Modules/ComposableScripts", "Modules/ComposableJournal",
+                 *(f"Modules/{name}" for name in tested),
+                 *(f"Tests/{name}Tests" for name in tested))
 
     def edit(path, old, new):
         text = usage.read(f"{WORK}/{path}")
@@ -71,9 +70,6 @@ def build(mutations):
 
     # A mutation may make a condition constant, which causes a warning.
     edit("Package.swift", "[.treatAllWarnings(as: .error)]", "[]")
-    for name in ("Shell", "PseudoTerminal"):
-        edit(f"Tests/PrimeTimeTests/Support/{name}.swift", '"TZ": "UTC",',
-             f'"TZ": "UTC", "{VARIABLE}": ProcessInfo.processInfo.environment["{VARIABLE}"] ?? "",')
     for module in os.listdir(f"{WORK}/Modules"):
         usage.write(f"{WORK}/Modules/{module}/Mutation.swift", SWITCH)
     for number, (_, file, code, mutated) in mutations.items():
@@ -97,7 +93,7 @@ def test(suite, seconds, mutation=0):
     # could not be killed. Without colors, whose codes would separate the mark of a failed test from
     # its name.
     process = subprocess.Popen(
-        [".build/debug/composablePackageTests.xctest", "--testing-library", "swift-testing", "--filter", suites],
+        [".build/debug/partPackageTests.xctest", "--testing-library", "swift-testing", "--filter", suites],
         cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
         start_new_session=True, preexec_fn=limit,
         env={**os.environ, "NO_COLOR": "1", VARIABLE: str(mutation)})

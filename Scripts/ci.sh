@@ -12,6 +12,7 @@ lists=false
 [ "${1:-}" != --list ] || { lists=true; shift; }
 wanted=("$@")
 found=()
+apart=
 
 platform="$(uname)"
 case "$platform" in MINGW* | MSYS* | CYGWIN*) platform=Windows ;; esac
@@ -30,7 +31,7 @@ step() {
   local name=$1 purpose=$2
   if [ "$lists" = true ]; then
     printf '%-14s %s\n' "$name" "$purpose"
-  elif [ ${#wanted[@]} -eq 0 ] || [[ " ${wanted[*]} " == *" $name "* ]]; then
+  elif [ ${#wanted[@]} -eq 0 ] && [[ "$apart" != *" $name "* ]] || [[ " ${wanted[*]-} " == *" $name "* ]]; then
     echo "== $name: $purpose ($((SECONDS / 60)) min)"
     found+=("$name")
     "${@:3}"
@@ -44,6 +45,28 @@ linux_step() {
   else
     step "$1" "$2" echo "   skipped on $platform: $3"
   fi
+}
+
+# Runs the named steps at the same time as the others, since a build often uses only one core.
+beside() {
+  [ ${#wanted[@]} -eq 0 ] && [ "$lists" = false ] || return 0
+  apart=" $* "
+  log="$(mktemp)"
+  # In a process group, which ends with this script.
+  set -m
+  "$script" "$@" > "$log" 2>&1 &
+  other=$!
+  set +m
+  trap 'kill -- -$other 2> /dev/null; rm -f "$log"' EXIT
+}
+
+# Waits for the steps of `beside`, and prints what they have printed.
+join() {
+  local status=0
+  [ -n "$apart" ] || return 0
+  wait "$other" || status=$?
+  cat "$log"
+  return $status
 }
 
 # macOS has no `timeout`. Exported: the scripts use it as well.
@@ -101,36 +124,36 @@ swiftui() {
 
 if [ "$platform" = Windows ]; then
   step core "the core and its test library" Scripts/isolate.sh ComposableCore
-  echo "== all other steps: skipped on Windows. ComposablePlatform does not support its terminal, files"
-  echo "   and signals; the terminal, the journal and the programs need Linux or macOS"
+  echo "== all other steps: skipped on Windows. ComposablePlatform does not support Windows terminals, files"
+  echo "   or signals; the terminal, the journal and the programs need Linux or macOS"
   exit
 fi
 
 # With a thread for each core: an optimized module is otherwise compiled in one.
 release=(-c release --scratch-path .build/release-tests -debug-info-format none -Xswiftc -enable-testing
   -Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)")
+beside test-release sanitize benchmarks instructions
 step lint "format, comments, words, links, decisions" Scripts/lint.sh
 step docs "examples in the documents are in the sources" Scripts/check-docs.py
 step build "warnings are errors" swift build --build-tests
 step compile-fail "sources that must not compile do not" Scripts/check-compile-fail.py
-step type-checking "a combine of 50 type-checks in time" Scripts/check-type-checking.py
+step type-checking "a combine of 50 pullbacks type-checks in less than a second" Scripts/check-type-checking.py
 step boundaries "modules import only what they may" Scripts/check-boundaries.py
 step memory-safety "files with unsafe code are listed" Scripts/check-memory-safety.py
-step api "docs/api.txt is the public API" Scripts/api.py --check
+step api "docs/api.txt matches the public API" Scripts/api.py --check
 step violations "boundary violations are detected" Scripts/check-boundaries.py --self-test
 step new-feature "a generated feature builds and passes its tests" limited 900 Scripts/new-feature.sh --self-test
 step test "tests, debug" tests 1200 swift test
+step small-stack "the core on a stack of 512 KB" bash -ec "ulimit -s 512; swift test --skip-build --filter '^ComposableCoreTests'"
 step golden "golden files are used and up to date" limited 600 Scripts/check-golden.sh
 # Built by 'swift build', because 'swift test' builds with another option, and later steps would build again.
-step test-release "tests, release" tests 1800 bash -ec "swift build --build-tests ${release[*]}; \
-  swift test --skip-build ${release[*]}"
-step small-stack "the core on a stack of 512 KB" limited 600 bash -ec "ulimit -s 512; \
-  swift test --skip-build --filter '^ComposableCoreTests'; \
-  swift test --skip-build ${release[*]} --filter '^ComposableCoreTests'"
-linux_step sanitize "threads, addresses and leaks" "leak detection and the suppressions are for Linux" Scripts/sanitize.sh
+step test-release "tests, release, and the core on a stack of 512 KB" tests 1800 bash -ec \
+  "swift build --build-tests ${release[*]}; swift test --skip-build ${release[*]}
+   ulimit -s 512; swift test --skip-build ${release[*]} --filter '^ComposableCoreTests'"
+linux_step sanitize "tests under the thread and address sanitizers" "leak detection and the suppressions are for Linux" Scripts/sanitize.sh
 step mutations "tests detect changes to the code" Scripts/check-mutations.py
 step benchmarks "workloads are within ten times their limits" limited 900 swift run "${release[@]}" benchmarks --check --rounds 3
-linux_step instructions "allocations and instructions of an action" "it replaces functions of the C library and traces a process" limited 600 Apps/Benchmarks/Tools/instructions.sh "${release[@]:2}"
+linux_step instructions "allocation and instruction counts per action" "it replaces functions of the C library and traces a process" limited 600 Apps/Benchmarks/Tools/instructions.sh "${release[@]:2}"
 step swiftui "the SwiftUI views type-check" swiftui
 step consumer "a dependent package builds and passes its tests" Scripts/check-consumer.sh
 step tutorial "each page builds and passes its tests" limited 900 Scripts/check-tutorial.py
@@ -144,6 +167,7 @@ step reference "the documentation builds" limited 900 Scripts/docs.py --check
 # This also isolates a feature, which is a command in the README.
 step readme "the commands in the README work" limited 1800 Scripts/check-docs.py --commands
 
+join
 [ "$lists" = true ] && exit
 for name in ${wanted[@]+"${wanted[@]}"}; do
   [[ " ${found[*]} " == *" $name "* ]] || { echo "ci: there is no step '$name'. See 'ci.sh --list'." >&2; exit 2; }

@@ -36,7 +36,7 @@ else
   # The demo depends on the terminal and the clients.
   paths+=("Modules/$feature" Modules/{ComposablePlatform,ComposableTerminal,LiveClients} "Apps/${feature}Demo")
 fi
-part "$folder" "${paths[@]}"
+Scripts/part.sh "$folder" "${paths[@]}"
 cd "$folder"
 echo "isolate: building $feature"
 swift build --target "$feature"

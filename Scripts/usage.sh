@@ -23,25 +23,3 @@ answer_help() {
   fi
 }
 answer_help "$@"
-
-# Copies files and folders of the package into the new package "$1", whose manifest has the targets
-# that are there, and those in "$extra".
-part() {
-  local folder=$1 path
-  shift
-  for path in "$@"; do
-    mkdir -p "$folder/$(dirname "$path")"
-    # With their dates, so that only what has changed is built again.
-    cp -Rp "$path" "$folder/$path"
-  done
-  sed '/^let package/,$d' Package.swift > "$folder/Package.swift"
-  cat >> "$folder/Package.swift" <<SWIFT
-let package = Package(
-  name: "part",
-  platforms: [.macOS(.v26)],
-  targets: (libraries + application).filter {
-    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(\$0.path!)")
-  } + [${extra:-}]
-)
-SWIFT
-}

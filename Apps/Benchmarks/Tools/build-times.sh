@@ -24,15 +24,15 @@ program() {
     > "$work/$1/Apps/Program/main.swift"
 }
 
+extra='module("Empty")' Scripts/part.sh "$work/empty"
 mkdir -p "$work/empty/Modules/Empty"
 echo 'public let nothing = 0' > "$work/empty/Modules/Empty/Empty.swift"
-extra='module("Empty")' part "$work/empty"
-part "$work/core" Modules/ComposableCore
+Scripts/part.sh "$work/core" Modules/ComposableCore
+extra='app("Program", uses: ["ComposableCore"])' Scripts/part.sh "$work/plain" Modules/ComposableCore
 program plain ""
-extra='app("Program", uses: ["ComposableCore"])' part "$work/plain" Modules/ComposableCore
-program macros $'import ComposableMacros\n@CasePaths'
 extra='app("Program", uses: ["ComposableCore", "ComposableMacros"])' \
-  part "$work/macros" Modules/ComposableCore Modules/ComposableMacro*
+  Scripts/part.sh "$work/macros" Modules/ComposableCore Modules/ComposableMacro*
+program macros $'import ComposableMacros\n@CasePaths'
 
 empty=$(seconds swift build --package-path "$work/empty")
 core=$(seconds swift build --package-path "$work/core")

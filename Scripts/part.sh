@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Makes a package of some files and folders of this one. Its targets are those whose folder is among
+# them, and those in the variable `extra`, as an expression of the manifest. Files that have not
+# changed since the last time are not built again.
+#
+#   part.sh FOLDER PATH...    FOLDER: of the new package; what is in it is replaced
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
+
+folder=$1
+shift
+mkdir -p "$folder"
+rm -rf "${folder:?}"/{Modules,Apps,Tests,docs}
+for path in "$@"; do
+  mkdir -p "$folder/$(dirname "$path")"
+  # With its modification date.
+  cp -Rp "$path" "$folder/$path"
+done
+sed '/^let package/,$d' Package.swift > "$folder/Package.swift"
+cat >> "$folder/Package.swift" <<SWIFT
+let package = Package(
+  name: "part",
+  platforms: [.macOS(.v26)],
+  targets: (libraries + application).filter {
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(\$0.path!)")
+  } + [${extra:-}]
+)
+SWIFT
