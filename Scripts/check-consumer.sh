@@ -7,6 +7,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 root=$PWD
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
+# Nothing reads the debug information.
+options=(-debug-info-format none)
 
 # The working tree, including uncommitted and untracked files, as a tagged commit.
 mkdir "$work/composable"
@@ -36,15 +38,15 @@ build() {
 }
 
 consumer "$work/tagged" ".package(url: \"file://$work/composable\", from: \"1.0.0\")"
-build "by tag, debug, tests" swift test --package-path "$work/tagged"
-build "by tag, release" swift build -c release --package-path "$work/tagged"
+build "by tag, debug, tests" swift test "${options[@]}" --package-path "$work/tagged"
+build "by tag, release" swift build -c release "${options[@]}" --package-path "$work/tagged"
 build "by tag, release, a program" bash -c \
-  "printf 'dice\\n' | swift run -c release --skip-build --package-path '$work/tagged' DiceDemo \
+  "printf 'dice\\n' | swift run -c release --skip-build ${options[*]} --package-path '$work/tagged' DiceDemo \
     | grep -E '^roll: [0-9]+$'"
 
 consumer "$work/beside" ".package(path: \"$work/composable\")"
 build "by path, with COMPOSABLE_IS_ROOT=0" \
-  env COMPOSABLE_IS_ROOT=0 swift build --build-tests --package-path "$work/beside"
+  env COMPOSABLE_IS_ROOT=0 swift build --build-tests "${options[@]}" --package-path "$work/beside"
 rm -rf "$work/beside/.build"
 build "by path, in the consumer's folder" bash -c "cd '$work/beside' && swift build --target Counter"
 

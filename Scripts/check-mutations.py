@@ -133,7 +133,7 @@ def main(wanted):
     def is_detected(number):
         suite, _, _, mutated = mutations[number]
         if outcome := test(suite, limits[suite], number):
-            print(f"mutations: {suite}, {outcome}: {mutated.strip()}", flush=True)
+            print(f"mutations: {suite} detected this mutation ({outcome}): {mutated.strip()}", flush=True)
         return bool(outcome)
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

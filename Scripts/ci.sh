@@ -132,7 +132,7 @@ fi
 # With a thread for each core: an optimized module is otherwise compiled in one.
 release=(-c release --scratch-path .build/release-tests -debug-info-format none -Xswiftc -enable-testing
   -Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)")
-beside test-release sanitize benchmarks instructions
+beside test-release sanitize benchmarks instructions tutorial
 step lint "format, comments, words, links, decisions" Scripts/lint.sh
 step docs "examples in the documents are in the sources" Scripts/check-docs.py
 step build "warnings are errors" swift build --build-tests
@@ -144,7 +144,8 @@ step api "docs/api.txt matches the public API" Scripts/api.py --check
 step violations "boundary violations are detected" Scripts/check-boundaries.py --self-test
 step new-feature "a generated feature builds and passes its tests" limited 900 Scripts/new-feature.sh --self-test
 step test "tests, debug" tests 1200 swift test
-step small-stack "the core on a stack of 512 KB" bash -ec "ulimit -s 512; swift test --skip-build --filter '^ComposableCoreTests'"
+step small-stack "the core on a stack of 512 KB" limited 600 bash -ec \
+  "ulimit -s 512; swift test --skip-build --filter '^ComposableCoreTests'"
 step golden "golden files are used and up to date" limited 600 Scripts/check-golden.sh
 # Built by 'swift build', because 'swift test' builds with another option, and later steps would build again.
 step test-release "tests, release, and the core on a stack of 512 KB" tests 1800 bash -ec \

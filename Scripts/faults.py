@@ -18,7 +18,7 @@ import usage
 
 arguments = usage.arguments(__doc__)
 if sys.platform != "linux":
-    sys.exit(print("faults: skipped, because the script can make file calls fail only on Linux."))
+    sys.exit(print("faults: skipped, because only on Linux can the script cause file operations to fail."))
 
 programs = {name: usage.program(name) for name in ("primetime", "favorite-primes-demo")}
 temporary = tempfile.TemporaryDirectory()

@@ -40,10 +40,10 @@ Scripts/part.sh "$folder" "${paths[@]}"
 cd "$folder"
 echo "isolate: building $feature"
 swift build --target "$feature"
-echo "isolate: running its tests"
+echo "isolate: running the tests"
 swift test
 if [ "$feature" != ComposableCore ]; then
-  echo "isolate: running its demo"
+  echo "isolate: running the demo of $feature"
   printf 'help\nshow\n' | swift run --skip-build "${feature}Demo"
 fi
 echo "isolate: $feature is independent"

@@ -18,7 +18,7 @@ case "${1:-both}" in
   --full) kinds="thread address" skipped=() addressed=("${tests[@]}") ;;
   thread | address) kinds="$1" ;;
   *)
-    echo "sanitize: there is no sanitizer '$1'. Write 'thread', 'address' or '--full', or nothing to run both." >&2
+    echo "sanitize: there is no sanitizer '$1'. Use 'thread' or 'address', or no argument to run both." >&2
     exit 2
     ;;
 esac

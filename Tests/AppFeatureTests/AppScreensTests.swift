@@ -153,7 +153,7 @@ struct AppScreensTests {
       refusals == Array(repeating: Refusal("the detail is not open", remedies: "prime"), count: 3))
   }
 
-  @Test("a request in flight blocks other requests and source changes")
+  @Test("a request in flight disables counting, requests and the source choice")
   func busy() throws {
     let busy = AppState(
       counter: CounterState(nthPrimeRequest: NthPrimeRequest(n: 7)),

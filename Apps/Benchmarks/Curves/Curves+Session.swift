@@ -8,8 +8,8 @@ extension Curves {
   /// Measures a PrimeTime command in line mode (the action, the screen and the notice), and an
   /// action in a test.
   static func sessions() async -> Figure {
-    var favorites = Curve(title: "favorites in the list, cost of a command")
-    var activities = Curve(title: "entries in the activity feed, cost of a command")
+    var favorites = Curve(title: "a command, by number of favorites")
+    var activities = Curve(title: "a command, by number of entries in the feed")
     for count in [10, 100, 1000, 10_000, 100_000] {
       let numbers = Array(1...count)
       let list = FavoritePrimesState(favoritePrimes: numbers)

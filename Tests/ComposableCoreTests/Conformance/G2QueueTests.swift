@@ -66,7 +66,7 @@ struct G2QueueTests {
     #expect(view.state == 1_000_000)
   }
 
-  @Test("G2 a chain of 10,000 asynchronous effects completes")
+  @Test("G2 a chain of 10,000 actions of asynchronous effects completes")
   func longAsynchronousChain() async {
     let reducer = Reducer<Int, Void, Void> { state, _, _ in
       state += 1

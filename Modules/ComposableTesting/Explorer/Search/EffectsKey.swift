@@ -2,7 +2,7 @@ import ComposableCore
 
 /// Identifies the effects in flight of an explored store.
 ///
-/// An effect's next step is determined by the action that returned the effect, the state before
+/// An effect's next step is determined by the action that led to the effect, the state before
 /// that action, and the responses received since the effect started. Two orders matter. The order
 /// in which effects were returned matters to an effect that waits and then cancels the effects
 /// returned before it. The order in which effects started matters to the parts that follow them,
