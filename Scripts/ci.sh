@@ -2,7 +2,7 @@
 # Runs the checks that a change must pass. Requires only a Swift 6.2 toolchain, bash, git and
 # python3. Prints which steps it leaves out on a platform, and why.
 #
-#   ci.sh            runs all steps
+#   ci.sh            runs all steps, two at a time
 #   ci.sh STEP...    runs the named steps, in the order of the list
 #   ci.sh --list     lists the steps
 set -euo pipefail

@@ -7,8 +7,13 @@
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
+[ $# -gt 0 ] || { echo "part: a folder is missing. See 'Scripts/part.sh --help'." >&2; exit 2; }
 folder=$1
 shift
+if [ -e "$folder/Package.swift" ] && ! grep -q '^  name: "part",$' "$folder/Package.swift"; then
+  echo "part: $folder contains a different package. Use another folder." >&2
+  exit 2
+fi
 mkdir -p "$folder"
 rm -rf "${folder:?}"/{Modules,Apps,Tests,docs}
 for path in "$@"; do

@@ -53,6 +53,6 @@ mkdir -p "$work/feature"
 Scripts/isolate.sh Counter "$work/feature/copy" > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
 cd "$work/feature/copy"
 swift build --build-tests > "$work/log" 2>&1
-echo 'private let edited = 0' >> Modules/Counter/CounterReducer.swift
+echo 'private let edited = 0' >> Modules/Counter/Counter.swift
 edited=$(seconds swift test --filter CounterTests)
 printf 'from edit to tests   %5.1f s\n' "$edited"
