@@ -57,7 +57,7 @@ beside() {
   "$script" "$@" > "$log" 2>&1 &
   other=$!
   set +m
-  trap 'kill -- -$other 2> /dev/null; rm -f "$log"' EXIT
+  trap 'kill -- -$other 2> /dev/null || true; rm -f "$log"' EXIT
 }
 
 # Waits for the steps of `beside`, and prints what they have printed.
