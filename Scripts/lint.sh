@@ -18,7 +18,7 @@ swift format lint --strict --parallel --recursive Package.swift Modules Apps Tes
 
 if found=$(grep -rnE 'fatalError\(|preconditionFailure\(|try!' Modules Tests --include='*.swift' \
   | grep -vE '^(Modules/ComposableCore/Report/EndOfProgram|Tests/CrashProgram/CrashProgram).swift:'); then
-  complain "only EndOfProgram.swift may end the process:"$'\n'"$found"
+  complain "use fatalError, preconditionFailure and try! only in EndOfProgram.swift and CrashProgram.swift:"$'\n'"$found"
 fi
 
 if found=$(grep -rnE 'Task\.sleep|usleep|Thread\.sleep|(^|[^.[:alnum:]])sleep\(' Modules Tests --include='*.swift' \

@@ -54,7 +54,7 @@ if [ -s errors ]; then
   failed=1
 fi
 if [ "$(ls -A files)" != "f.json" ]; then
-  echo "races: unexpected files: $(ls -A files)"
+  echo "races: expected only f.json, found: $(ls -A files)"
   failed=1
 fi
 exit "$failed"

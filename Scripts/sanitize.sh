@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Runs the tests of the modules with concurrent or unsafe code under the thread sanitizer and under
-# the address sanitizer with leak detection.
+# Runs the tests of the modules with concurrent code under the thread sanitizer, and those of the
+# modules that access memory unsafely under the address sanitizer with leak detection.
 #
 #   sanitize.sh            runs both
 #   sanitize.sh thread     runs one: thread or address
-#   sanitize.sh --full     runs both, with all tests of these modules
+#   sanitize.sh --full     runs both, with all tests of all these modules
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 # Pure computations on one actor, which take a third of the time.
 skipped=(--skip '\.(ExplorerSoundnessTests|KeyDecoderTests)/')
-tests=(Tests/{ComposableCore,ComposablePlatform,ComposableTerminal,ComposableTesting,LiveClients}Tests)
-# The others are of modules whose only unsafe code is for tasks.
-addressed=("${tests[@]:0:3}")
+all=({Modules,Tests}/{ComposableCore,ComposablePlatform,ComposableTerminal,ComposableTesting,LiveClients}*)
+# The only unsafe code of the other modules is for tasks and executors.
+addressed=(Modules/ComposableTesting {Modules,Tests}/{ComposableCore,ComposablePlatform}*)
 case "${1:-both}" in
   both) kinds="thread address" ;;
-  --full) kinds="thread address" skipped=() addressed=("${tests[@]}") ;;
+  --full) kinds="thread address" skipped=() addressed=("${all[@]}") ;;
   thread | address) kinds="$1" ;;
   *)
     echo "sanitize: there is no sanitizer '$1'. Use 'thread' or 'address', or no argument to run both." >&2
@@ -39,11 +39,10 @@ options() { echo --package-path "$work/$1" --sanitize="$1" -Xswiftc -gline-table
 
 # In a package of its own, since a build of everything takes twice as long; kept, for the next run.
 build_tests() {
-  local paths=("${tests[@]}")
+  local paths=("${all[@]}")
   [ "$1" = thread ] || paths=("${addressed[@]}")
   echo "sanitize: building with the $1 sanitizer"
-  Scripts/part.sh "$work/$1" docs/troubleshooting.md \
-    Modules/{Composable{Core,Scripts,Testing,Platform,Terminal},LiveClients} "${paths[@]}"
+  Scripts/part.sh "$work/$1" docs/troubleshooting.md Modules/ComposableScripts "${paths[@]}"
   swift build --build-tests $(options "$1") > "$work/log" 2>&1 \
     || { tail -n 40 "$work/log" >&2; echo "sanitize: the build with the $1 sanitizer failed." >&2; exit 1; }
 }
