@@ -11,7 +11,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 folder=$1
 shift
 if [ -e "$folder/Package.swift" ] && ! grep -q '^  name: "part",$' "$folder/Package.swift"; then
-  echo "part: $folder contains a different package. Use another folder." >&2
+  echo "part: $folder contains a different package. Remove it, or use another folder." >&2
   exit 2
 fi
 mkdir -p "$folder"

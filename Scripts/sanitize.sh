@@ -35,21 +35,20 @@ printf 'race:%s\n' TestClock ImmediateClock ExplorerWorld Reports Recorder LiveC
 export TSAN_OPTIONS="suppressions=$work/races:print_suppressions=0"
 export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0"
 
-options() { echo --package-path "$work/$1" --sanitize="$1" -Xswiftc -gline-tables-only; }
-
 # In a package of its own, since a build of everything takes twice as long; kept, for the next run.
 build_tests() {
   local paths=("${all[@]}")
   [ "$1" = thread ] || paths=("${addressed[@]}")
   echo "sanitize: building with the $1 sanitizer"
   Scripts/part.sh "$work/$1" docs/troubleshooting.md Modules/ComposableScripts "${paths[@]}"
-  swift build --build-tests $(options "$1") > "$work/log" 2>&1 \
+  (cd "$work/$1" && swift build --build-tests --sanitize="$1" -Xswiftc -gline-tables-only) > "$work/log" 2>&1 \
     || { tail -n 40 "$work/log" >&2; echo "sanitize: the build with the $1 sanitizer failed." >&2; exit 1; }
 }
 
 run_tests() {
   local log="$work/log-$1"
-  timeout --kill-after=30 1200 swift test --skip-build $(options "$1") ${skipped[@]+"${skipped[@]}"} > "$log" 2>&1 \
+  (cd "$work/$1" && timeout --kill-after=30 1200 swift test --skip-build --sanitize="$1" \
+    -Xswiftc -gline-tables-only ${skipped[@]+"${skipped[@]}"}) > "$log" 2>&1 \
     && ! grep -qE 'ThreadSanitizer|AddressSanitizer|LeakSanitizer' "$log" \
     || { grep -E -A 30 'Sanitizer|✘' "$log" | head -n 100 >&2
          echo "sanitize: the tests under the $1 sanitizer failed. The full log is $log." >&2

@@ -161,7 +161,7 @@ rows = [
     ("exit after hang-up, worst ms", max(hang_ups) * 1000, 50, None, None),
 ]
 print(f"{'':34}{'primetime':>10}{'target':>8}{'ncurses':>9}{'bubbletea 2':>13}")
-for name, value, aim, ncurses, bubbletea in rows:
+for name, value, target, ncurses, bubbletea in rows:
     known = [("-" if figure is None else f"{figure:g}") for figure in (ncurses, bubbletea)]
-    mark = "" if value <= aim else "  missed"
-    print(f"{name:34}{value:10.2f}{aim:8g}{known[0]:>9}{known[1]:>13}{mark}")
+    mark = "" if value <= target else "  missed"
+    print(f"{name:34}{value:10.2f}{target:8g}{known[0]:>9}{known[1]:>13}{mark}")
