@@ -32,8 +32,8 @@ printf 'leak:%s\n' libFoundation.so libFoundationEssentials.so libXCTest.so > "$
 # checks.
 printf 'race:%s\n' TestClock ImmediateClock ExplorerWorld Reports Recorder LiveCount Failures Messages \
   'InlineExecutor*7Storage' > "$work/races"
-export TSAN_OPTIONS="suppressions=$work/races:print_suppressions=0"
-export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0"
+export TSAN_OPTIONS="suppressions='$work/races':print_suppressions=0"
+export LSAN_OPTIONS="suppressions='$work/leaks':print_suppressions=0"
 
 # In a package of its own, since a build of everything takes twice as long; kept, for the next run.
 build_tests() {
