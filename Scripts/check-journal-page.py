@@ -40,14 +40,14 @@ const items = name => [...document.querySelectorAll(`#${name} li`)].map(item => 
 
 function use() {
   const answer = "counterFeature(counter(nthPrimeResponse(n: 7, success(17))))";
-  expect("title", document.title, "primetime 0.1.0, 11 actions");
-  expect("number of rows", items("actions").length, 12);
-  expect("first position", text("position"), "initial state (0 of 11 actions)");
+  expect("title", document.title, "primetime 0.1.0, 14 actions");
+  expect("number of rows", items("actions").length, 15);
+  expect("first position", text("position"), "initial state (0 of 14 actions)");
   press("ArrowDown");
   expect("changes", items("changes"), ["counter.count: 0 -> 7"]);
   expect("screen", text("screen").includes("counter 7"), true);
   click("3 " + answer);
-  expect("position", text("position").startsWith("after action 3 of 11, at "), true);
+  expect("position", text("position").startsWith("after action 3 of 14, at "), true);
   expect("causes", items("causes"), ["2 counterFeature(counter(requestNthPrime))"]);
   expect("action number in the address", location.hash, "#3");
   press("c");
@@ -58,8 +58,8 @@ function use() {
   expect("filter", items("actions"), ["6 counterFeature(primeModal(saveFavoritePrimeTapped))"]);
   press("Escape");
   press("End");
-  expect("end", location.hash, "#11");
-  expect("timeline", document.querySelectorAll("svg line").length, 11);
+  expect("end", location.hash, "#14");
+  expect("timeline", document.querySelectorAll("svg line").length, 14);
   expect("markup from the journal", document.images.length, 0);
 }
 
@@ -77,13 +77,18 @@ if not browser:
 program = usage.program("primetime")
 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
     recording, page = folder + "/s.jsonl", folder + "/page.html"
-    # The file name would be markup in the page if it were not escaped.
+    # The file names would be markup in the page if they were not escaped. The letter U+0D4E forms one
+    # character with what follows it.
     subprocess.run(
         [program, "record", recording, "--data", folder + "/favorites.json", "--keep-going"],
-        input="set 7\nnth\nprime\nstar\nclose\nwrite </script><img src=x onerror=document.title=1>\nundo\n",
+        input="set 7\nnth\nprime\nstar\nclose\nwrite </script><img src=x onerror=document.title=1>\nundo\n"
+        "write \u0d4e</script><script>document.title=2</script>\n",
         text=True, capture_output=True)
     text = usage.output(program, "journal", "html", recording)
-    usage.write(page, text.replace("<title>", f"<script>{DRIVER}</script>\n<title>", 1))
+    nonce = re.search(r"script-src '(nonce)-(\w+)'", text)
+    if not nonce:
+        usage.fail("journal page", "the page has no policy with a nonce")
+    usage.write(page, text.replace("<title>", f'<script nonce="{nonce[2]}">{DRIVER}</script>\n<title>', 1))
     shown = usage.page(browser, "file://" + page)
 outcome = re.search(r'<pre id="outcome">(.*?)</pre>', shown, re.S)
 if not outcome or outcome[1] != "passed":

@@ -15,14 +15,18 @@ public final class TestClock: Clock, Sendable {
   public struct Instant: InstantProtocol {
     let offset: Duration
 
-    /// Returns the instant that is `duration` later.
+    /// Returns the instant that is `duration` later, or the last instant if there is none so late.
     public func advanced(by duration: Duration) -> Self {
-      Self(offset: offset + duration)
+      let (sum, overflows) = offset.attoseconds.addingReportingOverflow(duration.attoseconds)
+      guard overflows else { return Self(offset: Duration(attoseconds: sum)) }
+      return Self(offset: Duration(attoseconds: duration > .zero ? .max : .min))
     }
 
     /// Returns the duration from this instant to `other`; negative when `other` is earlier.
     public func duration(to other: Self) -> Duration {
-      other.offset - offset
+      let (difference, overflows) =
+        other.offset.attoseconds.subtractingReportingOverflow(offset.attoseconds)
+      return Duration(attoseconds: overflows ? (other > self ? .max : .min) : difference)
     }
 
     /// Whether one instant is earlier than another.
@@ -159,7 +163,7 @@ public final class TestClock: Clock, Sendable {
   /// Moves the clock forward, and wakes each due task at its own deadline.
   ///
   /// Concurrent calls that begin at the same instant move the clock by the longest of their
-  /// durations.
+  /// durations. A negative duration leaves the clock where it is.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
@@ -178,11 +182,12 @@ public final class TestClock: Clock, Sendable {
   /// Moves the clock forward in one jump and wakes the tasks that are due.
   ///
   /// As after a suspension of the process, the tasks wake late, and a timer skips its missed ticks.
+  /// A negative duration leaves the clock where it is.
   public func jump(by duration: Duration) async {
     beginAdvancing()
     defer { endAdvancing() }
     await settle()
-    storage.withLock { $0.now = $0.now.advanced(by: duration) }
+    storage.withLock { $0.now = $0.now.advanced(by: max(duration, .zero)) }
     while let sleeper = takeNext(until: now) {
       sleeper.continuation.resume()
       await settle()

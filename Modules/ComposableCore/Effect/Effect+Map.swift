@@ -1,6 +1,9 @@
 extension Effect {
   /// Returns this effect with each of its actions transformed by a function.
   ///
+  /// The effect stays an effect of the same state. For the effect of a part of the state, use
+  /// ``map(_:inside:)``.
+  ///
   /// - Parameter transform: A pure function, which may be called before the effect runs.
   /// - Returns: The effect with the transformed actions.
   public func map<NewAction>(
@@ -13,9 +16,10 @@ extension Effect {
   /// itself.
   ///
   /// ``Reducer/pullback(state:action:environment:)`` does this automatically. With plain
-  /// ``map(_:)``, the part's location is unknown, so when a child inside the part is removed, the
-  /// child's effects continue until a child around the part is removed. In either case, the ids of
-  /// the part's effects belong to the feature instance around the part.
+  /// ``map(_:)``, the part's location is unknown unless the part has the type of the whole, so when
+  /// a child inside the part is removed, the child's effects continue until a child around the part
+  /// is removed. In either case, the ids of the part's effects belong to the feature instance
+  /// around the part.
   ///
   /// - Parameters:
   ///   - transform: A pure function, which may be called before the effect runs.
@@ -76,15 +80,17 @@ extension Effect {
     inside path: any KeyPath<WholeState, StackState<Element>> & Sendable,
     id: StackState<Element>.ID
   ) -> Effect<NewAction> {
-    map({ $0 }, at: RowStep(\StackState<Element>.entries, id: id)).map(
-      transform, at: PartStep(path))
+    // The same steps as those of `navigating`.
+    map({ $0 }, at: PartStep(\StackState<Element>.Entry.element))
+      .map({ $0 }, at: RowStep(\StackState<Element>.entries, id: id))
+      .map(transform, at: PartStep(path))
   }
 
   /// Returns this effect as the effect of the part to which a step leads.
   ///
   /// - Parameters:
   ///   - transform: Converts the part's action to the whole's action.
-  ///   - step: The step to the part's state, or nil if it is unknown.
+  ///   - step: The step to the part's state, or nil if it is the whole's state.
   /// - Returns: The effect of the whole.
   @usableFromInline
   func map<NewAction>(

@@ -66,16 +66,22 @@ public struct Backoff: Sendable {
   /// Returns pauses that double in length, up to a limit.
   ///
   /// - Parameters:
-  ///   - first: The first pause.
+  ///   - first: The first pause; a negative duration means zero.
   ///   - limit: The longest pause.
   /// - Returns: The pauses.
   public static func exponential(
     from first: Duration, upTo limit: Duration = .seconds(60)
   ) -> Self {
     Self { attempt in
-      // More doublings would exceed any limit, and would overflow.
-      let doublings = Swift.min(attempt - 1, 30)
-      return Swift.min(first * (1 << doublings), limit)
+      var pause = Swift.min(first, limit)
+      guard pause > .zero else { return .zero }
+      var doublings = attempt - 1
+      // Ends early at the limit, which no duration needs more than 127 doublings to reach.
+      while doublings > 0, pause < limit {
+        pause = pause > limit - pause ? limit : pause + pause
+        doublings -= 1
+      }
+      return pause
     }
   }
 
@@ -83,8 +89,13 @@ public struct Backoff: Sendable {
   /// same time.
   ///
   /// - Parameter random: Returns a random number from 0 to 1, from a generator in the environment.
+  ///   Other numbers are clamped.
   /// - Returns: The shorter pauses.
   public func jittered(by random: @escaping @Sendable () -> Double) -> Self {
-    Self { attempt in pause(attempt) * random() }
+    Self { attempt in
+      let (pause, fraction) = (pause(attempt), random())
+      guard fraction < 1 else { return fraction.isNaN ? .zero : pause }
+      return pause * Swift.max(fraction, 0)
+    }
   }
 }

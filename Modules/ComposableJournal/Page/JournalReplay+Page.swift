@@ -25,7 +25,7 @@ extension JournalReplay {
           screen: screens.index(of: screen(replay.state))))
     }
     content.screens = screens.texts
-    return pageTemplate.replacing("CONTENT", with: content.script)
+    return content.page
   }
 }
 
@@ -40,7 +40,7 @@ extension Journal {
         screen: 0)
     }
     content.screens = ["Only the program that made this recording can show its screens.\n"]
-    return pageTemplate.replacing("CONTENT", with: content.script)
+    return content.page
   }
 }
 
@@ -104,11 +104,19 @@ private struct PageContent: Encodable {
     }
   }
 
+  /// The page that shows the content.
+  var page: String {
+    // The page's policy runs only scripts with this number, which no recording can contain.
+    let nonce = [UInt64.random(in: 0 ... .max), .random(in: 0 ... .max)]
+      .map { String($0, radix: 36) }.joined()
+    return pageTemplate.replacing("NONCE", with: nonce).replacing("CONTENT", with: script)
+  }
+
   /// The content as JSON that cannot end the enclosing HTML element.
-  var script: String {
+  private var script: String {
     let writer = JSONWriter()
     // This cannot fail, because the content has no number that JSON cannot represent.
     try? writer.encode(self)
-    return String(decoding: writer.bytes, as: UTF8.self).replacing("<", with: "\\u003c")
+    return String(decoding: writer.bytes, as: UTF8.self).escaping(["<": "\\u003c"])
   }
 }

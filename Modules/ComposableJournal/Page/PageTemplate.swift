@@ -1,15 +1,17 @@
-/// The page's HTML, with `CONTENT` as a placeholder for its data.
+/// The page's HTML, with `CONTENT` as a placeholder for its data and `NONCE` for a random number.
 ///
-/// The script inserts only text, never markup, so that no code in a journal can run.
+/// The script inserts only text, never markup, and the policy runs only scripts with the number, so
+/// that no code in a journal can run.
 let pageTemplate = #"""
   <!DOCTYPE html>
   <html lang="en">
   <meta charset="utf-8">
   <meta http-equiv="Content-Security-Policy"
-    content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    content="default-src 'none'; style-src 'nonce-NONCE'; script-src 'nonce-NONCE';
+      base-uri 'none'; form-action 'none'">
   <meta name="viewport" content="width=device-width">
   <title>Journal</title>
-  <style>
+  <style nonce="NONCE">
   :root { color-scheme: light dark; --line: #8886; --mark: #06c; --late: #a50; }
   * { box-sizing: border-box; }
   body { margin: 0; height: 100vh; display: grid; font: 14px/1.45 system-ui, sans-serif;
@@ -49,7 +51,7 @@ let pageTemplate = #"""
     <h2>Caused</h2><ul id="results"></ul>
   </main>
   <script type="application/json" id="content">CONTENT</script>
-  <script>
+  <script nonce="NONCE">
   "use strict";
   const journal = JSON.parse(document.getElementById("content").textContent);
   const byId = id => document.getElementById(id);

@@ -27,16 +27,14 @@ extension String {
   /// The file name, ``printable`` and with doubled backslashes, so that different names look
   /// different.
   package var printableName: String {
-    let text = utf8.contains(UInt8(ascii: "\\")) ? replacing("\\", with: "\\\\") : self
-    return text.printable
+    escaping(["\\": "\\\\"]).printable
   }
 
   /// The text with each of its lines ``printable``.
   package var printableLines: String {
     // Most responses are one line.
     guard utf8.contains(UInt8(ascii: "\n")) else { return printable }
-    return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-      .joined(separator: "\n")
+    return scalarLines.map(\.printable).joined(separator: "\n")
   }
 
   /// The text in the form in which messages quote it: ``printable``, and truncated to 80

@@ -1,3 +1,5 @@
+internal import ComposablePlatform
+
 extension CommandLineTable {
   /// The program's manual page, in the format of man(7).
   var manualPage: String {
@@ -36,9 +38,8 @@ extension CommandLineTable {
   /// Returns escaped text, so that hyphens and backslashes print unchanged and no line is taken for
   /// a macro.
   private func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : String($0) }
+    text.escaping(["\\": "\\e", "-": "\\-"]).scalarLines
+      .map { [".", "'"].contains($0.unicodeScalars.first) ? "\\&" + $0 : $0 }
       .joined(separator: "\n")
   }
 }

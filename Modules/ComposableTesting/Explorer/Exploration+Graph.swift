@@ -55,9 +55,18 @@ extension Exploration.Graph.Node {
   }
 }
 
-/// Returns the text as one line without double quotes, so that it can be enclosed in them.
+/// Returns the text as one line without double quotes and backslashes, so that it can be enclosed
+/// in quotes.
+// Compares scalars, because a quote may form one character with its neighbors.
 private func quoted(_ text: String) -> String {
-  String(text.map { $0 == "\"" ? "'" : $0 == "\n" ? " " : $0 })
+  let scalars = text.unicodeScalars.map { scalar -> UnicodeScalar in
+    switch scalar {
+    case "\"": "'"
+    case "\\": "/"
+    default: scalar.properties.generalCategory == .control ? " " : scalar
+    }
+  }
+  return String(String.UnicodeScalarView(scalars))
 }
 
 extension Exploration.Graph: Sendable where State: Sendable {}

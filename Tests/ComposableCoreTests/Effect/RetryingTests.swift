@@ -27,6 +27,37 @@ private final class Flaky {
 struct RetryingTests {
   private let clock = TestClock()
 
+  @Test(
+    "exponential pauses double up to their limit, from any start",
+    arguments: [
+      (Duration.nanoseconds(1), Duration.seconds(60)), (.seconds(1), .seconds(60)),
+      (Duration(attoseconds: 1), Duration(attoseconds: .max)),
+      (.seconds(1_000_000_000_000), .seconds(10)), (Duration(attoseconds: .max), .seconds(10)),
+      (.seconds(-1), .seconds(10)), (.seconds(1), .seconds(-1)),
+    ])
+  func exponentialPauses(first: Duration, limit: Duration) {
+    let backoff = Backoff.exponential(from: first, upTo: limit)
+    #expect(backoff.pause(1) == max(min(first, limit), .zero))
+    var last = backoff.pause(1)
+    for attempt in 2...140 {
+      let pause = backoff.pause(attempt)
+      #expect(pause == (last > limit - last ? max(limit, .zero) : last + last))
+      last = pause
+    }
+    #expect(last == (first > .zero ? max(limit, .zero) : .zero))
+    #expect(backoff.pause(.max) == last)
+  }
+
+  @Test(
+    "random fractions outside 0 to 1 are clamped",
+    arguments: [
+      (Double.nan, Duration.zero), (-1, .zero), (2, .seconds(8)), (.infinity, .seconds(8)),
+    ])
+  func jitterClamps(fraction: Double, pause: Duration) {
+    #expect(Backoff.constant(.seconds(8)).jittered { fraction }.pause(1) == pause)
+    #expect(Backoff.constant(Duration(attoseconds: .max)).jittered { 1 }.pause(1) > .seconds(8))
+  }
+
   @Test("`retrying` waits longer after each failed attempt until one succeeds")
   func exponential() async throws {
     let flaky = Flaky([.offline, .offline, .offline], clock)

@@ -77,6 +77,30 @@ struct JournalPageTests {
     #expect(content.actions[0].changes.first?.contains("<img src=x") == true)
   }
 
+  @Test(
+    "a letter that joins the following character does not hide markup",
+    arguments: ["\u{0D4E}", "\u{0600}", "\u{110BD}", "\u{1193F}"])
+  func joinedMarkup(letter: String) async throws {
+    _ = try await record(path) { $0.send(.name("\(letter)</script><script>alert(1)</script>")) }
+    let text = try page().text
+    // Compared by bytes, as a browser does.
+    let scripts = text.utf8.split(separator: UInt8(ascii: "<")).count {
+      $0.starts(with: "script".utf8)
+    }
+    #expect(scripts == 2)
+    #expect(try page { $0.names.joined() }.content.screens.last?.contains("</script>") == true)
+  }
+
+  @Test("a page runs only scripts with its own random number")
+  func policy() async throws {
+    _ = try await record(path) { $0.send(.add(1)) }
+    let (first, second) = (try page().text, try page().text)
+    let number = try #require(first.firstMatch(of: /script-src 'nonce-([0-9a-z]+)'/)?.output.1)
+    #expect(!first.contains("NONCE") && !first.contains("unsafe-inline"))
+    #expect(first.contains("<script nonce=\"\(number)\">"))
+    #expect(!second.contains(number))
+  }
+
   @Test("a page escapes characters that change the text direction")
   func bidirectional() async throws {
     _ = try await record(path) { $0.send(.name("a\u{202E}b")) }

@@ -179,6 +179,24 @@ struct StateExplorerTests {
     #expect(exploration.dot.contains("number 0: throws offline"))
   }
 
+  @Test("no text ends a label of the explored graph")
+  func graphLabels() async {
+    struct Texts: Hashable, Sendable { var text = "\u{0D4E}\"]; bad \"\u{0301} \\" }
+    let exploration = await StateExplorer<Texts, Bool>(
+      initialStates: [Texts()],
+      reducer: Reducer<Texts, Bool, Void> { state, _, _ in
+        state.text = "\r\n\\"
+        return .none
+      },
+      environment: { _ in }, actions: { _ in [true] }
+    ).explore(.always("anything") { _ in true })
+    for line in exploration.dot.unicodeScalars.split(separator: "\n") {
+      #expect(!line.contains("\\") && !line.contains("\r"))
+      #expect(line.count { $0 == "\"" }.isMultiple(of: 2))
+      #expect(line.count { $0 == "\"" } <= 2)
+    }
+  }
+
   @Test("the explorer finds a faulty index-based deletion in one step")
   func ascendingIndices() async {
     let deleting = Reducer<[Int], Set<Int>, Void> { primes, indices, _ in

@@ -99,7 +99,7 @@ final class DismissingNode<Action: Sendable>: PartNode<Action, Action> {
 final class MappedNode<PartAction: Sendable, Action: Sendable>: PartNode<PartAction, Action> {
   private let transform: @Sendable (consuming PartAction) -> Action
 
-  /// The step to the part's state, or nil if it is unknown.
+  /// The step to the part's state, or nil if it is the whole's state.
   private let step: (any StateStep)?
 
   init(

@@ -87,18 +87,6 @@ package class ChildLocation {
       + unknown.filter { $0.key.withoutIdentity == key }.map(\.value)
   }
 
-  /// Returns the location of a part whose effect was mapped by hand, creating it if necessary.
-  final func enterUnknown() -> ChildLocation {
-    unknownLocation(Self.unknownStep) { ChildLocation() }
-  }
-
-  /// Returns the location of a part whose effect was mapped by hand, if it exists.
-  final func findUnknown() -> [ChildLocation] {
-    locations(Self.unknownStep)
-  }
-
-  private static var unknownStep: LocationKey { LocationKey(0, of: ChildLocation.self) }
-
   /// Appends a part, which must have been returned after all existing parts.
   final func append(_ part: EffectPart) {
     parts.append(part)

@@ -1,7 +1,8 @@
 /// The route of actions from an effect to the root store's queue, for any type of action.
 @usableFromInline
 class AnyActionRoute: DeepNode {
-  /// The step from the next outer state to the state at this end, or nil if the step is unknown.
+  /// The step from the next outer state to the state at this end, or nil if both are the
+  /// same state.
   private let step: (any StateStep)?
 
   /// The location of the state at this end, once it has been looked up.
@@ -27,7 +28,7 @@ class AnyActionRoute: DeepNode {
   func location() -> ChildLocation? {
     guard var (location, routes) = lastFound() else { return nil }
     while let route = routes.popLast() {
-      location = route.step?.enter(location) ?? location.enterUnknown()
+      location = route.step?.enter(location) ?? location
       route.foundLocation = location
     }
     return location
@@ -40,7 +41,7 @@ class AnyActionRoute: DeepNode {
     guard let (location, found) = lastFound() else { return [] }
     var (locations, routes) = ([location], found)
     while let route = routes.popLast() {
-      locations = locations.flatMap { route.step?.find(in: $0) ?? $0.findUnknown() }
+      locations = locations.flatMap { route.step?.find(in: $0) ?? [$0] }
     }
     return locations
   }

@@ -54,7 +54,10 @@ package final class EffectRegistry {
         throttleIntervals.removeAll(of: location)
       }
     }
-    if let plan { parts.removeAll { $0.order.plan >= plan.number } }
+    if let plan {
+      plan.cancelAtStart(in: locations)
+      parts.removeAll { $0.order.plan >= plan.number }
+    }
     if !parts.isEmpty { EffectPlan.end(parts) }
   }
 

@@ -42,6 +42,10 @@ final class Engine<State, Action: Sendable> {
   /// The number of actions with which the observers have been called.
   @usableFromInline @exclusivity(unchecked) var observedCount = 0
 
+  /// The plan of the effect of the action that is being processed, if it was needed before the
+  /// observers were notified.
+  @usableFromInline @exclusivity(unchecked) var plannedEffect: EffectPlan?
+
   @usableFromInline var createdRunner: EffectRunner<Action>?
 
   /// The planner of effects, created when the first effect runs.
@@ -181,7 +185,7 @@ final class Engine<State, Action: Sendable> {
       context.beginReducing()
       let effect = reduce(&box.state, action)
       let isObserved = context.endReducing()
-      if children.hasInner { cancelRemovedChildren() }
+      if children.hasInner { cancelRemovedChildren(before: effect, of: action, in: tree) }
       if hasObservers { callObservers(action, origin) }
       if isObserved { context.notifyObservers() }
       if effect.isNone { return }
@@ -212,8 +216,9 @@ final class Engine<State, Action: Sendable> {
     if case .send(let next) = effect.shape, tree?.isCancelled != true {
       return enqueue(next, tree, .effect(of: observedCount))
     }
-    let tree = tree ?? makeSentTree()
-    let plan = runner.plan(effect, of: action, number: observedCount, in: tree)
+    let plan =
+      plannedEffect.take()
+      ?? runner.plan(effect, of: action, number: observedCount, in: tree ?? makeSentTree())
     if plan.endsInstances { context.effects.endInstances(at: plan.endedInstances, before: plan) }
     // The action itself may have removed a child to which the effect belongs.
     if plan.hasChildren { cancelRemovedChildren() }
@@ -230,6 +235,25 @@ final class Engine<State, Action: Sendable> {
     return tree
   }
 
+  /// Ends the effects of the children that an action has removed, after the cancellations of the
+  /// action's own effect: a draft that is discarded and removed by one action is not saved.
+  @inlinable
+  @inline(never)
+  func cancelRemovedChildren(before effect: Effect<Action>, of action: Action, in tree: EffectTree?)
+  {
+    let removed = box.borrow { children.removedChildren(from: $0) }
+    guard !removed.isEmpty else { return }
+    if case .node = effect.shape {
+      // The observers count the action after this.
+      let number = hasObservers ? observedCount + 1 : observedCount
+      let plan = runner.plan(effect, of: action, number: number, in: tree ?? makeSentTree())
+      plan.cancelAtStart(in: removed)
+      plannedEffect = plan
+    }
+    context.effects.endInstances(at: removed)
+  }
+
+  /// Ends the effects of removed children.
   @inlinable
   @inline(never)
   func cancelRemovedChildren() {

@@ -1,3 +1,5 @@
+internal import ComposablePlatform
+
 extension CommandLineTable {
   /// The completions for fish.
   var fishCompletions: String {
@@ -71,6 +73,6 @@ extension CommandLineTable {
 
   /// Returns text escaped for use between single quotation marks.
   private func quoted(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    text.escaping(["\\": "\\\\", "'": "\\'"])
   }
 }

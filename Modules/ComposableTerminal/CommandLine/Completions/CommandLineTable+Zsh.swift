@@ -1,3 +1,5 @@
+internal import ComposablePlatform
+
 extension CommandLineTable {
   /// The completions for zsh.
   var zshCompletions: String {
@@ -81,7 +83,6 @@ extension CommandLineTable {
 
   /// Returns text escaped for use in a specification between single quotation marks.
   private func quoted(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing(":", with: "\\:").replacing("[", with: "\\[")
-      .replacing("]", with: "\\]").replacing("'", with: "'\\''")
+    text.escaping(["\\": "\\\\", ":": "\\:", "[": "\\[", "]": "\\]", "'": "'\\''"])
   }
 }
