@@ -195,14 +195,57 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// Moves the clock forward until no task is sleeping or the calling task is cancelled.
-  public func run() async {
+  ///
+  /// A timer sleeps again after each tick, so this method would never return while a timer runs. It
+  /// stops after `limit` tasks were woken, and fails the test.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of tasks to wake.
+  ///   - failures: Receives the failure; the running test fails by default.
+  ///   - fileID: The file in which a failure is shown.
+  ///   - filePath: The path of that file.
+  ///   - line: The line at which a failure is shown.
+  ///   - column: The column at which a failure is shown.
+  public func run(
+    limit: Int = 10_000,
+    failures: FailureSink = .runningTest,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
     beginAdvancing()
     defer { endAdvancing() }
     await settle()
-    while !Task.isCancelled, let sleeper = takeNext(until: nil) {
+    var count = 0
+    while !Task.isCancelled {
+      guard count < limit || sleeping.isEmpty else {
+        let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        return failures(endlessMessage(count), at: location)
+      }
+      guard let sleeper = takeNext(until: nil) else { return }
+      count += 1
       sleeper.continuation.resume()
       await settle()
     }
+  }
+
+  /// The sleepers, in the order in which they wake.
+  private var sleeping: [Sleeper] {
+    storage.withLock { storage in
+      storage.sleepers.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+    }
+  }
+
+  private func endlessMessage(_ count: Int) -> String {
+    let lines = sleeping.prefix(10).map { sleeper in
+      "  " + (sleeper.effect?.description ?? "a task that no test store has started")
+    }
+    return """
+      The clock has woken \(counted(count, "task")), and still has sleepers:
+      \(listText(lines, of: sleeping.count, thing: "task"))
+      A timer never ends. Cancel it before 'run', or use 'advance(by:)'.
+      """
   }
 
   /// Removes and returns the sleeper that is due first, and moves the clock to its deadline.

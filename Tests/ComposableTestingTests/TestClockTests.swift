@@ -78,6 +78,42 @@ struct TestClockTests {
     #expect(start.duration(to: clock.now) == .seconds(9))
   }
 
+  @Test("`run` with an endless timer fails and names the timer's line")
+  @MainActor
+  func endlessRun() async {
+    let failures = Failures()
+    let line: UInt = #line + 2
+    let reducer = Reducer<Int, Bool, TestClock> { state, action, clock in
+      action ? .timer(every: .seconds(1), clock: clock) { false }.cancellable(id: 1) : .none
+    }
+    let clock = clock
+    let store = TestStore(
+      initialState: 0, reducer: reducer, environment: clock, failures: failures.sink)
+    store.exhaustivity = .off
+    let task = await store.send(true)
+    await clock.run(limit: 20, failures: failures.sink)
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages[0].contains("woken 20 tasks"))
+    #expect(failures.messages[0].contains("TestClockTests.swift:\(line)"), "\(failures.messages)")
+    task.cancel()
+  }
+
+  @Test("a clock does not move back or beyond its last instant")
+  func clamps() async {
+    let start = clock.now
+    await clock.advance(by: .seconds(5))
+    await clock.jump(by: .seconds(-2))
+    await clock.advance(by: .seconds(-2))
+    #expect(start.duration(to: clock.now) == .seconds(5))
+    let longest = Duration(attoseconds: .max)
+    await clock.jump(by: longest)
+    await clock.advance(by: longest)
+    #expect(start.duration(to: clock.now) == longest)
+    let first = start.advanced(by: .zero - longest).advanced(by: .seconds(-1))
+    #expect(first.duration(to: clock.now) == longest)
+    #expect(clock.now.duration(to: first) < .zero)
+  }
+
   @Test("a cancelled sleeper throws immediately")
   func cancellation() async {
     let task = sleeper("never", .seconds(1))
