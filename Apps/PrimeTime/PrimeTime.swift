@@ -42,7 +42,7 @@ enum PrimeTime {
   ///
   /// Increase the schema when states or actions change.
   static let program = RecordableProgram(
-    name: name, version: version, schema: "4", reducer: appReducer, connector: AppConnector(),
+    name: name, version: version, schema: "5", reducer: appReducer, connector: AppConnector(),
     render: renderApp, notice: appNotice, exitWarning: \.favoritePrimes.exitWarning,
     withoutEffects: { .withoutEffects(now: $0) })
 

@@ -123,15 +123,16 @@ package let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   crossFeatureReducer
 )
 .undoable(
-  \.favorites.favoritePrimes, history: \.history, action: .history, isStep: { !$0.isFromFile }
+  \.favorites.favoritePrimes, history: \.history, action: .history,
+  policy: { action, before, after in action.isFromFile && before != after ? .forget : .step }
 )
 .activityFeed()
 
 extension AppAction {
   /// Whether the action takes favorites from a file.
   ///
-  /// Such an action cannot be undone, because undoing it would look as if this user had removed
-  /// favorites that other programs saved.
+  /// If such an action changes the favorites, the history ends: undoing an earlier step would look
+  /// as if this user had removed favorites that other programs saved.
   fileprivate var isFromFile: Bool {
     switch self {
     case .favoritePrimes(.savedFavoritePrimes), .favoritePrimes(.loadedFavoritePrimes): true

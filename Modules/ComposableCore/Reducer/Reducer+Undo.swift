@@ -4,18 +4,17 @@ extension Reducer {
   /// ```swift
   /// let undoable = notesReducer.undoable(
   ///   \.notes, history: \.history, action: .history,
-  ///   isStep: { if case .loaded = $0 { false } else { true } })
+  ///   policy: { action, _, _ in if case .loaded = action { .forget } else { .step } })
   /// ```
   ///
   /// Only the part returns to an old value: a request in flight elsewhere in the state continues,
-  /// and no effect runs again. A new change discards the undone changes. A change that is not a
-  /// step cannot be undone. Undoing stops at such a change, because earlier values do not contain
-  /// it; only ``UndoAction/jump(to:)`` goes further back.
+  /// and no effect runs again. A new step discards the undone steps; the policy decides which
+  /// changes are steps.
   ///
   /// Consecutive steps with the same group, such as typing, count as one step:
   ///
   /// ```swift
-  /// grouping: { action, _ in
+  /// grouping: { action, _, _ in
   ///   switch action {
   ///   case .typed: "typing"
   ///   case .paused: "pause"
@@ -34,8 +33,10 @@ extension Reducer {
   ///   - path: A case path to the actions that undo and redo; this reducer is called with them
   ///     after the part has been changed.
   ///   - limit: The maximum number of steps that can be undone, at least 1.
-  ///   - isStep: Returns whether an action's change can be undone; by default, all can.
-  ///   - grouping: Returns an action's group, given the state after the action; nil for no group.
+  ///   - policy: Returns what an action means for the history, given the part before and after the
+  ///     action; by default, each change is a step.
+  ///   - grouping: Returns an action's group, given the part before and after the action; nil for
+  ///     no group.
   /// - Returns: The reducer with a history.
   /// - Complexity: O(*n*) to compare the part before and after each action, or O(1) if the part is
   ///   an unchanged collection of the standard library.
@@ -45,8 +46,10 @@ extension Reducer {
     history: any WritableKeyPath<State, UndoHistory<Value>> & Sendable,
     action path: CasePath<Action, UndoAction>,
     limit: Int = 100,
-    isStep: @escaping @Sendable (Action) -> Bool = { _ in true },
-    grouping: @escaping @Sendable (Action, State) -> String? = { _, _ in nil }
+    policy: @escaping @Sendable (_ action: Action, _ before: Value, _ after: Value) -> UndoPolicy =
+      { _, _, _ in .step },
+    grouping: @escaping @Sendable (_ action: Action, _ before: Value, _ after: Value) -> String? =
+      { _, _, _ in nil }
   ) -> Self {
     precondition(limit > 0, "the history limit must be at least 1")
     let (value, history) = (PartAccess(value), PartAccess(history))
@@ -58,15 +61,35 @@ extension Reducer {
         return reduce(&state, action)
       }
       let effect = reduce(&state, action)
-      let group = grouping(action, state)
-      if value.read(&state) != old {
-        history.modify(&state) {
-          $0.append(old, group: group, isStep: isStep(action), limit: limit)
+      let new = value.read(&state)
+      switch policy(action, old, new) {
+      case .forget:
+        history.modify(&state) { $0 = UndoHistory() }
+      case .ignore:
+        break
+      case .step:
+        let group = grouping(action, old, new)
+        if new != old {
+          history.modify(&state) { $0.append(old, group: group, limit: limit) }
+        } else if let group {
+          history.modify(&state) { $0.endGroup(before: group) }
         }
-      } else if let group {
-        history.modify(&state) { $0.endGroup(before: group) }
       }
       return effect
     }
   }
+}
+
+/// What an action means for an undo history.
+public enum UndoPolicy: Hashable, Sendable {
+  /// The action's change is a step, which can be undone. It discards the undone steps.
+  case step
+
+  /// The action is not a step: the history stays as it is, so that a response that arrives after an
+  /// undo does not prevent a redo. Undoing an earlier step also undoes the action's change.
+  case ignore
+
+  /// The action ends the history: no earlier step can be undone or redone. Use it for a new
+  /// document, even if the document equals the old one, and for changes that others have made.
+  case forget
 }

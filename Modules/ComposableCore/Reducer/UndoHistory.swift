@@ -1,5 +1,5 @@
 /// The values that a part of the state had before its latest changes; see
-/// ``Reducer/undoable(_:history:action:limit:isStep:grouping:)``.
+/// ``Reducer/undoable(_:history:action:limit:policy:grouping:)``.
 ///
 /// Like copies, the values share memory for their equal parts.
 public struct UndoHistory<Value> {
@@ -8,9 +8,6 @@ public struct UndoHistory<Value> {
 
   /// The values to which redoing returns, with the next one last.
   public private(set) var future: [Value]
-
-  /// The positions directly after changes that are not steps, oldest first; undoing stops there.
-  public private(set) var barriers: [Int]
 
   /// The group of the last step, which a change with the same group continues; nil if there is
   /// none.
@@ -21,47 +18,36 @@ public struct UndoHistory<Value> {
   /// - Parameters:
   ///   - past: The values to which undoing returns, with the next one last.
   ///   - future: The values to which redoing returns, with the next one last.
-  ///   - barriers: The positions at which undoing stops, oldest first.
   ///   - group: The group of the last step, or nil if there is none.
-  public init(
-    past: [Value] = [], future: [Value] = [], barriers: [Int] = [], group: String? = nil
-  ) {
+  public init(past: [Value] = [], future: [Value] = [], group: String? = nil) {
     self.past = past
     self.future = future
-    self.barriers = barriers
     self.group = group
   }
 
   /// Whether there is a change to undo.
-  @inlinable public var canUndo: Bool { !past.isEmpty && !barriers.contains(position) }
+  @inlinable public var canUndo: Bool { !past.isEmpty }
 
   /// Whether there is an undone change to redo.
   @inlinable public var canRedo: Bool { !future.isEmpty }
 
-  /// The number of changes before the current value, as counted by ``UndoAction/jump(to:)``.
+  /// The number of steps before the current value, as counted by ``UndoAction/jump(to:)``.
   @inlinable public var position: Int { past.count }
 
-  /// Adds a change, or continues the last step.
+  /// Adds a step, or continues the last one.
   ///
   /// - Parameters:
   ///   - value: The value before the change.
   ///   - group: The group of the change.
-  ///   - isStep: Whether the change can be undone.
-  ///   - limit: The maximum number of changes; beyond this number, the oldest changes are dropped.
+  ///   - limit: The maximum number of steps; beyond this number, the oldest steps are dropped.
   @usableFromInline
-  mutating func append(_ value: Value, group: String?, isStep: Bool, limit: Int) {
-    barriers = barriers.filter { $0 <= position }
+  mutating func append(_ value: Value, group: String?, limit: Int) {
     future = []
-    let isContinued = isStep && group != nil && group == self.group && canUndo
-    self.group = isStep ? group : nil
+    let isContinued = group != nil && group == self.group && canUndo
+    self.group = group
     guard !isContinued else { return }
     past.append(value)
-    if !isStep { barriers.append(position) }
-    let excess = past.count - limit
-    if excess > 0 {
-      past.removeFirst(excess)
-      barriers = barriers.map { $0 - excess }.filter { $0 > 0 }
-    }
+    past.removeFirst(max(past.count - limit, 0))
   }
 
   /// Ends the group of the last step before an action with a different group.
@@ -110,11 +96,11 @@ extension UndoHistory: Decodable where Value: Decodable {}
 
 /// The actions of a history.
 public enum UndoAction: Codable, Hashable, Sendable {
-  /// Returns to the value before the last step; does nothing if the last change was not a step.
+  /// Returns to the value before the last step.
   case undo
   /// Returns to the value before the last undo.
   case redo
-  /// Goes to the value after a number of changes, counted from the oldest change that is kept.
-  /// Changes that are not steps count as well. Does nothing if there are fewer changes.
+  /// Goes to the value after a number of steps, counted from the oldest step that is kept. Does
+  /// nothing if there are fewer steps.
   case jump(to: Int)
 }

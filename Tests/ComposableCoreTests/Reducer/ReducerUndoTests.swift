@@ -12,6 +12,7 @@ private enum NotesAction: Hashable, Sendable {
   case added(String)
   case loadTapped
   case loaded([String])
+  case corrected
   case history(UndoAction)
 }
 
@@ -34,6 +35,9 @@ private let notesReducer = Reducer<NotesState, NotesAction, @Sendable () async -
     state.isLoading = false
     state.notes = notes
     return .none
+  case .corrected:
+    state.notes = state.notes.map { $0.uppercased() }
+    return .none
   case .history:
     return .none
   }
@@ -47,7 +51,13 @@ struct ReducerUndoTests {
   init() {
     let undoable = notesReducer.undoable(
       \.notes, history: \.history, action: .history,
-      isStep: { if case .loaded = $0 { false } else { true } })
+      policy: { action, _, _ in
+        switch action {
+        case .loaded: .forget
+        case .corrected: .ignore
+        default: .step
+        }
+      })
     view = Store(initialState: NotesState(), reducer: undoable, environment: loaded).view
   }
 
@@ -112,36 +122,32 @@ struct ReducerUndoTests {
     #expect(!view.isLoading)
   }
 
-  @Test("undo cannot pass a change that is not a step, but a jump can")
-  func noStep() {
-    view.send(.added("a"))
-    view.send(.loaded(["x"]))
-    #expect(!view.history.canUndo)
+  @Test("a response that arrives after an undo keeps the steps to redo")
+  func ignored() {
+    for note in ["a", "b"] { view.send(.added(note)) }
     undo()
-    #expect(view.notes == ["x"])
-    view.send(.added("b"))
+    view.send(.corrected)
+    #expect(view.notes == ["A"])
+    #expect(view.history == UndoHistory(past: [[]], future: [["a", "b"]]))
+    redo()
+    #expect(view.notes == ["a", "b"])
     undo()
-    undo()
-    #expect(view.notes == ["x"])
-    #expect(view.history == UndoHistory(past: [[], ["a"]], future: [["x", "b"]], barriers: [2]))
-    view.send(.history(.jump(to: 0)))
-    #expect(view.notes == [])
-    view.send(.history(.jump(to: 3)))
-    #expect(view.notes == ["x", "b"])
-    // The change is still not a step.
-    for _ in 1...3 { undo() }
-    #expect(view.notes == ["x"])
-    view.send(.history(.jump(to: 1)))
+    #expect(view.notes == ["A"])
     undo()
     #expect(view.notes == [])
-    for _ in 1...9 { redo() }
-    for _ in 1...3 { undo() }
-    #expect(view.notes == ["x"])
-    view.send(.history(.jump(to: 1)))
-    view.send(.added("b"))
+  }
+
+  @Test("an action can end the history, even if it changes nothing")
+  func forget() {
+    for note in ["a", "b"] { view.send(.added(note)) }
+    undo()
+    view.send(.loaded(["a"]))
+    #expect(view.history == UndoHistory())
+    view.send(.added("c"))
     undo()
     undo()
-    #expect(view.notes == [])
+    #expect(view.notes == ["a"])
+    #expect(view.history.canRedo)
   }
 
   @Test("a jump to the current or an invalid position does nothing")
@@ -153,21 +159,6 @@ struct ReducerUndoTests {
     #expect(view.state == state)
     view.send(.history(.jump(to: 1)))
     #expect(view.notes == ["a"])
-  }
-
-  @Test("undo still stops at a barrier after older changes are dropped")
-  func boundedWithFixed() {
-    let undoable = notesReducer.undoable(
-      \.notes, history: \.history, action: .history, limit: 3,
-      isStep: { if case .loaded = $0 { false } else { true } })
-    let view = Store(initialState: NotesState(), reducer: undoable, environment: loaded).view
-    view.send(.loaded(["x"]))
-    for number in 1...2 { view.send(.added("\(number)")) }
-    #expect(view.history.barriers == [1])
-    view.send(.added("3"))
-    #expect(view.history.barriers.isEmpty)
-    for _ in 1...9 { view.send(.history(.undo)) }
-    #expect(view.notes == ["x"])
   }
 
   @Test("the history drops its oldest changes beyond the limit")
@@ -250,7 +241,7 @@ struct ReducerUndoGroupingTests {
 
   private let typing = textReducer.undoable(
     \.text, history: \.history, action: .history, limit: 3,
-    grouping: { action, _ in
+    grouping: { action, _, _ in
       switch action {
       case .typed: "typing"
       case .paused: "pause"
@@ -294,17 +285,27 @@ struct ReducerUndoGroupingTests {
         .typed("f")) == ["", "ab", "abcd"])
   }
 
-  @Test("a group can be computed from the state")
+  @Test("a group can be computed from the part after an action")
   func words() {
     let view = view(
       textReducer.undoable(
         \.text, history: \.history, action: .history,
-        grouping: { _, state in "word \(state.text.split(separator: " ").count)" }))
+        grouping: { _, _, text in "word \(text.split(separator: " ").count)" }))
     for character in "one two three" { view.send(.typed(String(character))) }
     view.send(.history(.undo))
     #expect(view.text == "one two ")
     view.send(.history(.undo))
     #expect(view.text == "one ")
+  }
+
+  @Test("a group can be computed from the change")
+  func direction() {
+    let view = view(
+      textReducer.undoable(
+        \.text, history: \.history, action: .history,
+        grouping: { _, before, after in after.count > before.count ? "longer" : "shorter" }))
+    for action in [TextAction.typed("a"), .typed("b"), .erased, .typed("c")] { view.send(action) }
+    #expect(view.history.past == ["", "ab", ""])
   }
 }
 
