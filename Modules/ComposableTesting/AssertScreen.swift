@@ -125,11 +125,10 @@ private struct GoldenFileError: Error {
 }
 
 private func goldenText(of file: URL) throws(GoldenFileError) -> String {
-  var isFolder: ObjCBool = false
-  guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
+  guard FileManager.default.fileExists(atPath: file.path) else {
     throw GoldenFileError(reason: "does not exist")
   }
-  guard !isFolder.boolValue else {
+  guard (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true else {
     throw GoldenFileError(reason: "is a folder", remedy: "Remove it or use a different name.")
   }
   let data: Data

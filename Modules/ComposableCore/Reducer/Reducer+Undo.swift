@@ -4,7 +4,13 @@ extension Reducer {
   /// ```swift
   /// let undoable = notesReducer.undoable(
   ///   \.notes, history: \.history, action: .history,
-  ///   policy: { action, _, _ in if case .loaded = action { .forget } else { .step } })
+  ///   policy: { action, _, _ in
+  ///     switch action {
+  ///     case .loaded: .forget
+  ///     case .corrected: .ignore
+  ///     default: .step
+  ///     }
+  ///   })
   /// ```
   ///
   /// Only the part returns to an old value: a request in flight elsewhere in the state continues,
