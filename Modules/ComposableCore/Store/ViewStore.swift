@@ -193,9 +193,16 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   @inline(never)
   func readChild(_ reader: ChildReader<ViewState>) {
-    // A removed child keeps its last state.
-    guard let state = reader.refreshed() else { return }
+    guard let state = reader.refreshed() else { return readRemovedChild(reader) }
     if !last.isSame(as: state, by: isDuplicate) { change(to: state) }
+  }
+
+  /// Reads the last state of a removed child, which ``states`` or another view store may have read
+  /// after this one.
+  @usableFromInline
+  func readRemovedChild(_ reader: ChildReader<ViewState>) {
+    var new = reader.lastRead()
+    if !last.isSame(as: &new, by: isDuplicate) { change(to: consume new) }
   }
 
   @inlinable

@@ -70,6 +70,40 @@ struct ViewStoreStatesTests {
     #expect(counts == [0, 1])
   }
 
+  @Test("a removed row's view store shows the last state of its `states`")
+  func removedRow() {
+    struct Row: Identifiable, Equatable, Sendable {
+      let id: Int
+      var value = 0
+    }
+    enum Action: Sendable { case row(Int, Int), remove }
+    let path = CasePath<Action, (id: Int, action: Int)>(embed: { .row($0.id, $0.action) }) {
+      if case .row(let id, let action) = $0 { (id: id, action: action) } else { nil }
+    }
+    let row = Reducer<Row, Int, Void> { state, action, _ in
+      state.value += action
+      return .none
+    }
+    let store = Store<IdentifiedArrayOf<Row>, Action>(
+      initialState: [Row(id: 1)],
+      reducer: .combine(
+        row.forEach(state: \.self, action: path),
+        Reducer { rows, action, _ in
+          if case .remove = action { rows.remove(id: 1) }
+          return .none
+        }),
+      environment: ())
+    let rowStore = store.forEach(state: \.self, action: path)[id: 1]
+    let (view, part) = (rowStore?.view, rowStore?.scope(state: \.value).view)
+    let states = (view?.states, part?.states)
+    for action in [Action.row(1, 1), .row(1, 1), .remove] { store.view.send(action) }
+    #expect(view?.value == 2)
+    #expect(part?.state == 2)
+    store.view.send(.remove)
+    #expect(view?.value == 2)
+    withExtendedLifetime(states) {}
+  }
+
   @Test("two readers of `states` receive every state and leave no observer")
   func twoReaders() async {
     let store = Store.counter()

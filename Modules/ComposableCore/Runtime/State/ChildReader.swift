@@ -96,8 +96,11 @@ final class ChildReader<State> {
   /// Returns the state, or the last state if the child was removed.
   @usableFromInline
   func read() -> State {
-    take() ?? lastReading.state()
+    take() ?? lastRead()
   }
+
+  /// Returns the state that was read last.
+  func lastRead() -> State { lastReading.state() }
 
   /// The last reading of this reader or of the whole, whichever is later.
   private var lastReading: Reading {
