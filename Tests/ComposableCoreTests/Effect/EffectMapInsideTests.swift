@@ -113,8 +113,12 @@ struct EffectMapInsideTests {
     }
     for (index, route) in Self.routes.enumerated() {
       store.view.send(.cancel(route))
-      await tasks[index].finish()
-      #expect(store.effects.runningCount == Self.routes.count - index - 1, "\(route)")
+      let running = store.effects.inFlight.count { !$0.isCancelled }
+      #expect(running == Self.routes.count - index - 1, "\(route)")
+    }
+    for task in tasks {
+      task.cancel()
+      await task.finish()
     }
     #expect(store.effects.isEmpty)
   }
