@@ -74,6 +74,19 @@ struct AssertScreenTests {
     #expect(message.contains("− \(shown)\n+ \(actual)\n"))
   }
 
+  @Test(
+    "texts whose characters are equal or look alike still show a difference",
+    arguments: [
+      ("\u{E9}", "e\u{301}"), ("a\u{A0}b", #"a\u{a0}b"#), ("a\rb", "ab"),
+      ("a\r\nb\n", "a\nb\r\n"),
+    ])
+  func alike(expected: String, actual: String) throws {
+    let message = try failure(actual) { try Data(expected.utf8).write(to: URL(filePath: $0)) }
+    let lines = message.unicodeScalars.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasPrefix("− ") } && lines.contains { $0.hasPrefix("+ ") })
+    #expect(!message.contains("only in its line ends"))
+  }
+
   @Test("a screen is rendered in 80 columns by default")
   func width() {
     let words = Array(repeating: "a", count: 100).joined(separator: " ")

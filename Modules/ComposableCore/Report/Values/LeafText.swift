@@ -73,11 +73,18 @@ private func visible(_ text: String) -> String {
 /// Returns the text in quotation marks, with all invisible characters and unusual spaces escaped.
 private func escaped(_ text: String) -> String {
   let parts = text.unicodeScalars.map { scalar in
-    let isUnusual =
-      scalar != " " && scalar.properties.isWhitespace
-      || scalar.properties.isDefaultIgnorableCodePoint
-    return isUnusual && !scalar.isASCII
-      ? "\\u{\(String(scalar.value, radix: 16))}" : scalar.escaped(asASCII: false)
+    scalar.isInvisible && !scalar.isASCII
+      ? scalar.escapedByNumber : scalar.escaped(asASCII: false)
   }
   return "\"\(parts.joined())\""
+}
+
+extension UnicodeScalar {
+  /// Whether the scalar is not drawn, or is whitespace other than a plain space.
+  package var isInvisible: Bool {
+    self != " " && properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+  }
+
+  /// The escape sequence in a string literal: `\u{a0}`.
+  package var escapedByNumber: String { "\\u{\(String(value, radix: 16))}" }
 }

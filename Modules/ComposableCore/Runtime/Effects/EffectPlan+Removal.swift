@@ -38,9 +38,8 @@ extension EffectPlan {
     if !throttle.isLatest {
       guard let gate = parts[index].position.parent else { return }
       Self.cancel([EffectPart(plan: self, index: gate)])
-    } else if let waiting = interval.waiting,
-      waiting.order.plan < EffectPart(plan: self, index: index).order.plan
-    {
+    } else if let waiting = interval.waiting {
+      // An earlier plan's effect, because this plan has not started.
       Self.cancel([waiting])
     }
   }
