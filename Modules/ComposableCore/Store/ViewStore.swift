@@ -193,16 +193,12 @@ public final class ViewStore<ViewState, ViewAction: Sendable> {
   @inlinable
   @inline(never)
   func readChild(_ reader: ChildReader<ViewState>) {
-    guard let state = reader.refreshed() else { return readRemovedChild(reader) }
+    guard let state = reader.refreshed() else {
+      // A removed child keeps its last state, which `states` or another view store may have read
+      // after this one.
+      return readComputed(reader.lastRead)
+    }
     if !last.isSame(as: state, by: isDuplicate) { change(to: state) }
-  }
-
-  /// Reads the last state of a removed child, which ``states`` or another view store may have read
-  /// after this one.
-  @usableFromInline
-  func readRemovedChild(_ reader: ChildReader<ViewState>) {
-    var new = reader.lastRead()
-    if !last.isSame(as: &new, by: isDuplicate) { change(to: consume new) }
   }
 
   @inlinable

@@ -100,6 +100,7 @@ final class ChildReader<State> {
   }
 
   /// Returns the state that was read last.
+  @usableFromInline
   func lastRead() -> State { lastReading.state() }
 
   /// The last reading of this reader or of the whole, whichever is later.
