@@ -2,7 +2,7 @@ extension Effect {
   /// Returns this effect with each of its actions transformed by a function.
   ///
   /// The effect stays an effect of the same state. For the effect of a part of the state, use
-  /// ``map(_:inside:)``.
+  /// `map(_:inside:)`.
   ///
   /// - Parameter transform: A pure function, which may be called before the effect runs.
   /// - Returns: The effect with the transformed actions.
