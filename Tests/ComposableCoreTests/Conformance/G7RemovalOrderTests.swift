@@ -107,6 +107,27 @@ struct G7RemovalOrderTests {
     #expect(store.effects.isEmpty)
   }
 
+  @Test("plans are reported after the observers have been called", arguments: [false, true])
+  func reportedPlans(removesChild: Bool) async {
+    enum Action: Sendable { case start, remove }
+    let events = Recorder<String>()
+    let child = Reducer<Child, Action, Void> { _, _, _ in .endless.background() }
+    let parent = Reducer<Parent, Action, Void>.combine(
+      child.ifLet(state: \.child, action: CasePath(embed: { $0 }, extract: { $0 })),
+      Reducer { state, action, _ in
+        if case .remove = action, removesChild { state.child = nil }
+        return .endless
+      })
+    let store = Store(
+      initialState: Parent(), reducer: parent, environment: (),
+      observers: [StoreObserver { action, _, _ in events.append("\(action)") }])
+    store.effects.onPlan = { _ in events.append("plan") }
+    let tasks = [Action.start, .remove].map { store.view.send($0) }
+    #expect(events.values == ["start", "plan", "plan", "remove", "plan", "plan"])
+    store.effects.cancelAll()
+    for task in tasks { await task.finish() }
+  }
+
   @Test("the removing action's effect replaces a waiting throttled one")
   func waitingThrottle() async {
     enum Action: Sendable { case save(String, removes: Bool) }

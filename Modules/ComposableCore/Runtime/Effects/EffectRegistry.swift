@@ -9,6 +9,7 @@ package final class EffectRegistry {
   @exclusivity(unchecked) private(set) var running: [UInt64: RunningEffect] = [:]
   @exclusivity(unchecked) private var startedCount: UInt64 = 0
   @exclusivity(unchecked) private var planCount: UInt64 = 0
+  @exclusivity(unchecked) private var reportedPlanCount: UInt64 = 0
 
   /// The root's location, which contains the locations of children with running or waiting effects.
   @usableFromInline let children: ChildLocation
@@ -66,7 +67,8 @@ package final class EffectRegistry {
     throttleIntervals.insert(throttle.open(keepsIntervalsOpen), throttle.id, in: instance)
   }
 
-  /// Called with the number of each plan, before it is created.
+  /// Called with the number of each plan before the plan starts, and after the store's observers
+  /// were called with its action.
   package var onPlan: (@MainActor (UInt64) -> Void)?
 
   /// A number that changes whenever a plan is created, asynchronous work starts or ends, or a part
@@ -132,8 +134,17 @@ package final class EffectRegistry {
   func makePlanNumber() -> UInt64 {
     planCount += 1
     changeCount += 1
-    onPlan?(planCount)
     return planCount
+  }
+
+  /// Calls ``onPlan`` with each plan since the last call.
+  @usableFromInline
+  func reportPlans() {
+    guard let onPlan else { return reportedPlanCount = planCount }
+    while reportedPlanCount < planCount {
+      reportedPlanCount += 1
+      onPlan(reportedPlanCount)
+    }
   }
 
   /// Ends all background work; see ``ViewStore/endBackgroundWork()``.

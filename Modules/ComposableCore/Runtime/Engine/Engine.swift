@@ -219,6 +219,7 @@ final class Engine<State, Action: Sendable> {
     let plan =
       plannedEffect.take()
       ?? runner.plan(effect, of: action, number: observedCount, in: tree ?? makeSentTree())
+    context.effects.reportPlans()
     if plan.endsInstances { context.effects.endInstances(at: plan.endedInstances, before: plan) }
     // The action itself may have removed a child to which the effect belongs.
     if plan.hasChildren { cancelRemovedChildren() }
