@@ -130,27 +130,28 @@ let application =
       uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "AppFeature"] + features,
       // Scripts that measure a build, a process or a terminal from outside.
       excluding: ["Tools"]),
-    tests(of: "ComposableCore", uses: ["ComposableTesting"]),
+    tests(of: "ComposableCore", uses: ["ComposableTesting", "TestSupport"]),
     tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
-    tests(of: "ComposableTesting", uses: ["ComposableCore"]),
+    tests(of: "ComposableTesting", uses: ["ComposableCore", "TestSupport"]),
     tests(
       of: "AppFeature",
-      uses: ["ComposableCore", "ComposableJournal", "ComposableTesting"] + features),
-    tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting"]),
+      uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "TestSupport"] + features),
+    tests(of: "ComposableJournal", uses: ["ComposableCore", "ComposableTesting", "TestSupport"]),
     tests(
       of: "ComposableRecording",
       uses: ["ComposableCore", "ComposableTerminal", "ComposableTesting"]),
     tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
-    tests(of: "ComposableMacroExpansion"),
+    tests(of: "ComposableMacroExpansion", uses: ["ComposableTesting", "TestSupport"]),
     tests(of: "Todos", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "Expenses", uses: ["ComposableCore", "ComposableTesting"]),
-    tests(of: "ComposablePlatform", uses: ["ComposableTesting"]),
+    tests(of: "ComposablePlatform", uses: ["ComposableTesting", "TestSupport"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
-    tests(of: "WolframAlpha", uses: ["LoopbackServer"]),
-    tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests(of: "WolframAlpha", uses: ["LoopbackServer", "TestSupport"]),
+    tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform", "TestSupport"]),
     tests(
       of: "ComposableTerminal",
-      uses: ["ComposableCore", "ComposableTesting", "ComposablePlatform"]),
+      uses: ["ComposableCore", "ComposableTesting", "ComposablePlatform", "TestSupport"]),
     .executableTarget(
       name: "CrashProgram",
       dependencies: ["ComposableCore", "ComposableTerminal"],
@@ -161,7 +162,7 @@ let application =
       of: "PrimeTime",
       uses: [
         "AppFeature", "ComposableCore", "ComposablePlatform", "ComposableTerminal",
-        "ComposableTesting", "LiveClients", "LoopbackServer", "PrimeTimeOnline",
+        "ComposableTesting", "LiveClients", "LoopbackServer", "PrimeTimeOnline", "TestSupport",
       ] + features),
   ]
 

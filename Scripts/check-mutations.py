@@ -59,7 +59,7 @@ def build(mutations):
     usage.output("Scripts/part.sh", WORK, "docs/troubleshooting.md",
                  "Modules/ComposableScripts", "Modules/ComposableJournal",
                  *(f"Modules/{name}" for name in tested),
-                 *(f"Tests/{name}Tests" for name in tested))
+                 *(f"Tests/{name}Tests" for name in tested), "Tests/TestSupport")
 
     def edit(path, old, new):
         text = usage.read(f"{WORK}/{path}")

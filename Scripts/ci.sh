@@ -148,8 +148,8 @@ step small-stack "the core on a stack of 512 KB" limited 600 bash -ec \
   "ulimit -s 512; swift test --skip-build --filter '^ComposableCoreTests'"
 step golden "golden files are used and up to date" limited 600 Scripts/check-golden.sh
 # Built by 'swift build', because 'swift test' builds with another option, and later steps would build again.
-step test-release "tests, release, and the core on a stack of 512 KB" tests 1800 bash -ec \
-  "swift build --build-tests ${release[*]}; swift test --skip-build ${release[*]}
+step test-release "tests with all cases, release, and the core on a stack of 512 KB" tests 1800 bash -ec \
+  "swift build --build-tests ${release[*]}; TEST_CASES=all swift test --skip-build ${release[*]}
    ulimit -s 512; swift test --skip-build ${release[*]} --filter '^ComposableCoreTests'"
 linux_step sanitize "tests under the thread and address sanitizers" "leak detection and the suppressions are for Linux" Scripts/sanitize.sh
 step mutations "tests detect changes to the code" Scripts/check-mutations.py

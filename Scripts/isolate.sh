@@ -31,7 +31,7 @@ fi
 paths=(Modules/Composable{Core,Scripts,Testing} "Tests/${feature}Tests")
 if [ "$feature" = ComposableCore ]; then
   # A test compares the page with the messages.
-  paths+=(Tests/Composable{Scripts,Testing}Tests docs/troubleshooting.md)
+  paths+=(Tests/{ComposableScriptsTests,ComposableTestingTests,TestSupport} docs/troubleshooting.md)
 else
   # The demo depends on the terminal and the clients.
   paths+=("Modules/$feature" Modules/{ComposablePlatform,ComposableTerminal,LiveClients} "Apps/${feature}Demo")

@@ -7,6 +7,7 @@ import FavoritePrimes
 import Foundation
 import PrimeModal
 import Synchronization
+import TestSupport
 import Testing
 
 /// Sessions of the application that are recorded and replayed.
@@ -49,29 +50,26 @@ struct RecordedSessionsTests {
       of: Journal(at: path), reducer: reducer, environment: .nothing, clock: JournalClock())
   }
 
-  /// The number of sessions; `Scripts/kill-journal.py --full` sets another.
-  private var sessionCount: Int {
-    ProcessInfo.processInfo.environment["JOURNAL_SESSIONS"].flatMap { Int($0) } ?? 50
-  }
-
-  @Test("random sessions replay to the same states without running effects")
-  func random() async throws {
-    let environment = AppEnvironment.answering
-    for session in 0..<sessionCount {
-      let path = folder("\(session)")
-      try await record(path, environment: environment) { store in
-        let view = store.connect(using: AppConnector(timeZone: utc))
-        for _ in 0..<Int.random(in: 1...40) {
-          let action = AppViewAction.many.randomElement() ?? .counter(.incrTapped)
-          let task = view.send(Bool.random() ? action : .history(Bool.random() ? .undo : .redo))
-          if Bool.random() { await task.finish() }
-        }
+  @Test(
+    "random sessions replay to the same states without running effects",
+    arguments: seeds(30, of: 2000))
+  func random(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    try await record(path, environment: .answering) { store in
+      let view = store.connect(using: AppConnector(timeZone: utc))
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        let isHistory = Bool.random(using: &random)
+        let action = AppViewAction.many.randomElement(using: &random) ?? .counter(.incrTapped)
+        let history: UndoAction = Bool.random(using: &random) ? .undo : .redo
+        let task = view.send(isHistory ? .history(history) : action)
+        if Bool.random(using: &random) { await task.finish() }
       }
-      var replay = try replay(path)
-      let result = try Reporter.$current.withValue(Reporter { _ in }) { try replay.verify() }
-      #expect(result == .equal(hashes: replay.count + (replay.count == 0 ? 1 : 0)))
-      try FileManager.default.removeItem(atPath: path)
     }
+    var replay = try replay(path)
+    let result = try Reporter.$current.withValue(Reporter { _ in }) { try replay.verify() }
+    let hashes = replay.count + (replay.count == 0 ? 1 : 0)
+    let recording = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(result == .equal(hashes: hashes), "\(recording)")
   }
 
   /// The application with a fault: removing a favorite removes the last one.

@@ -1,6 +1,7 @@
 import ComposablePlatform
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 struct BlockingExecutorTests {
@@ -29,13 +30,15 @@ struct BlockingExecutorTests {
   @Test("blocking actors leave the cooperative pool's threads free")
   func leavesPoolFree() async {
     let (count, semaphore) = (40, DispatchSemaphore(value: 0))
-    await withTaskGroup(of: Void.self) { group in
+    let ended = await withTaskGroup(of: Void.self) { group in
       for _ in 0..<count {
         group.addTask { await Worker().block(until: semaphore) }
       }
       // If no thread were free, none of them would go on.
       for _ in 0..<count { await Task.detached { _ = semaphore.signal() }.value }
+      return await group.reduce(into: 0) { count, _ in count += 1 }
     }
+    #expect(ended == count)
   }
 
   #if os(Linux)
@@ -46,7 +49,7 @@ struct BlockingExecutorTests {
       }
       for number in 1...500 { await Worker().note(number) }
       // Other tests have threads, too.
-      while try threadCount() > 250 { await Task.yield() }
+      try await pause(while: threadCount() > 250)
     }
   #endif
 }

@@ -1,5 +1,6 @@
 @testable import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -25,7 +26,7 @@ struct ImmediateClockTests {
     }
     let store = Store(initialState: 0, reducer: reducer, environment: ())
     let task = store.view.send(true)
-    while store.view.state < 3 { await Task.yield() }
+    await pause(while: store.view.state < 3)
     task.cancel()
     await task.finish()
     #expect(store.effects.isEmpty)

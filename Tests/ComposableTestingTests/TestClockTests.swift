@@ -1,5 +1,7 @@
 import ComposableCore
 import ComposableTesting
+import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
@@ -156,9 +158,13 @@ struct TestClockTests {
   @Test("`sleepers` returns when the waiting task is cancelled")
   func cancelledWatcher() async {
     let clock = clock
-    let watcher = Task { await clock.sleepers(5) }
+    let hasReturned = Mutex(false)
+    let watcher = Task {
+      await clock.sleepers(5)
+      hasReturned.withLock { $0 = true }
+    }
     await Task.yield()
     watcher.cancel()
-    await watcher.value
+    await pause(while: !hasReturned.withLock { $0 })
   }
 }

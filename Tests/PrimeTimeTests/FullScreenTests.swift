@@ -1,6 +1,7 @@
 import ComposableTesting
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The program in the full screen of a pseudo-terminal, seen from outside.
@@ -219,25 +220,22 @@ struct FullScreenTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("full-screen mode survives random bytes", arguments: [UInt64(1), 2, 3])
+  @Test("full-screen mode survives random bytes", arguments: seeds(2, of: 10))
   func randomBytes(seed: UInt64) throws {
     let terminal = try start(["--ascii"])
     try terminal.wait(for: "q quit")
-    var random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       var bytes = ""
       for _ in 0..<500 {
-        random ^= random << 13
-        random ^= random >> 7
-        random ^= random << 17
-        let byte = UInt8(truncatingIfNeeded: random >> 20) & 0x7F
+        let byte = UInt8.random(in: 0...127, using: &random)
         // Not the keys that quit or stop, nor those that type a command to quit.
         if ![0x03, 0x04, 0x1A, UInt8(ascii: "q"), UInt8(ascii: "y")].contains(byte) {
           bytes.unicodeScalars.append(UnicodeScalar(byte))
         }
       }
       terminal.type(bytes)
-      try terminal.readAll()
+      try terminal.readAll(quiet: 5)
     }
     terminal.send(SIGTERM)
     #expect(try terminal.waitForEnd() == 128 + Int(SIGTERM))

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 @testable import WolframAlpha
 
@@ -179,7 +180,7 @@ struct WolframAlphaClientTests {
   func cancels() async throws {
     let server = try LoopbackServer([.hang])
     let question = Task { try await ask(server) }
-    while server.requests.isEmpty { await Task.yield() }
+    await pause(while: server.requests.isEmpty)
     question.cancel()
     await #expect(throws: CancellationError.self) { try await question.value }
   }

@@ -1,5 +1,6 @@
 import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 /// Observers of the whole state and of rows that subscribe, cancel and release subscriptions at
@@ -85,7 +86,7 @@ private final class Rounds {
 struct G3RandomRoundsTests {
   @Test(
     "G3 every remaining observer is notified once, in order",
-    arguments: 1...20 as ClosedRange<UInt64>)
+    arguments: seeds(20, of: 100))
   func rounds(seed: UInt64) {
     Rounds(seed: seed).play(rounds: 200)
   }

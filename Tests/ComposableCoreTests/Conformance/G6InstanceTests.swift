@@ -1,5 +1,6 @@
 @testable import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 @Suite("G6 an effect's id belongs to the instance that returned the effect")
@@ -50,7 +51,7 @@ struct G6InstanceTests {
   func isEmptyAtTheEnd() async {
     startAll()
     for action in Self.all({ _ in .cancel(id: 7) }) { store.view.send(action) }
-    while store.effects.runningCount > 0 { await Task.yield() }
+    await pause(while: store.effects.runningCount > 0)
     #expect(store.effects.isEmpty)
     #expect(!store.effects.hasChildren)
   }

@@ -1,4 +1,5 @@
 import ComposableCore
+import TestSupport
 import Testing
 
 @Suite("G6 effects are cancelled in the order in which they started")
@@ -58,7 +59,7 @@ struct G6OrderTests {
     let store = store()
     let task = store.view.send(.startAll)
     gate.open()
-    while started.values.count < Self.count { await Task.yield() }
+    await pause(while: started.values.count < Self.count)
     task.cancel()
     #expect(started.values != started.values.sorted())
     #expect(cancelled.values == started.values)

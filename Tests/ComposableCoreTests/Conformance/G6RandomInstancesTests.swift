@@ -1,5 +1,6 @@
 @testable import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 @Suite("G6 and G7 effects in nested instances match a model")
@@ -162,7 +163,7 @@ struct G6RandomInstancesTests {
 
   @Test(
     "the running effects match the model after every action",
-    arguments: 0..<UInt64(60))
+    arguments: seeds(20, of: 600))
   mutating func compare(seed: UInt64) async {
     random = SeededGenerator(seed: seed)
     let store = Store(initialState: Node(id: 0), reducer: nodeReducer, environment: ())
@@ -174,7 +175,7 @@ struct G6RandomInstancesTests {
       guard store.running == model.running else { return }
     }
     store.effects.cancelAll()
-    while store.effects.runningCount > 0 { await Task.yield() }
+    await pause(while: store.effects.runningCount > 0)
     #expect(store.effects.isEmpty)
     #expect(!store.effects.hasChildren)
   }

@@ -9,7 +9,7 @@ import Testing
 struct DeepEffectTests {
   #if DEBUG
     // Enough to overflow that stack, at the speed of a debug build.
-    private static nonisolated let depth = 10_000
+    private static nonisolated let depth = 4_000
   #else
     private static nonisolated let depth = 100_000
   #endif

@@ -1,5 +1,6 @@
 @testable import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 private enum SavingID: Hashable, Sendable { case pause }
@@ -102,7 +103,7 @@ struct EffectBackgroundRemovalTests {
   }
 
   private func expectNothingLeft(_ store: Store<Notes, NotesAction>) async {
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(reports.values.isEmpty)
   }
 
@@ -113,7 +114,7 @@ struct EffectBackgroundRemovalTests {
     store.view.send(.row(id: 2, action: .typed("b")))
     #expect(saved.values.isEmpty)
     store.view.send(.removed(1))
-    while saved.values.isEmpty { await Task.yield() }
+    await pause(while: saved.values.isEmpty)
     #expect(saved.values == ["a"])
     await clock.run()
     #expect(saved.values == ["a", "b"])
@@ -140,7 +141,7 @@ struct EffectBackgroundRemovalTests {
     store.view.send(.detail(.dismiss))
     store.view.send(.opened)
     store.view.send(.detail(.presented(.typed("new"))))
-    while saved.values.isEmpty { await Task.yield() }
+    await pause(while: saved.values.isEmpty)
     #expect(saved.values == ["old"])
     await clock.run()
     #expect(saved.values == ["old", "new"])
@@ -281,9 +282,9 @@ struct EffectBackgroundRemovalTests {
     let store = Store(initialState: [Note(id: 1)], reducer: reducer, environment: ())
     for text in ["a", "b", "c"] { store.view.send(.row(id: 1, action: .typed(text))) }
     store.view.send(.removed(1))
-    while saved.values.count < 2 { await Task.yield() }
+    await pause(while: saved.values.count < 2)
     #expect(saved.values == ["a", "c"])
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(store.effects.openIntervals.isEmpty)
   }
 

@@ -1,5 +1,6 @@
 @testable import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -30,7 +31,7 @@ struct EffectBackgroundTests {
     #expect(task.isFinished)
     #expect(!store.effects.isEmpty)
     gate.open()
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(store.view.state == ["go", "next", "end"])
   }
 
@@ -52,7 +53,7 @@ struct EffectBackgroundTests {
     task.cancel()
     await task.finish()
     gate.open()
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(store.view.state == ["go", "next", "end"])
   }
 
@@ -75,7 +76,7 @@ struct EffectBackgroundTests {
     #expect(store.view.send("go").isFinished)
     #expect(store.view.state == ["go", "second"])
     gate.open()
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(store.view.state == ["go", "second", "next", "end"])
   }
 
@@ -88,7 +89,7 @@ struct EffectBackgroundTests {
     }
     store.view.send("go")
     store.view.send("stop \(id)")
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(store.view.state == ["go", "stop \(id)"])
   }
 
@@ -116,7 +117,7 @@ struct EffectBackgroundTests {
     store.view.send("go")
     #expect(store.effects.runningCount == 2)
     gate.open()
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(store.view.state == ["go", "go", "next", "end"])
   }
 
@@ -143,7 +144,7 @@ struct EffectBackgroundTests {
     #expect(store.effects.runningCount == 2)
     store.view.send("remove")
     gate.open()
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(store.view.state == nil)
   }
 
@@ -159,7 +160,7 @@ struct EffectBackgroundTests {
     }
     store?.view.send("go")
     store = nil
-    while ended.values.isEmpty { await Task.yield() }
+    await pause(while: ended.values.isEmpty)
     #expect(ended.values == [true])
   }
 
@@ -210,7 +211,7 @@ struct EffectBackgroundTests {
     let ending = Task { await store.view.endBackgroundWork() }
     await Task.yield()
     gate.open()
-    while store.view.state.last != "next" { await Task.yield() }
+    await pause(while: store.view.state.last != "next")
     // The work that ran at the end is over, and the work that it has started is waited for.
     for _ in 0..<100 { await Task.yield() }
     other.open()
@@ -235,11 +236,11 @@ struct EffectBackgroundTests {
     let ending = Task { await store.view.endBackgroundWork() }
     await Task.yield()
     other.open()
-    while store.view.state.last != "later" { await Task.yield() }
+    await pause(while: store.view.state.last != "later")
     gate.open()
     // The effect of "go", and that of the action "next".
     #expect(await ending.value == 2)
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(saved.values.isEmpty)
   }
 
@@ -267,7 +268,7 @@ struct EffectBackgroundTests {
     }
     store.view.send("go")
     await store.view.endBackgroundWork()
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     // Its first start is finished, and the one that this starts.
     #expect(store.view.state == ["go", "go", "go"])
   }
@@ -280,7 +281,7 @@ struct EffectBackgroundTests {
     #expect(store.view.send("go").isFinished)
     #expect(store.effects.runningCount == 1)
     gate.open()
-    while !store.effects.isEmpty { await Task.yield() }
+    await pause(while: !store.effects.isEmpty)
     #expect(store.view.state == ["go", "next", "end"])
   }
 

@@ -1,4 +1,5 @@
 @testable import ComposableCore
+import TestSupport
 import Testing
 
 @MainActor
@@ -55,7 +56,7 @@ struct EffectStreamTests {
     let store = Store(running: ["go": .stream(endless)])
     let task = store.view.send("go")
     continuation.yield("a")
-    while store.view.state.count < 2 { await Task.yield() }
+    await pause(while: store.view.state.count < 2)
     task.cancel()
     await task.finish()
     continuation.yield("b")
@@ -78,7 +79,7 @@ struct EffectStreamTests {
     }
     let store = Store(running: ["go": .stream(Counting(), action: { "\($0)" })])
     let task = store.view.send("go")
-    while store.view.state.count < 3 { await Task.yield() }
+    await pause(while: store.view.state.count < 3)
     task.cancel()
     await task.finish()
     #expect(store.effects.isEmpty)

@@ -1,5 +1,6 @@
 @testable import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -94,7 +95,7 @@ struct EffectTimerTests {
     let clock = LateClock(late: [], last: .max)
     let store = store(every: .seconds(1), on: clock)
     let task = store.view.send(.start)
-    while store.view.state < 3 { await Task.yield() }
+    await pause(while: store.view.state < 3)
     task.cancel()
     await task.finish()
     #expect(store.effects.isEmpty)

@@ -1,5 +1,6 @@
 @testable import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 /// What one expects of a list, beside what needs ids.
@@ -203,7 +204,8 @@ struct IdentifiedArrayMutationTests {
     }
   }
 
-  @Test("an identified array matches a plain array after random changes", arguments: 1...5)
+  @Test(
+    "an identified array matches a plain array after random changes", arguments: seeds(5, of: 50))
   func agreesWithAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = IdentifiedArrayOf<Row>()

@@ -1,5 +1,6 @@
 @testable import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 /// A row with an id, a name, and a payload whose address shows whether it was copied.
@@ -197,7 +198,8 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test("an identified array matches a plain array after random changes", arguments: 1...5)
+  @Test(
+    "an identified array matches a plain array after random changes", arguments: seeds(5, of: 50))
   func agreesWithAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = IdentifiedArray<Int, Row>()

@@ -1,5 +1,6 @@
 import ComposableCore
 import ComposableTesting
+import TestSupport
 import Testing
 
 /// An action whose conformance is written by hand.
@@ -94,15 +95,19 @@ private indirect enum Tree {
   case wrapped(Tree)
   case combined([Tree])
 
-  static func random(depth: Int) -> Tree {
-    let name = Int.random(in: 0..<100)
-    switch Int.random(in: depth > 0 ? 0..<8 : 0..<4) {
+  static func random(depth: Int, using random: inout SeededGenerator) -> Tree {
+    let name = Int.random(in: 0..<100, using: &random)
+    switch Int.random(in: depth > 0 ? 0..<8 : 0..<4, using: &random) {
     case 0: return .all(name)
     case 1: return .first(name)
     case 2: return .second(name)
     case 3: return .third(name)
-    case 4: return .wrapped(.random(depth: depth - 1))
-    default: return .combined((0..<Int.random(in: 0..<6)).map { _ in .random(depth: depth - 1) })
+    case 4: return .wrapped(.random(depth: depth - 1, using: &random))
+    default:
+      return .combined(
+        (0..<Int.random(in: 0..<6, using: &random)).map { _ in
+          .random(depth: depth - 1, using: &random)
+        })
     }
   }
 
@@ -135,10 +140,11 @@ struct CaseDispatchTests {
     .first(2), .second(7), .third("a"), .fourth, .first(0), .second(1),
   ]
 
-  @Test("reducers behave the same with and without case indices")
-  func isAsWithoutIndices() {
-    for _ in 0..<500 {
-      let tree = Tree.random(depth: 2)
+  @Test("reducers behave the same with and without case indices", arguments: seeds(4, of: 20))
+  func isAsWithoutIndices(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<125 {
+      let tree = Tree.random(depth: 2, using: &random)
       let logs = [true, false].map { hasIndices in
         let view = Store(
           initialState: BranchState(), reducer: tree.reducer(hasIndices: hasIndices),

@@ -56,7 +56,7 @@ struct JournalCausesTests {
   @Test("a chain of 20,001 actions is drawn in full")
   func long() async throws {
     _ = try await record(path, hashInterval: 0) { $0.send(.chain(20_000)) }
-    #expect(tree(of: 20_001, try Journal(at: path)).count == 20_001)
+    #expect(JournalCauses(of: try Journal(at: path)).tree(of: 20_001).count == 20_001)
   }
 
   @Test("actions are printed like source code")

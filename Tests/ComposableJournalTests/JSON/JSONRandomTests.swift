@@ -1,5 +1,6 @@
 import ComposableTesting
 import Foundation
+import TestSupport
 import Testing
 @testable import ComposableJournal
 
@@ -12,7 +13,7 @@ struct JSONRandomTests {
 
   @Test("random values are encoded as JSONEncoder encodes them")
   func written() throws {
-    for seed in 0..<4_000 as Range<UInt64> {
+    for seed in seeds(1000, of: 4000) {
       let value = RandomValue(seed: seed)
       let expected = try known(value).normalized
       let writer = JSONWriter()
@@ -27,7 +28,7 @@ struct JSONRandomTests {
 
   @Test("random values are decoded as JSONDecoder decodes them")
   func read() throws {
-    for seed in 0..<1_000 as Range<UInt64> {
+    for seed in seeds(250, of: 1000) {
       let bytes = try JSONEncoder().encode([RandomValue(seed: seed)])
       try RandomlyDecoded.$seed.withValue(seed) {
         let expected = try JSONDecoder().decode(RandomlyDecoded.self, from: bytes)

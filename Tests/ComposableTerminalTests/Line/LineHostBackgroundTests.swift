@@ -1,6 +1,7 @@
 import ComposableCore
 import ComposableTesting
 import ComposablePlatform
+import TestSupport
 import Testing
 @testable import ComposableTerminal
 
@@ -81,7 +82,7 @@ struct LineHostBackgroundTests {
     let reader = LineReader(try Descriptor(reading: folder("script")))
     let session = Task { await host.run(reader) }
     if !script.contains("fail") {
-      while host.running.isEmpty { await Task.yield() }
+      await pause(while: host.running.isEmpty)
       gate.open()
     }
     return (await session.value, written)

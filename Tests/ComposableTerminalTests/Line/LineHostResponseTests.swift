@@ -1,5 +1,6 @@
 import ComposablePlatform
 import ComposableTesting
+import TestSupport
 import Testing
 
 @testable import ComposableTerminal
@@ -53,7 +54,7 @@ struct LineHostResponseTests {
     let session = Task {
       await host.run(LineReader(try Descriptor(reading: folder("script"))))
     }
-    while !host.isHeld { await Task.yield() }
+    await pause(while: !host.isHeld)
     other.open()
     _ = try await session.value
     #expect(written.output == "started\ncount 1\ncount 11\n")

@@ -1,6 +1,7 @@
 import ComposableCore
 import ComposableTesting
 import ComposablePlatform
+import TestSupport
 import Testing
 @testable import ComposableTerminal
 
@@ -100,7 +101,7 @@ struct LineHostTests {
   func endsWaiting() async throws {
     let options = LineOptions(isInteractive: true)
     let (_, written) = try await play("warm &\nwait\nswitch\n", options) { host in
-      while !host.isHeld { await Task.yield() }
+      await pause(while: !host.isHeld)
       #expect(host.cancelForeground())
       #expect(!host.cancelForeground())
     }
@@ -279,7 +280,7 @@ struct LineHostTests {
   func status() async throws {
     let gate = Gate()
     let (_, written) = try await play("warm\n", gate: gate, showsStatus: true) { host in
-      while host.foreground == nil { await Task.yield() }
+      await pause(while: host.foreground == nil)
       gate.open()
     }
     #expect(written.output == "it is warm\n")

@@ -1,6 +1,7 @@
 import ComposableCore
 @testable import ComposableTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// The reasons why an exploration is incomplete.
@@ -131,7 +132,7 @@ struct ExplorationBoundTests {
       state = 1
       return .run { _ in
         Task { try await world.answer(to: "it", oneOf: [.success(())]) as Void }
-        while world.isEmpty { await Task.yield() }
+        await pause(while: world.isEmpty)
       }
     }
     #expect(exploration.violation == nil)

@@ -1,6 +1,7 @@
 import ComposableCore
 import ComposableTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// Waits for turns of the main actor in a task that the explorer does not know of.
@@ -191,7 +192,7 @@ struct ExplorerTasksTests {
           try await world.answer(to: "slow", oneOf: [.success(())]) as Void
         }
         @Sendable func wait() async {
-          await Task.detached { while !release.isSet { await Task.yield() } }.value
+          await Task.detached { await pause(while: !release.isSet) }.value
           await send(.progressed)
         }
         if inChild {

@@ -1,5 +1,6 @@
 @testable import ComposableTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
@@ -75,7 +76,7 @@ struct TestEffectTests {
     executor.runJobs()
     let advancing = Task.detached { await clock.advance(by: .seconds(1)) }
     await Task.detached {
-      while !executor.hasJobs { await Task.yield() }
+      await pause(while: !executor.hasJobs)
       // More turns than `advance` gives.
       for _ in 0..<20_000 where clock.isAdvancing { await Task.yield() }
     }.value

@@ -1,5 +1,6 @@
 import ComposableTesting
 import Foundation
+import TestSupport
 import Testing
 @testable import LiveClients
 
@@ -55,7 +56,7 @@ struct HelperProgramTests {
     // The script writes the number of its process before it waits.
     let file = folder("number")
     let question = Task { try await run("echo $$ > '\(file)'; exec sleep 1000") }
-    while (try? folder.text(of: "number"))?.hasSuffix("\n") != true { await Task.yield() }
+    await pause(while: (try? folder.text(of: "number"))?.hasSuffix("\n") != true)
     let number = try #require(pid_t(try folder.text(of: "number").dropLast()))
     question.cancel()
     await #expect(throws: CancellationError.self) { try await question.value }

@@ -145,9 +145,9 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads what the program writes until nothing more comes for a tenth of a second.
-  func readAll() throws {
-    while try read(timeout: 100) {}
+  /// Reads what the program writes until nothing more comes for a number of milliseconds.
+  func readAll(quiet milliseconds: CInt = 100) throws {
+    while try read(timeout: milliseconds) {}
   }
 
   private func read(timeout: CInt) throws -> Bool {

@@ -1,3 +1,5 @@
+import ComposableTesting
+import TestSupport
 import Testing
 @testable import ComposableTerminal
 
@@ -22,7 +24,7 @@ struct GridDiffTests {
 
   @Test(
     "incremental drawing produces the same screen as a full repaint",
-    arguments: [(1, 1), (2, 1), (7, 3), (40, 12), (80, 24)], [UInt64(1), 2, 3])
+    arguments: [(1, 1), (2, 1), (7, 3), (40, 12), (80, 24)], seeds(3, of: 30))
   func incremental(size: (columns: Int, rows: Int), seed: UInt64) {
     let size = Size(columns: size.columns, rows: size.rows)
     var random = SeededGenerator(seed: seed)
@@ -40,7 +42,7 @@ struct GridDiffTests {
 
   @Test(
     "joined characters never shift other cells on any terminal",
-    arguments: VirtualScreen.Joining.allCases, [UInt64(1), 2, 3])
+    arguments: VirtualScreen.Joining.allCases, seeds(3, of: 30))
   func joined(joining: VirtualScreen.Joining, seed: UInt64) {
     let size = Size(columns: 12, rows: 1)
     let texts = ["a👩‍💻bc", "👩‍💻", "xyz", "🏴󠁧󠁢󠁳󠁣󠁴󠁿 u", "می‌خواهم", "e\u{301}1️⃣f", " ", "      "]
@@ -108,21 +110,5 @@ struct GridDiffTests {
       decoding: GridDiff.bytes(from: nil, to: grid, hasColors: false), as: UTF8.self)
     #expect(text.contains("\u{1B}[0;1mfailed"))
     #expect(!text.contains("31"))
-  }
-}
-
-/// A generator of the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -90,6 +90,7 @@ extension FullScreenHostTests {
       store.view.send(.warmed("the line is too long for a small screen"))
       await terminal.settle()
       await terminal.type("?:abc\u{1B}")
+      #expect(terminal.text.count { $0 == "\n" } == rows)
     }
   }
 }
