@@ -100,7 +100,10 @@ let libraries = [
   module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
   module(
     "ComposableRecording",
-    uses: ["ComposableCore", "ComposableJournal", "ComposablePlatform", "ComposableTerminal"]),
+    uses: [
+      "ComposableCore", "ComposableJournal", "ComposablePlatform", "ComposableScripts",
+      "ComposableTerminal",
+    ]),
   module("ComposableMacros", uses: ["ComposableCore", "ComposableMacrosPlugin"]),
   // Tests of a macro target would be built for the host, together with all other tests. So the
   // plug-in consists of a module with tests and an executable without tests.

@@ -32,7 +32,7 @@ LiveClients: ComposablePlatform
 WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
 ComposableJournal: ComposableCore ComposablePlatform ComposableScripts
-ComposableRecording: ComposableCore ComposableJournal ComposablePlatform ComposableTerminal
+ComposableRecording: ComposableCore ComposableJournal ComposablePlatform ComposableScripts ComposableTerminal
 ComposableMacroExpansion:
 ComposableMacrosPlugin: ComposableMacroExpansion
 ComposableMacros: ComposableCore ComposableMacrosPlugin

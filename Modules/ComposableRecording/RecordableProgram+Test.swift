@@ -1,6 +1,7 @@
 internal import ComposableJournal
 internal import ComposableTerminal
 internal import ComposablePlatform
+internal import ComposableScripts
 
 extension RecordableProgram {
   /// Prints a test of the change that an action of a journal makes.
@@ -24,12 +25,13 @@ extension RecordableProgram {
     let start =
       script.start == 0
       ? "" : "\n// The initial state is the state after action \(script.start) of the recording."
+    let note = scriptNote(script.steps + [script.initialState]).map { "\n// " + $0 } ?? ""
     console.print(
       """
       // Made from \(script.steps.count) of \(script.actionCount) actions. The last step changes \
       \(goal) as action \(replay.number) of the recording did.\(start)
       // The environment must respond as recorded: effects return the received values; the clock
-      // returns microseconds since 1970: \(script.times.map(String.init).joined(separator: ", ")).
+      // returns microseconds since 1970: \(script.times.map(String.init).joined(separator: ", ")).\(note)
       await assert(
         initialState: \(script.initialState),
         reducer: reducer,

@@ -1,5 +1,11 @@
 package import ComposableCore
 
+/// Returns what to do before a script compiles; nil if it compiles as it is.
+package func scriptNote(_ source: [String]) -> String? {
+  source.contains { $0.contains(secretPlaceholder) }
+    ? "Replace each \(secretPlaceholder): the values of secrets are not printed." : nil
+}
+
 /// Returns an action as a step of a script, with the changes of the state.
 ///
 /// - Parameters:

@@ -77,7 +77,7 @@ package func swiftSource(_ value: Any) -> String {
     // Leaves out the module's name, because the type is in scope where the script is pasted.
     return "\(sourceName(of: type(of: value)))(\(list(mirror.children)))"
   default:
-    return String(reflecting: value)
+    return (value as? String)?.quoted() ?? String(reflecting: value)
   }
 }
 
@@ -111,5 +111,17 @@ private func isOfToolchain(_ type: Any.Type) -> Bool {
 extension Date: PreciseInSource {
   package func swiftSource(_ write: (Any) -> String) -> String {
     "Date(timeIntervalSinceReferenceDate: \(timeIntervalSinceReferenceDate))"
+  }
+
+  /// The description with the fraction of the second: `2001-01-01 00:00:00.25 +0000`.
+  package var preciseDescription: String {
+    let digits = "\(timeIntervalSinceReferenceDate)".split(separator: ".").last ?? ""
+    let words = description.split(separator: " ", maxSplits: 2)
+    guard words.count == 3, let count = UInt64(digits) else { return swiftSource { "\($0)" } }
+    guard count > 0 else { return description }
+    // The fraction is counted from the second before the date, which may be before 2001.
+    let power = digits.reduce(1 as UInt64) { power, _ in power * 10 }
+    let fraction = timeIntervalSinceReferenceDate < 0 ? power - count : count
+    return "\(words[0]) \(words[1]).\("\(power + fraction)".dropFirst()) \(words[2])"
   }
 }

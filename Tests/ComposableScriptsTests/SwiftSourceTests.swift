@@ -39,6 +39,19 @@ struct SwiftSourceTests {
       swiftSource(Choice.inner(Inner())) == #".inner(Inner(name: "a", numbers: [1, 2]))"#)
   }
 
+  @Test("a secret is written as a placeholder, unless it is hidden or empty")
+  func secrets() {
+    #expect(swiftSource(Secret("pa55")) == "Secret(<#secret#>)")
+    #expect(swiftSource([Secret([1])]) == "[Secret(<#secret#>)]")
+    #expect(swiftSource(Secret("")) == #"Secret("")"#)
+    #expect(swiftSource(Secret<String>.hidden) == ".hidden")
+  }
+
+  @Test("control characters in a string are escaped")
+  func controls() {
+    #expect(swiftSource("\u{9B}1m\u{2028}\r\n") == #""\u{9b}1m\u{2028}\r\n""#)
+  }
+
   @Test("only changed properties are assigned")
   func changes() {
     let before = Outer()

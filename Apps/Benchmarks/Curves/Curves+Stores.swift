@@ -6,7 +6,7 @@ extension Curves {
     Figure(
       name: "stores", title: "Cost of an action by number of scopes, observers and rows",
       costs: "ns per action", sizes: "count",
-      curves: [depth(), observers(), rows(), lists(), chain(), siblings()])
+      curves: [depth(), observers(), rows(), lists(), firstAction(), chain(), siblings()])
   }
 
   private static func depth() -> Curve {
@@ -66,6 +66,23 @@ extension Curves {
         number += 1
       }
       withExtendedLifetime(tokens) { curve.points.append((count, cost)) }
+    }
+    return curve
+  }
+
+  private static func firstAction() -> Curve {
+    var curve = Curve(title: "first action after rows were observed, per row")
+    for count in [100, 1000, 10_000, 100_000] {
+      let store = Store(initialState: ListState(count), reducer: listReducer, environment: ())
+      let rows = store.forEach(state: \.rows, action: .row)
+      let subscriptions = (0..<count).map { rows[id: $0]?.view.observe { _ in } }
+      let view = store.view(removeDuplicates: { _, _ in true })
+      let start = ContinuousClock.now
+      view.send(.row(id: 0, action: .increment))
+      let time = ContinuousClock.now - start
+      withExtendedLifetime(subscriptions) {
+        curve.points.append((count, time / .nanoseconds(count)))
+      }
     }
     return curve
   }

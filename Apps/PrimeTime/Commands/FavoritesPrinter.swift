@@ -19,7 +19,9 @@ struct FavoritesPrinter {
       return try printJSON(List(count: primes?.count ?? 0, path: path, primes: primes ?? []))
     }
     if primes?.isEmpty != false {
-      note("\(path.printableName) \(primes == nil ? "does not exist" : "has no favorites").")
+      note(
+        "there are no favorites in \(path.printableName)\(primes == nil ? ", which does not exist yet" : "")."
+      )
     }
     write(primes ?? [])
     return .success

@@ -5,7 +5,8 @@
 /// ```
 ///
 /// A secret is printed as `secret`, and every encoder encodes it as the text `secret`. A decoded
-/// secret is ``hidden``, so state that is replayed from a recording does not contain the value.
+/// secret is ``hidden``, so state that is replayed from a recording does not contain the value. In a
+/// printed script, `<#secret#>` stands for a value that is not empty.
 public struct Secret<Value> {
   /// The value, or nil if this is ``hidden``.
   public let value: Value?
@@ -65,6 +66,9 @@ extension Secret: Codable {
 
 private let secretText = "secret"
 
+/// The placeholder for a secret's value in Swift source, which does not compile.
+package let secretPlaceholder = "<#secret#>"
+
 /// An object in an encoder that counts the secrets whose values are omitted.
 package protocol SecretRecorder: AnyObject {
   /// Called for each secret whose value is omitted.
@@ -78,6 +82,8 @@ extension CodingUserInfoKey {
 
 extension Secret: SwiftSourceWritable {
   package func swiftSource(_ write: (Any) -> String) -> String {
-    value.map { "Secret(\(write($0)))" } ?? ".hidden"
+    guard let value else { return ".hidden" }
+    let isEmpty = (value as? any Collection)?.isEmpty == true
+    return "Secret(\(isEmpty ? write(value) : secretPlaceholder))"
   }
 }

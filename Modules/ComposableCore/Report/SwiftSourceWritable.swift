@@ -9,7 +9,10 @@ package protocol SwiftSourceWritable {
 }
 
 /// A value whose description omits a part that its Swift source contains.
-package protocol PreciseInSource: SwiftSourceWritable {}
+package protocol PreciseInSource: SwiftSourceWritable {
+  /// The description with that part.
+  var preciseDescription: String { get }
+}
 
 extension Prompt: SwiftSourceWritable {
   package func swiftSource(_ write: (Any) -> String) -> String {

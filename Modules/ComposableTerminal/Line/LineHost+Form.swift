@@ -71,7 +71,7 @@ extension LineHost {
         return refuse(Refusal("'\(command.word)' did not open a form, so the values were ignored"))
       }
     }
-    return await fill(command.word, opener.values ?? "", values)
+    return await fill(command.word, values)
   }
 
   /// Whether a new form has appeared.
@@ -80,9 +80,9 @@ extension LineHost {
     return old.form?.ids != form.ids || old.layers.count != screen.layers.count
   }
 
-  private func fill(_ word: String, _ names: String, _ values: [String]) async -> Progress {
+  private func fill(_ word: String, _ values: [String]) async -> Progress {
     isSending = true
-    let refusal = fillInputs(word, names, values)
+    let refusal = fillInputs(word, values)
     isSending = false
     if let refusal {
       printOverlays()
@@ -100,7 +100,7 @@ extension LineHost {
   /// Changes the inputs of the form in front.
   ///
   /// - Returns: The refusal of a value; nil if all values are accepted.
-  private func fillInputs(_ word: String, _ names: String, _ values: [String]) -> Refusal? {
+  private func fillInputs(_ word: String, _ values: [String]) -> Refusal? {
     guard let form = screen.form else { return Refusal("there is no form here") }
     let asked = form.namedInputs.filter { $0.control.input?.kind != .hidden || readsSecrets }
     guard values.count <= asked.count else {
@@ -111,8 +111,9 @@ extension LineHost {
         prompt == nil
         ? "Hidden values need '--secrets'." : "Hidden values are asked for separately."
       let count = "\(asked.count) \(asked.count == 1 ? "value" : "values")"
+      let labels = asked.map { $0.control.label }.joined(separator: ", ")
       return Refusal(
-        "'\(word)' takes at most \(count): '\(word) \(names)'\(hasAll ? "" : ". \(hidden)")")
+        "'\(word)' takes at most \(count): \(labels)\(hasAll ? "" : ". \(hidden)")")
     }
     for (id, value) in zip(asked.map { $0.id }, values) {
       // The previous value may have changed the form.

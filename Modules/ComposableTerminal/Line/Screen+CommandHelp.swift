@@ -33,7 +33,7 @@ extension HostScreen {
     let host =
       isFullScreen
       ? [.help, .quit] : HostCommand.allCases.filter { $0 != .fill || isAsked && form != nil }
-    let all = own + host.map { ($0.rawValue, $0.summary) }
+    let all = own + host.filter { !seen.contains($0.rawValue) }.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
     let note =
       "Lines starting with # are ignored. After a line that ends with &, the next line is read immediately."

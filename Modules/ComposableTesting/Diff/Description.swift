@@ -17,7 +17,7 @@ func described(_ value: Any, limit: Int = 100_000) -> [String] {
 }
 
 /// Returns the lines of a multiline string or description; nil for any other value.
-func textLines(of value: Any) -> [Substring]? {
+func textLines(of value: Any) -> [Line]? {
   let text: String
   switch (value, Shape(of: value)) {
   case (let string as String, _): text = string
@@ -25,8 +25,8 @@ func textLines(of value: Any) -> [Substring]? {
   case (_, .leaf(let description)): text = description
   default: return nil
   }
-  guard text.contains(where: \.isNewline) else { return nil }
-  return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  let lines = lines(of: text)
+  return lines.count > 1 ? lines : nil
 }
 
 /// Whether the parts are a case's single payload, without parts of its own, which takes one line.
@@ -114,17 +114,12 @@ struct Describer {
   }
 
   /// Writes multiline text, one line at a time.
-  private mutating func describe(_ lines: [Substring], _ start: String, _ indent: String) {
+  private mutating func describe(_ lines: [Line], _ start: String, _ indent: String) {
     append(start + "\"\"\"")
     for line in lines.prefix(limit) {
-      append(indent + "  " + leafLine(line))
+      append(indent + "  " + LineTexts.text(line))
     }
     append(indent + "\"\"\"")
-  }
-
-  /// Returns a line with its control characters escaped, truncated if it is long.
-  private func leafLine(_ line: Substring) -> String {
-    leafText(String(line)).replacing(/^"|"$/, with: "")
   }
 
   /// Calls a closure that writes a value's parts, unless the value is too deep or contains itself.

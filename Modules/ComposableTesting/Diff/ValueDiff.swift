@@ -8,7 +8,7 @@ func diff(expected: Any, actual: Any) -> String {
   let difference = ValueDifference(from: expected, to: actual)
   if case .unchanged = difference { return "(same description)\n  " + briefText(actual) }
   var lines = DifferenceLines()
-  lines.write(difference, label: "", indent: "")
+  lines.write(difference, indent: "")
   return paths(difference.changes) + "(− expected, + actual)\n"
     + truncated(lines.lines).joined(separator: "\n")
 }
@@ -37,26 +37,29 @@ private struct DifferenceLines {
   private static let (shownElements, shownProperties) = (1, 4)
 
   mutating func write(
-    _ difference: ValueDifference, label: String, indent: String, note: String = ""
+    _ difference: ValueDifference, labels: (old: String, new: String) = ("", ""), indent: String,
+    note: String = ""
   ) {
-    let start = indent + label
+    let start = indent + labels.new
     switch difference {
     case .unchanged(let value):
       lines.append((note.isEmpty ? "  " : "+ ") + start + unchangedText(value) + note)
     case .replaced(let old, let new):
       if let texts = oneLine(difference) {
-        writePair(start, texts, note)
+        writePair(indent, labels, texts, note)
       } else if let old = old.flatMap(textLines), let new = new.flatMap(textLines) {
         lines.append("  " + start + "\"\"\"")
+        let texts = LineTexts(old + new)
         lines += differentLines(
-          expected: old.map { indent + "  " + $0 }, actual: new.map { indent + "  " + $0 })
+          expected: old.map { indent + "  " + texts[$0] },
+          actual: new.map { indent + "  " + texts[$0] })
         lines.append("  " + indent + "\"\"\"")
       } else {
-        if let old { write(old, "− ", label, indent) }
-        if let new { write(new, "+ ", label, indent) }
+        if let old { write(old, "− ", labels.old, indent) }
+        if let new { write(new, "+ ", labels.new, indent) }
       }
     case .parts(let open, let parts, let close):
-      if let texts = oneLine(difference) { return writePair(start, texts, note) }
+      if let texts = oneLine(difference) { return writePair(indent, labels, texts, note) }
       lines.append("  " + start + open + note)
       write(parts, indent: indent + "  ")
       lines.append("  " + indent + close)
@@ -64,11 +67,12 @@ private struct DifferenceLines {
   }
 
   private mutating func writePair(
-    _ start: String, _ texts: (old: String?, new: String?), _ note: String
+    _ indent: String, _ labels: (old: String, new: String), _ texts: (old: String?, new: String?),
+    _ note: String
   ) {
     let areAlike = texts.old == texts.new ? "  (same description)" : ""
-    if let old = texts.old { lines.append("− " + start + old) }
-    if let new = texts.new { lines.append("+ " + start + new + note + areAlike) }
+    if let old = texts.old { lines.append("− " + indent + labels.old + old) }
+    if let new = texts.new { lines.append("+ " + indent + labels.new + new + note + areAlike) }
   }
 
   /// Writes the parts of a value, and folds runs of unchanged parts into a count.
@@ -82,8 +86,8 @@ private struct DifferenceLines {
         rest = rest.dropFirst(unchanged.count)
       } else {
         let note = first.oldOffset.map { "  (moved from [\($0)])" } ?? ""
-        let label = first.label.map { $0 + ": " } ?? ""
-        write(first.difference, label: label, indent: indent, note: note)
+        let (old, new) = (first.oldLabel.map { $0 + ": " }, first.label.map { $0 + ": " })
+        write(first.difference, labels: (old ?? "", new ?? ""), indent: indent, note: note)
         rest = rest.dropFirst()
       }
     }

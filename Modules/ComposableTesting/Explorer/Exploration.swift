@@ -1,3 +1,4 @@
+internal import ComposableScripts
 /// The result of exploring a reducer.
 public struct Exploration<State, Action: Sendable> {
   /// A reason why an exploration left out states or transitions.
@@ -77,7 +78,7 @@ extension Exploration: CustomStringConvertible {
     return """
       The rule "\(violation.rule)" is broken after \(counted(violation.script.count, "step")) (\(seen)):
       \(violation.script.map { "  " + $0 }.joined(separator: ",\n"))
-      The state at that point:
+      \(scriptNote(violation.script).map { $0 + "\n" } ?? "")The state at that point:
       \(described(violation.state, limit: 200).map { "  " + $0 }.joined(separator: "\n"))
       """
   }

@@ -14,6 +14,8 @@ public struct UnimplementedError: Error, CustomStringConvertible {
 ///
 /// Use it for environment closures that a test should not call. In a test store, the failure is
 /// shown at the step that caused the call, and elsewhere at the call of `unimplemented`.
+///
+/// If the closure takes a closure, the environment must declare that one as `@escaping`.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   failures: FailureSink = .runningTest,

@@ -67,7 +67,7 @@ struct LineHostFormTests {
     arguments: [
       (
         "add a 1 food yes more x",
-        "'add' takes at most 5 values: 'add TITLE AMOUNT CATEGORY PAID'. Hidden values need '--secrets'."
+        "'add' takes at most 5 values: Title, Amount, Category, Paid, Note. Hidden values need '--secrets'."
       ),
       ("add a 1 golf", "Category: 'golf' is not food, travel or fuel."),
       ("add 'a 1", "a quotation mark is not closed."),

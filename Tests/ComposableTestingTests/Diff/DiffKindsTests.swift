@@ -153,7 +153,7 @@ struct DiffKindsTests {
             \"\"\"
           )
         """)
-    #expect(text("a\r\nb", "a\r\nc").contains("  a\n−   b\n+   c"))
+    #expect(text("a\r\nb", "a\r\nc").contains("  a\\r\n−   b\n+   c"))
     #expect(text("a", "a\nb").contains("− \"a\"\n+ \"\"\"\n+   a\n+   b"))
   }
 
@@ -249,14 +249,14 @@ struct DiffKindsTests {
     #expect(text([ID(number: 1): 1], [ID(number: 1): 2]).hasPrefix("at [ID(number: 1)] (− exp"))
   }
 
-  @Test("dates less than a second apart are shown as initializer calls")
+  @Test("dates less than a second apart are shown with fractions")
   func dates() {
     let date = Date(timeIntervalSinceReferenceDate: 0.25)
     #expect(
       text(Box(value: date), Box(value: date.addingTimeInterval(0.5))).contains(
         """
-        −   value: Date(timeIntervalSinceReferenceDate: 0.25)
-        +   value: Date(timeIntervalSinceReferenceDate: 0.75)
+        −   value: 2001-01-01 00:00:00.25 +0000
+        +   value: 2001-01-01 00:00:00.75 +0000
         """))
     #expect(
       text(Box(value: date), Box(value: date.addingTimeInterval(1))).contains(

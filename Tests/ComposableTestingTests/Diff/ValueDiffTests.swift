@@ -1,5 +1,6 @@
 import ComposableCore
 @testable import ComposableTesting
+import Foundation
 import Testing
 
 struct ValueDiffTests {
@@ -90,7 +91,7 @@ struct ValueDiffTests {
           [
         +   [0]: "d"  (moved from [3])
             … 2 unchanged
-        −   [3]: "c"
+        −   [2]: "c"
         +   [3]: "x"
           ]
         """)
@@ -227,6 +228,79 @@ struct ValueDiffTests {
     #expect(
       valueChanges(from: rows, to: [rows[1], rows[0]] + rows[2...]).map(\.text)
         == ["[0]: moved from [1]"])
+  }
+
+  @Test("changed elements have the index of their own list")
+  func indices() {
+    #expect(
+      diff(expected: ["a", "b", "c"], actual: ["new", "a", "b", "d"]) == """
+        at [0], [3] (− expected, + actual)
+          [
+        +   [0]: "new"
+            … 2 unchanged
+        −   [2]: "c"
+        +   [3]: "d"
+          ]
+        """)
+  }
+
+  /// Two texts, and what shows their difference.
+  private static let alike: [(old: String, new: String, shown: [String])] = [
+    ("a\nb", "a\r\nb", ["− a", "+ a\\r"]),
+    ("a\nb", "a\nb ", ["− b", "+ b\\u{20}"]),
+    ("a\nb c", "a\nb\u{A0}c", ["− b c", "+ b\\u{a0}c"]),
+    ("a\nb", "a\n\u{200B}b", ["− b", "+ \\u{200b}b"]),
+    ("a\nb", "a\nb\u{FEFF}", ["− b", "+ b\\u{feff}"]),
+    ("a\n👩‍💻", "a\n👩💻", ["− 👩\\u{200d}💻", "+ 👩💻"]),
+    ("a\nb\u{2028}c", "a\nbc", ["− b\\u{2028}c", "+ bc"]),
+    ("a\n\u{1B}[31mb", "a\nb", ["− \\u{1b}[31mb", "+ b"]),
+    ("a\n\u{9B}31mb", "a\nb", ["− \\u{9b}31mb", "+ b"]),
+    ("a\nא\u{202E}b", "a\nאb", ["− א\\u{202e}b", "+ אb"]),
+  ]
+
+  @Test("every difference between two texts is visible", arguments: alike.indices)
+  func visible(index: Int) {
+    let (old, new, shown) = Self.alike[index]
+    func changes(_ text: String) -> [String] {
+      text.split(separator: "\n").filter { !$0.hasPrefix("  ") && !$0.hasPrefix("at ") }.map(
+        String.init)
+    }
+    let lines = diff(expected: old, actual: new)
+    #expect(changes(lines).dropFirst().map { $0.replacing("   ", with: " ") } == shown)
+    #expect(
+      changes(textDifference(expected: old, actual: new)).suffix(2) == shown[...]
+        || old.contains("\r") || new.contains("\r"))
+    // On one line.
+    let (first, second) = (old.dropFirst(2), new.dropFirst(2))
+    guard first != second else { return }
+    let pair = changes(diff(expected: String(first), actual: String(second))).dropFirst()
+    #expect(pair.count == 2 && Set(pair.map { $0.dropFirst() }).count == 2)
+    for line in lines.unicodeScalars.split(separator: "\n") {
+      #expect(line.allSatisfy { $0.properties.generalCategory != .control })
+    }
+  }
+
+  @Test("dates that differ by fractions of a second are shown with them")
+  func dates() {
+    func lines(_ old: Double, _ new: Double) -> [String] {
+      diff(
+        expected: [Date(timeIntervalSinceReferenceDate: old)],
+        actual: [Date(timeIntervalSinceReferenceDate: new)]
+      ).split(separator: "\n").filter { $0.contains("[0]: ") }.map(String.init)
+    }
+    #expect(
+      lines(0.25, 0.5) == [
+        "−   [0]: 2001-01-01 00:00:00.25 +0000", "+   [0]: 2001-01-01 00:00:00.5 +0000",
+      ])
+    #expect(
+      lines(-0.25, -0.5) == [
+        "−   [0]: 2000-12-31 23:59:59.75 +0000", "+   [0]: 2000-12-31 23:59:59.5 +0000",
+      ])
+    #expect(
+      lines(1e-7, 0) == [
+        "−   [0]: Date(timeIntervalSinceReferenceDate: 1e-07)",
+        "+   [0]: 2001-01-01 00:00:00 +0000",
+      ])
   }
 
   @Test("multiline text is compared line by line")

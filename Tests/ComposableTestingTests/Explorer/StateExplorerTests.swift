@@ -116,6 +116,25 @@ struct StateExplorerTests {
       ])
   }
 
+  @Test("a script does not contain the values of secrets, and says so")
+  func secrets() async {
+    struct Login: Equatable { var password = Secret("") }
+    let explorer = StateExplorer<Login, Secret<String>>(
+      initialStates: [Login()],
+      reducer: Reducer<Login, Secret<String>, Void> { state, password, _ in
+        state.password = password
+        return .none
+      },
+      environment: { _ in () }, actions: { _ in [Secret("pa55")] })
+    let exploration = await explorer.explore(.always("is empty") { $0.password == Secret("") })
+    #expect(
+      exploration.violation?.script == [
+        "Step(.send, Secret(<#secret#>)) { $0.password = Secret(<#secret#>) }"
+      ])
+    #expect("\(exploration)".contains("Replace each <#secret#>"))
+    #expect(!"\(exploration)".contains("pa55"))
+  }
+
   @Test("the printed script passes as an assertion")
   func scriptPasses() async {
     // The script of the late response, pasted.

@@ -10,6 +10,12 @@ package func briefText(_ value: Any, isQuoted: Bool = false) -> String {
 
 private let longest = 200
 
+private func oneLine(_ text: String) -> String {
+  let text = text.escapingControls
+  return text.utf8.contains(0x0A)
+    ? text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n") : text
+}
+
 private func brief(_ value: Any, depth: Int, isInside: Bool) -> String {
   func inner(_ children: [Shape.Part]) -> String {
     guard depth < 5 else { return "…" }
@@ -29,7 +35,7 @@ private func brief(_ value: Any, depth: Int, isInside: Bool) -> String {
   let text: String =
     switch Shape(of: value) {
     case .leaf(let text):
-      if !isInside, let string = value as? String { String(string.prefix(longest)) } else { text }
+      oneLine(isInside ? text : (value as? String).map { String($0.prefix(longest)) } ?? text)
     case .optional(let wrapped):
       brief(wrapped, depth: depth, isInside: isInside)
     case .parts(let open, let children, let close):

@@ -2,16 +2,19 @@
 private let longestLeaf = 500
 
 /// Returns a value without parts as text, truncated if it is long.
+///
+/// A string is quoted. Of a description, only control characters are escaped, except for line
+/// feeds.
 package func leafText(_ value: Any) -> String {
   if let text = value as? String {
     // Truncated before it is quoted, because quoting would copy the whole text.
     return text.utf8.count > longestLeaf
-      ? cut(String(reflecting: String(text.prefix(longestLeaf))), of: text.count)
-      : String(reflecting: text)
+      ? cut(String(text.prefix(longestLeaf)).quoted(), of: text.count) : text.quoted()
   }
   let text = String(reflecting: value)
   return text.utf8.count > longestLeaf
-    ? cut(String(text.prefix(longestLeaf)), of: text.count) : text
+    ? cut(String(text.prefix(longestLeaf)).escapingControls, of: text.count)
+    : text.escapingControls
 }
 
 private func cut(_ text: String, of count: Int) -> String {
@@ -21,8 +24,7 @@ private func cut(_ text: String, of count: Int) -> String {
 /// Returns the texts of two different values, each on one line.
 ///
 /// For long texts, the result is the part around the first difference. Values with equal texts are
-/// shown with their types if the types differ, and with their Swift sources if their descriptions
-/// omit a part. Invisible characters are escaped in strings that look alike.
+/// shown with their types if the types differ, and in full if their descriptions omit a part. Invisible characters are escaped in strings that look alike.
 package func differentTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
   if let first = plainText(first), let second = plainText(second) {
     return differentTexts(first, second)
@@ -35,10 +37,8 @@ package func differentTexts(_ first: Any, _ second: Any) -> (first: String, seco
     if names.0 == names.1 { names = (String(reflecting: types.0), String(reflecting: types.1)) }
     return ("\(texts.0) as \(names.0)", "\(texts.1) as \(names.1)")
   }
-  func source(_ value: Any) -> String? {
-    (value as? any PreciseInSource)?.swiftSource { "\($0)" }
-  }
-  return (source(first) ?? texts.0, source(second) ?? texts.1)
+  func precise(_ value: Any) -> String? { (value as? any PreciseInSource)?.preciseDescription }
+  return (precise(first) ?? texts.0, precise(second) ?? texts.1)
 }
 
 /// Returns the value if it is a string, or its description if it is a long leaf; otherwise nil.
@@ -54,7 +54,7 @@ private func differentTexts(_ first: String, _ second: String) -> (first: String
   let areAlike = visible(first) == visible(second)
   func text(_ text: String) -> String {
     let shown = isLong ? String(text.dropFirst(max(0, common - 40)).prefix(200)) : text
-    let quoted = areAlike ? escaped(shown) : String(reflecting: shown)
+    let quoted = shown.quoted(escapesIgnorable: areAlike)
     guard isLong else { return quoted }
     return (common > 40 ? "…" : "") + quoted
       + "… (first difference after character \(common) of \(text.count))"
@@ -68,23 +68,4 @@ private func visible(_ text: String) -> String {
     String.UnicodeScalarView(
       text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
         .map { $0.properties.isWhitespace ? " " : $0 }))
-}
-
-/// Returns the text in quotation marks, with all invisible characters and unusual spaces escaped.
-private func escaped(_ text: String) -> String {
-  let parts = text.unicodeScalars.map { scalar in
-    scalar.isInvisible && !scalar.isASCII
-      ? scalar.escapedByNumber : scalar.escaped(asASCII: false)
-  }
-  return "\"\(parts.joined())\""
-}
-
-extension UnicodeScalar {
-  /// Whether the scalar is not drawn, or is whitespace other than a plain space.
-  package var isInvisible: Bool {
-    self != " " && properties.isWhitespace || properties.isDefaultIgnorableCodePoint
-  }
-
-  /// The escape sequence in a string literal: `\u{a0}`.
-  package var escapedByNumber: String { "\\u{\(String(value, radix: 16))}" }
 }

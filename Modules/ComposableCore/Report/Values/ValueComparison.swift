@@ -86,7 +86,7 @@ struct ValueComparison {
   ) -> ValueDifference {
     let parts = children.indices.map { index in
       ValueDifference.Part(
-        label: others[index].label,
+        label: others[index].label, oldLabel: children[index].label,
         path: Shape.pathComponent(of: index, in: others, brackets.open),
         difference: compare(children[index].value, others[index].value))
     }
@@ -104,12 +104,13 @@ struct ValueComparison {
   private mutating func compare(_ elements: AlignedElements, _ new: Any) -> ValueDifference {
     var parts: [ValueDifference.Part] = []
     func append(
-      _ element: AlignedElements.Element, _ difference: ValueDifference, oldOffset: Int? = nil
+      _ element: AlignedElements.Element, from old: AlignedElements.Element? = nil,
+      _ difference: ValueDifference, oldOffset: Int? = nil
     ) {
       parts.append(
         ValueDifference.Part(
-          label: element.label, path: element.path, difference: difference, oldOffset: oldOffset,
-          isElement: true))
+          label: element.label, oldLabel: old?.label ?? element.label, path: element.path,
+          difference: difference, oldOffset: oldOffset, isElement: true))
     }
     let (old, alignment) = (elements.old, elements.alignment)
     let moved = Set(alignment.moves.values)
@@ -119,9 +120,11 @@ struct ValueComparison {
       for offset in gap.new {
         let element = elements.new[offset]
         if let oldOffset = alignment.moves[offset] {
-          append(element, compare(old[oldOffset].value, element.value), oldOffset: oldOffset)
+          append(
+            element, from: old[oldOffset], compare(old[oldOffset].value, element.value),
+            oldOffset: oldOffset)
         } else if !elements.haveKeys, let first = rest.popFirst() {
-          append(element, compare(old[first].value, element.value))
+          append(element, from: old[first], compare(old[first].value, element.value))
         } else {
           append(element, replaced(nil, element.value))
         }
@@ -129,7 +132,8 @@ struct ValueComparison {
       for offset in rest { append(old[offset], replaced(old[offset].value, nil)) }
       guard gap.old.upperBound < old.count else { break }
       let element = elements.new[gap.new.upperBound]
-      append(element, compare(old[gap.old.upperBound].value, element.value))
+      let unmoved = old[gap.old.upperBound]
+      append(element, from: unmoved, compare(unmoved.value, element.value))
     }
     return difference("[", parts, "]", new)
   }

@@ -12,6 +12,9 @@ package indirect enum ValueDifference {
     /// A property's label, or an element's key or index; nil if the part has none.
     package let label: String?
 
+    /// The label in the old value, which differs for an element whose index has changed.
+    package var oldLabel: String?
+
     /// The part's path component, such as `.name` or `[2]`; empty for an element of a set.
     package let path: String
 

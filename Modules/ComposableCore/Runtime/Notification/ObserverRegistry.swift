@@ -30,6 +30,9 @@ final class ObserverRegistry {
   /// A buffer for the observers of written rows, which is reused for each action.
   @exclusivity(unchecked) private var buffer: [ObservationToken] = []
 
+  /// The order of the buffer's tokens.
+  @exclusivity(unchecked) private var order = TokenOrder()
+
   /// The observers of written rows, while they are notified.
   @exclusivity(unchecked) private var due = DueTokens()
 
@@ -152,13 +155,13 @@ final class ObserverRegistry {
       index -= 1
       if index < lists.count { lists[index].collect(&retained) }
     }
-    if retained.count > 1 { retained.sort { $0.number > $1.number } }
-    while let token = retained.popLast() {
-      if !token.isCancelled { due.append(token) }
-      // If this is the last reference, the token is deinitialized here and removes itself from
-      // `due`.
-      extendLifetime(token)
+    for token in retained { order.append(token) }
+    order.removeAll { index in
+      if !retained[index].isCancelled { due.append(retained[index]) }
     }
+    // If this is the last reference to a token, it is deinitialized here and removes itself from
+    // `due`.
+    retained.removeAll(keepingCapacity: true)
     swap(&retained, &buffer)
   }
 

@@ -31,12 +31,12 @@ enum HostScreens {
   static func help(
     _ controls: [HostScreen.Control], hasList: Bool
   ) -> HostScreen.Overlay {
-    let enabled = controls.filter { !$0.keys.isEmpty && $0.isEnabled }
-    let own = enabled.map { control in
-      (control.keys.map(\.name).joined(separator: " "), control.label)
+    var used: Set<String> = []
+    // A key belongs to the first control that has it, and may be one of those listed below.
+    let own = controls.filter(\.isEnabled).compactMap { control in
+      let keys = control.keys.map(\.name).filter { used.insert($0).inserted }
+      return keys.isEmpty ? nil : (keys.joined(separator: " "), control.label)
     }
-    // A screen may use a key for something else.
-    let used = Set(enabled.flatMap(\.keys).map(\.name))
     let moving = (movingKeys + (hasList ? listKeys : [])).map { group in
       let free = group.filter { !used.contains($0.key) }
       return (free.map(\.key).joined(separator: " "), free.map(\.text).joined(separator: ", "))

@@ -29,6 +29,24 @@ struct InteractionTests {
     #expect(selection(after: .key(KeyPress(key: .home))) == 0)
   }
 
+  @Test("the list of keys names each key once, with the control that it presses")
+  func keysOnce() {
+    let controls: [HostScreen.Control] = [
+      .button("add", keys: ["a", "+"], sends: .quit), .button("all", keys: ["a"], sends: .quit),
+      .button("more", keys: ["+", "m"], sends: .quit), .button("add", keys: ["a"], sends: .quit),
+    ]
+    guard case .modal(let help) = HostScreens.help(controls, hasList: true) else {
+      Issue.record("The list of keys is not a modal.")
+      return
+    }
+    let texts = help.rows.flatMap { row in
+      if case .list(let items, _) = row { (0..<items.count).map { items[$0].text } } else { [String]() }
+    }
+    #expect(
+      texts.prefix(2).map { $0.split(separator: " ") } == [["a", "+", "add"], ["m", "more"]])
+    #expect(texts.dropFirst(2).allSatisfy { !$0.hasPrefix("a ") && !$0.hasPrefix("+ ") })
+  }
+
   @Test("the down and up keys move through a list and to adjacent rows")
   func arrows() {
     let items = Screen.Items(0..<3) { HostScreen.Item(id: "\($0)", text: "line \($0)") }
