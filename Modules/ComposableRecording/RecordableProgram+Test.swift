@@ -21,6 +21,7 @@ extension RecordableProgram {
         "action \(replay.number) does not change '\(part.quotable)'. "
           + "'journal show FILE --part PART' lists the actions that do.")
     }
+    let times = script.times.map(String.init).joined(separator: ", ")
     let goal = part.isEmpty ? "the state" : "'\(part.quotable)'"
     let start =
       script.start == 0
@@ -31,7 +32,7 @@ extension RecordableProgram {
       // Made from \(script.steps.count) of \(script.actionCount) actions. The last step changes \
       \(goal) as action \(replay.number) of the recording did.\(start)
       // The environment must respond as recorded: effects return the received values; the clock
-      // returns microseconds since 1970: \(script.times.map(String.init).joined(separator: ", ")).\(note)
+      // returns microseconds since 1970: \(times).\(note)
       await assert(
         initialState: \(script.initialState),
         reducer: reducer,

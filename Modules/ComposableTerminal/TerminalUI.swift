@@ -55,8 +55,9 @@ public struct TerminalUI {
     screen = { render(viewStore.state).deferringMap { HostAction.send($0) } }
     send = { action in
       guard let action = action as? ViewAction else {
-        preconditionFailure(
+        assertionFailure(
           "A control of the screen sent a \(type(of: action)) instead of a \(ViewAction.self).")
+        return nil
       }
       let before = viewStore.state
       return SentAction(task: viewStore.send(action)) { notice(action, before, viewStore.state) }

@@ -31,6 +31,9 @@ public struct CasePath<Root, Value>: Sendable {
   /// if one of the names is unknown, and empty for the identity.
   @usableFromInline package let caseName: String?
 
+  /// The name as a key of locations; nil if it is unknown.
+  @usableFromInline var locationName: CaseName? { caseName.map(CaseName.init) }
+
   /// Creates a case path from two functions.
   @inlinable
   public init(
@@ -65,6 +68,12 @@ public struct CasePath<Root, Value>: Sendable {
       }
     )
   }
+}
+
+/// The name of a case, which identifies the child in the case.
+@usableFromInline
+struct CaseName: Hashable, Sendable {
+  let name: String
 }
 
 extension CasePath {

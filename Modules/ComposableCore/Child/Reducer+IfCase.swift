@@ -51,7 +51,7 @@ extension Reducer {
     identity: ChildIdentity<State>,
     name: ChildName
   ) -> Reducer<WholeState, WholeAction, Environment> {
-    let step = ChildStep(path: nil, identity: nil, find: state.extract)
+    let step = ChildStep(path: state.locationName, identity: nil, find: state.extract)
     return Reducer<WholeState, WholeAction, Environment>(
       cases: CaseFilter(action),
       binding: { environment in

@@ -27,7 +27,7 @@ extension Effect {
     guard !isNone else { return self }
     let wait = Wait(source: SourcePosition(fileID: fileID, line: line)) {
       // Measured from now, not from when another executor starts the sleep.
-      try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
+      try await clock.sleep(until: clock.now.advanced(by: pause.clamped), tolerance: nil)
     }
     return Self(DelayedNode(self, wait)).cancellable(id: id, cancelInFlight: true)
   }

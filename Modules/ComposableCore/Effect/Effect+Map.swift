@@ -48,6 +48,28 @@ extension Effect {
       at: ChildStep(path: child, identity: nil) { (whole: WholeState) in whole[keyPath: child] })
   }
 
+  /// Returns this effect as the effect of the child in a case, for a reducer that calls the child's
+  /// reducer itself or cancels one of the child's effects by its id.
+  ///
+  /// - Parameters:
+  ///   - transform: A pure function, which may be called before the effect runs.
+  ///   - child: A case path with a name, such as one of a ``CasePathable`` enum, from the whole's
+  ///     state to the state of the child, which is present.
+  /// - Returns: The effect of the whole.
+  public func map<NewAction, WholeState, Child>(
+    _ transform: @escaping @Sendable (consuming Action) -> NewAction,
+    inside child: CasePath<WholeState, Child>
+  ) -> Effect<NewAction> {
+    precondition(
+      child.locationName != nil,
+      """
+      The case path from \(WholeState.self) to \(Child.self) has no name, so the child cannot be \
+      found. Use the case path of a 'CasePathable' enum.
+      """)
+    return map(
+      transform, at: ChildStep(path: child.locationName, identity: nil, find: child.extract))
+  }
+
   /// Returns this effect as the effect of a row, for a reducer that calls the row's reducer itself
   /// or cancels one of the row's effects by its id.
   ///

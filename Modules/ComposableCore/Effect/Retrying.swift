@@ -39,7 +39,7 @@ nonisolated(nonsending) public func retrying<Value>(
       else { throw error }
     }
     let pause = backoff.pause(attempt)
-    if pause > .zero { try await clock.sleep(for: pause) }
+    if pause > .zero { try await clock.sleep(for: pause.clamped) }
     // A clock might not respond to the cancellation of its task.
     try Task.checkCancellation()
     attempt += 1

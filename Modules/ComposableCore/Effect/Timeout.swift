@@ -26,7 +26,7 @@ public func withTimeout<Value: Sendable>(
     }
     group.addImmediateTask {
       do {
-        try await clock.sleep(for: limit)
+        try await clock.sleep(for: limit.clamped)
         return .limit
       } catch {
         return .cancelled

@@ -64,9 +64,9 @@ struct Ticks<C: Clock<Duration>> {
 
   /// Starts a timer.
   init(every interval: Duration, clock: C) {
-    (self.interval, self.clock) = (interval, clock)
+    (self.interval, self.clock) = (interval.clamped, clock)
     start = clock.now
-    deadline = start.advanced(by: interval)
+    deadline = start.advanced(by: self.interval)
   }
 
   /// Waits for the next tick.

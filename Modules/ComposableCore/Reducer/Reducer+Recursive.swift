@@ -11,8 +11,8 @@ extension Reducer {
   /// If a reducer instead refers to itself in its own definition, the program ends when the reducer
   /// is first used, because creating the reducer requires its own value.
   ///
-  /// Each level takes about one kilobyte of the stack while it reduces an action, so a stack of 8 MB
-  /// overflows at some 7,000 levels.
+  /// Each level takes about one kilobyte of the stack while it reduces an action, so a stack of
+  /// 8 MB overflows at some 7,000 levels.
   ///
   /// - Parameter body: Returns a level's reducer, given the reducer of the levels inside it. The
   ///   function must be pure, because it is called once for each level.

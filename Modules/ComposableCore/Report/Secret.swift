@@ -5,8 +5,8 @@
 /// ```
 ///
 /// A secret is printed as `secret`, and every encoder encodes it as the text `secret`. A decoded
-/// secret is ``hidden``, so state that is replayed from a recording does not contain the value. In a
-/// printed script, `<#secret#>` stands for a value that is not empty.
+/// secret is ``hidden``, so state that is replayed from a recording does not contain the value. A
+/// printed script contains `<#secret#>` instead of a value that is not empty.
 public struct Secret<Value> {
   /// The value, or nil if this is ``hidden``.
   public let value: Value?

@@ -1,6 +1,8 @@
 internal import ComposableCore
 
-/// A line of a text. Lines end at line feeds, so that those of CR LF end in CR.
+/// A line of a text.
+///
+/// Lines end at line feeds, so that those of CR LF end in CR.
 typealias Line = Substring.UnicodeScalarView
 
 /// Returns the lines of a text.

@@ -21,6 +21,11 @@ struct G7RemovalOrderTests {
     case kept, removed, replaced
   }
 
+  /// Whether the program goes on after the action.
+  enum Future: CaseIterable, Sendable {
+    case continues, ends
+  }
+
   private enum ChildAction: Sendable {
     case typed
     case ended(Ending, Fate)
@@ -75,6 +80,10 @@ struct G7RemovalOrderTests {
     "a removed child's work is finished only if the action did not end it",
     arguments: Ending.allCases, Fate.allCases)
   func removal(ending: Ending, fate: Fate) async {
+    for future in Future.allCases { await removal(ending, fate, future) }
+  }
+
+  private func removal(_ ending: Ending, _ fate: Fate, _ future: Future) async {
     let (log, clock) = (Recorder<String>(), TestClock())
     let path = CasePath<ParentAction, ChildAction>(embed: { .child($0) }) {
       if case .child(let action) = $0 { action } else { nil }
@@ -94,15 +103,16 @@ struct G7RemovalOrderTests {
     store.view.send(.child(.typed))
     await clock.sleepers(1)
     store.view.send(.child(.ended(ending, fate)))
+    let end = future == .ends ? Task { await store.view.endBackgroundWork() } : nil
     await clock.run()
+    _ = await end?.value
     let saved = log.values.filter { $0 != "first" }
-    let isRemoved = fate != .kept
     switch ending {
     case .cancel: #expect(saved == [])
     case .cancelInFlight, .debounce: #expect(saved == ["new"])
     case .throttleLatest: #expect(saved.sorted() == ["new", "old"])
     case .throttleFirst: #expect(saved == ["old"])
-    case .waitingCancel: #expect(saved == ["old"], "removed: \(isRemoved)")
+    case .waitingCancel: #expect(saved == ["old"], "\(fate), the program \(future)")
     }
     #expect(store.effects.isEmpty)
   }

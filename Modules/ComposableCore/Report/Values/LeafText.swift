@@ -24,7 +24,8 @@ private func cut(_ text: String, of count: Int) -> String {
 /// Returns the texts of two different values, each on one line.
 ///
 /// For long texts, the result is the part around the first difference. Values with equal texts are
-/// shown with their types if the types differ, and in full if their descriptions omit a part. Invisible characters are escaped in strings that look alike.
+/// shown with their types if the types differ, and in full if their descriptions omit a part.
+/// Invisible characters are escaped in strings that look alike.
 package func differentTexts(_ first: Any, _ second: Any) -> (first: String, second: String) {
   if let first = plainText(first), let second = plainText(second) {
     return differentTexts(first, second)

@@ -24,6 +24,7 @@ package final class ThrottleInterval {
   ///   - staysOpen: Whether the interval stays open until it is closed, regardless of the clock.
   init<C: Clock>(of duration: Duration, on clock: C, staysOpen: Bool = false)
   where C.Duration == Duration {
+    let duration = duration.clamped
     guard !staysOpen else {
       isOver = nil
       waitForEnd = {

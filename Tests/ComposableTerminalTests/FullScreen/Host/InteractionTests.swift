@@ -40,7 +40,11 @@ struct InteractionTests {
       return
     }
     let texts = help.rows.flatMap { row in
-      if case .list(let items, _) = row { (0..<items.count).map { items[$0].text } } else { [String]() }
+      if case .list(let items, _) = row {
+        (0..<items.count).map { items[$0].text }
+      } else {
+        [String]()
+      }
     }
     #expect(
       texts.prefix(2).map { $0.split(separator: " ") } == [["a", "+", "add"], ["m", "more"]])
