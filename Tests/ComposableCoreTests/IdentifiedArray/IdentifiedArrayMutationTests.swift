@@ -211,6 +211,9 @@ struct IdentifiedArrayMutationTests {
     var rows = IdentifiedArrayOf<Row>()
     rows.recordChanges()
     var model: [Row] = []
+    // Rows may be replaced by others with the same ids.
+    var unneeded = 0
+    defer { #expect(unneeded < 10) }
     Reporter.$current.withValue(.recording(in: Recorder())) {
       for _ in 1...2000 {
         let (before, stamp) = (rows, rows.stamp)
@@ -218,7 +221,8 @@ struct IdentifiedArrayMutationTests {
         #expect(rows.elements == model)
         #expect(ids(rows) == model.map(\.id))
         let changes = rows.changes(since: stamp)
-        #expect(changes.isOrderChanged == (rows.ids != before.ids))
+        #expect(changes.isOrderChanged || rows.ids == before.ids)
+        if changes.isOrderChanged, rows.ids == before.ids { unneeded += 1 }
         if let written = changes.ids {
           for (old, new) in zip(before, rows) where old != new { #expect(written.contains(new.id)) }
         }
