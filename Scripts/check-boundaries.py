@@ -42,6 +42,7 @@ PrimeTimeOnline: WolframAlpha
 Todos: ComposableCore ComposableMacros ComposableTerminal
 Expenses: ComposableCore ComposableMacros ComposableRecording ComposableTerminal
 LoopbackServer:
+TestSupport:
 CrashProgram: ComposableCore ComposableTerminal
 """
 # Without the end of the word: FoundationEssentials is one of them.
