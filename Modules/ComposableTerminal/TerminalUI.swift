@@ -36,6 +36,7 @@ public struct TerminalUI {
 
   @usableFromInline let exitWarning: @MainActor () -> Refusal?
   @usableFromInline let hasBackgroundWork: @MainActor () -> Bool
+  @usableFromInline let hasFailedBackgroundWork: @MainActor () -> Bool
   @usableFromInline let endBackgroundWork: @MainActor () async -> Int
 
   /// Creates the user interface of a view store.
@@ -65,7 +66,22 @@ public struct TerminalUI {
     observe = { changed in viewStore.observe { _ in changed() } }
     self.exitWarning = { exitWarning(viewStore.state) }
     hasBackgroundWork = { viewStore.hasBackgroundWork }
+    hasFailedBackgroundWork = { viewStore.hasFailedBackgroundWork }
     endBackgroundWork = { await viewStore.endBackgroundWork() }
+  }
+}
+
+extension TerminalUI {
+  /// Ends the background work before the program ends.
+  ///
+  /// - Returns: The number of awaited effects; what is lost; and whether that is because background
+  ///   work that had to be finished has failed, now or before.
+  func finish() async -> (count: Int, warning: Refusal?, hasFailed: Bool) {
+    let wouldLose = exitWarning() != nil
+    let count = await endBackgroundWork()
+    let warning = exitWarning()
+    // Work that handles its own errors shows them only by a new warning.
+    return (count, warning, warning != nil && (!wouldLose || hasFailedBackgroundWork()))
   }
 }
 

@@ -55,6 +55,11 @@ extension ViewStore {
     await store.effects.endBackgroundWork()
   }
 
+  /// Whether the last background work with ``BackgroundEnd/finish`` has thrown an error.
+  @usableFromInline package var hasFailedBackgroundWork: Bool {
+    store.effects.hasFailedBackgroundWork
+  }
+
   /// Whether any effects are running in the background.
   @usableFromInline package var hasBackgroundWork: Bool {
     store.effects.runningCount > store.effects.foregroundCount

@@ -161,12 +161,10 @@ final class LineHost {
       let lines = dropped.map { "'\($0.quotable)'" }.joined(separator: ", ")
       console.note("\(name): these lines were not executed: \(lines).")
     }
-    let wouldLose = ui.exitWarning() != nil
-    let finished = await ui.endBackgroundWork()
-    if !wouldLose, ui.exitWarning() != nil {
-      // Background work that had to be finished has failed.
+    let end = await ui.finish()
+    if end.hasFailed {
       exitCode = .failure
-    } else if finished > 0 {
+    } else if end.count > 0 {
       console.note("\(name): pending background work has finished.")
     }
     warnOfLoss()

@@ -1,6 +1,7 @@
 import ComposableCore
 import ComposableTesting
 import ComposablePlatform
+import Foundation
 import TestSupport
 import Testing
 @testable import ComposableTerminal
@@ -100,6 +101,47 @@ struct LineHostBackgroundTests {
 
         """)
     #expect(exitCode == .usage)
+  }
+
+  @Test(
+    "a failed save gives exit code 1, whether it fails before or at the end",
+    arguments: [0, 1], [false, true])
+  func failedSave(seconds: Int, isSavedLater: Bool) async throws {
+    let (clock, written) = (TestClock(), Written())
+    let reducer = Reducer<String, String, Void> { state, action, _ in
+      guard action == "save" || action == "retry" else {
+        state = action
+        return .none
+      }
+      state = "not saved"
+      let save = Effect.run { send in
+        if action == "save" { throw CocoaError(.fileWriteNoPermission) }
+        send("saved")
+      } catch: { _, send in
+        send("the save failed")
+      }
+      return (seconds == 0 ? save : save.debounce(id: 0, for: .seconds(seconds), clock: clock))
+        .background(atProgramEnd: .finish)
+    }
+    let host = LineHost(
+      name: "editor",
+      ui: TerminalUI(
+        Store(initialState: "saved", reducer: reducer, environment: ()).view,
+        render: { _ in
+          Screen<String>(
+            title: "Text",
+            commands: [
+              .button("Save", command: "save", sends: "save"),
+              .button("Retry", command: "retry", sends: "retry"),
+            ])
+        },
+        exitWarning: { $0 == "saved" ? nil : Refusal($0) }),
+      console: written.console())
+    let folder = try TemporaryFolder()
+    try folder.write(isSavedLater ? "save\nretry\n" : "save\n", to: "script")
+    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    #expect(exitCode == (isSavedLater ? .success : .failure))
+    #expect(written.error.contains("the save failed") == !isSavedLater)
   }
 
   @Test("responses do not wait for background work, and pending saves still run")

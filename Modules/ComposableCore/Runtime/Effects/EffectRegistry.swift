@@ -147,6 +147,9 @@ package final class EffectRegistry {
     }
   }
 
+  /// Whether the last background work that had to finish has thrown an error.
+  @usableFromInline var hasFailedBackgroundWork = false
+
   /// Ends all background work; see ``ViewStore/endBackgroundWork()``.
   @usableFromInline
   func endBackgroundWork() async -> Int {

@@ -80,6 +80,7 @@ package final class RunningEffect {
     do {
       try await work.perform(as: self)
       isCompleted = true
+      noteResult(isFailure: false)
     } catch {
       guard !isWaitSkipped else {
         isCompleted = true
@@ -87,10 +88,17 @@ package final class RunningEffect {
       }
       // Errors of cancelled work are ignored.
       guard !isCancelled, !(error is CancellationError) else { return }
+      noteResult(isFailure: true)
       if await !work.handle(error, as: self) {
         host.reporter(.uncaughtError(error, of: self))
       }
     }
+  }
+
+  /// Remembers whether the last background work that had to finish has failed.
+  private func noteResult(isFailure: Bool) {
+    guard !isWait, backgroundEnd == .finish else { return }
+    host.registry?.hasFailedBackgroundWork = isFailure
   }
 
   /// Cancels the work; its later actions and errors are dropped, but it ends only when it returns.

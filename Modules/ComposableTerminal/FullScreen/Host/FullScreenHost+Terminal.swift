@@ -22,15 +22,12 @@ func presentInFullScreen(
   let host = FullScreenHost(ui: ui, terminal: terminal, options: settings.options)
   let end = await host.run()
   await terminal.leave()
-  let wouldLose = ui.exitWarning() != nil
-  _ = await ui.endBackgroundWork()
-  let warning = ui.exitWarning()
+  let (_, warning, hasFailed) = await ui.finish()
   // Prints the warning without remedies, because they are no longer possible.
   if let warning { console.note("\(program): \(warning.sentences(nil))") }
   if case .signal(let signal) = end {
     console.flush()
     terminal.end(bySignal: signal)
   }
-  // Background work that had to be finished has failed.
-  return !wouldLose && warning != nil ? .failure : .success
+  return hasFailed ? .failure : .success
 }
