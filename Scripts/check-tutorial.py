@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Checks the tutorial: writes the files of each page in docs/tutorial to a new package, builds it,
-runs its tests, and compares the sessions on the page. After the last page the package must equal
-Apps/Todos and Tests/TodosTests.
+"""Checks the tutorial as a reader follows it: writes the files of each page in docs/tutorial to a new
+package, and runs each command and compares each session where it stands on the page. At the end of a
+page, the package is built and tested. After the last page it must equal Apps/Todos and
+Tests/TodosTests.
 
   check-tutorial.py            checks
   check-tutorial.py FOLDER     also keeps the package in FOLDER/todos; FOLDER must not exist
@@ -60,10 +61,35 @@ def require(page, result, what):
         fail(page, f"{what} failed:\n{result.stdout[-6000:]}")
 
 
+def execute(page, command):
+    """Runs a command of the reader's; the run that records golden files fails if they are new."""
+    result = run("bash", "-c", command)
+    if command.startswith("RECORD_GOLDEN=1"):
+        if result.returncode == 0 or "Recorded" not in result.stdout:
+            fail(page, f"'{command}' should record files and fail, but:\n{result.stdout[-6000:]}")
+    else:
+        require(page, result, f"'{command}'")
+
+
+def compare(page, session):
+    """Runs the commands of a session, and compares what they print."""
+    require(page, run("swift", "build", "--product", "Todos"), "the build of the program")
+    program = run("swift", "build", "--show-bin-path").stdout.strip() + "/Todos"
+    for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", session, re.M):
+        for file in glob.glob(package + "/*.json"):
+            os.remove(file)
+        result = subprocess.run(
+            ["bash", "-c", command.replace("swift run Todos", f"'{program}'")],
+            cwd=package, env=variables, text=True, timeout=60, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        if result.stdout != output:
+            fail(page, f"'{command}' prints\n{result.stdout}instead of\n{output}")
+
+
 for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
     page = os.path.basename(document)
     fences = re.findall(r"^```(\w+)(?: ([^\n]*))?\n(.*?)^```$", read(document), re.S | re.M)
-    expected, sessions = [], []
+    expected, commands = [], 0
     for kind, argument, content in fences:
         path = f"{package}/{argument}"
         if kind == "swift" and argument:
@@ -73,11 +99,14 @@ for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
             usage.write(path, text)
         elif kind == "text" and argument == "fails":
             expected += content.splitlines()
+        elif kind == "sh":
+            for command in content.splitlines():
+                commands += 1
+                execute(page, command)
         elif kind == "console":
-            sessions.append(content)
+            commands += 1
+            compare(page, content)
     require(page, run("swift", "build", "--build-tests"), "the build")
-    if os.path.isdir(package + "/Tests/TodosTests") and "RECORD_GOLDEN" in read(document):
-        run("swift", "test", "--skip-build", RECORD_GOLDEN="1")
     result = run("swift", "test", "--skip-build")
     if expected:
         missing = [line for line in expected if line.strip() not in result.stdout]
@@ -85,20 +114,9 @@ for document in sorted(glob.glob(root + "/docs/tutorial/[0-9]*.md")):
             fail(page, f"the tests should fail with {missing}, but:\n{result.stdout[-6000:]}")
     else:
         require(page, result, "the tests")
-    program = run("swift", "build", "--show-bin-path").stdout.strip() + "/Todos"
-    for session in sessions:
-        for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", session, re.M):
-            for file in glob.glob(package + "/*.json"):
-                os.remove(file)
-            result = subprocess.run(
-                ["bash", "-c", command.replace("swift run Todos", f"'{program}'")],
-                cwd=package, env=variables, text=True, timeout=60, stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-            if result.stdout != output:
-                fail(page, f"'{command}' prints\n{result.stdout}instead of\n{output}")
     count = sum(1 for kind, argument, _ in fences if argument)
     print(f"tutorial: {page} builds, {'its tests fail as shown' if expected else 'its tests pass'}, "
-          f"{count} files, {len(sessions)} sessions", flush=True)
+          f"{count} files, {commands} commands and sessions", flush=True)
 
 for mine, theirs in (("Sources/Todos", "Apps/Todos"), ("Tests/TodosTests", "Tests/TodosTests")):
     difference = subprocess.run(

@@ -142,7 +142,7 @@ step boundaries "modules import only what they may" Scripts/check-boundaries.py
 step memory-safety "files with unsafe code are listed" Scripts/check-memory-safety.py
 step api "docs/api.txt matches the public API" Scripts/api.py --check
 step violations "boundary violations are detected" Scripts/check-boundaries.py --self-test
-step new-feature "a generated feature builds and passes its tests" limited 900 Scripts/new-feature.sh --self-test
+step new-feature "a generated feature builds and passes its tests" limited 1500 Scripts/new-feature.sh --self-test
 step test "tests, debug" tests 1200 swift test
 step small-stack "the core on a stack of 512 KB" limited 600 bash -ec \
   "ulimit -s 512; swift test --skip-build --filter '^ComposableCoreTests'"

@@ -12,6 +12,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case createdMeanwhile
   /// The new file would lose metadata of the old file.
   case wouldLose(String, SystemError)
+  /// The file has this number of names (hard links), and the others would keep the old contents.
+  case hasOtherNames(count: Int)
   /// The file was replaced, but whether it would survive a power failure is unknown.
   case notSynchronized(SystemError)
   /// A system call failed.
@@ -30,6 +32,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) megabytes"
     case .createdMeanwhile: "another program created it in the meantime"
     case .wouldLose(let what, let error): "its \(what) cannot be preserved (\(error))"
+    case .hasOtherNames(let count):
+      "it has \(count) names (hard links), and the others would keep the old contents"
     case .notSynchronized(let error), .system(let error): error.description
     }
   }

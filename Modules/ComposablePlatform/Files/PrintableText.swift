@@ -24,10 +24,12 @@ extension String {
     return text
   }
 
-  /// The file name, ``printable`` and with doubled backslashes, so that different names look
+  /// The path of a file, ``printable`` and with doubled backslashes, so that different paths look
   /// different.
+  ///
+  /// A path that is longer than any that exists is truncated to 80 characters.
   package var printableName: String {
-    escaping(["\\": "\\\\"]).printable
+    utf8.count > 4096 ? quotable : escaping(["\\": "\\\\"]).printable
   }
 
   /// The text with each of its lines ``printable``.

@@ -33,7 +33,8 @@ extension ReplaceableFile {
   /// If the function is interrupted at any time, the file has either its old or its new contents.
   /// The bytes are written to another file in the same folder, which is synchronized and renamed.
   /// The folder is then synchronized. An existing file's owner, group, permissions and extended
-  /// attributes are kept. Other hard links keep the old contents.
+  /// attributes are kept. A file with other hard links is refused, because they would keep the old
+  /// contents.
   ///
   /// - Parameter bytes: The new contents.
   /// - Throws: ``FileError``; the file is unchanged except for ``FileError/notSynchronized(_:)``.
@@ -154,6 +155,7 @@ extension ReplaceableFile {
     let (status, own) = try fileErrors { () throws(SystemError) in
       (try FileStatus(of: old), try FileStatus(of: new))
     }
+    guard status.nameCount <= 1 else { throw .hasOtherNames(count: status.nameCount) }
     if (status.owner, status.group) != (own.owner, own.group) {
       try keeping("owner or group") { () throws(SystemError) in
         try new.setOwner(status.owner, group: status.group)

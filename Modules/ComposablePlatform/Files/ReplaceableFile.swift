@@ -21,6 +21,8 @@ public struct ReplaceableFile: Sendable {
   /// - Throws: ``FileError`` if the folder cannot be locked.
   public init?(at path: String) throws(FileError) {
     let target = try Self.resolved(path)
+    // The root folder has no name.
+    guard !target.fileName.isEmpty else { throw .notRegular }
     let folder = try fileErrors { () throws(SystemError) in
       try Descriptor(reading: target.folderPath)
     }

@@ -17,6 +17,9 @@ public struct FileStatus: Sendable {
   /// The number of bytes.
   public let size: Int
 
+  /// The number of names (hard links).
+  let nameCount: Int
+
   let owner: UInt32
   let group: UInt32
   /// The file's number on its device; together with the device number, it identifies the file.
@@ -27,6 +30,7 @@ public struct FileStatus: Sendable {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     permissions = UInt32(status.st_mode & 0o7777)
     size = Int(status.st_size)
+    nameCount = Int(status.st_nlink)
     owner = status.st_uid
     group = status.st_gid
     number = UInt64(status.st_ino)

@@ -31,6 +31,9 @@ struct PrintableTextTests {
     #expect("a\tb.json".printableName == #"a\u{9}b.json"#)
     #expect(#"a\u{9}b.json"#.printableName == #"a\\u{9}b.json"#)
     #expect("plain.json".printableName == "plain.json")
+    // Longer than any path that exists.
+    #expect(String(repeating: "x", count: 100_000).printableName.utf8.count < 100)
+    #expect(String(repeating: "x", count: 4096).printableName.utf8.count == 4096)
   }
 
   @Test("long quoted text is truncated")

@@ -51,6 +51,29 @@ struct ReplaceableFileTests {
     next.close()
   }
 
+  @Test("a file with another hard link is not replaced, because the link would be cut")
+  func hardLinks() throws {
+    try folder.write("old", to: "f")
+    try FileManager.default.linkItem(atPath: folder("f"), toPath: folder("other"))
+    let file = try #require(try ReplaceableFile(at: folder("f")))
+    defer { file.close() }
+    let error = #expect(throws: FileError.self) { try file.replace(with: bytes) }
+    #expect(
+      error?.description
+        == "it has 2 names (hard links), and the others would keep the old contents")
+    #expect(throws: FileError.self) { try file.checkReplaceable() }
+    #expect(try folder.text(of: "other") == "old" && folder.names == ["f", "other"])
+    try FileManager.default.removeItem(atPath: folder("other"))
+    try file.replace(with: bytes)
+    #expect(try folder.text(of: "f") == "new")
+  }
+
+  @Test("the root folder is not a file")
+  func root() {
+    let error = #expect(throws: FileError.self) { _ = try ReplaceableFile(at: "/") }
+    #expect(error == .notRegular)
+  }
+
   @Test("a file that another program has just created is not replaced")
   func createdMeanwhile() throws {
     let file = try #require(try ReplaceableFile(at: folder("f")))
