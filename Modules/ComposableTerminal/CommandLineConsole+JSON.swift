@@ -19,14 +19,16 @@ extension CommandLineConsole {
 }
 
 extension String {
-  /// The JSON with escape sequences for control and format characters, which occur only in strings.
+  /// The JSON with escape sequences for control and format characters and line separators, which
+  /// occur only in strings.
   fileprivate var withEscapedControls: String {
     guard !utf8.allSatisfy({ $0 < 0x7F }) else { return self }
     var text = ""
     for scalar in unicodeScalars {
       // The encoder already escapes the characters below space.
       guard scalar.value >= 0x7F,
-        [.format, .control].contains(scalar.properties.generalCategory)
+        [.format, .control, .lineSeparator, .paragraphSeparator]
+          .contains(scalar.properties.generalCategory)
       else {
         text.unicodeScalars.append(scalar)
         continue

@@ -78,18 +78,16 @@ public struct Journal: Sendable {
     translating translation: JournalTranslation? = nil, file: FileStatus? = nil
   ) throws(JournalError) {
     if bytes.isEmpty { throw .unreadable(path, "it is empty") }
-    guard bytes.starts(with: "{\"journal\":".utf8), let end = bytes.firstIndex(of: newline) else {
-      throw .noJournal(path)
-    }
+    // An editor may have added a byte order mark.
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard bytes[start...].starts(with: "{\"journal\":".utf8),
+      let end = bytes.firstIndex(of: newline)
+    else { throw .noJournal(path) }
     let line: JSONValue
     do throws(JournalLine.Damage) {
-      line = try JournalLine.value(bytes[..<end])
+      line = try JournalLine.value(bytes[start..<end])
     } catch {
-      let hasCarriageReturn = bytes[..<end].last == UInt8(ascii: "\r")
-      throw .damaged(
-        path, line: 1,
-        reason: hasCarriageReturn
-          ? "the file's line endings were changed to CRLF" : error.description)
+      throw .damaged(path, line: 1, reason: error.description)
     }
     if let format = line["journal"]?.int, format > JournalHeader.format {
       throw .newerFormat(path, recorded: format, expected: JournalHeader.format)

@@ -1,3 +1,5 @@
+internal import ComposablePlatform
+
 /// Reads single lines of a journal.
 enum JournalLine {
   /// An error for a line that differs from what was written.
@@ -14,21 +16,35 @@ enum JournalLine {
 
   /// Returns the value of a line with a correct checksum.
   ///
+  /// - Parameter bytes: The line without its line feed. A carriage return at its end, which an
+  ///   editor or a transfer may have added, is ignored.
   /// - Throws: ``Damage`` if the checksum or the JSON is wrong.
   static func value(_ bytes: ArraySlice<UInt8>) throws(Damage) -> JSONValue {
+    let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     let end = bytes.endIndex - endCount
     guard bytes.count > mark.count + endCount, bytes[(end - mark.count)..<end] == mark[...],
-      let sum = UInt32(String(decoding: bytes[end..<(end + 8)], as: UTF8.self), radix: 16),
       bytes[(end + 8)...] == Array("\"}".utf8)[...]
     else { throw Damage(description: "the checksum is missing", isCut: true) }
-    guard checksum(bytes[..<(end - mark.count)]) == sum else {
+    let sum = hexadecimal(checksum(bytes[..<(end - mark.count)]))
+    guard bytes[end..<(end + 8)].elementsEqual(sum.utf8) else {
       throw Damage(description: "the checksum is wrong", isCut: true)
     }
+    let value: JSONValue
     do throws(JSONSyntaxError) {
-      return try JSONValue(bytes)
+      value = try JSONValue(bytes)
     } catch {
       throw Damage(description: error.description)
     }
+    if case .object(let members) = value {
+      var keys: Set<String> = []
+      for member in members where !keys.insert(member.key).inserted {
+        throw Damage(description: "the key '\(member.key.quotable)' occurs twice")
+      }
+    }
+    if let count = value["secrets"]?.int, count < 0 {
+      throw Damage(description: "\(count) is not a number of secrets")
+    }
+    return value
   }
 
   /// Returns the entry of a line.
@@ -70,5 +86,5 @@ enum JournalLine {
 
 extension JSONValue {
   /// The number of secrets in the line.
-  var secretCount: Int { max(self["secrets"]?.int ?? 0, 0) }
+  var secretCount: Int { self["secrets"]?.int ?? 0 }
 }

@@ -240,6 +240,9 @@ extension JSONWriter {
   /// Returns the hash of a value's JSON, which replaces the contents of the buffer.
   func fingerprint(of value: some Encodable) throws -> UInt64 {
     removeAll()
+    // The hashes of earlier versions are those of the plain characters.
+    escapesLineSeparators = false
+    defer { escapesLineSeparators = true }
     try encode(value)
     return ComposableJournal.fingerprint(bytes)
   }

@@ -37,6 +37,9 @@ final class JSONWriter {
   /// The number of secrets written.
   private(set) var secretCount = 0
 
+  /// Whether U+2028 and U+2029 are escaped.
+  var escapesLineSeparators = true
+
   /// Removes all written bytes.
   func removeAll() {
     bytes.removeAll(keepingCapacity: true)
@@ -174,16 +177,11 @@ final class JSONWriter {
   /// Writes a string in quotation marks.
   func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ !Self.isEscaped($0) }) {
+    // 0xE2 is the first byte of a line separator, and of other characters.
+    if text.utf8.allSatisfy({ !Self.isEscaped($0) && $0 != 0xE2 }) {
       bytes.append(contentsOf: text.utf8)
     } else {
-      for byte in text.utf8 {
-        if Self.isEscaped(byte) {
-          bytes.append(contentsOf: Self.escape(byte).utf8)
-        } else {
-          bytes.append(byte)
-        }
-      }
+      for scalar in text.unicodeScalars { write(scalar) }
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -193,17 +191,21 @@ final class JSONWriter {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  private func write(_ scalar: UnicodeScalar) {
+    switch scalar {
+    case "\"", "\\": append("\\\(scalar)")
+    case "\n": append("\\n")
+    case "\0"..<" ":
+      append((scalar.value < 0x10 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16))
+    // Some programs that read JSON line by line end a line at these.
+    case "\u{2028}" where escapesLineSeparators, "\u{2029}" where escapesLineSeparators:
+      append("\\u" + String(scalar.value, radix: 16))
+    default: append(String(scalar))
+    }
   }
 
-  private static func escape(_ byte: UInt8) -> String {
-    switch byte {
-    case UInt8(ascii: "\""): "\\\""
-    case UInt8(ascii: "\\"): "\\\\"
-    case UInt8(ascii: "\n"): "\\n"
-    default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
-    }
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }
 
