@@ -52,7 +52,7 @@ struct RecordedSessionsTests {
 
   @Test(
     "random sessions replay to the same states without running effects",
-    arguments: seeds(30, of: 2000))
+    arguments: seeds(30, of: 500))
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     try await record(path, environment: .answering) { store in

@@ -2,7 +2,7 @@ package import Testing
 
 /// Lets other tasks run while a condition holds, and fails the test if it never ends.
 ///
-/// Gives up after about a minute of pauses rather than at a time, because other tests may occupy
+/// Gives up after some minutes of pauses rather than at a time, because other tests may occupy
 /// the caller's actor for long, and then the awaited task cannot run either.
 package func pause(
   while condition: @autoclosure () throws -> Bool, isolation: isolated (any Actor)? = #isolation,
@@ -12,7 +12,7 @@ package func pause(
     guard try condition() else { return }
     await Task.yield()
   }
-  let pauses = 30_000
+  let pauses = 100_000
   for _ in 0..<pauses {
     guard try condition() else { return }
     // Even if the caller's task is cancelled.

@@ -163,7 +163,7 @@ struct G6RandomInstancesTests {
 
   @Test(
     "the running effects match the model after every action",
-    arguments: seeds(20, of: 600))
+    arguments: seeds(20, of: 150))
   mutating func compare(seed: UInt64) async {
     random = SeededGenerator(seed: seed)
     let store = Store(initialState: Node(id: 0), reducer: nodeReducer, environment: ())

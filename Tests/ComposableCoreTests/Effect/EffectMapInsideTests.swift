@@ -163,7 +163,7 @@ struct EffectMapInsideTests {
 
   @Test(
     "a cancellation from any ancestor ends exactly its child's effect",
-    arguments: seeds(20, of: 400))
+    arguments: seeds(20, of: 100))
   func cancellation(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let reports = Recorder<Report>()

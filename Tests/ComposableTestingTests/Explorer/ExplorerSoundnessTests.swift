@@ -64,7 +64,7 @@ struct ExplorerSoundnessTests {
 
   @Test(
     "the explorer and a brute-force search agree on states and rules",
-    arguments: seeds(2, of: 60))
+    arguments: seeds(2, of: 40))
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     var compared = 0
@@ -84,7 +84,7 @@ struct ExplorerSoundnessTests {
 
   @Test(
     "the explorer matches an exhaustive search of reducers with children",
-    arguments: seeds(1, of: 20))
+    arguments: seeds(1, of: 12))
   func randomFamilies(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     var compared = 0

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct TokenOrderTests {
-  @Test("observers of rows are notified in order of subscription", arguments: seeds(3, of: 30))
+  @Test("observers of rows are notified in order of subscription", arguments: seeds(3, of: 10))
   func order(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // Few and many, of which all, some, or the last ones are subscribed when they are notified.

@@ -243,7 +243,7 @@ struct FullScreenInputsTests {
     }
   }
 
-  @Test("a form survives random input", arguments: seeds(2, of: 80))
+  @Test("a form survives random input", arguments: seeds(2, of: 20))
   func random(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     await run(columns: 50) { terminal, store in
