@@ -19,6 +19,7 @@ enum JournalLine {
   /// - Parameter bytes: The line without its line feed. A carriage return at its end, which an
   ///   editor or a transfer may have added, is ignored.
   /// - Throws: ``Damage`` if the checksum or the JSON is wrong.
+  /// - Returns: The value.
   static func value(_ bytes: ArraySlice<UInt8>) throws(Damage) -> JSONValue {
     let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     let end = bytes.endIndex - endCount
