@@ -60,7 +60,9 @@ package func swiftSource(_ value: Any) -> String {
   case .optional:
     return mirror.children.first.map { swiftSource($0.value) } ?? "nil"
   case .enum:
-    guard let payload = mirror.children.first else { return ".\(value)" }
+    guard let payload = mirror.children.first else {
+      return "." + (caseName(of: value) ?? "\(value)")
+    }
     let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
     let inner = swiftSource(payload.value)
     return ".\(payload.label ?? "")" + (isTuple ? inner : "(\(inner))")

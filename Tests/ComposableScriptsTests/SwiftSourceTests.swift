@@ -47,8 +47,24 @@ struct SwiftSourceTests {
     #expect(swiftSource(Secret<String>.hidden) == ".hidden")
   }
 
+  private enum Status: CustomStringConvertible, CustomDebugStringConvertible {
+    case waiting, done(Int)
+    case `default`
+
+    var description: String { "waiting for part" }
+    var debugDescription: String { description }
+  }
+
+  @Test("a case is written with its name, not with its type's description")
+  func described() {
+    #expect(swiftSource(Status.waiting) == ".waiting")
+    #expect(swiftSource([Status.done(1), .default]) == "[.done(1), .default]")
+    #expect(swiftSource(Optional(Status.waiting) as Any) == ".waiting")
+  }
+
   @Test("control characters in a string are escaped")
   func controls() {
+    #expect(swiftSource("\u{10FFFF}\u{E000}") == #""\u{10ffff}\u{e000}""#)
     #expect(swiftSource("\u{9B}1m\u{2028}\r\n") == #""\u{9b}1m\u{2028}\r\n""#)
   }
 

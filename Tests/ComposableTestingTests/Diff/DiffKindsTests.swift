@@ -157,6 +157,17 @@ struct DiffKindsTests {
     #expect(text("a", "a\nb").contains("− \"a\"\n+ \"\"\"\n+   a\n+   b"))
   }
 
+  @Test("a case is shown with its name, not with its type's description")
+  func describedCases() {
+    enum Status: CustomStringConvertible {
+      case waiting, running
+      var description: String { "a status" }
+    }
+    #expect(
+      text(Box(value: Status.waiting), Box(value: Status.running)).contains(
+        "−   value: .waiting\n+   value: .running"))
+  }
+
   @Test("an enum case with one simple value is shown on one line")
   func cases() {
     #expect(

@@ -30,10 +30,11 @@ extension String {
 }
 
 extension UnicodeScalar {
-  /// Whether the scalar acts on a terminal, ends a line, or changes the direction of the text.
+  /// Whether the scalar acts on a terminal, ends a line, changes the direction of the text, or is
+  /// drawn by no standard, as those that represent the bytes of a file name are.
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
     default: properties.isBidiControl
     }
   }

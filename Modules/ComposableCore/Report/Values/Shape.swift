@@ -36,7 +36,7 @@ package enum Shape {
         self = .parts(
           open: ".\(payload.label ?? "")(", Self.parts(ofPayload: payload.value), close: ")")
       } else {
-        self = .leaf(".\(value)")
+        self = .leaf("." + (caseName(of: value) ?? "\(value)"))
       }
     case .collection:
       self = .list(mirror.children.map(\.value))
