@@ -4,6 +4,9 @@ import ComposableCore
 struct Expense: Codable, Hashable, Identifiable, Sendable {
   enum Category: String, CaseIterable, Codable, Sendable { case food, travel, home, other }
 
+  /// The possible amounts, in cents.
+  static let amounts = 1...100_000_000
+
   var id: Int
   var title: String
   /// The amount, in cents.
@@ -32,7 +35,8 @@ struct ExpenseDraft: Codable, Equatable, Sendable {
   }
 }
 
-let amountRange = 0.01...1_000_000
+let amountRange =
+  Double(Expense.amounts.lowerBound) / 100...Double(Expense.amounts.upperBound) / 100
 
 /// Returns an amount in cents as a decimal number: `12.50`.
 func decimal(_ cents: Int) -> String {

@@ -21,6 +21,14 @@ struct ExpenseFile: Sendable {
     else {
       throw ExpenseFileError("\(url.path) is not an expenses file. Use a different file.")
     }
+    // An expense is found by its id, and the sum of the amounts must be a number.
+    guard Set(expenses.map(\.id)).count == expenses.count,
+      expenses.allSatisfy({ $0.id < .max / 2 && Expense.amounts.contains($0.amount) })
+    else {
+      throw ExpenseFileError(
+        "\(url.path) has two expenses with one id, or too large a number. "
+          + "Fix it or use another file.")
+    }
     return expenses
   }
 

@@ -13,6 +13,13 @@ struct TodoFile: Sendable {
     guard let todos = try? JSONDecoder().decode([Todo].self, from: data) else {
       throw TodoFileError("\(url.path) is not a to-do file. Use a different file.")
     }
+    // A todo is found by its id, and the next todo needs a larger one.
+    guard Set(todos.map(\.id)).count == todos.count,
+      todos.allSatisfy({ max($0.id, $0.seconds) < .max / 2 })
+    else {
+      throw TodoFileError(
+        "\(url.path) has two todos with one id, or too large a number. Fix it or use another file.")
+    }
     return todos
   }
 

@@ -23,8 +23,13 @@ struct TodoFileTests {
   @Test("a damaged file cannot be loaded")
   func damaged() throws {
     try withFile { file in
-      try Data("oops".utf8).write(to: file.url)
-      #expect(throws: TodoFileError.self) { try file.load() }
+      func todo(_ id: Int) -> String {
+        #"{"id":\#(id),"title":"a","isDone":false,"seconds":0}"#
+      }
+      for text in ["oops", "[\(todo(1)),\(todo(1))]", "[\(todo(.max))]"] {
+        try Data(text.utf8).write(to: file.url)
+        #expect(throws: TodoFileError.self) { try file.load() }
+      }
     }
   }
 }
