@@ -26,7 +26,7 @@ struct ExpenseFile: Sendable {
       expenses.allSatisfy({ $0.id < .max / 2 && Expense.amounts.contains($0.amount) })
     else {
       throw ExpenseFileError(
-        "\(url.path) has two expenses with one id, or too large a number. "
+        "\(url.path) has two expenses with one id, or a number out of range. "
           + "Fix it or use another file.")
     }
     return expenses

@@ -119,7 +119,10 @@ extension Date: PreciseInSource {
   package var preciseDescription: String {
     let digits = "\(timeIntervalSinceReferenceDate)".split(separator: ".").last ?? ""
     let words = description.split(separator: " ", maxSplits: 2)
-    guard words.count == 3, let count = UInt64(digits) else { return swiftSource { "\($0)" } }
+    // More digits than an integer has, or an exponent.
+    guard words.count == 3, digits.count <= 18, let count = UInt64(digits) else {
+      return swiftSource { "\($0)" }
+    }
     guard count > 0 else { return description }
     // The fraction is counted from the second before the date, which may be before 2001.
     let power = digits.reduce(1 as UInt64) { power, _ in power * 10 }

@@ -13,7 +13,9 @@ private var selection: String {
 ///   - all: The number of seeds if it is `all`.
 /// - Returns: A seed for each case of the test. A failing case names its seed.
 package func seeds(_ few: Int, of all: Int) -> [UInt64] {
-  let selected = selection.split(separator: ",").compactMap { UInt64($0) }
+  let words = selection == "all" ? [] : selection.split { $0 == "," || $0 == " " }
+  let selected = words.compactMap { UInt64($0) }
+  precondition(selected.count == words.count, "TEST_CASES must be 'all', or numbers")
   return selected.isEmpty ? Array(0..<UInt64(size(few, of: all))) : selected
 }
 

@@ -32,7 +32,9 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline package let caseName: String?
 
   /// The name as a key of locations; nil if it is unknown.
-  @usableFromInline var locationName: CaseName? { caseName.map(CaseName.init) }
+  @usableFromInline var locationName: CaseName? {
+    caseName.map { CaseName(name: $0, root: ObjectIdentifier(Root.self)) }
+  }
 
   /// Creates a case path from two functions.
   @inlinable
@@ -74,6 +76,7 @@ public struct CasePath<Root, Value>: Sendable {
 @usableFromInline
 struct CaseName: Hashable, Sendable {
   let name: String
+  let root: ObjectIdentifier
 }
 
 extension CasePath {

@@ -68,7 +68,7 @@ extension CasePath where Root: CasePathable {
   /// Creates a case path from the name of the case, its index, and two functions.
   ///
   /// - Parameters:
-  ///   - name: The name of the case, for messages.
+  ///   - name: The name of the case, for messages and to find the effects of the child in the case.
   ///   - index: The ``CasePathable/caseIndex`` of the case's values, counted from zero.
   ///   - embed: Returns a root that contains the given value.
   ///   - extract: Returns a root's value, or nil if the root does not match the case.

@@ -55,9 +55,10 @@ extension ViewStore {
     await store.effects.endBackgroundWork()
   }
 
-  /// Whether the last background work with ``BackgroundEnd/finish`` has thrown an error.
+  /// Whether background work with ``BackgroundEnd/finish`` has thrown an error, and none from the
+  /// same source position has succeeded since.
   @usableFromInline package var hasFailedBackgroundWork: Bool {
-    store.effects.hasFailedBackgroundWork
+    !store.effects.failedSources.isEmpty
   }
 
   /// Whether any effects are running in the background.

@@ -113,7 +113,8 @@ extension LineHost {
       let count = "\(asked.count) \(asked.count == 1 ? "value" : "values")"
       let labels = asked.map { $0.control.label }.joined(separator: ", ")
       return Refusal(
-        "'\(word)' takes at most \(count): \(labels)\(hasAll ? "" : ". \(hidden)")")
+        "'\(word)' takes at most \(count)\(labels.isEmpty ? "" : ": ")\(labels)"
+          + (hasAll ? "" : ". \(hidden)"))
     }
     for (id, value) in zip(asked.map { $0.id }, values) {
       // The previous value may have changed the form.

@@ -26,14 +26,17 @@ extension HostScreen {
   ) -> String {
     var seen: Set<String> = []
     let own: [(String, String)] = (controls + itemFields).compactMap { control in
-      guard let name = control.commandWithArgument, seen.insert(name).inserted else { return nil }
+      // The host's commands come first.
+      guard let name = control.commandWithArgument,
+        control.command.flatMap(HostCommand.init(rawValue:)) == nil, seen.insert(name).inserted
+      else { return nil }
       let values = isFullScreen ? nil : control.values
       return (values.map { "\(name) [\($0)]" } ?? name, control.label)
     }
     let host =
       isFullScreen
       ? [.help, .quit] : HostCommand.allCases.filter { $0 != .fill || isAsked && form != nil }
-    let all = own + host.filter { !seen.contains($0.rawValue) }.map { ($0.rawValue, $0.summary) }
+    let all = own + host.map { ($0.rawValue, $0.summary) }
     let width = all.map(\.0.count).max() ?? 0
     let note =
       "Lines starting with # are ignored. After a line that ends with &, the next line is read immediately."

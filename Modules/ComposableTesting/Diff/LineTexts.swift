@@ -26,38 +26,38 @@ struct LineTexts {
     }
   }
 
-  /// The texts that would stand for several lines, by what is seen of them.
-  private var ambiguous: [Escaping: Set<String>] = [:]
+  /// How much of all lines is escaped: only as much as needed.
+  private var escaping = Escaping.nothing
 
-  /// The first scalar in which long lines differ, by their shown part.
-  private var differences: [String: Int] = [:]
+  /// The first scalars in which long lines with equal texts differ, by the bytes of a line.
+  private var differences: [[UInt8]: Int] = [:]
 
   /// The maximum number of scalars of a line that are shown.
   private static let maximumLength = 500
 
   init(_ lines: [Line]) {
     for escaping in Escaping.allCases {
-      var known: [String: Line] = [:]
-      for line in lines {
-        let text = Self.seen(line, escaping)
-        guard let other = known.updateValue(line, forKey: text), !other.elementsEqual(line)
-        else { continue }
-        ambiguous[escaping, default: []].insert(text)
-        let common = zip(other, line).prefix { $0 == $1 }.count
-        differences[text] = min(differences[text, default: .max], common)
+      self.escaping = escaping
+      let groups = Dictionary(grouping: lines) { Self.seen($0, escaping) }.values
+        .filter { group in !group.allSatisfy { $0.elementsEqual(group[0]) } }
+      if groups.isEmpty { return }
+      guard escaping == .nonASCII else { continue }
+      for group in groups {
+        for line in group {
+          differences[Self.bytes(line)] = group.lazy.filter { !$0.elementsEqual(line) }
+            .map { other in zip(other, line).prefix { $0 == $1 }.count }.max()
+        }
       }
     }
   }
 
   /// Returns the text that shows one of the lines.
   subscript(_ line: Line) -> String {
-    for escaping in Escaping.allCases
-    where ambiguous[escaping]?.contains(Self.seen(line, escaping)) != true {
-      return Self.text(line, escaping)
-    }
-    let difference = differences[Self.seen(line, .nonASCII), default: 0]
-    return Self.text(line, .nonASCII, from: max(0, difference - 40))
+    guard let difference = differences[Self.bytes(line)] else { return Self.text(line, escaping) }
+    return Self.text(line, escaping, from: max(0, difference - 40))
   }
+
+  private static func bytes(_ line: Line) -> [UInt8] { Array(Substring(line).utf8) }
 
   /// Returns the text that shows a line by itself.
   static func text(_ line: Line) -> String { text(line, .nothing) }

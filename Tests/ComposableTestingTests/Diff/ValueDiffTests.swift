@@ -296,6 +296,9 @@ struct ValueDiffTests {
       lines(-0.25, -0.5) == [
         "−   [0]: 2000-12-31 23:59:59.75 +0000", "+   [0]: 2000-12-31 23:59:59.5 +0000",
       ])
+    for number in [1.0 / 7000, -1.0 / 700, 1e300, -1e-300] {
+      #expect(Set(lines(number, number.nextDown).map { $0.dropFirst() }).count == 2)
+    }
     #expect(
       lines(1e-7, 0) == [
         "−   [0]: Date(timeIntervalSinceReferenceDate: 1e-07)",

@@ -1,7 +1,8 @@
 /// A key that identifies a location among the locations directly inside another one.
 // Unchecked, because `path` is created only from `Sendable` values.
 struct LocationKey: Hashable, @unchecked Sendable {
-  /// A key path, an object that identifies a combinator without a key path, or the id of a row.
+  /// A key path, the name of a case, the id of a row, or an object that identifies a combinator
+  /// without these.
   let path: AnyHashable
 
   /// The identity of the child at the location, or nil if the child has none.

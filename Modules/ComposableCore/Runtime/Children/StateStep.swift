@@ -56,7 +56,7 @@ final class PartStep<Whole, Part>: StateStep {
 /// A step to a child that may be absent.
 @usableFromInline
 final class ChildStep<Whole, Child>: StateStep {
-  /// The key path to the child, or an object that identifies the combinator.
+  /// The key path to the child, the name of its case, or an object that identifies the combinator.
   private let path: any Hashable & Sendable
   private let find: @Sendable (Whole) -> Child?
   private let identity: ChildIdentity<Child>.Value?

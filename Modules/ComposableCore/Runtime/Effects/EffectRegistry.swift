@@ -147,8 +147,8 @@ package final class EffectRegistry {
     }
   }
 
-  /// Whether the last background work that had to finish has thrown an error.
-  @usableFromInline var hasFailedBackgroundWork = false
+  /// The source positions whose last background work had to finish and has thrown an error.
+  @usableFromInline var failedSources: Set<String> = []
 
   /// Ends all background work; see ``ViewStore/endBackgroundWork()``.
   @usableFromInline

@@ -80,7 +80,7 @@ package final class RunningEffect {
     do {
       try await work.perform(as: self)
       isCompleted = true
-      noteResult(isFailure: false)
+      if !isCancelled { noteResult(isFailure: false) }
     } catch {
       guard !isWaitSkipped else {
         isCompleted = true
@@ -95,10 +95,14 @@ package final class RunningEffect {
     }
   }
 
-  /// Remembers whether the last background work that had to finish has failed.
+  /// Remembers whether the last background work from this source has failed, if it had to finish.
   private func noteResult(isFailure: Bool) {
-    guard !isWait, backgroundEnd == .finish else { return }
-    host.registry?.hasFailedBackgroundWork = isFailure
+    guard !isWait, backgroundEnd == .finish, let registry = host.registry else { return }
+    if isFailure {
+      registry.failedSources.insert("\(source)")
+    } else if !registry.failedSources.isEmpty {
+      registry.failedSources.remove("\(source)")
+    }
   }
 
   /// Cancels the work; its later actions and errors are dropped, but it ends only when it returns.

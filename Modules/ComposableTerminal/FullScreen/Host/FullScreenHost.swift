@@ -215,7 +215,8 @@ final class FullScreenHost {
       let items = ring.itemControls(at: presentation.focus.selection)
       screen.present(
         HostScreens.help(
-          items + active.reversed().flatMap(\.screen.shownControls), hasList: ring.list != nil))
+          // In the order in which a key finds its control.
+          items + active.flatMap(\.screen.shownControls), hasList: ring.list != nil))
     }
     if let answer = presentation.answer {
       screen.present(
