@@ -18,7 +18,7 @@ extension RecordableProgram {
         summary: "run, recording every action in FILE",
         examples: ["\(name) record session.jsonl"],
         detail:
-          "FILE must not exist yet. It will contain everything you do, so only you can read it.",
+          "FILE must not exist yet. It will contain all you do, so only you can read it.",
         options: options + InteractiveSession.options
       ),
       .init(

@@ -31,7 +31,7 @@ enum JournalCommand: String, CaseIterable {
     case .show, .follow:
       [
         .init("--action", value: "TEXT", summary: "only actions that contain TEXT"),
-        .init("--part", value: "PATH", summary: "only actions that change this part of the state"),
+        .init("--part", value: "PATH", summary: "only actions that change this part"),
       ]
     case .test:
       [

@@ -1,20 +1,29 @@
 import AppFeature
 import LiveClients
 @testable import PrimeTime
-import ComposableTerminal
+@testable import ComposableTerminal
 import Testing
 
 @MainActor
 struct CommandTableTests {
-  @Test(
-    "help text fits in 80 columns",
-    arguments: [[], ["run"], ["nth"], ["is-prime"], ["favorites"]])
-  func helpFits(words: [String]) throws {
-    guard case .show(let text) = try PrimeTime.table.parse(["help"] + words) else {
-      Issue.record("no help")
-      return
+  @Test("the help of every command fits in 80 columns")
+  func helpFits() throws {
+    var paths: [[String]] = [[]]
+    func append(_ commands: [CommandLineTable.Command], in path: [String]) {
+      for command in commands {
+        paths.append(path + [command.name])
+        append(command.commands, in: path + [command.name])
+      }
     }
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    append(PrimeTime.table.commands, in: [])
+    #expect(paths.contains(["favorites", "add"]) && paths.contains(["journal", "show"]))
+    for path in paths {
+      guard case .show(let text) = try PrimeTime.table.parse(["help"] + path) else {
+        Issue.record("no help of \(path)")
+        continue
+      }
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(path)")
+    }
   }
 
   @Test("the favorites path comes from an option, a variable or the data folder")
