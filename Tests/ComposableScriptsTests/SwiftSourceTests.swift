@@ -62,6 +62,24 @@ struct SwiftSourceTests {
     #expect(swiftSource(Optional(Status.waiting) as Any) == ".waiting")
   }
 
+  @Test("no scalar that joins its neighbors hides a character to escape")
+  func joining() {
+    // Planes 0, 1 and 14: all letters and marks that can join, besides many that cannot.
+    let scalars = [0x80...0xFFFF, 0x1_0000...0x1_FFFF, 0xE_0000...0xE_0FFF].lazy.joined()
+      .compactMap(UnicodeScalar.init)
+      .filter { "\($0)<".count == 1 || "<\($0)".count == 1 }
+    #expect(scalars.contains("\u{D4E}") && scalars.contains("\u{200D}"))
+    for scalar in scalars {
+      for special in ["\"", "\\", "\u{1B}", "\n"] {
+        let inside = swiftSource("\(scalar)\(special)\(scalar)").unicodeScalars.dropFirst()
+          .dropLast()
+        let raw = inside.filter { $0 == "\"" || $0.properties.generalCategory == .control }
+        let backslashes = inside.count { $0 == "\\" }
+        #expect(raw.count == (special == "\"" ? 1 : 0) && backslashes > 0, "\(scalar.value)")
+      }
+    }
+  }
+
   @Test("control characters in a string are escaped")
   func controls() {
     #expect(swiftSource("\u{10FFFF}\u{E000}") == #""\u{10ffff}\u{e000}""#)

@@ -155,13 +155,18 @@ final class ObserverRegistry {
       index -= 1
       if index < lists.count { lists[index].collect(&retained) }
     }
-    for token in retained { order.append(token) }
-    order.removeAll { index in
-      if !retained[index].isCancelled { due.append(retained[index]) }
+    if retained.count > 1 {
+      for token in retained { order.append(token) }
+      order.removeAll { index in
+        if !retained[index].isCancelled { due.append(retained[index]) }
+      }
+      // If this is the last reference to a token, it is deinitialized here and removes itself from
+      // `due`.
+      retained.removeAll(keepingCapacity: true)
+    } else if let token = retained.popLast() {
+      if !token.isCancelled { due.append(token) }
+      extendLifetime(token)
     }
-    // If this is the last reference to a token, it is deinitialized here and removes itself from
-    // `due`.
-    retained.removeAll(keepingCapacity: true)
     swap(&retained, &buffer)
   }
 
