@@ -80,7 +80,7 @@ func tests(of name: String, uses dependencies: [String] = []) -> Target {
 func feature(_ name: String) -> [Target] {
   [
     module(name, uses: ["ComposableCore"]),
-    tests(of: name, uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: name, uses: ["ComposableCore", "ComposableTesting", "TestSupport"]),
     app("\(name)Demo", uses: ["ComposableCore", name] + front),
   ]
 }
@@ -134,7 +134,7 @@ let application =
       // Scripts that measure a build, a process or a terminal from outside.
       excluding: ["Tools"]),
     tests(of: "ComposableCore", uses: ["ComposableTesting", "TestSupport"]),
-    tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: "ComposableScripts", uses: ["ComposableCore", "ComposableTesting", "TestSupport"]),
     tests(of: "ComposableTesting", uses: ["ComposableCore", "TestSupport"]),
     tests(
       of: "AppFeature",
@@ -149,7 +149,9 @@ let application =
     tests(of: "Expenses", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting", "TestSupport"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["ComposableTesting"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     tests(of: "WolframAlpha", uses: ["LoopbackServer", "TestSupport"]),
     tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform", "TestSupport"]),
     tests(

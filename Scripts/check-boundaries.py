@@ -42,7 +42,7 @@ PrimeTimeOnline: WolframAlpha
 Todos: ComposableCore ComposableMacros ComposableTerminal
 Expenses: ComposableCore ComposableMacros ComposableRecording ComposableTerminal
 LoopbackServer:
-TestSupport:
+TestSupport: ComposableTesting
 CrashProgram: ComposableCore ComposableTerminal
 """
 # Without the end of the word: FoundationEssentials is one of them.

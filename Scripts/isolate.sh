@@ -28,10 +28,10 @@ else
 fi
 
 # A feature depends on the core, and its tests on the test library.
-paths=(Modules/Composable{Core,Scripts,Testing} "Tests/${feature}Tests")
+paths=(Modules/Composable{Core,Scripts,Testing} Tests/TestSupport "Tests/${feature}Tests")
 if [ "$feature" = ComposableCore ]; then
   # A test compares the page with the messages.
-  paths+=(Tests/{ComposableScriptsTests,ComposableTestingTests,TestSupport} docs/troubleshooting.md)
+  paths+=(Tests/Composable{Scripts,Testing}Tests docs/troubleshooting.md)
 else
   # The demo depends on the terminal and the clients.
   paths+=("Modules/$feature" Modules/{ComposablePlatform,ComposableTerminal,LiveClients} "Apps/${feature}Demo")

@@ -1,5 +1,5 @@
 /// Ways to let other tasks run.
-enum Turns {
+package enum Turns {
   /// Lets the tasks that are ready run.
   ///
   /// The pause is too short for a task whose thread the system has interrupted.
@@ -14,14 +14,15 @@ enum Turns {
   /// and then the awaited task cannot run either.
   ///
   /// - Returns: Whether the condition still holds.
-  static func pause(
-    _ count: Int = 100, isolation: isolated (any Actor)? = #isolation, while condition: () -> Bool
-  ) async -> Bool {
+  package static func pause(
+    _ count: Int = 100, isolation: isolated (any Actor)? = #isolation,
+    while condition: () throws -> Bool
+  ) async rethrows -> Bool {
     for _ in 0..<count {
-      guard condition() else { return false }
+      guard try condition() else { return false }
       await pause()
     }
-    return condition()
+    return try condition()
   }
 
   /// Pauses for two milliseconds so that other threads can use the processor, even if the caller's

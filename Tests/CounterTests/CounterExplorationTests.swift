@@ -1,6 +1,7 @@
 import ComposableCore
 import ComposableTesting
 import Counter
+import TestSupport
 import Testing
 
 @MainActor
@@ -54,12 +55,13 @@ struct CounterExplorationTests {
     #expect(exploration.stateCount > 50)
   }
 
-  @Test("the counter can recover from any of the first 2,000 explored states")
+  @Test("the counter can recover from any of the states explored first")
   func manyStates() async {
-    let exploration = await explorer(Array(1...250), limits: .init(states: 2000)).explore(
+    let count = size(2_000, of: 10_000)
+    let exploration = await explorer(Array(1...250), limits: .init(states: count)).explore(
       CounterRule.canAlwaysReach("the counter is usable again") { !$0.isNthPrimeRequestInFlight })
     #expect(exploration.violation == nil, "\(exploration)")
-    #expect(exploration.stateCount == 2000)
+    #expect(exploration.stateCount == count)
     #expect(exploration.isBounded)
   }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The variable `TEST_CASES`: `all` runs the whole of each random or exhaustive test, and numbers
-/// such as `17` and `3,17` run random tests with these seeds.
+/// and ranges such as `17` and `3,100-199` run random tests with these seeds.
 private var selection: String {
   ProcessInfo.processInfo.environment["TEST_CASES"] ?? ""
 }
@@ -13,10 +13,20 @@ private var selection: String {
 ///   - all: The number of seeds if it is `all`.
 /// - Returns: A seed for each case of the test. A failing case names its seed.
 package func seeds(_ few: Int, of all: Int) -> [UInt64] {
-  let words = selection == "all" ? [] : selection.split { $0 == "," || $0 == " " }
-  let selected = words.compactMap { UInt64($0) }
-  precondition(selected.count == words.count, "TEST_CASES must be 'all', or numbers")
-  return selected.isEmpty ? Array(0..<UInt64(size(few, of: all))) : selected
+  guard !selection.isEmpty, selection != "all" else {
+    return Array(0..<UInt64(size(few, of: all)))
+  }
+  let ranges = selection.split(separator: ",").map(seedRange)
+  precondition(!ranges.contains(nil), "TEST_CASES must be 'all', or numbers and ranges of seeds")
+  return ranges.flatMap { $0.map(Array.init) ?? [] }
+}
+
+/// Returns the seeds of `17` or `100-199`; nil for anything else.
+private func seedRange(_ text: Substring) -> ClosedRange<UInt64>? {
+  let ends = text.split(separator: "-").map { UInt64($0) }
+  guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last
+  else { return nil }
+  return first...last
 }
 
 /// Returns the size of an exhaustive test.

@@ -54,7 +54,7 @@ struct LexerTests {
   }
 
   @Test(
-    "random text neither crashes nor hangs the parser or a macro", arguments: seeds(5, of: 40))
+    "random text neither crashes nor hangs the parser or a macro", arguments: seeds(5, of: 100))
   func random(seed: UInt64) {
     let parts = [
       "enum", "struct", "case", "var", "let", "func", "E", "a", "Self", "`x`", "`", "(", ")", "[",

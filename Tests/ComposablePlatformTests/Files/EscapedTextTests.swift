@@ -1,23 +1,16 @@
 import ComposablePlatform
+import TestSupport
 import Testing
 
 struct EscapedTextTests {
-  /// The scalars that form one character with an ASCII character beside them.
-  ///
-  /// The planes beyond the first two contain letters that stand alone, and tags and selectors.
-  private static let joining: [UnicodeScalar] =
-    (Array(0x80...0x1FFFF) + Array(0xE0000...0xE01EF)).compactMap(UnicodeScalar.init).filter {
-      "\($0)<".count == 1 || "<\($0)".count == 1
-    }
-
   @Test("special characters are escaped beside every scalar that joins them")
-  func joiningScalars() {
+  func escapes() {
     let escapes: [UnicodeScalar: String] = [
       "<": "[lt]", "\\": "[backslash]", "'": "[quote]", "\"": "[double]", "-": "[hyphen]",
     ]
-    #expect(Self.joining.count > 1000)
+    #expect(joiningScalars.count > 1000)
     for (special, escape) in escapes {
-      for joining in Self.joining {
+      for joining in joiningScalars {
         let text = "\(joining)\(special)\(joining)\(special)"
         let expected = "\(joining)\(escape)\(joining)\(escape)"
         #expect(text.escaping(escapes).unicodeScalars.elementsEqual(expected.unicodeScalars))
@@ -27,7 +20,7 @@ struct EscapedTextTests {
 
   @Test("names with a backslash beside a joining scalar look different")
   func names() {
-    for joining in Self.joining {
+    for joining in joiningScalars {
       let (escaped, literal) = ("\(joining)\\\u{1B}", "\(joining)\\\\u{1B}")
       #expect(escaped.printableName != literal.printableName)
       #expect("\(joining)\\x".printableName.utf8.suffix(3).elementsEqual(#"\\x"#.utf8))
