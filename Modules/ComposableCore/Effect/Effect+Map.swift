@@ -60,14 +60,14 @@ extension Effect {
     _ transform: @escaping @Sendable (consuming Action) -> NewAction,
     inside child: CasePath<WholeState, Child>
   ) -> Effect<NewAction> {
+    let name = child.locationName
     precondition(
-      child.locationName != nil,
+      name != nil,
       """
       The case path from \(WholeState.self) to \(Child.self) has no name, so the child cannot be \
       found. Use the case path of a 'CasePathable' enum.
       """)
-    return map(
-      transform, at: ChildStep(path: child.locationName, identity: nil, find: child.extract))
+    return map(transform, at: ChildStep(path: name, identity: nil, find: child.extract))
   }
 
   /// Returns this effect as the effect of a row, for a reducer that calls the row's reducer itself

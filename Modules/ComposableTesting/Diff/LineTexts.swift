@@ -43,9 +43,14 @@ struct LineTexts {
       if groups.isEmpty { return }
       guard escaping == .nonASCII else { continue }
       for group in groups {
-        for line in group {
-          differences[Self.bytes(line)] = group.lazy.filter { !$0.elementsEqual(line) }
-            .map { other in zip(other, line).prefix { $0 == $1 }.count }.max()
+        // Sorted, a line has the longest common start with one of its neighbors.
+        let sorted = group.sorted { $0.lexicographicallyPrecedes($1) }
+        for (line, next) in zip(sorted, sorted.dropFirst()) where !line.elementsEqual(next) {
+          let common = zip(line, next).prefix { $0 == $1 }.count
+          for line in [line, next] {
+            differences[Self.bytes(line), default: 0] = max(
+              differences[Self.bytes(line), default: 0], common)
+          }
         }
       }
     }
@@ -53,7 +58,9 @@ struct LineTexts {
 
   /// Returns the text that shows one of the lines.
   subscript(_ line: Line) -> String {
-    guard let difference = differences[Self.bytes(line)] else { return Self.text(line, escaping) }
+    guard !differences.isEmpty, let difference = differences[Self.bytes(line)] else {
+      return Self.text(line, escaping)
+    }
     return Self.text(line, escaping, from: max(0, difference - 40))
   }
 

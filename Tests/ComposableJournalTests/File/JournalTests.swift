@@ -22,6 +22,14 @@ struct JournalTests {
     }
   }
 
+  private func expectDamagedThirdLine(_ bytes: [UInt8]) {
+    let error = #expect(throws: JournalError.self) { try Journal(bytes, path: path, schema: nil) }
+    guard case .damaged(path, line: 3, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test("a journal is a private file with one JSON object per line")
   func lines() async throws {
     try await recordSession()
@@ -77,13 +85,7 @@ struct JournalTests {
     for bit in 0..<((lineEnds[2] - lineEnds[1] - 1) * 8) {
       var damaged = bytes
       damaged[lineEnds[1] + 1 + bit / 8] ^= 1 << UInt8(bit % 8)
-      let error = #expect(throws: JournalError.self) {
-        try Journal(damaged, path: path, schema: nil)
-      }
-      guard case .damaged(path, line: 3, _) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
+      expectDamagedThirdLine(damaged)
     }
   }
 
@@ -138,11 +140,7 @@ struct JournalTests {
   func order(line: String) async throws {
     _ = try await record(path, ends: false) { $0.send(.add(1)) }
     let bytes = Array(try folder.text(of: "journal").utf8) + journalBytes([line])
-    let error = #expect(throws: JournalError.self) { try Journal(bytes, path: path, schema: nil) }
-    guard case .damaged(path, line: 3, _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    expectDamagedThirdLine(bytes)
   }
 
   @Test("repeated reads stop at the same damaged line")

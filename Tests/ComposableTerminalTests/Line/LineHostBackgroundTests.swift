@@ -78,15 +78,12 @@ struct LineHostBackgroundTests {
       console: written.console(),
       options: options
     )
-    let folder = try TemporaryFolder()
-    try folder.write(script, to: "script")
-    let reader = LineReader(try Descriptor(reading: folder("script")))
-    let session = Task { await host.run(reader) }
+    let session = Task { try await host.run(script: script) }
     if !script.contains("fail") {
       await pause(while: host.running.isEmpty)
       gate.open()
     }
-    return (await session.value, written)
+    return (try await session.value, written)
   }
 
   @Test("effects in flight when the session ends are cancelled and reported")
@@ -141,9 +138,7 @@ struct LineHostBackgroundTests {
         },
         exitWarning: { $0 == "saved" ? nil : Refusal($0) }),
       console: written.console())
-    let folder = try TemporaryFolder()
-    try folder.write("save\n\(later)\n", to: "script")
-    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    let exitCode = try await host.run(script: "save\n\(later)\n")
     #expect(exitCode == (later == "retry" ? .success : .failure))
     #expect(written.error.contains("the save failed") == (later != "retry"))
   }
@@ -170,9 +165,7 @@ struct LineHostBackgroundTests {
         notice: { _, _, count in Notice("\(count)") }),
       console: console
     )
-    let folder = try TemporaryFolder()
-    try folder.write("up\nup\nwait\n", to: "script")
-    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    let exitCode = try await host.run(script: "up\nup\nwait\n")
     #expect(exitCode == .success)
     #expect(
       written.output == "1\n2\nnothing to wait for: only background work is running\nsaved 2\n")
@@ -201,9 +194,7 @@ struct LineHostBackgroundTests {
       console: written.console(),
       options: LineOptions(isInteractive: isInteractive, showsPrompt: false)
     )
-    let folder = try TemporaryFolder()
-    try folder.write("add\n", to: "script")
-    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    let exitCode = try await host.run(script: "add\n")
     #expect(exitCode == .failure)
     #expect(written.output == "added\n")
     #expect(written.error == "note: the disk is full.\n")

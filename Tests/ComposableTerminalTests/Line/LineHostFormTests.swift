@@ -22,10 +22,7 @@ struct LineHostFormTests {
     from state: ExpenseState = ExpenseState()
   ) async throws -> (exitCode: ExitCode, written: Written, state: ExpenseState) {
     let (store, written) = (expenseStore(state), Written())
-    let folder = try TemporaryFolder()
-    try folder.write(script, to: "script")
-    let reader = LineReader(try Descriptor(reading: folder("script")))
-    let exitCode = await host(store, written.console(), options).run(reader)
+    let exitCode = try await host(store, written.console(), options).run(script: script)
     return (exitCode, written, store.state)
   }
 

@@ -14,9 +14,7 @@ struct LineHostResponseTests {
     let written = Written()
     let host = LineHost(
       name: "pages", ui: .pages(gate), console: written.console(), options: options)
-    let folder = try TemporaryFolder()
-    try folder.write(script, to: "script")
-    _ = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    _ = try await host.run(script: script)
     return written.output
   }
 
@@ -49,11 +47,7 @@ struct LineHostResponseTests {
     let ui = TerminalUI.pages(other)
     let written = Written()
     let host = LineHost(name: "pages", ui: ui, console: written.console())
-    let folder = try TemporaryFolder()
-    try folder.write("work &\nadd\nwait\n", to: "script")
-    let session = Task {
-      await host.run(LineReader(try Descriptor(reading: folder("script"))))
-    }
+    let session = Task { try await host.run(script: "work &\nadd\nwait\n") }
     await pause(while: !host.isHeld)
     other.open()
     _ = try await session.value

@@ -186,9 +186,7 @@ struct LineHostTests {
         Store(initialState: 0, reducer: reducer, environment: ()).view, render: { _ in screen },
         notice: { _, _, _ in Notice("") }),
       console: written.console())
-    let folder = try TemporaryFolder()
-    try folder.write(script, to: "script")
-    _ = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    _ = try await host.run(script: script)
     return written
   }
 
@@ -220,10 +218,7 @@ struct LineHostTests {
       console: written.console(),
       options: options
     )
-    let folder = try TemporaryFolder()
-    try folder.write(script, to: "script")
-    let reader = LineReader(try Descriptor(reading: folder("script")))
-    #expect(await host.run(reader) == .success)
+    #expect(try await host.run(script: script) == .success)
     return written.output
   }
 
@@ -311,9 +306,7 @@ struct LineHostTests {
         notice: { _, _, _ in Notice("gone") }),
       console: written.console()
     )
-    let folder = try TemporaryFolder()
-    try folder.write("go\n", to: "script")
-    let exitCode = await host.run(LineReader(try Descriptor(reading: folder("script"))))
+    let exitCode = try await host.run(script: "go\n")
     #expect(exitCode == .failure)
     #expect(written.output.split(separator: "\n").count == 101)
     #expect(

@@ -25,6 +25,15 @@ final class Written {
   }
 }
 
+extension LineHost {
+  /// Runs the lines of a script.
+  func run(script: String) async throws -> ExitCode {
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    return await run(LineReader(try Descriptor(reading: folder("script"))))
+  }
+}
+
 /// A small feature that uses everything a line host supports.
 struct LampState: Equatable {
   var isOn = false
@@ -153,12 +162,9 @@ func play(
     console: written.console(showsStatus: showsStatus),
     options: options
   )
-  let folder = try TemporaryFolder()
-  try folder.write(script, to: "script")
-  let reader = LineReader(try Descriptor(reading: folder("script")))
-  let session = Task { await host.run(reader) }
+  let session = Task { try await host.run(script: script) }
   await during(host)
-  let exitCode = await session.value
+  let exitCode = try await session.value
   // Resumes cancelled work that still waits.
   gate.open()
   return (exitCode, written)

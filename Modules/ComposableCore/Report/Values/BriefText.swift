@@ -10,9 +10,9 @@ package func briefText(_ value: Any, isQuoted: Bool = false) -> String {
 
 private let longest = 200
 
+/// Returns a text whose other control characters have been escaped without its line feeds.
 private func oneLine(_ text: String) -> String {
-  let text = text.escapingControls
-  return text.utf8.contains(0x0A)
+  text.utf8.contains(0x0A)
     ? text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n") : text
 }
 
@@ -35,7 +35,11 @@ private func brief(_ value: Any, depth: Int, isInside: Bool) -> String {
   let text: String =
     switch Shape(of: value) {
     case .leaf(let text):
-      oneLine(isInside ? text : (value as? String).map { String($0.prefix(longest)) } ?? text)
+      if !isInside, let string = value as? String {
+        oneLine(String(string.prefix(longest)).escapingControls)
+      } else {
+        oneLine(text)
+      }
     case .optional(let wrapped):
       brief(wrapped, depth: depth, isInside: isInside)
     case .parts(let open, let children, let close):

@@ -31,7 +31,7 @@ struct TokenOrder {
       for place in places { indices[Int(place.number - least)] = place.index }
       for index in indices where index >= 0 { body(index) }
     } else {
-      if places.count > 1 { places.sort { $0.number < $1.number } }
+      places.sort { $0.number < $1.number }
       for place in places { body(place.index) }
     }
   }
