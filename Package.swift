@@ -86,7 +86,7 @@ func feature(_ name: String) -> [Target] {
 }
 
 /// The modules that a program needs to present a feature.
-let front = ["LiveClients", "ComposablePlatform", "ComposableTerminal"]
+let front = ["LiveClients", "ComposableFiles", "ComposablePlatform", "ComposableTerminal"]
 
 let features = ["Counter", "PrimeModal", "FavoritePrimes"]
 
@@ -95,6 +95,7 @@ let libraries = [
   module("ComposableScripts", uses: ["ComposableCore"]),
   module("ComposableTesting", uses: ["ComposableCore", "ComposableScripts"]),
   module("ComposablePlatform"),
+  module("ComposableFiles", uses: ["ComposablePlatform"]),
   module(
     "ComposableJournal", uses: ["ComposableCore", "ComposablePlatform", "ComposableScripts"]),
   module("ComposableTerminal", uses: ["ComposableCore", "ComposablePlatform"]),
@@ -119,15 +120,19 @@ let libraries = [
 let application =
   features.flatMap(feature) + [
     module("AppFeature", uses: ["ComposableCore"] + features),
-    module("LiveClients", uses: ["ComposablePlatform"]),
+    module("LiveClients", uses: ["ComposableFiles", "ComposablePlatform"]),
     module("WolframAlpha"),
     app(
       "PrimeTime", uses: ["ComposableCore", "ComposableRecording", "AppFeature"] + features + front),
     app("PrimeTimeOnline", uses: ["WolframAlpha"]),
-    app("Todos", uses: ["ComposableCore", "ComposableMacros", "ComposableTerminal"]),
+    app(
+      "Todos", uses: ["ComposableCore", "ComposableFiles", "ComposableMacros", "ComposableTerminal"]),
     app(
       "Expenses",
-      uses: ["ComposableCore", "ComposableMacros", "ComposableTerminal", "ComposableRecording"]),
+      uses: [
+        "ComposableCore", "ComposableFiles", "ComposableMacros", "ComposableTerminal",
+        "ComposableRecording",
+      ]),
     app(
       "Benchmarks",
       uses: ["ComposableCore", "ComposableJournal", "ComposableTesting", "AppFeature"] + features,
@@ -145,15 +150,18 @@ let application =
       uses: ["ComposableCore", "ComposableTerminal", "ComposableTesting"]),
     tests(of: "ComposableMacros", uses: ["ComposableCore", "ComposableTesting"]),
     tests(of: "ComposableMacroExpansion", uses: ["ComposableTesting", "TestSupport"]),
-    tests(of: "Todos", uses: ["ComposableCore", "ComposableTesting"]),
-    tests(of: "Expenses", uses: ["ComposableCore", "ComposableTesting"]),
+    tests(of: "Todos", uses: ["ComposableCore", "ComposableFiles", "ComposableTesting"]),
+    tests(of: "Expenses", uses: ["ComposableCore", "ComposableFiles", "ComposableTesting"]),
     tests(of: "ComposablePlatform", uses: ["ComposableTesting", "TestSupport"]),
+    tests(of: "ComposableFiles", uses: ["ComposablePlatform", "ComposableTesting", "TestSupport"]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["ComposableTesting"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "WolframAlpha", uses: ["LoopbackServer", "TestSupport"]),
-    tests(of: "LiveClients", uses: ["ComposableTesting", "ComposablePlatform", "TestSupport"]),
+    tests(
+      of: "LiveClients",
+      uses: ["ComposableFiles", "ComposablePlatform", "ComposableTesting", "TestSupport"]),
     tests(
       of: "ComposableTerminal",
       uses: ["ComposableCore", "ComposableTesting", "ComposablePlatform", "TestSupport"]),
@@ -166,8 +174,8 @@ let application =
     tests(
       of: "PrimeTime",
       uses: [
-        "AppFeature", "ComposableCore", "ComposablePlatform", "ComposableTerminal",
-        "ComposableTesting", "LiveClients", "LoopbackServer", "PrimeTimeOnline", "TestSupport",
+        "AppFeature", "ComposableCore", "ComposableFiles", "ComposablePlatform",
+        "ComposableTerminal", "ComposableTesting", "LiveClients", "LoopbackServer", "PrimeTimeOnline", "TestSupport",
       ] + features),
   ]
 
@@ -195,6 +203,7 @@ let package = Package(
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .library(name: "ComposableJournal", targets: ["ComposableJournal"]),
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
+    .library(name: "ComposableFiles", targets: ["ComposableFiles"]),
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableMacros", targets: ["ComposableMacros"]),
   ] + (isRoot ? programs : []),

@@ -25,10 +25,11 @@ ComposableCore:
 ComposableScripts: ComposableCore
 ComposableTesting: ComposableCore ComposableScripts
 ComposablePlatform:
+ComposableFiles: ComposablePlatform
 FEATURE: ComposableCore
-FEATUREDemo: ComposableCore FEATURE LiveClients ComposablePlatform ComposableTerminal
+FEATUREDemo: ComposableCore FEATURE LiveClients ComposableFiles ComposablePlatform ComposableTerminal
 AppFeature: ComposableCore FEATURES
-LiveClients: ComposablePlatform
+LiveClients: ComposableFiles ComposablePlatform
 WolframAlpha:
 ComposableTerminal: ComposableCore ComposablePlatform
 ComposableJournal: ComposableCore ComposablePlatform ComposableScripts
@@ -37,10 +38,10 @@ ComposableMacroExpansion:
 ComposableMacrosPlugin: ComposableMacroExpansion
 ComposableMacros: ComposableCore ComposableMacrosPlugin
 Benchmarks: ComposableCore ComposableJournal ComposableTesting AppFeature FEATURES
-PrimeTime: ComposableCore ComposableRecording AppFeature FEATURES LiveClients ComposablePlatform ComposableTerminal
+PrimeTime: ComposableCore ComposableRecording AppFeature FEATURES LiveClients ComposableFiles ComposablePlatform ComposableTerminal
 PrimeTimeOnline: WolframAlpha
-Todos: ComposableCore ComposableMacros ComposableTerminal
-Expenses: ComposableCore ComposableMacros ComposableRecording ComposableTerminal
+Todos: ComposableCore ComposableFiles ComposableMacros ComposableTerminal
+Expenses: ComposableCore ComposableFiles ComposableMacros ComposableRecording ComposableTerminal
 LoopbackServer:
 TestSupport: ComposableTesting
 CrashProgram: ComposableCore ComposableTerminal

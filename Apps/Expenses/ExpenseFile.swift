@@ -1,49 +1,38 @@
 import ComposableCore
-import Foundation
+import ComposableFiles
 
 /// The JSON file with the expenses, and the password for showing them.
 ///
 /// A program for several users would ask its server instead.
 struct ExpenseFile: Sendable {
-  var url: URL
-  var password: String?
+  let password: String?
+  private let file: RecordFile<Expense>
+
+  init(path: String, password: String?) {
+    self.password = password
+    file = RecordFile(
+      at: path,
+      // The next expense needs a larger id, and the sum of the amounts must be a number.
+      check: { $0.id < .max / 2 && Expense.amounts ~= $0.amount ? nil : "a number is too large or too small" },
+      id: \.id, newID: { ($0.max() ?? 0) + 1 })
+  }
 
   /// Returns the expenses in the file; empty if there is no file.
-  func logIn(_ name: String, _ typed: Secret<String>) throws(ExpenseFileError) -> [Expense] {
+  func logIn(_ name: String, _ typed: Secret<String>) async throws -> [Expense] {
     guard let password else {
-      throw ExpenseFileError("EXPENSES_PASSWORD is not set. Set it to the password.")
+      throw LoginError(description: "EXPENSES_PASSWORD is not set. Set it to the password.")
     }
-    guard !name.isEmpty else { throw ExpenseFileError("A name is needed.") }
-    guard typed == Secret(password) else { throw ExpenseFileError("The password is wrong.") }
-    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
-    guard let data = try? Data(contentsOf: url),
-      let expenses = try? JSONDecoder().decode([Expense].self, from: data)
-    else {
-      throw ExpenseFileError("\(url.path) is not an expenses file. Use a different file.")
+    guard !name.isEmpty else { throw LoginError(description: "A name is needed.") }
+    guard typed == Secret(password) else {
+      throw LoginError(description: "The password is wrong.")
     }
-    // An expense is found by its id, and the sum of the amounts must be a number.
-    guard Set(expenses.map(\.id)).count == expenses.count,
-      expenses.allSatisfy({ $0.id < .max / 2 && Expense.amounts.contains($0.amount) })
-    else {
-      throw ExpenseFileError(
-        "\(url.path) has two expenses with one id, or a number out of range. "
-          + "Fix it or use another file.")
-    }
-    return expenses
+    return try await file.load()
   }
 
-  /// Replaces the expenses in the file.
-  func save(_ expenses: [Expense]) throws(ExpenseFileError) {
-    do {
-      try JSONEncoder().encode(expenses).write(to: url, options: .atomic)
-    } catch {
-      throw ExpenseFileError(
-        "\(url.path) cannot be written. Free up disk space, or use a different file.")
-    }
+  /// Makes the changes since the last save in the file.
+  func save(_ expenses: [Expense]) async throws {
+    try await file.save(expenses)
   }
 }
 
-struct ExpenseFileError: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
+struct LoginError: Error, CustomStringConvertible { let description: String }

@@ -18,7 +18,7 @@ enum Expenses {
         options: [.init("--data", value: "FILE", summary: "keep the expenses in FILE")])
     ) { arguments, _ in
       let file = ExpenseFile(
-        url: URL(filePath: arguments.value(of: "--data") ?? "expenses.json"),
+        path: arguments.value(of: "--data") ?? "expenses.json",
         password: ProcessInfo.processInfo.environment["EXPENSES_PASSWORD"])
       return (.login(Login()), .live(file))
     }
@@ -29,7 +29,7 @@ extension ExpensesAppEnvironment {
   /// The environment of the running program.
   static func live(_ file: ExpenseFile) -> Self {
     Self(
-      login: LoginEnvironment { name, password in try file.logIn(name, password) },
-      list: ExpenseListEnvironment { try file.save($0) })
+      login: LoginEnvironment { name, password in try await file.logIn(name, password) },
+      list: ExpenseListEnvironment { try await file.save($0) })
   }
 }

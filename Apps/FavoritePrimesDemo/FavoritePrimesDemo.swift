@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableFiles
 import ComposableTerminal
 import FavoritePrimes
 import LiveClients

@@ -1,3 +1,4 @@
+import ComposableFiles
 import ComposablePlatform
 import ComposableTerminal
 import FavoritePrimes
@@ -17,7 +18,7 @@ struct FavoritesStorage: Sendable {
       standard = IntegerListFile(path: named)
     } else {
       standard = UserFolders(program: PrimeTime.name, variable: variable).data.map {
-        IntegerListFile(path: $0 + "/favorites.json", makesFolders: true)
+        IntegerListFile(path: $0 + "/favorites.json", createsFolders: true)
       }
     }
   }

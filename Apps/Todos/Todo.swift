@@ -2,7 +2,7 @@ import ComposableCore
 
 /// A todo, which is one row of the list.
 struct Todo: Codable, Hashable, Identifiable, Sendable {
-  let id: Int
+  var id: Int
   var title: String
   var isDone = false
   /// The number of seconds that the user has worked on the todo.

@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableFiles
 import ComposableTerminal
 import Foundation
 
@@ -13,7 +14,7 @@ enum Todos {
         "run", operands: "[FILE]", summary: "open the to-do list in FILE (default: todos.json)",
         examples: ["todos", "printf 'add Buy milk\\nshow\\n' | todos run list.json"])
     ) { arguments in
-      let file = TodoFile(url: URL(filePath: arguments.operands.first ?? "todos.json"))
+      let file = todoFile(at: arguments.operands.first ?? "todos.json")
       let store = Store(
         initialState: .loading, reducer: todosAppReducer, environment: .live(file))
       await store.view.send(.loadTapped).finish()
@@ -26,11 +27,11 @@ enum Todos {
 
 extension TodosAppEnvironment {
   /// The environment of the running program.
-  static func live(_ file: TodoFile) -> Self {
+  static func live(_ file: RecordFile<Todo>) -> Self {
     Self(
-      load: { try file.load() },
+      load: { try await file.load() },
       list: TodoListEnvironment(
-        save: { try file.save($0) },
+        save: { try await file.save($0) },
         ring: { FileHandle.standardError.write(Data([7])) },
         clock: ContinuousClock()))
   }

@@ -122,7 +122,7 @@ extension FavoritePrimesState {
   ) -> Effect<FavoritePrimesAction> {
     request(.load) {
       let file = try environment.file(name)
-      guard let numbers = try await file.loadIfPresent() else {
+      guard let numbers = try await file.load() else {
         throw FavoritesFileError("\(file.shownPath) does not exist.")
       }
       try checkFavorites(in: file, numbers, isPrime: environment.isPrime)

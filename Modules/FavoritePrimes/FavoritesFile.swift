@@ -5,11 +5,11 @@ package protocol NumberFile: Sendable {
   var shownPath: String { get }
 
   /// Reads the list; nil if the file does not exist.
-  func loadIfPresent() async throws -> [Int]?
+  func load() async throws -> [Int]?
   /// Replaces the list while the file is locked; may return a warning even if the file was written.
   func update(
     _ change: @Sendable ([Int]?) throws -> [Int]
-  ) async throws -> (numbers: [Int], warning: String?)
+  ) async throws -> (value: [Int], warning: String?)
 }
 
 /// The contents of a favorites file when it was written or read.

@@ -1,6 +1,6 @@
 import ComposableCore
+import ComposableFiles
 import ComposableTesting
-import Foundation
 import Testing
 
 @testable import Expenses
@@ -11,7 +11,7 @@ struct ExpenseFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    file = ExpenseFile(url: URL(filePath: folder("expenses.json")), password: "x")
+    file = ExpenseFile(path: folder("expenses.json"), password: "x")
   }
 
   private func expense(_ id: Int, amount: Int) -> String {
@@ -21,23 +21,23 @@ struct ExpenseFileTests {
   }
 
   @Test("saved expenses can be loaded, and a missing file is an empty list")
-  func roundTrip() throws {
-    #expect(try file.logIn("ann", Secret("x")) == [])
+  func roundTrip() async throws {
+    #expect(try await file.logIn("ann", Secret("x")) == [])
     let expense = Expense(
       id: 7, title: "te\"a", amount: 250, category: .food, isPaid: true, note: "a\nb")
-    try file.save([expense])
-    #expect(try file.logIn("ann", Secret("x")) == [expense])
+    try await file.save([expense])
+    #expect(try await file.logIn("ann", Secret("x")) == [expense])
   }
 
   @Test("a damaged file cannot be loaded, and stays as it is")
-  func damaged() throws {
+  func damaged() async throws {
     for text in [
       "oops", "[\(expense(1, amount: 1)),\(expense(1, amount: 1))]",
       "[\(expense(.max, amount: 1))]", "[\(expense(1, amount: .max)),\(expense(2, amount: .max))]",
       "[\(expense(1, amount: -1))]",
     ] {
       try folder.write(text, to: "expenses.json")
-      #expect(throws: ExpenseFileError.self) { try file.logIn("ann", Secret("x")) }
+      await #expect(throws: SharedFileError.self) { try await file.logIn("ann", Secret("x")) }
       #expect(try folder.text(of: "expenses.json") == text)
     }
   }

@@ -140,11 +140,11 @@ private struct PresentFile: NumberFile {
   let numbers: [Int]?
   var shownPath: String { path }
 
-  func loadIfPresent() async -> [Int]? { numbers }
+  func load() async -> [Int]? { numbers }
 
   func update(
     _ change: @Sendable ([Int]?) throws -> [Int]
-  ) async throws -> (numbers: [Int], warning: String?) {
+  ) async throws -> (value: [Int], warning: String?) {
     (try change(numbers), nil)
   }
 }

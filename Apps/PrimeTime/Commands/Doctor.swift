@@ -1,4 +1,5 @@
 import AppFeature
+import ComposableFiles
 import ComposablePlatform
 import ComposableTerminal
 import FavoritePrimes
@@ -101,7 +102,7 @@ extension PrimeTime {
         return Finding(.ok, "contents", "no file yet")
       }
       return Finding(.ok, "contents", favoritesCount(favorites.count))
-    } catch let error as IntegerListError where error.isDamage {
+    } catch let error as SharedFileError where error.isDamage {
       return Finding(
         .problem, "contents", "\(error) 'favorites repair' keeps the readable primes.")
     } catch {
@@ -114,7 +115,7 @@ extension PrimeTime {
     do {
       try await file.checkWritable()
       return Finding(.ok, "writing", "the favorites can be saved")
-    } catch let error as IntegerListError where error.problem == .busy {
+    } catch let error as SharedFileError where error.problem == .busy {
       return Finding(.note, "writing", "another program has locked the file")
     } catch {
       return Finding(.problem, "writing", "\(error)")

@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableFiles
 import ComposablePlatform
 import ComposableTerminal
 import FavoritePrimes
@@ -21,14 +22,14 @@ extension PrimeTime {
     case .add:
       let numbers = unique(try wholeNumbers(operands, for: "favorites add"))
       let result = try await change(file) { try adding(numbers, to: $0) }
-      return try answer.added(numbers, count: result.numbers.count, warning: result.warning)
+      return try answer.added(numbers, count: result.value.count, warning: result.warning)
     case .remove:
       let numbers = unique(try wholeNumbers(operands, for: "favorites remove"))
       let result = try await change(file) { try removing(numbers, from: $0) }
-      return try answer.removed(numbers, count: result.numbers.count, warning: result.warning)
+      return try answer.removed(numbers, count: result.value.count, warning: result.warning)
     case .check:
       guard let favorites = try await favorites(in: file) else {
-        throw IntegerListError.missing(file.path)
+        throw SharedFileError.missing(file.path)
       }
       return try answer.sound(count: favorites.count)
     case .repair:
@@ -53,13 +54,13 @@ extension PrimeTime {
   /// Changes the favorites in their file.
   static func change(
     _ file: IntegerListFile, _ change: @escaping @Sendable ([Int]) throws -> [Int]
-  ) async throws -> (numbers: [Int], warning: String?) {
+  ) async throws -> (value: [Int], warning: String?) {
     try await file.update { try change(try checked($0, in: file) ?? []) }
   }
 
   /// Reads the favorites; nil if the file does not exist.
   static func favorites(in file: IntegerListFile) async throws -> [Int]? {
-    try checked(try await file.loadIfPresent(), in: file)
+    try checked(try await file.load(), in: file)
   }
 
   private nonisolated static func checked(

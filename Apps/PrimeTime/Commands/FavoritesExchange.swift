@@ -1,3 +1,4 @@
+import ComposableFiles
 import ComposablePlatform
 import ComposableTerminal
 import FavoritePrimes
@@ -55,6 +56,6 @@ extension PrimeTime {
       return merged
     }
     return try answer.added(
-      added.withLock { $0 }, count: result.numbers.count, warning: result.warning)
+      added.withLock { $0 }, count: result.value.count, warning: result.warning)
   }
 }

@@ -1,3 +1,4 @@
+import ComposableFiles
 import ComposablePlatform
 import ComposableTerminal
 import FavoritePrimes

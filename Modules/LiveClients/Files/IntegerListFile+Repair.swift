@@ -1,3 +1,4 @@
+public import ComposableFiles
 internal import ComposablePlatform
 
 extension IntegerListFile {
@@ -21,7 +22,7 @@ extension IntegerListFile {
   /// - Parameters:
   ///   - isDryRun: Whether to leave the file unchanged.
   ///   - isKept: Returns whether to keep a number; duplicates are dropped.
-  /// - Throws: ``IntegerListError``; the file is unchanged.
+  /// - Throws: ``SharedFileError``; the file is unchanged.
   /// - Returns: The result of the repair.
   @concurrent
   public func repair(
@@ -29,7 +30,7 @@ extension IntegerListFile {
   ) async throws -> Repair {
     try await exclusively { file in
       guard let bytes = try file.read(upTo: Self.sizeLimit) else {
-        throw IntegerListError(path, .missing)
+        throw SharedFileError(path, .missing)
       }
       var repair = Self.repair(bytes, isKept)
       let isList = (try? IntegerListReader.numbers(in: bytes)) != nil
@@ -48,7 +49,7 @@ extension IntegerListFile {
   /// Writes a copy in the same folder and returns its path.
   private func copyDamaged(
     _ bytes: [UInt8], of file: ReplaceableFile
-  ) throws(IntegerListError) -> String {
+  ) throws(SharedFileError) -> String {
     var number = 1
     while true {
       let suffix = number == 1 ? ".damaged" : ".damaged-\(number)"
@@ -58,7 +59,7 @@ extension IntegerListFile {
         // Copies from earlier repairs are kept.
         number += 1
         if error.isExistingFile, number <= 1000 { continue }
-        throw IntegerListError(path + suffix, writing: error)
+        throw SharedFileError(path + suffix, writing: error)
       }
     }
   }

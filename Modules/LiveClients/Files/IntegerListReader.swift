@@ -14,14 +14,14 @@ struct IntegerListReader {
   /// Returns the list.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  static func numbers(in bytes: [UInt8]) throws(IntegerListError.Damage) -> [Int] {
+  static func numbers(in bytes: [UInt8]) throws(IntegerListDamage) -> [Int] {
     var reader = IntegerListReader(bytes)
     return try reader.list()
   }
 
   private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private mutating func list() throws(IntegerListError.Damage) -> [Int] {
+  private mutating func list() throws(IntegerListDamage) -> [Int] {
     skipWhitespace()
     guard byte != nil else { throw .empty }
     guard byte == UInt8(ascii: "[") else {
@@ -50,7 +50,7 @@ struct IntegerListReader {
     return numbers
   }
 
-  private mutating func number(item: Int) throws(IntegerListError.Damage) -> Int {
+  private mutating func number(item: Int) throws(IntegerListDamage) -> Int {
     let start = position
     guard let first = byte else { throw .cutOff }
     let isNegative = first == UInt8(ascii: "-")
@@ -108,7 +108,7 @@ struct IntegerListReader {
   }
 
   /// Describes the invalid character at the current position.
-  private func unexpected() -> IntegerListError.Damage {
+  private func unexpected() -> IntegerListDamage {
     // Reports a file in another encoding as not text.
     guard bytes.first != 0, String(validating: bytes, as: UTF8.self) != nil else { return .notText }
     let lines = bytes[..<position].split(

@@ -34,11 +34,11 @@ struct NoFile: NumberFile {
   let path: String
   var shownPath: String { path }
 
-  func loadIfPresent() async -> [Int]? { nil }
+  func load() async -> [Int]? { nil }
 
   func update(
     _ change: @Sendable ([Int]?) throws -> [Int]
-  ) async throws -> (numbers: [Int], warning: String?) {
+  ) async throws -> (value: [Int], warning: String?) {
     (try change(nil), nil)
   }
 }

@@ -13,14 +13,14 @@ struct MemoryFile: NumberFile {
     self.contents = contents
   }
 
-  func loadIfPresent() async throws -> [Int]? {
+  func load() async throws -> [Int]? {
     if let error { throw error }
     return contents
   }
 
   func update(
     _ change: @Sendable ([Int]?) throws -> [Int]
-  ) async throws -> (numbers: [Int], warning: String?) {
+  ) async throws -> (value: [Int], warning: String?) {
     if let error { throw error }
     return (try change(contents), warning)
   }

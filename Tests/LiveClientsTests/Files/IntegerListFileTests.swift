@@ -1,3 +1,4 @@
+@testable import ComposableFiles
 import ComposablePlatform
 import ComposableTesting
 import Foundation
@@ -51,15 +52,15 @@ struct IntegerListFileTests {
 
   @Test("checking whether a file can be written changes nothing")
   func checksWriting() async throws {
-    let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
+    let deep = IntegerListFile(path: folder("a/b/f.json"), createsFolders: true)
     try await deep.checkWritable()
     #expect(try folder.names.isEmpty)
     try folder.write("[2]", to: "f.json")
     try await file.checkWritable()
     #expect(try folder.names == ["f.json"])
     #expect(try folder.text(of: "f.json") == "[2]")
-    let inFile = IntegerListFile(path: folder("f.json/a/f.json"), makesFolders: true)
-    let error = await #expect(throws: IntegerListError.self) { try await inFile.checkWritable() }
+    let inFile = IntegerListFile(path: folder("f.json/a/f.json"), createsFolders: true)
+    let error = await #expect(throws: SharedFileError.self) { try await inFile.checkWritable() }
     #expect(error?.problem == .notWritten("part of its path is not a folder"))
   }
 
@@ -70,12 +71,12 @@ struct IntegerListFileTests {
   }
 
   @Test("missing folders are created on request and are private to their owner")
-  func makesFolders() async throws {
-    let deep = IntegerListFile(path: folder("a/b/f.json"), makesFolders: true)
+  func createsFolders() async throws {
+    let deep = IntegerListFile(path: folder("a/b/f.json"), createsFolders: true)
     try await deep.update { _ in [7] }
     #expect(try await deep.load() == [7])
     let other = IntegerListFile(path: folder("c/f.json"))
-    let error = await #expect(throws: IntegerListError.self) { try await other.update { _ in [7] } }
+    let error = await #expect(throws: SharedFileError.self) { try await other.update { _ in [7] } }
     #expect(error?.problem == .notWritten("there is no such file or folder"))
     let attributes = try FileManager.default.attributesOfItem(atPath: folder("a/b"))
     #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -84,7 +85,7 @@ struct IntegerListFileTests {
   @Test(
     "the error for a damaged file describes the damage",
     arguments: [
-      ("", IntegerListError.Damage.empty),
+      ("", IntegerListDamage.empty),
       (" \n\t", .empty),
       ("[2, 3", .cutOff),
       ("[2,", .cutOff),
@@ -117,11 +118,12 @@ struct IntegerListFileTests {
       ("[9223372036854775808]", .item(1, found: "a number that is too large or not whole")),
       ("[[2]]", .item(1, found: "a list")),
       ("[{}]", .item(1, found: "an object")),
-    ] as [(String, IntegerListError.Damage)])
-  func damage(text: String, damage: IntegerListError.Damage) async throws {
+    ] as [(String, IntegerListDamage)])
+  func damage(text: String, damage: IntegerListDamage) async throws {
     try folder.write(text, to: "f.json")
-    let error = await #expect(throws: IntegerListError.self) { try await file.load() }
-    #expect(error?.problem == .damaged(damage))
+    let error = await #expect(throws: SharedFileError.self) { try await file.load() }
+    #expect(error?.problem == .damaged(damage.description))
+    #expect(throws: damage) { try IntegerListReader.numbers(in: Array(text.utf8)) }
     #expect(try Data(contentsOf: URL(filePath: folder("f.json"))) == Data(text.utf8))
     #expect(error?.description.hasPrefix("\(file.path) is damaged: expected a list") == true)
   }
@@ -132,8 +134,8 @@ struct IntegerListFileTests {
       [0xFF, 0xFE, 0x5B, 0, 0x32, 0, 0x5D, 0], [0, 0x5B], [0x5B, 0x32, 0xE9],
     ] {
       try Data(bytes).write(to: URL(filePath: folder("f.json")))
-      let error = await #expect(throws: IntegerListError.self) { try await file.load() }
-      #expect(error?.problem == .damaged(.notText))
+      let error = await #expect(throws: SharedFileError.self) { try await file.load() }
+      #expect(error?.problem == .damaged(IntegerListDamage.notText.description))
     }
   }
 
@@ -142,7 +144,7 @@ struct IntegerListFileTests {
     try folder.write("[2]", to: "f.json")
     let handle = try FileHandle(forWritingTo: URL(filePath: folder("f.json")))
     try handle.truncate(atOffset: 1 << 40)
-    let error = await #expect(throws: IntegerListError.self) { try await file.load() }
+    let error = await #expect(throws: SharedFileError.self) { try await file.load() }
     #expect(error?.problem == .unreadable("it is larger than 16 megabytes"))
   }
 
@@ -150,30 +152,32 @@ struct IntegerListFileTests {
   func deepNesting() async throws {
     let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     try folder.write(text, to: "f.json")
-    await #expect(throws: IntegerListError.self) { try await file.load() }
+    await #expect(throws: SharedFileError.self) { try await file.load() }
   }
 
-  @Test("a missing file is reported as missing")
-  func missing() async {
-    let error = await #expect(throws: IntegerListError.self) { try await file.load() }
+  @Test("a missing file contains no list, and cannot be repaired")
+  func missing() async throws {
+    #expect(try await file.load() == nil)
+    let error = await #expect(throws: SharedFileError.self) {
+      try await file.repair(isDryRun: false) { $0 > 0 }
+    }
     #expect(error?.problem == .missing)
     #expect(error?.description.contains("does not exist") == true)
-    #expect(await (try? file.loadIfPresent()) == .some(nil))
   }
 
   @Test("the error states why a file cannot be read or written")
   func unreadable() async throws {
     let here = IntegerListFile(path: folder.url.path)
-    let reading = await #expect(throws: IntegerListError.self) { try await here.load() }
+    let reading = await #expect(throws: SharedFileError.self) { try await here.load() }
     #expect(
       reading?.problem == .unreadable("it is a folder, a pipe or a device, not a file"))
-    let writing = await #expect(throws: IntegerListError.self) {
+    let writing = await #expect(throws: SharedFileError.self) {
       try await here.update { _ in [2] }
     }
     #expect(writing?.description.contains("it is a folder, a pipe or a device") == true)
     try folder.write("x", to: "plain")
     let under = IntegerListFile(path: folder("plain/f.json"))
-    let nested = await #expect(throws: IntegerListError.self) {
+    let nested = await #expect(throws: SharedFileError.self) {
       try await under.update { _ in [2] }
     }
     #expect(nested?.problem == .notWritten("part of its path is not a folder"))
@@ -186,7 +190,7 @@ struct IntegerListFileTests {
       [.posixPermissions: 0o000], ofItemAtPath: folder("f.json"))
     // The superuser may read everything.
     guard !FileManager.default.isReadableFile(atPath: folder("f.json")) else { return }
-    let error = await #expect(throws: IntegerListError.self) { try await file.load() }
+    let error = await #expect(throws: SharedFileError.self) { try await file.load() }
     #expect(error?.problem == .unreadable("you do not have permission"))
   }
 
@@ -198,14 +202,14 @@ struct IntegerListFileTests {
     try pipe.run()
     pipe.waitUntilExit()
     let file = IntegerListFile(path: folder("pipe"))
-    let error = await #expect(throws: IntegerListError.self) { try await file.load() }
+    let error = await #expect(throws: SharedFileError.self) { try await file.load() }
     #expect(error?.description.contains("a pipe or a device, not a file") == true)
   }
 
   @Test("an update in a missing folder fails before it changes the list")
   func updateWithoutFolder() async {
     let file = IntegerListFile(path: folder("no/f.json"))
-    let error = await #expect(throws: IntegerListError.self) {
+    let error = await #expect(throws: SharedFileError.self) {
       try await file.update { _ in
         Issue.record("nothing must be changed")
         return []
@@ -234,14 +238,14 @@ struct IntegerListFileTests {
       }
       try await group.waitForAll()
     }
-    #expect(try await file.load().sorted() == Array(1...60))
+    #expect(try await file.load()?.sorted() == Array(1...60))
     #expect(try folder.names == ["elsewhere", "f.json", "folder"])
   }
 
   @Test("a list too large to be read again is not written")
   func tooLargeToWrite() async throws {
     try await file.update { _ in [2] }
-    let error = await #expect(throws: IntegerListError.self) {
+    let error = await #expect(throws: SharedFileError.self) {
       try await file.update { _ in Array(repeating: Int.max, count: 1_000_000) }
     }
     #expect(error?.problem == .notWritten("it is larger than 16 megabytes"))
@@ -268,7 +272,7 @@ struct IntegerListFileTests {
 
   @Test("a name with a null character is rejected, and nothing is written")
   func nameWithNull() async throws {
-    await #expect(throws: IntegerListError.self) {
+    await #expect(throws: SharedFileError.self) {
       try await IntegerListFile(path: folder("f.json\0x")).update { _ in [3] }
     }
     #expect(try folder.names.isEmpty)

@@ -1,17 +1,17 @@
-internal import ComposablePlatform
+package import ComposablePlatform
 
-/// An error that occurs while reading or writing a file of whole numbers.
+/// An error that occurs while reading or writing a file.
 ///
 /// The file is unchanged except for ``Problem/notSynchronized(_:)``.
-public struct IntegerListError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct SharedFileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause of an error.
   public enum Problem: Equatable, Sendable {
     /// The file does not exist.
     case missing
     /// The file cannot be read, for the given reason.
     case unreadable(String)
-    /// The contents of the file are invalid.
-    case damaged(Damage)
+    /// The contents of the file are not in the expected format, for the given reason.
+    case damaged(String)
     /// The file cannot be written, for the given reason.
     case notWritten(String)
     /// The file was written, but for the given reason it is unknown whether the file would survive
@@ -19,22 +19,6 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     case notSynchronized(String)
     /// Another program has locked the file for too long.
     case busy
-  }
-
-  /// A way in which the contents of a file differ from a list of whole numbers.
-  public enum Damage: Error, Equatable, Sendable {
-    /// The file is empty or contains only whitespace.
-    case empty
-    /// The list has no closing bracket.
-    case cutOff
-    /// The contents are not UTF-8 text.
-    case notText
-    /// The contents are not JSON, because of this character.
-    case unexpected(String, line: Int, column: Int)
-    /// The contents are JSON, but not a list.
-    case notAList(found: String)
-    /// The item with this number, counting from one, is not a whole number.
-    case item(Int, found: String)
   }
 
   /// The path of the file.
@@ -53,7 +37,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     Self(path, .missing)
   }
 
-  init(_ path: String, reading error: FileError) {
+  package init(_ path: String, reading error: FileError) {
     if case .system(let cause) = error, cause.isMissingFile {
       self.init(path, .missing)
     } else {
@@ -61,7 +45,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     }
   }
 
-  init(_ path: String, writing error: FileError) {
+  package init(_ path: String, writing error: FileError) {
     if case .notSynchronized(let cause) = error {
       self.init(path, .notSynchronized(cause.description))
     } else {
@@ -69,7 +53,7 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
     }
   }
 
-  init(_ path: String, _ problem: Problem) {
+  package init(_ path: String, _ problem: Problem) {
     self.path = path
     self.problem = problem
   }
@@ -87,29 +71,13 @@ public struct IntegerListError: Error, Equatable, Sendable, CustomStringConverti
       "\(path) is in use by another program. Nothing was changed. Try again."
     case .unreadable(let reason):
       "cannot read \(path): \(reason). Nothing was changed. Use a different file."
-    case .damaged(let damage):
+    case .damaged(let reason):
       """
-      \(path) is damaged: \(damage.message). \
+      \(path) is damaged: \(reason). \
       Nothing was changed. Fix the file, or use a different one.
       """
     case .notWritten(let reason):
       "cannot write \(path): \(reason). Nothing was changed. Use a different file."
-    }
-  }
-}
-
-extension IntegerListError.Damage {
-  fileprivate var message: String {
-    switch self {
-    case .empty: "expected a list of numbers, found nothing"
-    case .cutOff: "expected a list of numbers that ends with ]"
-    case .notText: "expected a list of numbers such as [2, 3], found text that is not UTF-8"
-    case .unexpected(let character, let line, let column):
-      "expected a list of numbers such as [2, 3], found '\(character.printable)' on line \(line), "
-        + "column \(column)"
-    case .notAList(let found): "expected a list of numbers, found \(found)"
-    case .item(let number, let found):
-      "expected a list of numbers, found \(found) at item \(number)"
     }
   }
 }

@@ -1,0 +1,49 @@
+/// The records that differ between two versions of a list, whose ids must each be unique.
+struct RecordChanges<Record: Equatable & Identifiable & Sendable>: Sendable {
+  private let old: [Record]
+  private let new: [Record]
+
+  init(from old: [Record], to new: [Record]) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Makes the changes in another version of the list; new records go to its end.
+  ///
+  /// - Parameters:
+  ///   - records: The list.
+  ///   - id: The key path of a record's id.
+  ///   - ids: The ids in `records` of the records whose ids were taken there.
+  ///   - newID: Returns an id that is not taken.
+  func apply(
+    to records: inout [Record], id: WritableKeyPath<Record, Record.ID>,
+    ids: inout [Record.ID: Record.ID], newID: (_ taken: Set<Record.ID>) -> Record.ID
+  ) {
+    // Also keeps the order of the new version.
+    guard records != old || !ids.isEmpty else { return records = new }
+    let olds = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
+    let added = new.filter { olds[$0.id] == nil }
+    // With the ids of the list, which are replaced in the records.
+    var changed: [Record.ID: Record] = [:]
+    var removed = Set(olds.keys.map { ids[$0] ?? $0 })
+    for var record in new where olds[record.id] != nil {
+      let isChanged = record != olds[record.id]
+      record[keyPath: id] = ids[record.id] ?? record.id
+      removed.remove(record.id)
+      if isChanged { changed[record.id] = record }
+    }
+    records = records.compactMap { record in
+      removed.contains(record.id) ? nil : changed.removeValue(forKey: record.id) ?? record
+    }
+    // Another program has removed these, but their values would be lost.
+    records += new.compactMap { changed[ids[$0.id] ?? $0.id] }
+    var taken = Set(records.map(\.id))
+    for var record in added {
+      let own = record.id
+      if taken.contains(own) { record[keyPath: id] = newID(taken) }
+      precondition(taken.insert(record.id).inserted, "newID returned an id that is taken")
+      ids[own] = record.id == own ? nil : record.id
+      records.append(record)
+    }
+  }
+}

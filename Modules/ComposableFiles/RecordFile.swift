@@ -1,0 +1,98 @@
+/// A file with a list of records, in which several programs change different records.
+///
+/// A program keeps its own list, and saves it after each change. Only the records that it has
+/// added, changed or removed since its last ``save(_:)`` are added, changed or removed in the file,
+/// so the changes of other programs stay.
+public actor RecordFile<Record: Codable & Equatable & Identifiable & Sendable>
+where Record.ID: Sendable {
+  private let file: SharedFile<[Record]>
+  private let id: any WritableKeyPath<Record, Record.ID> & Sendable
+  private let newID: @Sendable (_ taken: Set<Record.ID>) -> Record.ID
+
+  /// The records that the program has loaded or saved last.
+  private var saved: [Record] = []
+
+  /// The ids in the file of records whose ids another program had already used.
+  private var renumbered: [Record.ID: Record.ID] = [:]
+
+  private var saving: Task<Void, any Error>?
+
+  /// Creates a reference to a file of JSON text, which need not exist.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - check: Returns the reason why a record in the file is invalid, as a clause; nil if it is
+  ///     valid. Two records with one id are always invalid.
+  ///   - id: The key path of a record's id, which must be unique in a list.
+  ///   - newID: Returns an id that is not taken, for a record that the program has added with the
+  ///     id of a record that another program has added.
+  public init(
+    at path: String, check: @escaping @Sendable (Record) -> String? = { _ in nil },
+    id: any WritableKeyPath<Record, Record.ID> & Sendable,
+    newID: @escaping @Sendable (_ taken: Set<Record.ID>) -> Record.ID
+  ) {
+    file = SharedFile(
+      at: path,
+      format: .json.checked { records in
+        var ids: Set<Record.ID> = []
+        for (index, record) in records.enumerated() {
+          let isRepeated = !ids.insert(record.id).inserted
+          guard let reason = isRepeated ? "its id is that of another" : check(record) else { continue }
+          throw InvalidRecord(description: "item \(index + 1): \(reason)")
+        }
+      })
+    self.id = id
+    self.newID = newID
+  }
+
+  /// Reads the records.
+  ///
+  /// - Throws: ``SharedFileError`` if the file is unreadable or damaged.
+  /// - Returns: The records, in the file's order; empty if there is no file.
+  public func load() async throws(SharedFileError) -> [Record] {
+    saved = try await file.load() ?? []
+    renumbered = [:]
+    return saved
+  }
+
+  /// Makes the changes since the last ``load()`` or ``save(_:)`` in the file, atomically and
+  /// durably.
+  ///
+  /// A record that both this program and another have changed gets this program's value. A record
+  /// that this program has changed and another has removed is added again.
+  ///
+  /// - Parameter records: The program's records.
+  /// - Throws: ``SharedFileError`` if the file cannot be read, written, or locked within five
+  ///   seconds; `CancellationError` if the task is cancelled while waiting.
+  /// - Complexity: O(*n*), where *n* is the number of records in the file and in both lists.
+  public func save(_ records: [Record]) async throws {
+    // A save that is still running would not know this one's changes.
+    while let running = saving { _ = await running.result }
+    let task = Task { try await write(records) }
+    saving = task
+    defer { saving = nil }
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func write(_ records: [Record]) async throws {
+    let changes = RecordChanges(from: saved, to: records)
+    let (file, id, newID, ids) = (file, id, newID, renumbered)
+    let result = try await file.exclusively { locked in
+      var newIDs = ids
+      let (_, warning) = try file.replace(locked) { current in
+        var current = current ?? []
+        changes.apply(to: &current, id: id, ids: &newIDs, newID: newID)
+        return current
+      }
+      return (ids: newIDs, warning: warning)
+    }
+    (saved, renumbered) = (records, result.ids)
+    if let warning = result.warning { throw warning }
+  }
+}
+
+private struct InvalidRecord: Error, CustomStringConvertible { let description: String }
