@@ -20,7 +20,7 @@ arguments = usage.arguments(__doc__)
 if sys.platform != "linux":
     sys.exit(print("faults: skipped, because only on Linux can the script cause file operations to fail."))
 
-programs = {name: usage.program(name) for name in ("primetime", "favorite-primes-demo")}
+programs = {name: usage.program(name) for name in ("primetime", "favorite-primes-demo", "todos", "expenses")}
 temporary = tempfile.TemporaryDirectory()
 work = os.path.realpath(temporary.name)
 usage.output("clang", "-shared", "-fPIC", "-O1", "Scripts/faults/faults.c", "-o", work + "/faults.so", "-ldl")
@@ -31,8 +31,18 @@ errors = [errno.EIO]
 if "--full" in arguments:
     errors += [errno.ENOSPC, errno.EACCES, errno.EINTR, errno.EMFILE, errno.EROFS, errno.EPERM]
 
+
+def todos(*titles):
+    return [{"id": id, "isDone": False, "seconds": 0, "title": title} for id, title in enumerate(titles, 1)]
+
+def expenses(*titles):
+    return [{"amount": 100, "category": "food", "id": id, "isPaid": True, "note": "", "title": title}
+        for id, title in enumerate(titles, 1)]
+
 # A command, its input, and the list in the file before it, if there is a file, and after it.
 two = [2, 3]
+os.environ["EXPENSES_PASSWORD"] = "x"
+buy = ["expenses", "run", "--secrets", "--data", file]
 commands = [
     (["primetime", "favorites", "list", "--data", file], "", two, two),
     (["primetime", "favorites", "check", "--data", file], "", two, two),
@@ -42,6 +52,10 @@ commands = [
     (["primetime"], f"load {file}\nset 7\nprime\nstar\nwrite {file}\n", two, [2, 3, 7]),
     (["primetime"], f"load {file}\nremove 3\nwrite {file} &\n", two, [2]),
     (["favorite-primes-demo"], f"load {file}\nremove 2\nwrite {file}\n", two, [3]),
+    (["todos", "run", file], "add b\n", todos("a"), todos("a", "b")),
+    (["todos", "run", file], "add a\n", None, todos("a")),
+    (buy, "login ann x\nadd b 1 food\n", expenses("a"), expenses("a", "b")),
+    (buy, "login ann x\nadd a 1 food\n", None, expenses("a")),
 ]
 columns = ["cases", "torn", "lost", "denied", "silent", "crashed", "litter"]
 total = dict.fromkeys(columns, 0)
@@ -101,8 +115,13 @@ def examine(words, text, before, after, at, code):
         # If removing the new file is what failed, the next run removes it.
         if name != "unlinkat" and os.listdir(folder) != ([] if now is None else ["f.json"]):
             report("litter", what, result)
-    healed = run(["primetime", "favorites", "add", "13", "--data", file], "")
-    if os.listdir(folder) != ["f.json"] or contents() != (now or []) + [13]:
+    if words[0] in ("todos", "expenses"):
+        healed = run(words, text.replace("add a", "add c").replace("add b", "add c"))
+        added = contents()[-1]["title"] == "c" and contents()[:-1] == (now or [])
+    else:
+        healed = run(["primetime", "favorites", "add", "13", "--data", file], "")
+        added = contents() == (now or []) + [13]
+    if os.listdir(folder) != ["f.json"] or not added:
         report("litter", what + ", then another addition", healed)
     return True
 

@@ -34,7 +34,7 @@ if [ "$feature" = ComposableCore ]; then
   paths+=(Tests/Composable{Scripts,Testing}Tests docs/troubleshooting.md)
 else
   # The demo depends on the terminal and the clients.
-  paths+=("Modules/$feature" Modules/{ComposablePlatform,ComposableTerminal,LiveClients} "Apps/${feature}Demo")
+  paths+=("Modules/$feature" Modules/{ComposableFiles,ComposablePlatform,ComposableTerminal,LiveClients} "Apps/${feature}Demo")
 fi
 Scripts/part.sh "$folder" "${paths[@]}"
 cd "$folder"

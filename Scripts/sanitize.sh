@@ -10,7 +10,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/usage.sh"
 
 # Pure computations on one actor, which take a third of the time.
 skipped=(--skip '\.(ExplorerSoundnessTests|KeyDecoderTests)/')
-all=({Modules,Tests}/{ComposableCore,ComposablePlatform,ComposableTerminal,ComposableTesting,LiveClients}*)
+all=({Modules,Tests}/{ComposableCore,ComposableFiles,ComposablePlatform,ComposableTerminal,ComposableTesting,LiveClients}*)
 # The only unsafe code of the other modules is for tasks and executors.
 addressed=(Modules/ComposableTesting {Modules,Tests}/{ComposableCore,ComposablePlatform}*)
 case "${1:-both}" in

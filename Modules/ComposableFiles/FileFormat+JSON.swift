@@ -14,9 +14,18 @@ extension FileFormat where Value: Codable {
       encode: { value in
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(value)) + Array("\n".utf8)
+        do {
+          return Array(try encoder.encode(value)) + Array("\n".utf8)
+        } catch is EncodingError {
+          throw NotEncoded()
+        }
       })
   }
+}
+
+/// A value without a form in JSON, such as a number that is not finite.
+private struct NotEncoded: Error, CustomStringConvertible {
+  let description = "its value cannot be written as JSON"
 }
 
 /// The reason why JSON text is not a value of the expected type.

@@ -1,4 +1,5 @@
 import AppFeature
+import ComposableFiles
 import LiveClients
 @testable import PrimeTime
 @testable import ComposableTerminal

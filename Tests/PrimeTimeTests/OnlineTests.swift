@@ -1,6 +1,7 @@
 import ComposableTesting
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `primetime` and the program that asks online, with a server of the test instead of the service.
@@ -103,5 +104,21 @@ struct OnlineTests {
     let found = try shell.run("./primetime doctor | grep online", variables: variables)
     #expect(found.output.hasPrefix("problem  online        there is a key, but the program "))
     #expect(!found.output.contains("SECRET"))
+  }
+
+  @Test("a helper that never answers ends with the program", arguments: [SIGTERM, SIGHUP, SIGINT])
+  func endsHelper(signal: Int32) async throws {
+    let helper = shell.folder("primetime-online")
+    #expect(try shell.run("cp '\(Shell.programs)/primetime' .").exitCode == 0)
+    try shell.folder.write("#!/bin/sh\necho $$ > '\(helper).pid'\nexec sleep 1000\n", to: "primetime-online")
+    #expect(try shell.run("chmod +x primetime-online").exitCode == 0)
+    let terminal = try PseudoTerminal(
+      [shell.folder("primetime"), "nth", "7"], environment: ["WOLFRAM_ALPHA_APP_ID": "SECRET-KEY"])
+    let file = "primetime-online.pid"
+    await pause(while: (try? shell.folder.text(of: file))?.hasSuffix("\n") != true)
+    let number = try #require(pid_t(try shell.folder.text(of: file).dropLast()))
+    terminal.send(signal)
+    #expect(try terminal.waitForEnd() == 128 + Int(signal))
+    await pause(while: kill(number, 0) == 0)
   }
 }

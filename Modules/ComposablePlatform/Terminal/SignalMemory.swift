@@ -299,7 +299,7 @@ final class SignalMemory {
     exit(128 + number)
   }
 
-  private static func dieByDefault(_ number: CInt) {
+  static func dieByDefault(_ number: CInt) {
     var action = sigaction()
     action.handler = SIG_DFL
     _ = sigaction(number, &action, nil)
@@ -312,6 +312,15 @@ final class SignalMemory {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0, !action.isIgnored else { return }
     action.handler = SIG_DFL
+    _ = sigaction(number, &action, nil)
+  }
+
+  /// Installs a handler for a signal, unless the signal is ignored or has one.
+  static func replaceDefault(of number: CInt, by handler: @escaping @convention(c) (CInt) -> Void) {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0, action.isDefault else { return }
+    action.handler = handler
+    action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
     _ = sigaction(number, &action, nil)
   }
 
@@ -342,9 +351,13 @@ extension sigaction {
     }
   }
 
+  // Functions cannot be compared, but these are numbers that stand for no function.
   fileprivate var isIgnored: Bool {
-    // Functions cannot be compared, but `SIG_IGN` is a number that stands for no function.
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  fileprivate var isDefault: Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
   }
 }
 

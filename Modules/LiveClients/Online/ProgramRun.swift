@@ -1,3 +1,4 @@
+internal import ComposablePlatform
 import Foundation
 import Synchronization
 
@@ -15,10 +16,16 @@ final class ProgramRun: Sendable {
   /// - Returns: Whether the program was started.
   func finish() async -> Bool {
     await withCheckedContinuation { continuation in
-      process.terminationHandler = { _ in continuation.resume(returning: true) }
+      process.terminationHandler = {
+        ChildProcesses.remove($0.processIdentifier)
+        continuation.resume(returning: true)
+      }
       let isStarted = isCancelled.withLock { isCancelled in
-        guard !isCancelled else { return false }
-        return (try? process.run()) != nil
+        guard !isCancelled, (try? process.run()) != nil else { return false }
+        ChildProcesses.add(process.processIdentifier)
+        // It may have ended before it was added.
+        if !process.isRunning { ChildProcesses.remove(process.processIdentifier) }
+        return true
       }
       if !isStarted { continuation.resume(returning: false) }
     }

@@ -64,6 +64,20 @@ struct HelperProgramTests {
     await #expect(throws: CancellationError.self) { try await question.value }
   }
 
+  @Test("helpers that run at the same time end separately")
+  func cancelsOne() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder("number")
+    let first = Task { try await run("echo $$ > '\(file)'; exec sleep 1000") }
+    await pause(while: (try? folder.text(of: "number"))?.hasSuffix("\n") != true)
+    let second = Task { try await run("echo > '\(file)2'; until [ ! -e '\(file)' ]; do sleep 0.01; done; echo 17") }
+    await pause(while: !FileManager.default.fileExists(atPath: file + "2"))
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    try FileManager.default.removeItem(atPath: file)
+    #expect(try await second.value == "17")
+  }
+
   @Test("an already cancelled task does not start a helper")
   func cancelledBefore() async throws {
     let folder = try TemporaryFolder()
