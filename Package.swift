@@ -126,7 +126,8 @@ let application =
       "PrimeTime", uses: ["ComposableCore", "ComposableRecording", "AppFeature"] + features + front),
     app("PrimeTimeOnline", uses: ["WolframAlpha"]),
     app(
-      "Todos", uses: ["ComposableCore", "ComposableFiles", "ComposableMacros", "ComposableTerminal"]),
+      "Todos",
+      uses: ["ComposableCore", "ComposableFiles", "ComposableMacros", "ComposableTerminal"]),
     app(
       "Expenses",
       uses: [
@@ -175,7 +176,8 @@ let application =
       of: "PrimeTime",
       uses: [
         "AppFeature", "ComposableCore", "ComposableFiles", "ComposablePlatform",
-        "ComposableTerminal", "ComposableTesting", "LiveClients", "LoopbackServer", "PrimeTimeOnline", "TestSupport",
+        "ComposableTerminal", "ComposableTesting", "LiveClients", "LoopbackServer",
+        "PrimeTimeOnline", "TestSupport",
       ] + features),
   ]
 

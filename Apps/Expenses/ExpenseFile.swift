@@ -13,7 +13,9 @@ struct ExpenseFile: Sendable {
     file = RecordFile(
       at: path,
       // The next expense needs a larger id, and the sum of the amounts must be a number.
-      check: { $0.id < .max / 2 && Expense.amounts ~= $0.amount ? nil : "a number is too large or too small" },
+      check: {
+        $0.id < .max / 2 && Expense.amounts.contains($0.amount) ? nil : "a number is out of range"
+      },
       id: \.id, newID: { ($0.max() ?? 0) + 1 })
   }
 

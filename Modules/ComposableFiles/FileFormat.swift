@@ -20,6 +20,7 @@ public struct FileFormat<Value: Sendable>: Sendable {
   /// Returns this format with a check of every value that is read.
   ///
   /// - Parameter check: Throws an error whose description says in a clause what is wrong.
+  /// - Returns: The format.
   public func checked(by check: @escaping @Sendable (Value) throws -> Void) -> Self {
     Self(
       decode: { [decode] bytes in

@@ -37,8 +37,9 @@ where Record.ID: Sendable {
         var ids: Set<Record.ID> = []
         for (index, record) in records.enumerated() {
           let isRepeated = !ids.insert(record.id).inserted
-          guard let reason = isRepeated ? "its id is that of another" : check(record) else { continue }
-          throw InvalidRecord(description: "item \(index + 1): \(reason)")
+          if let reason = isRepeated ? "its id is that of another" : check(record) {
+            throw InvalidRecord(description: "item \(index + 1): \(reason)")
+          }
         }
       })
     self.id = id

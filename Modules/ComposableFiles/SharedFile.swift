@@ -8,7 +8,7 @@ package import ComposablePlatform
 /// extended attributes and symbolic links are kept.
 ///
 /// ```swift
-/// let counter = SharedFile<Int>(at: "count.json", format: .json)
+/// let counter = SharedFile<Int>(at: path, format: .json)
 /// try await counter.update { ($0 ?? 0) + 1 }
 /// ```
 public struct SharedFile<Value: Sendable>: Sendable {

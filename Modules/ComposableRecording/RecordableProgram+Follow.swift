@@ -40,14 +40,23 @@ extension RecordableProgram {
     var replay = try replay(of: path, on: console)
     if let part = filter.part { try require(part, of: replay) }
     try replay.seek(to: replay.count - shownCount)
+    var isBeingWritten = true
     while true {
       try showNext(&replay, filter, on: console)
       if replay.journal.end != nil {
         console.note("\(name): the recording \(path.printableName) has ended.")
         return
       }
+      guard isBeingWritten else {
+        console.note(
+          "\(name): the recording \(path.printableName) has no end, but the program that recorded "
+            + "it has ended.")
+        return
+      }
       console.flush()
       try await ContinuousClock().sleep(for: .milliseconds(100))
+      // Before the last lines are read.
+      isBeingWritten = replay.journal.tail.isBeingWritten
       try replay.append(replay.journal.tail.read())
     }
   }

@@ -15,7 +15,8 @@ extension RecordableProgram {
     let journal = try JournalWriter<Base.State, Base.Action>(
       creating: path,
       header: JournalHeader(program: name, version: version, schema: schema),
-      initialState: initialState, clock: clock, onFailure: { console.note("\(name): \($0)") })
+      initialState: initialState, clock: clock, intervals: intervals,
+      onFailure: { console.note("\(name): \($0)") })
     let store = Store(
       initialState: RecordedSession<Base.State, Base.Action>(live: initialState),
       reducer: reducer.recordedSession(),

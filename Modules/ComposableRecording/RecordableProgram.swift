@@ -36,6 +36,9 @@ where
   let withoutEffects: @MainActor (@escaping Now) -> Environment
   let translation: JournalTranslation?
 
+  /// How often a recording contains a hash and the whole state.
+  public var intervals = JournalWriter<Base.State, Base.Action>.Intervals()
+
   /// Creates a program whose screens show view state.
   ///
   /// - Parameters:

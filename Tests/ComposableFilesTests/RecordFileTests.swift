@@ -33,7 +33,7 @@ struct RecordFileTests {
     #expect(try await texts() == ["A", "B"])
   }
 
-  @Test("a record whose id another program has used gets another, and can be changed")
+  @Test("a record whose id is taken gets another, and can be changed")
   func renumbers() async throws {
     let (mine, theirs) = (program(), program())
     try await theirs.save([Note(id: 1, text: "same")])
@@ -55,7 +55,7 @@ struct RecordFileTests {
     #expect(try await texts() == ["b", "A"])
   }
 
-  @Test("the order of the records is saved if no other program has changed the file")
+  @Test("the order is saved if no other program has changed the file")
   func keepsOrder() async throws {
     let mine = program()
     try await mine.save([Note(id: 1, text: "a"), Note(id: 2, text: "b")])
@@ -107,7 +107,9 @@ struct RecordFileTests {
     #expect(try await texts() == ["last"])
   }
 
-  @Test("programs that change one file at random end with all their changes", arguments: seeds(20, of: 500))
+  @Test(
+    "programs that change one file at random end with all their changes",
+    arguments: seeds(20, of: 500))
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let programs = [program(), program(), program()]

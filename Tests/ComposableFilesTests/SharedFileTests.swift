@@ -24,7 +24,16 @@ struct SharedFileTests {
     #expect(try folder.text(of: "f.json") == "{\"a/\":1,\"b\":2}\n")
   }
 
-  @Test("an update keeps the permissions, follows links and leaves nothing else behind")
+  @Test("each update gets the value of the update before it")
+  func counts() async throws {
+    let path = folder("count.json")
+    let counter = SharedFile<Int>(at: path, format: .json)
+    try await counter.update { ($0 ?? 0) + 1 }
+    try await counter.update { ($0 ?? 0) + 1 }
+    #expect(try folder.text(of: "count.json") == "2\n")
+  }
+
+  @Test("an update keeps permissions and links, and leaves nothing behind")
   func keepsMetadata() async throws {
     try folder.write("{}", to: "f.json")
     try FileManager.default.setAttributes(

@@ -110,7 +110,8 @@ struct OnlineTests {
   func endsHelper(signal: Int32) async throws {
     let helper = shell.folder("primetime-online")
     #expect(try shell.run("cp '\(Shell.programs)/primetime' .").exitCode == 0)
-    try shell.folder.write("#!/bin/sh\necho $$ > '\(helper).pid'\nexec sleep 1000\n", to: "primetime-online")
+    try shell.folder.write(
+      "#!/bin/sh\necho $$ > '\(helper).pid'\nexec sleep 1000\n", to: "primetime-online")
     #expect(try shell.run("chmod +x primetime-online").exitCode == 0)
     let terminal = try PseudoTerminal(
       [shell.folder("primetime"), "nth", "7"], environment: ["WOLFRAM_ALPHA_APP_ID": "SECRET-KEY"])

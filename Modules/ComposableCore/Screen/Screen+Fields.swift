@@ -70,7 +70,7 @@ func numberRefusal(_ text: String, _ range: ClosedRange<Int>, _ command: String)
   let example = min(max(7, range.lowerBound), range.upperBound).magnitude
   let remedy = command + (command.contains(where: \.isLetter) ? " " : "") + "\(example)"
   return Refusal(
-    "'\(text)' is not a whole number from \(range.lowerBound) to \(range.upperBound)",
+    "'\(text.shortened)' is not a whole number from \(range.lowerBound) to \(range.upperBound)",
     remedies: remedy)
 }
 

@@ -142,7 +142,7 @@ extension Screen {
         refuse: { text in
           guard let number = Number(text), range.contains(number) else {
             return Refusal(
-              "'\(text)' is not a number from \(short(range.lowerBound)) to "
+              "'\(text.shortened)' is not a number from \(short(range.lowerBound)) to "
                 + short(range.upperBound))
           }
           return nil

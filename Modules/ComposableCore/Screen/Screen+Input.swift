@@ -175,7 +175,8 @@ extension Screen.Input {
     let list =
       named.count <= 8
       ? named.alternatives : named.prefix(8).joined(separator: ", ") + ", …"
-    return .failure(Refusal("'\(typed)' \(matches.isEmpty ? "is not" : "could mean") \(list)"))
+    return .failure(
+      Refusal("'\(typed.shortened)' \(matches.isEmpty ? "is not" : "could mean") \(list)"))
   }
 }
 

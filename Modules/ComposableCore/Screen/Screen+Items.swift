@@ -165,7 +165,8 @@ extension Screen.Items {
       text.hasPrefix("#")
       ? Int(text.dropFirst()).map { $0 - 1 } : (0..<count).first { self[$0].id == text }
     guard let index, (0..<count).contains(index) else {
-      return .failure(Refusal("there is no '\(text)' in the list", remedies: "\(command) #1"))
+      return .failure(
+        Refusal("there is no '\(text.shortened)' in the list", remedies: "\(command) #1"))
     }
     return .success(self[index])
   }
@@ -173,7 +174,7 @@ extension Screen.Items {
   private func action(of item: Screen.Item, _ command: String) -> Result<Action, Refusal> {
     let control = item.controls.firstControl { $0.command == command }
     guard let control, case .button(let action) = control.kind else {
-      return .failure(Refusal("'\(command)' does not apply to '\(item.text)'"))
+      return .failure(Refusal("'\(command)' does not apply to '\(item.text.shortened)'"))
     }
     return control.refusal.map { .failure($0) } ?? .success(action)
   }

@@ -68,7 +68,7 @@ extension Screen {
     return .field("Switch to a screen", command: "go", argument: names) { name in
       tabs.first { $0.name == name }.map { .success($0.select) }
         ?? .failure(
-          Refusal("there is no screen '\(name)'", remedies: tabs.map { "go \($0.name)" }))
+          Refusal("there is no screen '\(name.shortened)'", remedies: tabs.map { "go \($0.name)" }))
     }
   }
 }

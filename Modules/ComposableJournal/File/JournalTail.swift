@@ -29,6 +29,13 @@ package struct JournalTail: Sendable {
     }
   }
 
+  /// Whether the program that records is still running, so that more lines may come.
+  package var isBeingWritten: Bool {
+    guard let file = try? Descriptor(reading: path) else { return false }
+    defer { file.discard() }
+    return file.isLockedElsewhere()
+  }
+
   /// The maximum size of a file, in bytes.
   private static let sizeLimit = 4 << 30
 }

@@ -18,7 +18,11 @@ internal import ComposablePlatform
 public final class JournalWriter<State: Encodable, Action: Encodable & Sendable> {
   /// How often hashes and states are written.
   public struct Intervals: Sendable {
-    /// The number of actions between hashes of the state; zero for no hashes.
+    /// The minimum number of actions between hashes of the state; zero for no hashes.
+    ///
+    /// A hash encodes the whole state. After the hash of a large state, the next one waits until
+    /// the journal has grown by an eighth of that state's JSON, so that hashes cost no more than a
+    /// small multiple of the lines of actions.
     public var hash = 10
     /// The number of actions between states; zero for no states.
     public var state = 10_000
@@ -42,6 +46,9 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   private let json = JSONWriter()
   private let hashed = JSONWriter()
   private var isClosed = false
+
+  /// The number of bytes written since the last hash, and the size of that hash's JSON.
+  private var (bytesSinceHash, hashedSize) = (0, 0)
 
   /// The number of recorded actions.
   public private(set) var actionCount = 0
@@ -73,6 +80,8 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     self.header = header
     do throws(SystemError) {
       file = try Descriptor(creating: path, permissions: 0o600)
+      // Readers see by the lock that more lines may come, even if this process is killed.
+      _ = try file.lock()
     } catch {
       throw .notWritten(path, error.description)
     }
@@ -95,6 +104,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   public func remove() {
     guard !isClosed else { return }
     isClosed = true
+    file.unlock()
     file.discard()
     removeFile(at: path)
   }
@@ -150,13 +160,16 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     }
     isClosed = true
     try? file.synchronize()
+    file.unlock()
     file.discard()
   }
 
   private func append(_ action: Action, _ state: State, cause: Int?) {
     actionCount += 1
     let (number, time) = (actionCount, clock.endAction() - header.start)
-    let isHashed = intervals.hash > 0 && number.isMultiple(of: intervals.hash)
+    let isHashed =
+      intervals.hash > 0 && number.isMultiple(of: intervals.hash)
+      && bytesSinceHash >= hashedSize / 8
     let isState = intervals.state > 0 && number.isMultiple(of: intervals.state)
     write { json in
       json.append("{\"n\":")
@@ -173,6 +186,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
       guard isHashed else { return }
       json.append(",\"hash\":")
       json.write(hexadecimal(try hashed.fingerprint(of: state)))
+      (bytesSinceHash, hashedSize) = (0, hashed.bytes.count)
     }
     guard isState else { return }
     write { json in
@@ -217,6 +231,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     json.removeAll()
     try body(json)
     json.endLine()
+    bytesSinceHash += json.bytes.count
     try file.writeAll(json.bytes)
   }
 }

@@ -138,17 +138,24 @@ public struct Descriptor: Sendable {
   /// Tries to lock the file or folder exclusively, until this descriptor unlocks it.
   ///
   /// - Returns: False if another descriptor holds the lock or the call was interrupted.
-  func lock() throws(SystemError) -> Bool {
+  public func lock() throws(SystemError) -> Bool {
     if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
     if errno == EWOULDBLOCK || errno == EINTR { return false }
     throw SystemError(code: errno)
+  }
+
+  /// Whether another descriptor holds the lock; false if the file system has no locks.
+  public func isLockedElsewhere() -> Bool {
+    guard flock(number, LOCK_SH | LOCK_NB) == 0 else { return errno == EWOULDBLOCK }
+    unlock()
+    return false
   }
 
   /// Releases the lock, if this descriptor holds it.
   ///
   /// Closing the descriptor is not enough, because a child process has a copy between fork and
   /// exec.
-  func unlock() {
+  public func unlock() {
     _ = flock(number, LOCK_UN)
   }
 

@@ -231,6 +231,37 @@ struct JournalTests {
     }
   }
 
+  @Test("the larger the state, the fewer of its hashes are recorded")
+  func spacesHashes() throws {
+    for (size, hashes) in [(10, 40), (40_000, 5), (400_000, 1)] {
+      let folder = try TemporaryFolder()
+      let writer = try JournalWriter<String, Int>(
+        creating: folder("j"), header: JournalHeader(program: "p", version: "1", schema: "1"),
+        initialState: "")
+      let store = Store(
+        initialState: String(repeating: "a", count: size),
+        reducer: Reducer<String, Int, Void> { _, _, _ in .none }, environment: (),
+        observers: [writer.observer])
+      for number in 1...400 { store.view.send(number) }
+      writer.close(after: store.view.state)
+      let journal = try Journal(at: folder("j"), program: "p")
+      #expect(journal.actions.count == 400)
+      #expect(journal.actions.count { $0.hash != nil } == hashes)
+    }
+  }
+
+  @Test("a reader sees whether a journal is still being written")
+  func isBeingWritten() throws {
+    let folder = try TemporaryFolder()
+    let writer = try JournalWriter<Int, Int>(
+      creating: folder("j"), header: JournalHeader(program: "p", version: "1", schema: "1"),
+      initialState: 0)
+    let tail = try Journal(at: folder("j"), program: "p").tail
+    #expect(tail.isBeingWritten)
+    writer.close(after: 0)
+    #expect(!tail.isBeingWritten)
+  }
+
   @Test("state that cannot be encoded ends the recording with one error")
   func notEncodable() throws {
     struct Ratio: Codable, Equatable { var value = 1.0 }

@@ -70,7 +70,9 @@ struct HelperProgramTests {
     let file = folder("number")
     let first = Task { try await run("echo $$ > '\(file)'; exec sleep 1000") }
     await pause(while: (try? folder.text(of: "number"))?.hasSuffix("\n") != true)
-    let second = Task { try await run("echo > '\(file)2'; until [ ! -e '\(file)' ]; do sleep 0.01; done; echo 17") }
+    let second = Task {
+      try await run("echo > '\(file)2'; until [ ! -e '\(file)' ]; do sleep 0.01; done; echo 17")
+    }
     await pause(while: !FileManager.default.fileExists(atPath: file + "2"))
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
