@@ -19,6 +19,9 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The number of the last replayed action; zero before the first.
   public private(set) var number = 0
 
+  /// The state after an action, if it was encoded last.
+  private var encoded: (number: Int, state: JSONBytes)?
+
   private let reducer: Reducer<State, Action, Void>.Bound
   private let clock: JournalClock
 
@@ -80,9 +83,11 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   public mutating func stepWithDifferences() throws(JournalError) -> (
     action: RecordedAction, differences: [StateDifference]
   )? {
-    let old = try encodedState()
+    let old = if let encoded, encoded.number == number { encoded.state } else { try encodedState() }
     guard let action = try step() else { return nil }
-    return (action, StateDifference.between(old, try encodedState()))
+    let new = try encodedState()
+    encoded = (number, new)
+    return (action, StateDifference.between(old, new))
   }
 
   /// Moves to the state after an action, forward or backward.

@@ -233,7 +233,7 @@ struct JournalTests {
 
   @Test("the larger the state, the fewer of its hashes are recorded")
   func spacesHashes() throws {
-    for (size, hashes) in [(10, 40), (40_000, 5), (400_000, 1)] {
+    for (size, hashes) in [(10, 40...40), (40_000, 2...8), (400_000, 1...1)] {
       let folder = try TemporaryFolder()
       let writer = try JournalWriter<String, Int>(
         creating: folder("j"), header: JournalHeader(program: "p", version: "1", schema: "1"),
@@ -246,7 +246,8 @@ struct JournalTests {
       writer.close(after: store.view.state)
       let journal = try Journal(at: folder("j"), program: "p")
       #expect(journal.actions.count == 400)
-      #expect(journal.actions.count { $0.hash != nil } == hashes)
+      // The lines contain times, so their sizes vary.
+      #expect(hashes.contains(journal.actions.count { $0.hash != nil }))
     }
   }
 
