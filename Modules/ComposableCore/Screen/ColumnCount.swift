@@ -1,38 +1,42 @@
 extension Character {
-  /// The number of columns that the character occupies in a terminal: 0, 1 or 2.
+  /// The number of columns that the character occupies in a terminal.
   ///
-  /// Source: Unicode Standard Annex #11, with two columns for emoji.
+  /// Terminals add up the widths of the scalars: a spacing mark, and each letter of a conjunct,
+  /// takes a column of its own. An emoji sequence takes two columns.
+  ///
+  /// Source: the widths of the Python package wcwidth, in `ScalarWidths.swift`.
   package var columnCount: Int {
-    guard let scalar = unicodeScalars.first, !isASCII else { return isPrintableASCII ? 1 : 0 }
-    // An emoji variation selector requests the wide form.
-    if unicodeScalars.contains("\u{FE0F}") { return 2 }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .control, .format, .surrogate,
-      .lineSeparator, .paragraphSeparator:
-      return 0
-    default:
-      return scalar.isWide ? 2 : 1
+    if isASCII { return asciiValue.map { (0x20...0x7E).contains($0) } == true ? 1 : 0 }
+    var (columns, last, isJoined) = (0, 0, false)
+    for scalar in unicodeScalars {
+      var width = scalar.columnCount
+      switch scalar.value {
+      // A variation selector requests the wide form of an emoji.
+      case 0xFE0F: width = last == 1 ? 1 : 0
+      // A skin color, or the second half of a flag.
+      case 0x1F3FB...0x1F3FF, 0x1F1E6...0x1F1FF: if columns > 0 { width = 0 }
+      default: if isJoined, scalar.properties.isEmoji { width = 0 }
+      }
+      isJoined = scalar.value == 0x200D
+      columns += width
+      last = width
     }
-  }
-
-  private var isPrintableASCII: Bool {
-    asciiValue.map { (0x20...0x7E).contains($0) } ?? false
+    return columns
   }
 }
 
 extension UnicodeScalar {
-  fileprivate var isWide: Bool {
-    guard value >= 0x1100 else { return false }
-    return properties.isEmojiPresentation
-      || wideRanges.contains { $0.contains(value) }
+  /// The number of columns that the scalar adds to a character: 0, 1 or 2.
+  fileprivate var columnCount: Int {
+    guard value >= 0x80 else { return (0x20...0x7E).contains(value) ? 1 : 0 }
+    var (low, high) = (0, scalarWidthStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if scalarWidthStarts[middle] <= value { low = middle } else { high = middle }
+    }
+    return Int(scalarWidths[low])
   }
 }
-
-private let wideRanges: [ClosedRange<UInt32>] = [
-  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
-  0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
-  0x16FE0...0x18AFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
-]
 
 extension StringProtocol {
   /// The number of columns that the text occupies in a terminal.

@@ -1,4 +1,5 @@
 import ComposableCore
+import Foundation
 import Testing
 
 struct ColumnCountTests {
@@ -10,6 +11,40 @@ struct ColumnCountTests {
     ] as [(Character, Int)])
   func counts(character: Character, columns: Int) {
     #expect(character.columnCount == columns)
+  }
+
+  /// The fields of the lines of a file in the folder of expected widths.
+  private static func rows(of name: String) -> [[String]] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(components: "Golden", name)
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+  }
+
+  @Test("each scalar is as wide as the reference says")
+  func scalars() {
+    let rows = Self.rows(of: "scalar-widths.tsv")
+    #expect(rows.count > 500)
+    for row in rows {
+      let range = UInt32(row[0], radix: 16)!...UInt32(row[1], radix: 16)!
+      let different = range.first {
+        // Alone, a skin color and a half of a flag are as wide as in the table, too.
+        UnicodeScalar($0).map { Character($0).columnCount != Int(row[2]) && $0 != "\u{FE0F}" } ?? false
+      }
+      #expect(different == nil, "\(row)")
+    }
+  }
+
+  @Test("words of 50 scripts and emoji are as wide as the reference says")
+  func words() {
+    let rows = Self.rows(of: "word-widths.tsv")
+    #expect(rows.count > 50)
+    // The reference counts only one of a conjunct or a mark and the mark after it. Terminals add
+    // them up, as tmux does.
+    let others = ["Devanagari": 6, "Bengali": 5]
+    for row in rows {
+      #expect(row[1].columnCount == others[row[0]] ?? Int(row[2]), "\(row[0])")
+    }
   }
 
   @Test("text is wrapped and truncated by column width")

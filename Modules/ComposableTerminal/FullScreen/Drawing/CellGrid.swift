@@ -3,7 +3,7 @@ internal import ComposablePlatform
 
 /// The contents of one column of one row.
 struct Cell: Equatable, Sendable {
-  /// One character; empty for the second column of a wide character.
+  /// One character; empty for the other columns of a wide character.
   var text: String
 
   var style: Style
@@ -76,11 +76,20 @@ struct CellGrid: Equatable, Sendable {
 
   private mutating func set(_ cell: Cell, _ width: Int, _ column: Int, _ row: Int) {
     let first = row * size.columns
-    // If half of a wide character is overwritten, the other half becomes blank.
-    if cells[first + column].text.isEmpty, column > 0 { cells[first + column - 1].text = " " }
-    let next = column + width
-    if next < size.columns, cells[first + next].text.isEmpty { cells[first + next].text = " " }
+    // If a part of a wide character is overwritten, its other parts become blank.
+    var before = first + column
+    while before > first, cells[before].text.isEmpty {
+      before -= 1
+      cells[before].text = " "
+    }
+    var next = first + column + width
+    while next < first + size.columns, cells[next].text.isEmpty {
+      cells[next].text = " "
+      next += 1
+    }
     cells[first + column] = cell
-    if width == 2 { cells[first + column + 1] = Cell(text: "", style: cell.style) }
+    for rest in first + column + 1..<first + column + max(width, 1) {
+      cells[rest] = Cell(text: "", style: cell.style)
+    }
   }
 }

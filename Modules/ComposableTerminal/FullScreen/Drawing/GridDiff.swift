@@ -74,12 +74,12 @@ struct GridDiff {
         column += 1
         continue
       }
-      // Starts at the first half of a wide character.
-      if new[column, row].text.isEmpty, column > 0 { column -= 1 }
+      // Starts at the first column of a wide character.
+      while new[column, row].text.isEmpty, column > 0 { column -= 1 }
       place(column, row, new)
       var isCursorKnown = true
       repeat {
-        // The second half of a wide character does not move the cursor.
+        // The other columns of a wide character do not move the cursor.
         if !new[column, row].isWidthKnown {
           isCursorKnown = false
           erase(column, row, new)
@@ -103,8 +103,9 @@ struct GridDiff {
   /// of them.
   private mutating func erase(_ column: Int, _ row: Int, _ grid: CellGrid) {
     setStyle(grid[column, row].style)
-    let isWide = column + 1 < grid.size.columns && grid[column + 1, row].text.isEmpty
-    output += isWide ? "  " : " "
+    var end = column + 1
+    while end < grid.size.columns, grid[end, row].text.isEmpty { end += 1 }
+    output += String(repeating: " ", count: end - column)
     move(to: column, row)
   }
 
