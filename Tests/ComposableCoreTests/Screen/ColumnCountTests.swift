@@ -29,7 +29,8 @@ struct ColumnCountTests {
       let range = UInt32(row[0], radix: 16)!...UInt32(row[1], radix: 16)!
       let different = range.first {
         // Alone, a skin color and a half of a flag are as wide as in the table, too.
-        UnicodeScalar($0).map { Character($0).columnCount != Int(row[2]) && $0 != "\u{FE0F}" } ?? false
+        UnicodeScalar($0).map { Character($0).columnCount != Int(row[2]) && $0 != "\u{FE0F}" }
+          ?? false
       }
       #expect(different == nil, "\(row)")
     }

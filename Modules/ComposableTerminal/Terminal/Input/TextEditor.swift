@@ -6,7 +6,13 @@ struct TextEditor: Equatable, Sendable {
   /// The maximum number of bytes of one character, which may have any number of accents.
   private static let characterLimit = 64
 
+  /// The characters, of which the two at the cursor may be one if ``isSplit``.
   private(set) var characters: [Character] = []
+
+  /// Whether the text was edited at the cursor, so that the characters on both sides may combine.
+  ///
+  /// They stay apart until the cursor moves, so that what is typed next is inserted between them.
+  private var isSplit = false
 
   /// The characters as a string, created once for each change.
   private(set) var text = ""
@@ -54,6 +60,7 @@ struct TextEditor: Equatable, Sendable {
     text = String(characters)
     byteCount = characters.reduce(0) { $0 + $1.utf8.count }
     cursor = characters.count
+    isSplit = false
   }
 
   /// Takes over text that was changed elsewhere; the cursor keeps its position, or stays at the
@@ -119,7 +126,7 @@ struct TextEditor: Equatable, Sendable {
     if isAtEnd {
       text.unicodeScalars += fitting.unicodeScalars.dropFirst(old.unicodeScalars.count)
     } else {
-      joinAtCursor()
+      isSplit = true
       text = String(characters)
     }
   }
@@ -130,12 +137,16 @@ struct TextEditor: Equatable, Sendable {
     return character == "\t" ? " " : character
   }
 
-  /// Joins the characters on both sides of the cursor if they form one character.
-  private mutating func joinAtCursor() {
-    guard cursor > 0, cursor < characters.count else { return }
-    let joined = String(characters[cursor - 1...cursor])
-    guard joined.count == 1 else { return }
-    characters.replaceSubrange(cursor - 1...cursor, with: joined)
+  /// Joins the characters that the cursor has kept apart.
+  private mutating func joinCharacters() {
+    guard isSplit else { return }
+    isSplit = false
+    let offset = characters[..<cursor].reduce(0) { $0 + $1.unicodeScalars.count }
+    characters = Array(text)
+    (cursor, _) = characters.reduce(into: (0, 0)) { place, character in
+      guard place.1 < offset else { return }
+      place = (place.0 + 1, place.1 + character.unicodeScalars.count)
+    }
   }
 
   /// Changes the text or moves the cursor in response to a key.
@@ -144,6 +155,7 @@ struct TextEditor: Equatable, Sendable {
   mutating func edit(_ press: KeyPress) -> Bool {
     notice = nil
     (previousText, previousCursor) = (text, cursor)
+    defer { if text == previousText { joinCharacters() } }
     switch (press.key, press.modifiers) {
     case (.character(let character), []), (.character(let character), .shift):
       insert(String(character))
@@ -178,7 +190,7 @@ struct TextEditor: Equatable, Sendable {
     byteCount -= characters[range].reduce(0) { $0 + $1.utf8.count }
     characters.removeSubrange(range)
     cursor = range.lowerBound
-    joinAtCursor()
+    isSplit = isSplit || !range.isEmpty
     text = String(characters)
   }
 
