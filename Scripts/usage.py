@@ -74,7 +74,7 @@ def symbol_graphs(folder, *options):
     output("swift", "build")
     modules, _ = built_modules()
     target = json.loads(output("swiftc", "-print-target-info"))["target"]["triple"]
-    libraries = ["Core", "Testing", "Terminal", "Journal", "Recording", "Macros"]
+    libraries = ["Core", "Testing", "Terminal", "Files", "Journal", "Recording", "Macros"]
     for library in libraries:
         os.makedirs(f"{folder}/Composable{library}")
         output("swift", "symbolgraph-extract", "-module-name", f"Composable{library}", "-I", modules,
