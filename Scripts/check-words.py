@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows words of 50 scripts and emoji with todos in tmux, in full screen and in line mode's prompt, and
+"""Shows words of many scripts and emoji with todos in tmux, in full screen and in line mode's prompt, and
 checks that tmux has every letter of them, and the cursor where tmux itself puts it after the text.
 
 Needs tmux, which the script installs with apt-get if it can.
@@ -21,8 +21,9 @@ OTHERS = {"Sinhala", "Heart", "Keycap", "Hand", "Rainbow", "Wales"}
 COLUMNS = {"Devanagari": 6, "Bengali": 5}
 
 usage.arguments(__doc__)
-if not shutil.which("tmux"):
-    subprocess.run(["apt-get", "install", "-y", "-q", "tmux"], capture_output=True)
+if not shutil.which("tmux") and shutil.which("apt-get"):
+    subprocess.run(["apt-get", "update"], capture_output=True)
+    subprocess.run(["apt-get", "install", "-y", "tmux"], capture_output=True)
 if not shutil.which("tmux"):
     print("words: skipped, because tmux is not installed and apt-get cannot install it")
     sys.exit()
@@ -32,7 +33,7 @@ socket = f"words-{os.getpid()}"
 
 def tmux(*words):
     return subprocess.run(
-        ["tmux", "-u", "-L", socket, *words], capture_output=True, text=True, check=True).stdout
+        ["tmux", "-u", "-f", "/dev/null", "-L", socket, *words], capture_output=True, text=True, check=True).stdout
 
 
 def wait(until, what):

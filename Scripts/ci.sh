@@ -163,7 +163,7 @@ linux_step faults "files survive failures and kills at every file call" "it repl
 step races "processes can change one file at the same time" limited 600 Scripts/races.sh
 step kills "killed recordings can be replayed" limited 600 Scripts/kill-journal.py
 step widths "the table of characters' widths is up to date" Scripts/unicode-widths.py --check
-step words "tmux shows words of 50 scripts whole" limited 300 Scripts/check-words.py
+step words "tmux shows words of many scripts whole" limited 300 Scripts/check-words.py
 step journal-page "a recording's page works in a browser" limited 600 Scripts/check-journal-page.py
 step modules "each module's tests pass when run alone" modules
 step reference "the documentation builds" limited 900 Scripts/docs.py --check

@@ -117,7 +117,8 @@ def examine(words, text, before, after, at, code):
             report("litter", what, result)
     if words[0] in ("todos", "expenses"):
         healed = run(words, text.replace("add a", "add c").replace("add b", "add c"))
-        added = contents()[-1]["title"] == "c" and contents()[:-1] == (now or [])
+        last = contents() or [{}]
+        added = last[-1].get("title") == "c" and last[:-1] == (now or [])
     else:
         healed = run(["primetime", "favorites", "add", "13", "--data", file], "")
         added = contents() == (now or []) + [13]

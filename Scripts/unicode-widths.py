@@ -36,13 +36,14 @@ def load():
         module = None
     if module is None or module.__version__ != VERSION:
         result = subprocess.run(
-            [sys.executable, "-m", "pip", "install", "--quiet", "--target", ".build/wcwidth", f"wcwidth=={VERSION}"],
+            [sys.executable, "-m", "pip", "install", "--quiet", "--target", f".build/wcwidth-{VERSION}", f"wcwidth=={VERSION}"],
             capture_output=True, text=True)
         if result.returncode != 0:
             print(f"widths: skipped, because pip cannot install wcwidth {VERSION}:\n{result.stderr.strip()[-300:]}")
             sys.exit()
-        sys.path.insert(0, ".build/wcwidth")
-        sys.modules.pop("wcwidth", None)
+        sys.path.insert(0, f".build/wcwidth-{VERSION}")
+        for name in [name for name in sys.modules if name.partition(".")[0] == "wcwidth"]:
+            del sys.modules[name]
         module = importlib.import_module("wcwidth")
     return module
 

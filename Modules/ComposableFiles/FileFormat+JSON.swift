@@ -44,7 +44,7 @@ private struct JSONDamage: Error, CustomStringConvertible {
     let place = context.codingPath
       .map { $0.intValue.map { "item \($0 + 1)" } ?? "'\($0.stringValue)'" }
       .joined(separator: ", ")
-    let isText = context.codingPath.isEmpty && reason == nil
+    let isText = context.debugDescription.contains("not valid JSON")
     description =
       isText
       ? "it is not valid JSON"

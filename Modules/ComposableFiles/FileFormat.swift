@@ -17,7 +17,7 @@ public struct FileFormat<Value: Sendable>: Sendable {
     self.encode = encode
   }
 
-  /// Returns this format with a check of every value that is read.
+  /// Returns this format with a check of every value that is read or written.
   ///
   /// - Parameter check: Throws an error whose description says in a clause what is wrong.
   /// - Returns: The format.
@@ -27,6 +27,10 @@ public struct FileFormat<Value: Sendable>: Sendable {
         let value = try decode(bytes)
         try check(value)
         return value
-      }, encode: encode)
+      },
+      encode: { [encode] value in
+        try check(value)
+        return try encode(value)
+      })
   }
 }

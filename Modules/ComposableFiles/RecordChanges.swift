@@ -35,14 +35,21 @@ struct RecordChanges<Record: Equatable & Identifiable & Sendable>: Sendable {
     records = records.compactMap { record in
       removed.contains(record.id) ? nil : changed.removeValue(forKey: record.id) ?? record
     }
+    let kept = new.filter { olds[$0.id] != nil }
     // Another program has removed these, but their values would be lost.
-    records += new.compactMap { changed[ids[$0.id] ?? $0.id] }
-    var taken = Set(records.map(\.id))
+    records += kept.compactMap { changed.removeValue(forKey: ids[$0.id] ?? $0.id) }
+    let keptIDs = Set(kept.map(\.id))
+    ids = ids.filter { keptIDs.contains($0.key) }
+    // A record's id in the file stays its own, even if another program has removed the record.
+    var taken = Set(records.map(\.id)).union(kept.map { ids[$0.id] ?? $0.id })
+    let own = Set(new.map(\.id))
     for var record in added {
-      let own = record.id
-      if taken.contains(own) { record[keyPath: id] = newID(taken) }
+      let ownID = record.id
+      if taken.contains(ownID) {
+        record[keyPath: id] = newID(taken.union(own))
+        ids[ownID] = record.id
+      }
       precondition(taken.insert(record.id).inserted, "newID returned an id that is taken")
-      ids[own] = record.id == own ? nil : record.id
       records.append(record)
     }
   }

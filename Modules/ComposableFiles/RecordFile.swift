@@ -15,7 +15,8 @@ where Record.ID: Sendable {
   /// The ids in the file of records whose ids another program had already used.
   private var renumbered: [Record.ID: Record.ID] = [:]
 
-  private var saving: Task<Void, any Error>?
+  /// Ends when the last call has ended.
+  private var lastCall: Task<Void, Never>?
 
   /// Creates a reference to a file of JSON text, which need not exist.
   ///
@@ -23,7 +24,8 @@ where Record.ID: Sendable {
   ///   - path: The path of the file.
   ///   - check: Returns the reason why a record in the file is invalid, as a clause; nil if it is
   ///     valid. Two records with one id are always invalid.
-  ///   - id: The key path of a record's id, which must be unique in a list.
+  ///   - id: The key path of a record's id, which must be unique in a list. If the id of a removed
+  ///     record is used again, programs that have not loaded the file since take both for one.
   ///   - newID: Returns an id that is not taken, for a record that the program has added with the
   ///     id of a record that another program has added.
   public init(
@@ -48,35 +50,51 @@ where Record.ID: Sendable {
 
   /// Reads the records.
   ///
-  /// - Throws: ``SharedFileError`` if the file is unreadable or damaged.
+  /// - Throws: ``SharedFileError`` if the file is unreadable or damaged; `CancellationError` if the
+  ///   task is cancelled while an earlier call is running.
   /// - Returns: The records, in the file's order; empty if there is no file.
-  public func load() async throws(SharedFileError) -> [Record] {
-    saved = try await file.load() ?? []
-    renumbered = [:]
-    return saved
+  public func load() async throws -> [Record] {
+    try await inTurn { try await $0.read() }
   }
 
   /// Makes the changes since the last ``load()`` or ``save(_:)`` in the file, atomically and
   /// durably.
   ///
   /// A record that both this program and another have changed gets this program's value. A record
-  /// that this program has changed and another has removed is added again.
+  /// that this program has changed and another has removed is added again. A new order of the
+  /// records is saved only if no other program has changed the file. Calls are made one after the
+  /// other, in order.
   ///
   /// - Parameter records: The program's records.
   /// - Throws: ``SharedFileError`` if the file cannot be read, written, or locked within five
   ///   seconds; `CancellationError` if the task is cancelled while waiting.
   /// - Complexity: O(*n*), where *n* is the number of records in the file and in both lists.
   public func save(_ records: [Record]) async throws {
-    // A save that is still running would not know this one's changes.
-    while let running = saving { _ = await running.result }
-    let task = Task { try await write(records) }
-    saving = task
-    defer { saving = nil }
-    try await withTaskCancellationHandler {
-      try await task.value
-    } onCancel: {
-      task.cancel()
+    try await inTurn { try await $0.write(records) }
+  }
+
+  /// Calls a closure when all earlier calls have ended.
+  private func inTurn<Result: Sendable>(
+    _ body: @escaping @Sendable (RecordFile) async throws -> Result
+  ) async throws -> Result {
+    let previous = lastCall
+    let call = Task {
+      await previous?.value
+      try Task.checkCancellation()
+      return try await body(self)
     }
+    lastCall = Task { _ = await call.result }
+    return try await withTaskCancellationHandler {
+      try await call.value
+    } onCancel: {
+      call.cancel()
+    }
+  }
+
+  private func read() async throws -> [Record] {
+    saved = try await file.load() ?? []
+    renumbered = [:]
+    return saved
   }
 
   private func write(_ records: [Record]) async throws {

@@ -5,7 +5,7 @@ package import ComposablePlatform
 /// Each change reads the file, changes the value and replaces the file while it is locked, so that
 /// no change is lost, whatever other programs change through this type. A program that is killed
 /// leaves the old or the new file, never a part of it. The file's permissions, owner, group,
-/// extended attributes and symbolic links are kept.
+/// extended attributes and symbolic links are kept. A file has at most 16 megabytes.
 ///
 /// ```swift
 /// let counter = SharedFile<Int>(at: path, format: .json)
@@ -100,7 +100,7 @@ public struct SharedFile<Value: Sendable>: Sendable {
     var created: [String] = []
     defer { created.reversed().forEach(removeEmptyFolder) }
     try await exclusively(creating: &created) { file in
-      try file.checkReplaceable(with: file.read(upTo: Self.sizeLimit) ?? [])
+      try file.checkReplaceable(with: file.read(upTo: Self.sizeLimit) ?? [0])
     }
   }
 

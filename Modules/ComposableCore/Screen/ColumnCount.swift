@@ -7,19 +7,19 @@ extension Character {
   /// Source: the widths of the Python package wcwidth, in `ScalarWidths.swift`.
   package var columnCount: Int {
     if isASCII { return asciiValue.map { (0x20...0x7E).contains($0) } == true ? 1 : 0 }
-    var (columns, last, isJoined) = (0, 0, false)
+    var (columns, last, isJoined): (Int, UnicodeScalar?, Bool) = (0, nil, false)
     for scalar in unicodeScalars {
       var width = scalar.columnCount
       switch scalar.value {
       // A variation selector requests the wide form of an emoji.
-      case 0xFE0F: width = last == 1 ? 1 : 0
+      case 0xFE0F: width = last.map { $0.properties.isEmoji && $0.columnCount == 1 } == true ? 1 : 0
       // A skin color, or the second half of a flag.
       case 0x1F3FB...0x1F3FF, 0x1F1E6...0x1F1FF: if columns > 0 { width = 0 }
       default: if isJoined, scalar.properties.isEmoji { width = 0 }
       }
       isJoined = scalar.value == 0x200D
       columns += width
-      last = width
+      last = scalar
     }
     return columns
   }

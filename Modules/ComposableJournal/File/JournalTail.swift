@@ -29,11 +29,12 @@ package struct JournalTail: Sendable {
     }
   }
 
-  /// Whether the program that records is still running, so that more lines may come.
+  /// Whether more lines may come; true also if the file system cannot tell whether the program that
+  /// records is still running.
   package var isBeingWritten: Bool {
-    guard let file = try? Descriptor(reading: path) else { return false }
+    guard let file = try? Descriptor(reading: path) else { return true }
     defer { file.discard() }
-    return file.isLockedElsewhere()
+    return file.mayBeLocked
   }
 
   /// The maximum size of a file, in bytes.

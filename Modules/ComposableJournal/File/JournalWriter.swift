@@ -81,7 +81,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     do throws(SystemError) {
       file = try Descriptor(creating: path, permissions: 0o600)
       // Readers see by the lock that more lines may come, even if this process is killed.
-      _ = try file.lock()
+      _ = try? file.lock()
     } catch {
       throw .notWritten(path, error.description)
     }

@@ -144,9 +144,9 @@ public struct Descriptor: Sendable {
     throw SystemError(code: errno)
   }
 
-  /// Whether another descriptor holds the lock; false if the file system has no locks.
-  public func isLockedElsewhere() -> Bool {
-    guard flock(number, LOCK_SH | LOCK_NB) == 0 else { return errno == EWOULDBLOCK }
+  /// Whether another descriptor holds the lock; true also if the file system has no locks.
+  public var mayBeLocked: Bool {
+    guard flock(number, LOCK_SH | LOCK_NB) == 0 else { return true }
     unlock()
     return false
   }

@@ -12,19 +12,15 @@ internal import Synchronization
 
 /// The child processes that a signal ends together with this process.
 ///
-/// A terminal session handles these signals itself, and cancels what runs before it ends.
+/// A terminal session handles the first signal itself, and cancels what runs before it ends.
 public enum ChildProcesses {
-  private static let limit = 64
+  private static var limit: Int { 64 }
 
-  /// The numbers of the processes; 0 is an empty place.
-  ///
-  /// Changed only inside the lock. A handler reads them at any time, each in one load of an aligned
-  /// integer, from memory that is allocated before the first handler is installed and never freed.
-  private nonisolated(unsafe) static let numbers: UnsafeMutablePointer<Int32> = {
-    let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: limit)
-    numbers.initialize(repeating: 0, count: limit)
-    return numbers
-  }()
+  // The numbers of the processes; 0 is an empty place. Changed only inside the lock, and a handler
+  // reads the pointer and each number in one load of an aligned word, so no two accesses overlap.
+  // The memory is initialized before the pointer is set, and never freed.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var numbers:
+    UnsafeMutablePointer<Int32>?
 
   private static let lock = Mutex(())
 
@@ -33,15 +29,11 @@ public enum ChildProcesses {
   /// Of more than 64 processes, the last ones are left alone.
   public static func add(_ number: Int32) {
     lock.withLock { _ in
+      let numbers = numbers ?? makeNumbers()
       guard let place = (0..<limit).first(where: { numbers[$0] == 0 }) else { return }
       numbers[place] = number
       for signal in [SIGHUP, SIGINT, SIGTERM] {
-        SignalMemory.replaceDefault(of: signal) { signal in
-          for place in 0..<ChildProcesses.limit where ChildProcesses.numbers[place] != 0 {
-            kill(ChildProcesses.numbers[place], SIGKILL)
-          }
-          SignalMemory.dieByDefault(signal)
-        }
+        SignalMemory.replaceDefault(of: signal) { SignalMemory.dieByDefault($0) }
       }
     }
   }
@@ -49,8 +41,23 @@ public enum ChildProcesses {
   /// Leaves a process alone, which has ended.
   public static func remove(_ number: Int32) {
     lock.withLock { _ in
-      guard let place = (0..<limit).first(where: { numbers[$0] == number }) else { return }
+      guard let numbers, let place = (0..<limit).first(where: { numbers[$0] == number }) else {
+        return
+      }
       numbers[place] = 0
     }
+  }
+
+  /// Ends all processes; may run inside a signal handler.
+  static func end() {
+    guard let numbers else { return }
+    for place in 0..<limit where numbers[place] != 0 { kill(numbers[place], SIGKILL) }
+  }
+
+  private static func makeNumbers() -> UnsafeMutablePointer<Int32> {
+    let new = UnsafeMutablePointer<Int32>.allocate(capacity: limit)
+    new.initialize(repeating: 0, count: limit)
+    numbers = new
+    return new
   }
 }

@@ -8,6 +8,7 @@
 #elseif canImport(Darwin)
   private import Darwin
 #endif
+internal import Synchronization
 
 /// The data of signal handlers, in plain memory that is never freed.
 ///
@@ -56,6 +57,9 @@ final class SignalMemory {
     #endif
     return all
   }()
+
+  /// Locked while handlers are installed, which another thread may do for a child process.
+  private static let handlers = Mutex(())
 
   private static let passedOn = [SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
 
@@ -166,8 +170,10 @@ final class SignalMemory {
 
   private func installHandlers() {
     Self.useSeparateStack()
-    for signal in Self.fatal { install(signal) { SignalMemory.handleFatal($0) } }
-    for signal in Self.passedOn { install(signal) { SignalMemory.passOn($0) } }
+    Self.handlers.withLock { _ in
+      for signal in Self.fatal { install(signal) { SignalMemory.handleFatal($0) } }
+      for signal in Self.passedOn { install(signal) { SignalMemory.passOn($0) } }
+    }
   }
 
   private func install(_ signal: CInt, _ handler: @escaping @convention(c) (CInt) -> Void) {
@@ -182,8 +188,10 @@ final class SignalMemory {
   }
 
   private func removeHandlers() {
-    for signal in Self.fatal + Self.passedOn {
-      _ = sigaction(signal, contents.pointee.actions + Int(signal), nil)
+    Self.handlers.withLock { _ in
+      for signal in Self.fatal + Self.passedOn {
+        _ = sigaction(signal, contents.pointee.actions + Int(signal), nil)
+      }
     }
   }
 
@@ -300,6 +308,7 @@ final class SignalMemory {
   }
 
   static func dieByDefault(_ number: CInt) {
+    ChildProcesses.end()
     var action = sigaction()
     action.handler = SIG_DFL
     _ = sigaction(number, &action, nil)
@@ -317,11 +326,13 @@ final class SignalMemory {
 
   /// Installs a handler for a signal, unless the signal is ignored or has one.
   static func replaceDefault(of number: CInt, by handler: @escaping @convention(c) (CInt) -> Void) {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0, action.isDefault else { return }
-    action.handler = handler
-    action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
-    _ = sigaction(number, &action, nil)
+    handlers.withLock { _ in
+      var action = sigaction()
+      guard sigaction(number, nil, &action) == 0, action.isDefault else { return }
+      action.handler = handler
+      action.sa_flags = CInt(SA_ONSTACK) | CInt(SA_NODEFER) | CInt(SA_RESTART)
+      _ = sigaction(number, &action, nil)
+    }
   }
 
   private static func unblock(_ number: CInt) {

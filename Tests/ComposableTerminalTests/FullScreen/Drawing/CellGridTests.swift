@@ -29,7 +29,7 @@ struct CellGridTests {
     #expect(row { $0.write("abc", column: 0, row: -1) }.allSatisfy { $0 == " " })
   }
 
-  @Test("overwriting half of a wide character removes the other half")
+  @Test("overwriting part of a wide character removes the other half")
   func fills() {
     let filled = row {
       $0.write("漢漢漢", column: 0, row: 0)
