@@ -100,7 +100,9 @@ modules() {
   for folder in Tests/*Tests/; do
     log=$(swift test --skip-build --filter "^$(basename "$folder")\." 2>&1) \
       && grep -oE 'Test run with [1-9][0-9]* tests? .*passed' <<< "$log" \
-      || { echo "ci: the tests in $folder fail when run alone:" >&2; tail -n 40 <<< "$log" >&2; return 1; }
+      || { echo "ci: the tests in $folder fail when run alone:" >&2
+           grep -A 3 '✘\|error:\|Fatal' <<< "$log" >&2 || tail -n 40 <<< "$log" >&2
+           return 1; }
   done
 }
 

@@ -6,6 +6,7 @@
 public actor RecordFile<Record: Codable & Equatable & Identifiable & Sendable>
 where Record.ID: Sendable {
   private let file: SharedFile<[Record]>
+  private let check: @Sendable ([Record]) throws -> Void
   private let id: any WritableKeyPath<Record, Record.ID> & Sendable
   private let newID: @Sendable (_ taken: Set<Record.ID>) -> Record.ID
 
@@ -33,17 +34,17 @@ where Record.ID: Sendable {
     id: any WritableKeyPath<Record, Record.ID> & Sendable,
     newID: @escaping @Sendable (_ taken: Set<Record.ID>) -> Record.ID
   ) {
-    file = SharedFile(
-      at: path,
-      format: .json.checked { records in
-        var ids: Set<Record.ID> = []
-        for (index, record) in records.enumerated() {
-          let isRepeated = !ids.insert(record.id).inserted
-          if let reason = isRepeated ? "its id is that of another" : check(record) {
-            throw InvalidRecord(description: "item \(index + 1): \(reason)")
-          }
+    let check: @Sendable ([Record]) throws -> Void = { records in
+      var ids: Set<Record.ID> = []
+      for (index, record) in records.enumerated() {
+        let isRepeated = !ids.insert(record.id).inserted
+        if let reason = isRepeated ? "its id is that of another" : check(record) {
+          throw InvalidRecord(description: "item \(index + 1): \(reason)")
         }
-      })
+      }
+    }
+    self.check = check
+    file = SharedFile(at: path, format: .json.checked(by: check))
     self.id = id
     self.newID = newID
   }
@@ -98,6 +99,11 @@ where Record.ID: Sendable {
   }
 
   private func write(_ records: [Record]) async throws {
+    do {
+      try check(records)
+    } catch {
+      throw SharedFileError(file.path, .notWritten("\(error)"))
+    }
     let changes = RecordChanges(from: saved, to: records)
     let (file, id, newID, ids) = (file, id, newID, renumbered)
     let result = try await file.exclusively { locked in

@@ -105,9 +105,40 @@ struct RecordFileTests {
     }
     saves[10].cancel()
     for (index, save) in saves.enumerated() {
-      if index != 10 { try await save.value } else { _ = await save.result }
+      if index == 10 { _ = await save.result } else { try await save.value }
     }
     #expect(try await texts() == (1...20).map(String.init))
+  }
+
+  @Test("an id in the file stays that of its record")
+  func keepsIDs() async throws {
+    let (mine, theirs) = (program(), program())
+    try await theirs.save([Note(id: 1, text: "b")])
+    // Stored with the id 2.
+    try await mine.save([Note(id: 1, text: "a")])
+    #expect(try await theirs.load().map(\.id) == [1, 2])
+    try await theirs.save([Note(id: 1, text: "b")])
+    try await mine.save([Note(id: 1, text: "a"), Note(id: 2, text: "c")])
+    try await mine.save([Note(id: 1, text: "A"), Note(id: 2, text: "c")])
+    #expect(try await texts().sorted() == ["A", "b", "c"])
+    _ = try await theirs.load()
+    try await theirs.save([])
+    try await mine.save([Note(id: 1, text: "B"), Note(id: 2, text: "c"), Note(id: 3, text: "d")])
+    #expect(try await texts().sorted() == ["B", "d"])
+  }
+
+  @Test("an invalid list is not written")
+  func refusesInvalid() async throws {
+    let mine = program()
+    try await mine.save([Note(id: 1, text: "a")])
+    let twice = [Note(id: 2, text: "a"), Note(id: 2, text: "b")]
+    for records in [[Note(id: 1, text: "")], twice] {
+      await #expect(throws: SharedFileError.self) { try await mine.save(records) }
+    }
+    // Also if another program has changed the file.
+    try await program().save([Note(id: 7, text: "g")])
+    await #expect(throws: SharedFileError.self) { try await mine.save(twice) }
+    #expect(try await texts() == ["a", "g"])
   }
 
   @Test(

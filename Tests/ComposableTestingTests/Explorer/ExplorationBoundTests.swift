@@ -131,7 +131,8 @@ struct ExplorationBoundTests {
       guard case .start = action else { return .none }
       state = 1
       return .run { _ in
-        Task { try await world.answer(to: "it", oneOf: [.success(())]) as Void }
+        // On the main actor, whose turns the explorer waits for, however busy the threads are.
+        Task { @MainActor in try await world.answer(to: "it", oneOf: [.success(())]) as Void }
         await pause(while: world.isEmpty)
       }
     }
