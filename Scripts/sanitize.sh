@@ -29,9 +29,9 @@ mkdir -p "$work"
 printf 'leak:%s\n' libFoundation.so libFoundationEssentials.so libXCTest.so > "$work/leaks"
 # The slow path of Synchronization.Mutex is in a library that is not instrumented, so the thread
 # sanitizer does not observe its locking. All state of these types is inside a Mutex, as the compiler
-# checks.
+# checks; that of ChildProcesses is changed only while its Mutex is locked.
 printf 'race:%s\n' TestClock ImmediateClock ExplorerWorld Reports Recorder LiveCount Failures Messages \
-  'InlineExecutor*7Storage' > "$work/races"
+  ChildProcesses 'InlineExecutor*7Storage' > "$work/races"
 export TSAN_OPTIONS="suppressions='$work/races':print_suppressions=0"
 export LSAN_OPTIONS="suppressions='$work/leaks':print_suppressions=0"
 

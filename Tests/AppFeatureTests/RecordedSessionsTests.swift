@@ -30,6 +30,7 @@ struct RecordedSessionsTests {
   ) async throws {
     var intervals = Writer.Intervals()
     intervals.hash = 1
+    intervals.sparesLargeStates = false
     intervals.state = 7
     let journal = try Writer(
       creating: path, header: JournalHeader(program: "primetime", version: "1", schema: "1"),

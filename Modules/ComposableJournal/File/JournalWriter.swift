@@ -20,10 +20,14 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
   public struct Intervals: Sendable {
     /// The minimum number of actions between hashes of the state; zero for no hashes.
     ///
-    /// A hash encodes the whole state. After the hash of a large state, the next one waits until
-    /// the journal has grown by an eighth of that state's JSON, so that hashes cost no more than a
-    /// small multiple of the lines of actions.
+    /// A hash encodes the whole state; see ``sparesLargeStates``.
     public var hash = 10
+    /// Whether hashes of a large state are rarer.
+    ///
+    /// After the hash of a large state, the next one then waits until the journal has grown by an
+    /// eighth of that state's JSON. So hashes cost no more than a small multiple of the lines of
+    /// actions.
+    public var sparesLargeStates = true
     /// The number of actions between states; zero for no states.
     public var state = 10_000
 
@@ -169,7 +173,7 @@ public final class JournalWriter<State: Encodable, Action: Encodable & Sendable>
     let (number, time) = (actionCount, clock.endAction() - header.start)
     let isHashed =
       intervals.hash > 0 && number.isMultiple(of: intervals.hash)
-      && bytesSinceHash >= hashedSize / 8
+      && (!intervals.sparesLargeStates || bytesSinceHash >= hashedSize / 8)
     let isState = intervals.state > 0 && number.isMultiple(of: intervals.state)
     write { json in
       json.append("{\"n\":")
