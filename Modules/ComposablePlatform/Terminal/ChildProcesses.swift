@@ -12,7 +12,7 @@ internal import Synchronization
 
 /// The child processes that a signal ends together with this process.
 ///
-/// A terminal session handles the first signal itself, and cancels what runs before it ends.
+/// A terminal session handles the first signal, and cancels running work before the program ends.
 public enum ChildProcesses {
   private static var limit: Int { 64 }
 
