@@ -72,12 +72,25 @@ extension RecordableProgram {
     case .test: try await printTest(operands[0], arguments, on: console)
     case .html:
       let journal = try journal(at: operands[0], on: console)
-      console.print(
-        isReplayable(journal)
-          ? try replay(of: journal).page { screen(of: $0) } : journal.page())
+      console.print(try page(of: journal, on: console))
     case .trace: console.print(try journal(at: operands[0], on: console).traceEvents())
     }
     return .success
+  }
+
+  /// Returns the page of a journal, and shows a line of progress meanwhile.
+  private func page(of journal: Journal, on console: CommandLineConsole) throws -> String {
+    guard isReplayable(journal) else { return journal.page() }
+    defer { console.clearStatus() }
+    var (number, shown) = (0, ContinuousClock.now)
+    return try replay(of: journal).page { state in
+      if ContinuousClock.now - shown >= .milliseconds(100) {
+        shown = .now
+        console.status("action \(number) of \(journal.actions.count)")
+      }
+      number += 1
+      return screen(of: state)
+    }
   }
 
   /// Returns whether a journal has this program's version of states and actions, or can be

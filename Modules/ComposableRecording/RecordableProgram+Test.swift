@@ -26,7 +26,11 @@ extension RecordableProgram {
     let start =
       script.start == 0
       ? "" : "\n// The initial state is the state after action \(script.start) of the recording."
-    let note = scriptNote(script.steps + [script.initialState]).map { "\n// " + $0 } ?? ""
+    let isLarge = script.initialState.utf8.count > 100_000
+    let initialState = isLarge ? "<#initial state#>" : script.initialState
+    let note =
+      (scriptNote(script.steps + [initialState]).map { "\n// " + $0 } ?? "")
+      + (isLarge ? "\n// Replace <#initial state#>: its source has more than 100,000 bytes." : "")
     console.print(
       """
       // Made from \(script.steps.count) of \(script.actionCount) actions. The last step changes \
@@ -34,7 +38,7 @@ extension RecordableProgram {
       // The environment must respond as recorded: effects return the received values; the clock
       // returns microseconds since 1970: \(times).\(note)
       await assert(
-        initialState: \(script.initialState),
+        initialState: \(initialState),
         reducer: reducer,
         environment: environment,
         steps:

@@ -12,7 +12,10 @@ package func areStructurallyEqual(_ first: Any, _ second: Any) -> Bool {
   if let first = first as? any Keyed { return first.hasEqualElements(as: second) }
   let (mirror, other) = (Mirror(reflecting: first), Mirror(reflecting: second))
   guard !mirror.children.isEmpty || !other.children.isEmpty else {
-    return mirror.isCollection || haveEqualBits(first, second)
+    func haveEqualBits<Value>(_ first: Value) -> Bool {
+      (second as? Value).map { ComposableScripts.haveEqualBits(first, $0) } ?? false
+    }
+    return mirror.isCollection || haveEqualBits(first)
   }
   return mirror.children.count == other.children.count
     && zip(mirror.children, other.children).allSatisfy {
@@ -27,12 +30,25 @@ private func showsAllParts(_ value: Any) -> Bool {
     || areEqual(value, value) == false
 }
 
-private func haveEqualBits(_ first: Any, _ second: Any) -> Bool {
-  func bits<Value>(of value: Value) -> [UInt8] {
-    // Returns the bytes of a copy, which exists until the closure returns.
-    withUnsafeBytes(of: value) { Array($0) }
+/// Returns whether two values consist of the same bytes, and therefore refer to the same objects.
+///
+/// Equal values may have different bytes.
+///
+/// - Complexity: O(*n*) in the size of the type, without what the values refer to.
+package func haveEqualBits<Value>(_ first: Value, _ second: Value) -> Bool {
+  // The bytes of both values exist until the closures return.
+  withUnsafeBytes(of: first) { first in
+    withUnsafeBytes(of: second) { second in
+      let words = first.count & ~7
+      for offset in stride(from: 0, to: words, by: 8) {
+        guard
+          first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            == second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        else { return false }
+      }
+      return first[words...].elementsEqual(second[words...])
+    }
   }
-  return bits(of: first) == bits(of: second)
 }
 
 /// Returns a hash of a value's parts, which is equal for values with equal parts; see

@@ -1,6 +1,9 @@
+internal import ComposableScripts
+
 /// A JSON value under construction.
 ///
-/// Its parts may be stored and changed in any order.
+/// Its parts may be stored and changed in any order. A finished node does not change, and another
+/// value can contain it, too.
 final class JSONNode {
   private enum Content {
     /// Empty; becomes an empty object.
@@ -11,6 +14,13 @@ final class JSONNode {
   }
 
   private var content: Content
+
+  /// The encoded value; nil while the node is under construction, and for values without parts.
+  private var source: (any EncodedSource)?
+
+  /// The finished value, once it has been requested.
+  private var finished: JSONValue?
+
   private let refusals: JSONRefusals
 
   /// The number of enclosing nodes.
@@ -90,6 +100,11 @@ final class JSONNode {
     if case .array(let parts) = content { parts.count } else { 0 }
   }
 
+  /// The element of an array at an index; nil if there is none.
+  func part(at index: Int) -> JSONNode? {
+    if case .array(let parts) = content, parts.indices.contains(index) { parts[index] } else { nil }
+  }
+
   /// Appends an element to an array.
   func append(_ part: JSONNode) {
     guard case .array(var parts) = content else { return }
@@ -124,12 +139,43 @@ final class JSONNode {
         debugDescription: "the value is nested more than \(JSONValue.depthLimit) levels deep"))
   }
 
+  /// A node with the same content that may be changed: this node, unless it is finished.
+  var unfinished: JSONNode {
+    source == nil ? self : JSONNode(content, refusals: refusals, depth: depth)
+  }
+
+  /// Finishes the node, which represents a value from now on.
+  func finish<Value: Encodable>(_ value: Value) {
+    switch content {
+    case .array, .object: source = Source(value: value)
+    case .nothing, .value: break
+    }
+  }
+
+  /// Returns whether the node is known to represent a value, because it represents a value with the
+  /// same bytes, whose objects it retains.
+  func represents<Value: Encodable>(_ value: Value) -> Bool {
+    source(as: Value.self).map { haveEqualBits($0, value) } ?? false
+  }
+
+  /// Returns the value that the node represents; nil if it has another type.
+  func source<Value>(as type: Value.Type) -> Value? { (source as? Source<Value>)?.value }
+
   private func checkDepth(codingPath: [any CodingKey]) {
     if isTooDeep { refusals.note(Self.depthError(codingPath: codingPath)) }
   }
 
   /// The value of the node.
+  ///
+  /// - Complexity: O(1) for a finished node whose value was requested before.
   var value: JSONValue {
+    if let finished { return finished }
+    let value = currentValue
+    if source != nil { finished = value }
+    return value
+  }
+
+  private var currentValue: JSONValue {
     switch content {
     case .nothing: .object([])
     case .value(let value): value
@@ -140,6 +186,17 @@ final class JSONNode {
           parts[key].map { JSONValue.Member(key: key, value: $0.value) }
         })
     }
+  }
+}
+
+/// A value of any type that a node represents.
+private protocol EncodedSource: AnyObject {}
+
+private final class Source<Value>: EncodedSource {
+  let value: Value
+
+  init(value: Value) {
+    self.value = value
   }
 }
 

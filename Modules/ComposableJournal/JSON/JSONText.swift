@@ -64,19 +64,41 @@ public struct JSONText: Equatable, Sendable, CustomStringConvertible {
 extension JSONValue {
   /// The text of the value, without spaces.
   var compactText: String {
+    let writer = JSONWriter()
+    write(to: writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Writes the value, without spaces.
+  ///
+  /// - Parameters:
+  ///   - writer: The writer.
+  ///   - limit: The number of bytes after which no further parts are written.
+  /// - Complexity: O(*n*) in the number of written bytes.
+  func write(to writer: JSONWriter, limit: Int = .max) {
+    func write<Part>(_ parts: [Part], _ writePart: (Part) -> Void) {
+      for (index, part) in parts.enumerated() {
+        guard writer.bytes.count < limit else { return }
+        if index > 0 { writer.append(",") }
+        writePart(part)
+      }
+    }
     switch self {
-    case .null: return "null"
-    case .bool(let value): return "\(value)"
-    case .number(let text): return text
-    case .string(let text):
-      let writer = JSONWriter()
-      writer.write(text)
-      return String(decoding: writer.bytes, as: UTF8.self)
+    case .null: writer.writeNull()
+    case .bool(let value): writer.write(value)
+    case .number(let text): writer.append(text)
+    case .string(let text): writer.write(text)
     case .array(let values):
-      return "[" + values.map(\.compactText).joined(separator: ",") + "]"
+      writer.append("[")
+      write(values) { $0.write(to: writer, limit: limit) }
+      writer.append("]")
     case .object(let members):
-      let texts = members.map { JSONValue.string($0.key).compactText + ":" + $0.value.compactText }
-      return "{" + texts.joined(separator: ",") + "}"
+      writer.append("{")
+      write(members) { member in
+        writer.writeKey(member.key)
+        member.value.write(to: writer, limit: limit)
+      }
+      writer.append("}")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ComposableCore
+internal import ComposableScripts
 
 /// The encoder for values that a ``JSONWriter`` cannot write directly.
 ///
@@ -9,6 +10,8 @@ struct JSONTreeEncoder: Encoder {
   let node: JSONNode
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
+  /// The node at the same place in the value that was encoded before; nil if there is none.
+  let previous: JSONNode?
 
   /// Returns the JSON of a value.
   ///
@@ -19,35 +22,65 @@ struct JSONTreeEncoder: Encoder {
   /// - Throws: The value's own error, or an `EncodingError` with the path to a part that JSON
   ///   cannot represent.
   static func encode(_ value: some Encodable, secrets: any SecretRecorder) throws -> JSONValue {
+    let userInfo = CodingUserInfoKey.secretRecorder.map { [$0: secrets as Any] } ?? [:]
+    return try encode(value, after: nil, userInfo: userInfo).value
+  }
+
+  /// Returns the finished node of a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value. Its parts have value semantics: an object's content is not compared.
+  ///   - previous: The node of a similar value, whose equal parts are not encoded again.
+  ///   - userInfo: The information for the value's conformance.
+  /// - Returns: A node, which retains the value.
+  /// - Throws: The same errors as `encode(_:secrets:)`.
+  static func encode(
+    _ value: some Encodable, after previous: JSONNode?, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> JSONNode {
+    if let previous, previous.represents(value) { return previous }
     let refusals = JSONRefusals()
     let encoder = Self(
-      node: JSONNode(refusals: refusals), codingPath: [],
-      userInfo: CodingUserInfoKey.secretRecorder.map { [$0: secrets] } ?? [:])
-    try value.encode(to: encoder)
+      node: JSONNode(refusals: refusals), codingPath: [], userInfo: userInfo, previous: previous)
+    try encoder.fillNode(with: value)
     if let refusal = refusals.first { throw refusal }
-    return encoder.node.value
+    return encoder.node
+  }
+
+  /// Encodes the value that the node represents.
+  private func fillNode(with value: some Encodable) throws {
+    if let previous, let array = value as? any EncodableArray {
+      try array.encode(to: self, after: previous)
+    } else {
+      try value.encode(to: self)
+    }
+    node.finish(value)
   }
 
   /// Returns an encoder for a part.
-  func inner(_ node: JSONNode, _ key: (any CodingKey)?) -> Self {
-    Self(node: node, codingPath: key.map { codingPath + [$0] } ?? codingPath, userInfo: userInfo)
+  func inner(_ node: JSONNode, _ key: (any CodingKey)?, after previous: JSONNode?) -> Self {
+    Self(
+      node: node, codingPath: key.map { codingPath + [$0] } ?? codingPath, userInfo: userInfo,
+      previous: previous)
   }
 
   /// Returns a value encoded as a part.
-  func encoded(_ value: some Encodable, _ key: (any CodingKey)?) throws -> JSONNode {
+  func encoded(
+    _ value: some Encodable, _ key: (any CodingKey)?, after previous: JSONNode?
+  ) throws -> JSONNode {
     guard !node.isTooDeep else { throw JSONNode.depthError(codingPath: codingPath) }
-    let part = inner(node.part(), key)
-    try value.encode(to: part)
+    if let previous, previous.represents(value) { return previous }
+    let part = inner(node.part(), key, after: previous)
+    try part.fillNode(with: value)
     return part.node
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(
-      KeyedJSONTree(encoder: inner(node.asObject(codingPath: codingPath), nil)))
+      KeyedJSONTree(encoder: inner(node.asObject(codingPath: codingPath), nil, after: previous)))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    UnkeyedJSONTree(encoder: inner(node.asArray(codingPath: codingPath), nil))
+    UnkeyedJSONTree(encoder: inner(node.asArray(codingPath: codingPath), nil, after: previous))
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
@@ -92,7 +125,8 @@ private struct SingleJSONTree: SingleValueEncodingContainer {
   func encode(_ value: UInt128) { setNumber(value) }
 
   func encode(_ value: some Encodable) throws {
-    encoder.node.set(try encoder.encoded(value, nil), codingPath: codingPath)
+    encoder.node.set(
+      try encoder.encoded(value, nil, after: encoder.previous), codingPath: codingPath)
   }
 }
 
@@ -103,6 +137,8 @@ private struct UnkeyedJSONTree: UnkeyedEncodingContainer {
 
   private var nextKey: JSONIndexKey { JSONIndexKey(count) }
 
+  private var nextPrevious: JSONNode? { encoder.previous?.part(at: count) }
+
   func encodeNil() { encoder.node.append(encoder.node.part(.null)) }
 
   func encode(_ value: Int128) throws { try appendValue(value) }
@@ -112,11 +148,11 @@ private struct UnkeyedJSONTree: UnkeyedEncodingContainer {
   func encode(_ value: some Encodable) throws { try appendValue(value) }
 
   private func appendValue(_ value: some Encodable) throws {
-    encoder.node.append(try encoder.encoded(value, nextKey))
+    encoder.node.append(try encoder.encoded(value, nextKey, after: nextPrevious))
   }
 
   private func nested() -> JSONTreeEncoder {
-    let part = encoder.inner(encoder.node.part(), nextKey)
+    let part = encoder.inner(encoder.node.part(), nextKey, after: nextPrevious)
     encoder.node.append(part.node)
     return part
   }
@@ -147,14 +183,19 @@ private struct KeyedJSONTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: some Encodable, forKey key: Key) throws { try setValue(value, key) }
 
   private func setValue(_ value: some Encodable, _ key: Key) throws {
-    encoder.node.setPart(try encoder.encoded(value, key), key.stringValue)
+    encoder.node.setPart(
+      try encoder.encoded(value, key, after: previous(key)), key.stringValue)
+  }
+
+  private func previous(_ key: some CodingKey) -> JSONNode? {
+    encoder.previous?.part(key.stringValue)
   }
 
   /// Returns an encoder for the existing part with a key, or for a new part.
   private func nested(_ key: Key) -> JSONTreeEncoder {
-    let node = encoder.node.part(key.stringValue) ?? encoder.node.part()
+    let node = encoder.node.part(key.stringValue)?.unfinished ?? encoder.node.part()
     encoder.node.setPart(node, key.stringValue)
-    return encoder.inner(node, key)
+    return encoder.inner(node, key, after: previous(key))
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -172,8 +213,36 @@ private struct KeyedJSONTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { replaced(key) }
 
   private func replaced(_ key: some CodingKey) -> JSONTreeEncoder {
-    let part = encoder.inner(encoder.node.part(), key)
+    let part = encoder.inner(encoder.node.part(), key, after: previous(key))
     encoder.node.setPart(part.node, key.stringValue)
     return part
+  }
+}
+
+/// An array, of which only the elements that changed are encoded.
+private protocol EncodableArray {
+  func encode(to encoder: JSONTreeEncoder, after previous: JSONNode) throws
+}
+
+extension Array: EncodableArray where Element: Encodable {
+  func encode(to encoder: JSONTreeEncoder, after previous: JSONNode) throws {
+    guard let old = previous.source(as: Self.self) else { return try encode(to: encoder) }
+    let list = encoder.inner(encoder.node.asArray(codingPath: encoder.codingPath), nil, after: nil)
+    // How far elements have moved, because elements before them were inserted or removed.
+    var offset = 0
+    func isPart(_ origin: Int, _ element: Element) -> Bool {
+      0 <= origin && origin < old.count && haveEqualBits(old[origin], element)
+    }
+    for index in 0..<count {
+      let element = self[index]
+      let moved = [0, 1, -1].lazy.map { offset + $0 }.first { isPart(index + $0, element) }
+      offset = moved ?? offset
+      let part = previous.part(at: index + offset)
+      if let part, moved != nil {
+        list.node.append(part)
+      } else {
+        list.node.append(try list.encoded(element, JSONIndexKey(index), after: part))
+      }
+    }
   }
 }

@@ -4,13 +4,15 @@ extension JournalReplay {
   /// Returns a page that shows the journal in a browser, without a server or a network.
   ///
   /// The page shows a timeline, and each action with its changes, causes, results and the screen
-  /// after it. Control characters in texts are escaped.
+  /// after it. A screen of more than 100,000 bytes is left out. Control characters in texts are
+  /// escaped.
   ///
   /// - Parameter screen: Returns the screen of a state, as plain text.
   /// - Throws: ``JournalError`` if a line does not belong to this program, or a state cannot be
   ///   encoded.
   /// - Returns: HTML for one file.
-  /// - Complexity: O(*n*) in the number of actions; the state after each action is encoded.
+  /// - Complexity: O(*n*) in the number of actions; what an action changes is encoded, and lists on
+  ///   the way to it are compared.
   public func page(screen: (State) -> String) throws(JournalError) -> String {
     var replay = self
     try replay.seek(to: 0)
@@ -52,7 +54,10 @@ private struct UniqueTexts {
   mutating func index(of text: String) -> Int {
     if let index = indices[text] { return index }
     indices[text] = texts.count
-    texts.append(text.printableLines)
+    texts.append(
+      text.utf8.count > 100_000
+        ? "This screen has \(text.utf8.count) bytes, and the page shows at most 100,000.\n"
+        : text.printableLines)
     return texts.count - 1
   }
 }

@@ -38,8 +38,8 @@ extension JournalReplay where Action: Equatable {
   /// - Throws: ``JournalError`` if a line does not belong to this program, a state cannot be
   ///   encoded, or the script is too long.
   /// - Returns: The script; nil if the last action does not change the part.
-  /// - Complexity: O(*n*) in the number of actions. Attempts end when they have taken 100 times as
-  ///   long as a replay of all actions, or of 20,000 actions if there are fewer.
+  /// - Complexity: O(*n*) in the number of actions. Attempts end when they have taken about 100
+  ///   times as long as a replay of all actions, or of 20,000 actions if there are fewer.
   package func script(
     for part: String = "", isolation: isolated (any Actor)? = #isolation,
     goesOn: (_ left: Int) async -> Bool = { _ in true }
@@ -47,6 +47,8 @@ extension JournalReplay where Action: Equatable {
     let actions = try recordedActions()
     var first = self
     try first.seek(to: 0)
+    // The attempts lead to states with many of the parts of this state.
+    first.encoded = (number, try encodedState())
     let goal = try first.change(of: part, by: actions)
     if !part.isEmpty, goal.old == goal.new { return nil }
     var start = first
@@ -97,9 +99,11 @@ extension JournalReplay where Action: Equatable {
     }
     var failure: JournalError?
     var work = 100 * max(actions.count, 20_000)
+    // An action takes about as long as comparing 40 bytes of a state.
+    let comparison = 100 + (encoded?.state.value.compactText.utf8.count ?? 0) / 40
     func holds(_ roots: [Int]) -> Bool {
       let steps = steps(of: roots)
-      work -= steps.count + 100
+      work -= steps.count + comparison
       let reports = ReportLog()
       let result = Reporter.$current.withValue(reports.reporter) {
         Result { () throws(JournalError) in try change(of: part, by: steps) }
@@ -135,9 +139,8 @@ extension JournalReplay where Action: Equatable {
   ) throws(JournalError) -> Change {
     let before = reduced(steps.dropLast())
     let after = before.reduced(steps.suffix(1))
-    return (
-      try before.encodedState().value.part(at: part), try after.encodedState().value.part(at: part)
-    )
+    let old = try before.encodedState(after: encoded?.state)
+    return (old.value.part(at: part), try after.encodedState(after: old).value.part(at: part))
   }
 
   /// Returns a replay that has reduced additional actions.

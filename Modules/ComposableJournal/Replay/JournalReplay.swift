@@ -19,8 +19,8 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// The number of the last replayed action; zero before the first.
   public private(set) var number = 0
 
-  /// The state after an action, if it was encoded last.
-  private var encoded: (number: Int, state: JSONBytes)?
+  /// The state that was encoded last, and the number of the action before it.
+  var encoded: (number: Int, state: JSONNode)?
 
   private let reducer: Reducer<State, Action, Void>.Bound
   private let clock: JournalClock
@@ -85,9 +85,9 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   )? {
     let old = if let encoded, encoded.number == number { encoded.state } else { try encodedState() }
     guard let action = try step() else { return nil }
-    let new = try encodedState()
+    let new = try encodedState(after: old)
     encoded = (number, new)
-    return (action, StateDifference.between(old, new))
+    return (action, StateDifference.between(old.value, new.value))
   }
 
   /// Moves to the state after an action, forward or backward.
@@ -117,24 +117,25 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   /// - Throws: ``JournalError`` if a line does not belong to this program, or a state cannot be
   ///   encoded.
   /// - Returns: Whether there is such an action; if not, the replay keeps its position.
-  /// - Complexity: O(*n*) in the number of actions up to that action; the state after each action
-  ///   is encoded.
+  /// - Complexity: O(*n*) in the number of actions up to that action; what an action changes is
+  ///   encoded, and lists on the way to it are compared.
   package mutating func seek(toChangeOf part: String) throws(JournalError) -> Bool {
     let start = number
-    var old = try encodedState()
-    while try step() != nil {
-      let new = try encodedState()
-      if StateDifference.between(old, new).contains(where: { $0.concerns(part) }) { return true }
-      old = new
+    while let (_, differences) = try stepWithDifferences() {
+      if differences.contains(where: { $0.concerns(part) }) { return true }
     }
     try seek(to: start)
     return false
   }
 
-  /// The state as JSON.
-  func encodedState() throws(JournalError) -> JSONBytes {
+  /// Returns the state as JSON.
+  ///
+  /// - Parameter previous: A similar state, whose equal parts are not encoded again.
+  /// - Throws: ``JournalError`` if the state cannot be encoded.
+  /// - Returns: A finished node.
+  func encodedState(after previous: JSONNode? = nil) throws(JournalError) -> JSONNode {
     do {
-      return try JSONBytes(encoding: state)
+      return try JSONTreeEncoder.encode(state, after: previous)
     } catch {
       throw .notDecoded(journal.path, line: lastAction?.line ?? 1, reason: error.inWords)
     }
@@ -147,7 +148,8 @@ public struct JournalReplay<State: Codable, Action: Decodable & Sendable> {
   ///
   /// - Throws: ``JournalError`` if a state cannot be encoded.
   public func differences(to other: Self) throws(JournalError) -> [StateDifference] {
-    StateDifference.between(try encodedState(), try other.encodedState())
+    let first = try encodedState()
+    return StateDifference.between(first.value, try other.encodedState(after: first).value)
   }
 
   /// Returns the names of the state's outermost parts, in order.

@@ -5,20 +5,26 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   /// A case's payload without a label has the path of the case, as in `screen.list.count`.
   public let path: String
 
+  private let oldValue: JSONValue?
+  private let newValue: JSONValue?
+
   /// The part in the first state, as JSON; nil if the part is absent.
-  public let old: String?
+  public var old: String? { oldValue?.compactText }
 
   /// The part in the second state, as JSON; nil if the part is absent.
-  public let new: String?
+  public var new: String? { newValue?.compactText }
 
   /// The difference on one line.
   public var description: String {
-    "\(path.isEmpty ? "state" : path): \(brief(old)) -> \(brief(new))"
+    "\(path.isEmpty ? "state" : path): \(brief(oldValue)) -> \(brief(newValue))"
   }
 
-  private func brief(_ text: String?) -> String {
-    guard let text else { return "nothing" }
-    return text.count > 60 ? "\(text.prefix(60))..." : text
+  private func brief(_ value: JSONValue?) -> String {
+    guard let value else { return "nothing" }
+    let writer = JSONWriter()
+    value.write(to: writer, limit: 1000)
+    let text = String(decoding: writer.bytes, as: UTF8.self)
+    return text.count > 60 || writer.bytes.count >= 1000 ? "\(text.prefix(60))..." : text
   }
 
   /// Returns the parts in which two states differ, in the order of the first state.
@@ -27,15 +33,14 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
   public static func between(
     _ old: some Encodable, _ new: some Encodable
   ) throws -> [StateDifference] {
-    between(try JSONBytes(encoding: old), try JSONBytes(encoding: new))
+    let old = try JSONTreeEncoder.encode(old, after: nil)
+    return between(old.value, try JSONTreeEncoder.encode(new, after: old).value)
   }
 
   /// Returns the parts in which two encoded states differ, in the order of the first state.
-  static func between(_ old: JSONBytes, _ new: JSONBytes) -> [StateDifference] {
-    // Skips parsing equal bytes, because parsing takes longer than writing.
-    guard old != new else { return [] }
+  static func between(_ old: JSONValue, _ new: JSONValue) -> [StateDifference] {
     var differences: [StateDifference] = []
-    collect(old.value, new.value, "", &differences)
+    collect(old, new, "", &differences)
     return differences
   }
 
@@ -62,7 +67,7 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
     }
     guard case .object(let oldMembers) = old, case .object(let newMembers) = new else {
       differences.append(
-        StateDifference(path: path, old: old.compactText, new: new.compactText))
+        StateDifference(path: path, oldValue: old, newValue: new))
       return
     }
     func inner(_ key: String) -> String {
@@ -74,54 +79,62 @@ public struct StateDifference: Equatable, Sendable, CustomStringConvertible {
         collect(member.value, other, inner(member.key), &differences)
       } else {
         differences.append(
-          StateDifference(path: inner(member.key), old: member.value.compactText, new: nil))
+          StateDifference(path: inner(member.key), oldValue: member.value, newValue: nil))
       }
     }
     for member in newMembers where old[member.key] == nil {
       differences.append(
-        StateDifference(path: inner(member.key), old: nil, new: member.value.compactText))
+        StateDifference(path: inner(member.key), oldValue: nil, newValue: member.value))
     }
   }
 }
 
 extension StateDifference {
-  /// Collects the differing elements of two lists, between their common beginning and end.
+  /// Collects the differing elements of two lists.
+  ///
+  /// In lists with equally many elements, an element is compared with the one in its place, unless
+  /// most elements have moved together, as in a list with a limit.
   private static func collect(
     _ old: [JSONValue], _ new: [JSONValue], _ path: String, _ differences: inout [StateDifference]
   ) {
-    if old.count == new.count {
-      for index in old.indices {
+    let (removed, added) = replacedElements(old, new)
+    if removed == added {
+      for index in removed {
         collect(old[index], new[index], "\(path)[\(index)]", &differences)
       }
       return
     }
+    for index in removed {
+      differences.append(
+        StateDifference(path: "\(path)[\(index)]", oldValue: old[index], newValue: nil))
+    }
+    for index in added {
+      differences.append(
+        StateDifference(path: "\(path)[\(index)]", oldValue: nil, newValue: new[index]))
+    }
+  }
+
+  /// Returns the elements to remove from one list, and those to add, to get another list.
+  private static func replacedElements(
+    _ old: [JSONValue], _ new: [JSONValue]
+  ) -> (removed: Range<Int>, added: Range<Int>) {
     let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    for index in start..<(old.count - end) {
-      differences.append(
-        StateDifference(path: "\(path)[\(index)]", old: old[index].compactText, new: nil))
+    guard old.count == new.count else {
+      let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+      return (start..<(old.count - end), start..<(new.count - end))
     }
-    for index in start..<(new.count - end) {
-      differences.append(
-        StateDifference(path: "\(path)[\(index)]", old: nil, new: new[index].compactText))
+    let half = (old.count + 1) / 2
+    if let first = new.first, let moved = old[..<half].firstIndex(of: first), moved > 0,
+      old[moved...] == new[..<(new.count - moved)]
+    {
+      return (0..<moved, (new.count - moved)..<new.count)
     }
-  }
-}
-
-/// The JSON bytes of a value.
-struct JSONBytes: Equatable {
-  private let bytes: [UInt8]
-
-  init(encoding value: some Encodable) throws {
-    let writer = JSONWriter()
-    try writer.encode(value)
-    bytes = writer.bytes
-  }
-
-  /// The parsed value.
-  var value: JSONValue {
-    // The writer's JSON can always be parsed, so the fallback text is never used.
-    (try? JSONValue(bytes)) ?? .string(String(decoding: bytes, as: UTF8.self))
+    if let first = old.first, let moved = new[..<half].firstIndex(of: first), moved > 0,
+      new[moved...] == old[..<(old.count - moved)]
+    {
+      return ((old.count - moved)..<old.count, 0..<moved)
+    }
+    return (start..<old.count, start..<new.count)
   }
 }
 

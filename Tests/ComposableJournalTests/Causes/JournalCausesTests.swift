@@ -62,7 +62,7 @@ struct JournalCausesTests {
   @Test("actions are printed like source code")
   func sourceText() throws {
     func text(_ value: some Encodable) throws -> String {
-      JSONText(try JSONBytes(encoding: value).value).sourceText
+      try JSONText(encoding: value).sourceText
     }
     #expect(try text(MachineAction.add(3)) == "add(3)")
     #expect(try text(MachineAction.ask(delay: 3)) == "ask(delay: 3)")

@@ -31,14 +31,14 @@ struct CodableValuesTests {
   @Test("the core's codable types survive a JSON round trip")
   func roundTrip() throws {
     let state = State()
-    #expect(try JSONText(JSONBytes(encoding: state).value).decoded(as: State.self) == state)
+    #expect(try JSONText(encoding: state).decoded(as: State.self) == state)
     let actions: [Action] = [
       .path(.element(id: 3, action: 4)), .path(.push(Row(id: 9))), .path(.pop), .path(.close(2)),
       .path(.popTo(3)), .path(.popToRoot), .question(.presented(1)), .question(.dismiss),
       .history(.redo),
     ]
     for action in actions {
-      #expect(try JSONText(JSONBytes(encoding: action).value).decoded(as: Action.self) == action)
+      #expect(try JSONText(encoding: action).decoded(as: Action.self) == action)
     }
   }
 
@@ -48,7 +48,7 @@ struct CodableValuesTests {
     path.push(Row(id: 1))
     path.push(Row(id: 2))
     path.pop()
-    var read = try JSONText(JSONBytes(encoding: path).value).decoded(as: StackState<Row>.self)
+    var read = try JSONText(encoding: path).decoded(as: StackState<Row>.self)
     #expect(read == path)
     #expect(read.push(Row(id: 3)) == path.push(Row(id: 3)))
   }

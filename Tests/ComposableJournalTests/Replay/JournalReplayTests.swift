@@ -259,21 +259,3 @@ struct RenamedCaseTests {
         == "unknown case 'pressed' at list._0.1")
   }
 }
-
-struct StateDifferenceTests {
-  @Test("a state difference names each changed part by its path")
-  func differences() throws {
-    struct Inner: Codable { var a = 1; var list = [1, 2]; var name: String? }
-    struct Outer: Codable { var inner = Inner(); var flag = false }
-    var new = Outer()
-    new.inner.a = 2
-    new.inner.list.append(3)
-    new.inner.name = "x"
-    #expect(
-      try StateDifference.between(Outer(), new).map(\.description) == [
-        "inner.a: 1 -> 2", "inner.list[2]: nothing -> 3", "inner.name: nothing -> \"x\"",
-      ])
-    #expect(try StateDifference.between(Outer(), Outer()).isEmpty)
-    #expect(try StateDifference.between(1, 2).map(\.description) == ["state: 1 -> 2"])
-  }
-}
