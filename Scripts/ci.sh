@@ -161,6 +161,7 @@ step swiftui "the SwiftUI views type-check" swiftui
 step consumer "a dependent package builds and passes its tests" Scripts/check-consumer.sh
 step tutorial "each page builds and passes its tests" limited 900 Scripts/check-tutorial.py
 step install "the program can be installed and removed" Scripts/install.sh --self-test
+step printed-tests "tests printed from recordings compile" limited 600 Scripts/check-printed-tests.py
 linux_step faults "files survive failures and kills at every file call" "it replaces functions of the C library" limited 600 Scripts/faults.py
 step races "processes can change one file at the same time" limited 600 Scripts/races.sh
 step kills "killed recordings can be replayed" limited 600 Scripts/kill-journal.py

@@ -68,6 +68,15 @@ struct JournalPageTests {
     await clock.run()
   }
 
+  @Test("a page leaves out a screen of more than 100,000 bytes")
+  func largeScreen() async throws {
+    _ = try await record(path) { $0.send(.add(1)) }
+    let content = try page { String(repeating: "é", count: 50_000 + $0.count) }.content
+    #expect(content.screens.map(\.utf8.count) == [100_000, content.screens[1].utf8.count])
+    #expect(
+      content.screens[1] == "This screen has 100002 bytes, and the page shows at most 100,000.\n")
+  }
+
   @Test("journal text never becomes markup and never ends the page's script")
   func markup() async throws {
     let name = "</script><img src=x onerror=alert(1)> CONTENT \u{2028}"
