@@ -68,6 +68,7 @@ func renderExpenseForm(
       .controls([
         .button("Save", command: "save", sends: .saveTapped),
         .button("Cancel", command: "cancel", keys: [.escape], sends: .cancelTapped),
+        .button("Edit the note in an editor", command: "edit", sends: .editTapped),
       ]),
     ])
 }

@@ -8,6 +8,8 @@ struct ExpenseList: Codable, Equatable, Sendable {
   var draft: ExpenseDraft?
   /// Whether the user has tried to save the draft.
   var isChecked = false
+  /// The reason why the note could not be edited.
+  var editFailure: String?
   /// The question whether to discard the draft.
   var question: Prompt<LeaveAnswer>?
   /// The reason why the last change is not in the file.
@@ -24,6 +26,9 @@ enum ExpenseListAction: Codable, Equatable, Sendable {
   case draftChanged(ExpenseDraft)
   case saveTapped
   case cancelTapped
+  case editTapped
+  case edited(String)
+  case editFailed(String)
   case question(PresentationAction<LeaveAnswer>)
   case removeTapped(Expense.ID)
   case saved
@@ -33,13 +38,15 @@ enum ExpenseListAction: Codable, Equatable, Sendable {
 struct ExpenseListEnvironment: Sendable {
   /// Replaces the expenses in the file.
   var save: @Sendable ([Expense]) async throws -> Void
+  /// Lets the user change a text in an editor.
+  var edit: @Sendable (String) async throws -> String = { $0 }
 }
 
 private struct SavingID: Hashable {}
 
 let expenseListReducer = Reducer<ExpenseList, ExpenseListAction, ExpenseListEnvironment>.combine(
   .prompt(state: \.question, action: .at(\.question)),
-  Reducer { list, action, _ in
+  Reducer { list, action, environment in
     switch action {
     case .addTapped:
       list.draft = ExpenseDraft()
@@ -59,6 +66,18 @@ let expenseListReducer = Reducer<ExpenseList, ExpenseListAction, ExpenseListEnvi
         return .none
       }
       list.draft = nil
+    case .editTapped:
+      guard let note = list.draft?.note else { return .none }
+      list.editFailure = nil
+      return .run { send in
+        send(.edited(try await environment.edit(note)))
+      } catch: { error, send in
+        send(.editFailed("\(error)"))
+      }
+    case .edited(let note):
+      list.draft?.note = note
+    case .editFailed(let reason):
+      list.editFailure = reason
     case .question(.presented(.leave)):
       (list.draft, list.isChecked) = (nil, false)
     case .question:
@@ -105,7 +124,13 @@ func renderExpenseList(_ list: ExpenseList) -> Screen<ExpenseListAction> {
   ]
   screen.side = [.values([("Expenses", "\(list.expenses.count)"), ("Total", decimal(list.total))])]
   if let failure = list.saveFailure { screen.side.append(.text("not saved: \(failure)", .warning)) }
-  screen.overlay = list.draft.map { .modal(renderExpenseForm($0, isChecked: list.isChecked)) }
+  screen.overlay = list.draft.map { draft in
+    var form = renderExpenseForm(draft, isChecked: list.isChecked)
+    if let failure = list.editFailure {
+      form.side = [.text("the note was not edited: \(failure)", .warning)]
+    }
+    return .modal(form)
+  }
   if let question = list.question {
     screen.present(.prompt(question.map { .question(.presented($0)) }))
   }

@@ -30,6 +30,7 @@ extension ExpensesAppEnvironment {
   static func live(_ file: ExpenseFile) -> Self {
     Self(
       login: LoginEnvironment { name, password in try await file.logIn(name, password) },
-      list: ExpenseListEnvironment { try await file.save($0) })
+      list: ExpenseListEnvironment(
+        save: { try await file.save($0) }, edit: { try await editInEditor($0) }))
   }
 }

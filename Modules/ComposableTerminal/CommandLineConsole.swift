@@ -10,8 +10,11 @@ public final class CommandLineConsole {
   /// The number of buffered bytes at which the buffer is flushed.
   private static let capacity = 64 * 1024
 
-  private let writeOutput: @MainActor ([UInt8]) throws -> Void
-  private let writeError: @MainActor ([UInt8]) -> Void
+  private let sendOutput: @MainActor ([UInt8]) throws -> Void
+  private let sendError: @MainActor ([UInt8]) -> Void
+
+  /// The output that is held back; nil if none is.
+  private var held: [(bytes: [UInt8], isError: Bool)]?
   private let readColumns: @MainActor () -> Int?
   private var buffer: [UInt8] = []
 
@@ -45,8 +48,8 @@ public final class CommandLineConsole {
   ) {
     self.showsStatus = showsStatus
     readColumns = columns
-    writeOutput = output
-    writeError = error
+    sendOutput = output
+    sendError = error
   }
 
   /// Creates a console on the process's standard streams.
@@ -143,16 +146,40 @@ public final class CommandLineConsole {
     lastLine = .none
   }
 
+  /// Flushes the results, and holds back all output until a closure returns.
+  func holdingOutput(_ body: () async -> Void) async {
+    flush()
+    held = []
+    await body()
+    let bytes = held ?? []
+    held = nil
+    for (bytes, isError) in bytes {
+      if isError { writeError(bytes) } else { writeOutput(bytes) }
+    }
+  }
+
+  private func writeOutput(_ bytes: [UInt8]) {
+    guard held == nil else {
+      held?.append((bytes, isError: false))
+      return
+    }
+    do {
+      try sendOutput(bytes)
+    } catch {
+      outputError = outputError ?? error
+    }
+  }
+
+  private func writeError(_ bytes: [UInt8]) {
+    if held == nil { sendError(bytes) } else { held?.append((bytes, isError: true)) }
+  }
+
   /// Writes the buffered results.
   public func flush() {
     guard !buffer.isEmpty else { return }
     let bytes = buffer
     buffer.removeAll(keepingCapacity: true)
-    do {
-      try writeOutput(bytes)
-    } catch {
-      outputError = outputError ?? error
-    }
+    writeOutput(bytes)
   }
 }
 

@@ -1,5 +1,6 @@
 import ComposableCore
 import ComposableTerminal
+import Foundation
 
 /// A program that ends in the ways in which programs should not, for the tests of what it leaves
 /// behind.
@@ -9,6 +10,11 @@ enum CrashProgram {
     case trap
     case overflow
     case report
+    case print
+    case exit
+    case quit(asks: Bool)
+    case change
+    case shell
   }
 
   static func main() async {
@@ -19,7 +25,11 @@ enum CrashProgram {
       command: .init("run", summary: "draw the screen", examples: ["crash-program"])
     ) { _ in
       let view = Store(initialState: 0, reducer: reducer, environment: ()).view
-      return TerminalUI(view, render: render)
+      return TerminalUI(
+        view, render: render,
+        exitWarning: { count in
+          count == 0 ? nil : Refusal("\(count) changes are not saved")
+        })
     }
   }
 
@@ -31,15 +41,39 @@ enum CrashProgram {
           .button("Trap", keys: ["t"], sends: .trap),
           .button("Overflow", keys: ["o"], sends: .overflow),
           .button("Report", keys: ["r"], sends: .report),
+          .button("Print", keys: ["p"], sends: .print),
+          .button("Exit", keys: ["x"], sends: .exit),
+          .button("Leave", command: "leave", keys: ["l"], sends: .quit(asks: true)),
+          .button("Leave now", command: "now", keys: ["n"], sends: .quit(asks: false)),
+          .button("Change", command: "change", keys: ["c"], sends: .change),
+          .button("Shell", command: "shell", keys: ["s"], sends: .shell),
         ])
       ])
   }
 
-  static let reducer = Reducer<Int, Action, Void> { state, action, _ in
+  static let reducer = actions.logging()
+
+  private static let actions = Reducer<Int, Action, Void> { state, action, _ in
     switch action {
     case .trap: fatalError("the reason of the trap")
     case .overflow: state = depth(of: state)
     case .report: return .run { _ in throw Failure() }
+    case .print:
+      Swift.print("printed by the program")
+      let child = Process()
+      child.executableURL = URL(filePath: "/bin/echo")
+      child.arguments = ["printed by a child"]
+      try? child.run()
+      child.waitUntilExit()
+    case .exit: exit(3)
+    case .quit(let asks): return .run { @MainActor _ in InteractiveSession.quit(asksFirst: asks) }
+    case .change: state += 1
+    case .shell:
+      return .run { _ in
+        let code = try await InteractiveSession.runProgram(
+          ["/bin/sh", "-c", "echo in the shell; read line; echo got $line; exit 7"])
+        Swift.print("the shell ended with \(code)")
+      }
     }
     return .none
   }

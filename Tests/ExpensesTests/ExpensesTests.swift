@@ -78,6 +78,25 @@ struct ExpensesTests {
     await store.finish()
   }
 
+  @Test("the note can be edited elsewhere, and a failure is shown in the form")
+  func edits() async {
+    let store = TestStore(
+      initialState: ExpenseList(draft: ExpenseDraft(note: "a")), reducer: expenseListReducer,
+      environment: ExpenseListEnvironment(
+        save: { _ in },
+        edit: { note in
+          guard note == "a" else { throw Wrong() }
+          return note + "b"
+        }))
+    await store.send(.editTapped)
+    await store.receive(.edited("ab")) { $0.draft?.note = "ab" }
+    await store.send(.editTapped)
+    await store.receive(.editFailed("The password is wrong.")) {
+      $0.editFailure = "The password is wrong."
+    }
+    await store.finish()
+  }
+
   @Test("the login, list and form screens match their golden files")
   func screens() {
     assertScreen(

@@ -11,15 +11,19 @@ struct ExpensesProgramTests {
     folder = try TemporaryFolder()
   }
 
-  private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
+  private func start(
+    _ arguments: [String] = [], _ variables: [String: String] = [:]
+  ) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["\(Shell.programs)/expenses"] + arguments + ["--data", folder("expenses.json")],
-      environment: ["EXPENSES_PASSWORD": "sesame"])
+      environment: variables.merging(["EXPENSES_PASSWORD": "sesame"]) { $1 })
   }
 
   /// Starts the program in the full screen, logs in and opens the form.
-  private func startInForm(_ arguments: [String] = ["run"]) throws -> PseudoTerminal {
-    let terminal = try start(arguments)
+  private func startInForm(
+    _ arguments: [String] = ["run"], _ variables: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try start(arguments, variables)
     try terminal.wait(for: "Password")
     terminal.type("ann\rsesame\r")
     try terminal.wait(for: "Total:")
@@ -41,6 +45,35 @@ struct ExpensesProgramTests {
     }
     #expect(files[1].contains("\"amount\":250") && files[1].contains("good"))
     #expect(!(files.joined() + terminal.text).contains("sesame"))
+  }
+
+  @Test("an editor changes the note of a form", arguments: [[], ["--ui", "line"]])
+  func editor(mode: [String]) throws {
+    try folder.write("echo editing; read line; echo \"$line\" > \"$2\"\n", to: "editor.sh")
+    let terminal = try start(["run"] + mode, ["EDITOR": "sh \(folder("editor.sh")) -x"])
+    try terminal.wait(for: mode.isEmpty ? "Password" : "> ")
+    terminal.type(mode.isEmpty ? "ann\rsesame\r" : "fill\rann\rsesame\r")
+    try terminal.wait(for: mode.isEmpty ? "Total:" : "logged in")
+    terminal.type(mode.isEmpty ? "a" : "add\r")
+    try terminal.wait(for: mode.isEmpty ? "New expense" : "Title: ")
+    if !mode.isEmpty {
+      // Fills in the form with commands.
+      terminal.type("\u{3}")
+      try terminal.wait(for: "> ")
+    }
+    terminal.type(mode.isEmpty ? "tea\r2.5\r\r\r\t\t\t\r" : "edit\r")
+    try terminal.wait(for: "editing\r\n")
+    terminal.forget()
+    terminal.type("from the editor\r")
+    try terminal.wait(for: mode.isEmpty ? "q quit" : "> ")
+    #expect(terminal.text.contains("from the editor"))
+    terminal.type(mode.isEmpty ? "\u{1B}[Z\u{1B}[Z\r" : "title tea\ramount 2.5\rsave\r")
+    try terminal.wait(for: "2.50")
+    terminal.type(mode.isEmpty ? "q" : "quit\r")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(
+      try String(contentsOfFile: folder("expenses.json"), encoding: .utf8)
+        .contains("from the editor"))
   }
 
   @Test("line mode prompts for each input and hides the password")
@@ -72,7 +105,8 @@ struct ExpensesProgramTests {
 
   @Test("a form survives random bytes", arguments: seeds(2, of: 10))
   func randomBytes(seed: UInt64) throws {
-    let terminal = try startInForm()
+    // The bytes may press the button that starts an editor.
+    let terminal = try startInForm(["run"], ["EDITOR": "true"])
     var random = SeededGenerator(seed: seed)
     var typed = 0
     while typed < 10_000 {

@@ -267,6 +267,115 @@ struct FullScreenTests {
     #expect(shown.contains("the reason of the trap"))
   }
 
+  private func startCrashProgram(_ arguments: String...) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"] + arguments)
+    try terminal.wait(for: arguments.isEmpty ? "q quit" : "> ")
+    return terminal
+  }
+
+  @Test("what a program and its children print appears after full-screen mode")
+  func prints() throws {
+    let terminal = try startCrashProgram()
+    terminal.type("pq")
+    #expect(try terminal.waitForEnd() == 0)
+    let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")
+    let shown = try #require(parts.last)
+    #expect(shown.contains("printed by the program\r\n"))
+    #expect(shown.contains("printed by a child\r\n"))
+    // The log of the action.
+    #expect(shown.contains(".print"))
+    #expect(parts.count == 2 && !parts[0].contains("printed"))
+  }
+
+  @Test("calling exit restores the terminal")
+  func exits() throws {
+    let terminal = try startCrashProgram()
+    terminal.type("x")
+    #expect(try terminal.waitForEnd() == 3)
+    #expect(terminal.isRestored)
+    #expect(terminal.isMainScreenShown)
+  }
+
+  @Test("a program can end its session, and asks first if changes would be lost")
+  func quits() throws {
+    var terminal = try startCrashProgram()
+    terminal.type("l")
+    #expect(try terminal.waitForEnd() == 0)
+    terminal = try startCrashProgram()
+    terminal.type("cl")
+    try terminal.wait(for: "1 changes are not saved")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    terminal = try startCrashProgram()
+    terminal.type("cn")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.isRestored && terminal.isMainScreenShown)
+  }
+
+  @Test("a program lends the terminal, and takes it back", arguments: ["hello\r", "\u{3}"])
+  func lends(keys: String) throws {
+    let terminal = try startCrashProgram()
+    terminal.type("s")
+    try terminal.wait(for: "in the shell\r\n")
+    #expect(terminal.isRestored && terminal.isMainScreenShown)
+    terminal.forget()
+    terminal.type(keys)
+    try terminal.wait(for: "q quit")
+    #expect(terminal.text.contains("got hello") == (keys != "\u{3}"))
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.text.contains("the shell ended with \(keys == "\u{3}" ? 130 : 7)"))
+  }
+
+  @Test("line mode lends the terminal, and asks before the program ends it")
+  func lineMode() throws {
+    let terminal = try startCrashProgram("--ui", "line")
+    terminal.type("shell\r")
+    try terminal.wait(for: "in the shell\r\n")
+    #expect(terminal.isRestored)
+    terminal.type("hello\r")
+    try terminal.wait(for: "got hello")
+    try terminal.wait(for: "the shell ended with 7")
+    terminal.type("change\r")
+    terminal.type("leave\r")
+    try terminal.wait(for: "Type 'quit' again to quit anyway.")
+    terminal.type("now\r")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.isRestored)
+  }
+
+  @Test("a program without a terminal does not start programs in it")
+  func noTerminal() throws {
+    let result = try Shell().run(
+      "printf 'shell\nnow\nchange\n' | \(Shell.programs)/CrashProgram")
+    #expect(result.error.contains("'/bin/sh' needs a terminal, and standard input is not one."))
+    // The line after the end of the session was not executed.
+    #expect(!(result.output + result.error).contains(".change"))
+  }
+
+  @Test(
+    "stopping for the terminal restores it, and continuing redraws", arguments: [SIGTTIN, SIGTTOU])
+  func stopsInBackground(signal: CInt) throws {
+    let terminal = try PseudoTerminal(
+      ["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready$ "])
+    try terminal.wait(for: "ready$ ")
+    terminal.type("\(Shell.programs)/CrashProgram & echo \"pid=$!.\"; fg\n")
+    try terminal.wait(for: "q quit")
+    let match = try #require(terminal.text.firstMatch(of: /pid=(\d+)\./))
+    terminal.forget()
+    kill(try #require(pid_t(match.1)), signal)
+    try terminal.wait(for: "ready$ ")
+    #expect(terminal.isMainScreenShown)
+    terminal.forget()
+    terminal.type("stty -a; fg\n")
+    try terminal.wait(for: "q quit")
+    #expect(terminal.text.contains(" icanon"))
+    terminal.type("q")
+    try terminal.wait(for: "ready$ ")
+    terminal.type("exit\n")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
   @Test("a stack overflow restores the terminal")
   func overflow() throws {
     let terminal = try PseudoTerminal(["\(Shell.programs)/CrashProgram"])

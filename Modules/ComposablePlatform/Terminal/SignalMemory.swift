@@ -27,11 +27,14 @@ final class SignalMemory {
     /// The write end of the signal pipe.
     let pipe: CInt
 
+    /// A copy of standard output; negative if it is not redirected.
+    var standardOutput: CInt = -1
+
     /// A copy of standard error; negative if it is not redirected.
     var standardError: CInt = -1
 
-    /// The file to which standard error is redirected.
-    var errorFile: CInt = -1
+    /// The file to which both streams are redirected.
+    var outputFile: CInt = -1
 
     /// The previously installed actions, by signal number.
     let actions: UnsafeMutablePointer<sigaction>
@@ -60,6 +63,9 @@ final class SignalMemory {
 
   /// Locked while handlers are installed, which another thread may do for a child process.
   private static let handlers = Mutex(())
+
+  /// The signals that stop a process which uses a terminal in the background.
+  private static let stopping = [SIGTTIN, SIGTTOU]
 
   private static let passedOn = [SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
 
@@ -104,7 +110,9 @@ final class SignalMemory {
       hasSettings = true
     }
     Self.shared = contents
-    if mode == .fullScreen { redirectStandardError() }
+    // Once: `exit` calls each registered function.
+    _ = Self.restoresAtExit
+    if mode == .fullScreen { redirectOutput() }
     contents.pointee.hasEnded = 0
     contents.pointee.isEntered = 1
     installHandlers()
@@ -125,12 +133,26 @@ final class SignalMemory {
   }
 
   func leave() {
+    Self.flushOutput()
     Self.restore(contents)
     removeHandlers()
   }
 
+  /// Restores the terminal if the program calls `exit` during a session.
+  private static let restoresAtExit: Bool =
+    atexit {
+      guard let contents = shared, contents.pointee.isEntered != 0 else { return }
+      flushOutput()
+      restore(contents)
+      // Other threads run until the process has ended, and must not draw anything more.
+      _ = dup2(open("/dev/null", O_WRONLY), contents.pointee.terminal)
+    } == 0
+
+  /// Writes what `print` has buffered.
+  private static func flushOutput() { fflush(nil) }
+
   /// Stops the process until it can use the terminal.
-  private func waitForForeground() {
+  func waitForForeground() {
     // In a process group without a shell, the signal has no effect, and reading fails later.
     for _ in 0..<1000 where tcgetpgrp(0) != getpgrp() {
       Self.unblock(SIGTTIN)
@@ -172,6 +194,7 @@ final class SignalMemory {
     Self.useSeparateStack()
     Self.handlers.withLock { _ in
       for signal in Self.fatal { install(signal) { SignalMemory.handleFatal($0) } }
+      for signal in Self.stopping { install(signal) { SignalMemory.handleStop($0) } }
       for signal in Self.passedOn { install(signal) { SignalMemory.passOn($0) } }
     }
   }
@@ -189,7 +212,7 @@ final class SignalMemory {
 
   private func removeHandlers() {
     Self.handlers.withLock { _ in
-      for signal in Self.fatal + Self.passedOn {
+      for signal in Self.fatal + Self.stopping + Self.passedOn {
         _ = sigaction(signal, contents.pointee.actions + Int(signal), nil)
       }
     }
@@ -222,6 +245,22 @@ final class SignalMemory {
     }
   }
 
+  /// Gives the terminal back and stops the process.
+  ///
+  /// When the process continues, SIGCONT is passed on, and the session enters the terminal again.
+  private static func handleStop(_ signal: CInt) {
+    guard let contents = shared else { return }
+    let number = errno
+    giveBack(contents)
+    var (action, handler) = (sigaction(), sigaction())
+    action.handler = SIG_DFL
+    _ = sigaction(signal, &action, &handler)
+    unblock(signal)
+    raise(signal)
+    _ = sigaction(signal, &handler, nil)
+    errno = number
+  }
+
   /// Passes a signal on to the host; a second request to end restores the terminal and ends the
   /// process.
   private static func passOn(_ signal: CInt) {
@@ -243,52 +282,72 @@ final class SignalMemory {
   /// Restores the terminal; may run inside a handler.
   private static func restore(_ contents: UnsafeMutablePointer<Contents>) {
     guard contents.pointee.isEntered != 0 else { return }
-    write(UnsafeRawBufferPointer(contents.pointee.teardown), to: contents.pointee.terminal)
-    restoreSettings(contents)
+    giveBack(contents)
     // Last: a handler that interrupts this ends the process, and has to restore the terminal first.
     contents.pointee.isEntered = 0
-    restoreStandardError(contents)
+    restoreOutput(contents)
   }
 
-  private static func restoreSettings(_ contents: UnsafeMutablePointer<Contents>) {
+  /// Resets the terminal's modes and settings; may run inside a handler.
+  private static func giveBack(_ contents: UnsafeMutablePointer<Contents>) {
     // SIGTTOU would stop a background process.
     var (blocked, before) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
     sigaddset(&blocked, SIGTTOU)
     pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    write(UnsafeRawBufferPointer(contents.pointee.teardown), to: contents.pointee.terminal)
     _ = tcsetattr(0, TCSANOW, &contents.pointee.settings)
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  // MARK: - Standard error
+  // MARK: - Output
 
-  /// Redirects standard error to a file during the session, if standard error is the terminal.
-  private func redirectStandardError() {
-    guard isatty(2) == 1, let file = makeUnlinkedFile() else { return }
-    let copy = fcntl(2, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0 else { return file.discard() }
-    contents.pointee.errorFile = file.number
-    contents.pointee.standardError = copy
-    _ = dup2(file.number, 2)
+  /// Redirects standard output and standard error to a file during the session, if they are the
+  /// terminal.
+  private func redirectOutput() {
+    let (isOutput, isError) = (isatty(1) == 1, isatty(2) == 1)
+    guard isOutput || isError, let file = makeUnlinkedFile() else { return }
+    Self.flushOutput()
+    contents.pointee.outputFile = file.number
+    if isOutput { contents.pointee.standardOutput = Self.redirect(1, to: file.number) }
+    if isError { contents.pointee.standardError = Self.redirect(2, to: file.number) }
   }
 
-  /// Ends the redirection of standard error, and shows the output written in the meantime.
-  private static func restoreStandardError(_ contents: UnsafeMutablePointer<Contents>) {
-    let (copy, file) = (contents.pointee.standardError, contents.pointee.errorFile)
-    guard copy >= 0 else { return }
+  /// Redirects a stream to a file.
+  ///
+  /// - Returns: A copy of the stream; negative if the stream cannot be redirected.
+  private static func redirect(_ stream: CInt, to file: CInt) -> CInt {
+    let copy = fcntl(stream, F_DUPFD_CLOEXEC, 3)
+    if copy >= 0 { _ = dup2(file, stream) }
+    return copy
+  }
+
+  /// Ends the redirection of output, and shows what was written in the meantime.
+  private static func restoreOutput(_ contents: UnsafeMutablePointer<Contents>) {
+    let file = contents.pointee.outputFile
+    guard file >= 0 else { return }
+    let (output, error) = (contents.pointee.standardOutput, contents.pointee.standardError)
+    contents.pointee.outputFile = -1
+    contents.pointee.standardOutput = -1
     contents.pointee.standardError = -1
-    contents.pointee.errorFile = -1
-    _ = dup2(copy, 2)
-    _ = close(copy)
+    restoreStream(1, from: output)
+    restoreStream(2, from: error)
+    let terminal: CInt = error >= 0 ? 2 : 1
     lseek(file, 0, SEEK_SET)
     // Uses the stack, because a handler may not allocate.
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       while true {
         let count = read(file, buffer.baseAddress, buffer.count)
-        guard count > 0, systemWrite(2, buffer.baseAddress, count) == count else { return }
+        guard count > 0, systemWrite(terminal, buffer.baseAddress, count) == count else { return }
       }
     }
     _ = close(file)
+  }
+
+  private static func restoreStream(_ stream: CInt, from copy: CInt) {
+    guard copy >= 0 else { return }
+    _ = dup2(copy, stream)
+    _ = close(copy)
   }
 
   // MARK: - Ending

@@ -11,15 +11,16 @@
 
 /// The process's terminal in raw mode, from ``enter()`` to ``leave()``.
 ///
-/// However the process ends, the original terminal settings are restored, by ``leave()`` or by the
-/// handlers of fatal signals.
+/// However the process ends or stops, the original terminal settings are restored: by ``leave()``,
+/// by `exit`, or by the handlers of signals.
 ///
 /// A process can enter only one session at a time.
 public final class TerminalSession {
   /// The kind of output to the terminal.
   public enum Mode: Sendable {
-    /// The whole screen is drawn. If standard error is the terminal, it is redirected to a file,
-    /// and its output is shown when the session leaves the terminal.
+    /// The whole screen is drawn. If standard output or standard error is the terminal, it is
+    /// redirected to a file, also for child processes, and what was written there is shown when the
+    /// session leaves the terminal.
     case fullScreen
     /// Lines are written one below another.
     case lines
@@ -61,7 +62,7 @@ public final class TerminalSession {
     memory.write(setup)
   }
 
-  /// Resets the modes and the settings, and shows the redirected output of standard error.
+  /// Resets the modes and the settings, and shows the redirected output.
   ///
   /// Drops output that a terminal has not accepted.
   public func leave() {
@@ -90,6 +91,7 @@ public final class TerminalSession {
   /// one.
   public func reenter() {
     guard isEntered else { return }
+    memory.waitForForeground()
     memory.setRawMode()
     memory.write(setup)
   }

@@ -35,7 +35,7 @@ public struct CommandLineProgram {
   }
 
   /// The maximum number of files that a program has open, including the runtime's files.
-  private static var fileCount: Int { 13 }
+  private static var fileCount: Int { 14 }
 
   /// Runs the program with a command line.
   ///

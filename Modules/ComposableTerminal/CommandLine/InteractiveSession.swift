@@ -52,11 +52,15 @@ public enum InteractiveSession {
     case .fullScreen(let settings):
       return await presentInFullScreen(ui, program, settings, console)
     case .prompt(let options):
-      return await LineHost(name: program, ui: ui, console: console, options: options)
-        .run(.terminal)
+      return await LineHost(
+        name: program, ui: ui, console: console, options: options, requests: .shared
+      )
+      .run(.terminal)
     case .lines(nil, let options):
-      return await LineHost(name: program, ui: ui, console: console, options: options)
-        .run(.reader(LineReader(.standardInput), name: "standard input"))
+      return await LineHost(
+        name: program, ui: ui, console: console, options: options, requests: .shared
+      )
+      .run(.reader(LineReader(.standardInput), name: "standard input"))
     case .lines(let script?, let options):
       let file: Descriptor
       do {
@@ -66,8 +70,10 @@ public enum InteractiveSession {
           "\(program): cannot read the script \(script.quotable): \(error). Use a different file.")
         return .usage
       }
-      return await LineHost(name: program, ui: ui, console: console, options: options)
-        .run(.reader(LineReader(file), name: "the script \(script.quotable)"))
+      return await LineHost(
+        name: program, ui: ui, console: console, options: options, requests: .shared
+      )
+      .run(.reader(LineReader(file), name: "the script \(script.quotable)"))
     }
   }
 }

@@ -9,6 +9,8 @@ extension LineHost {
   func run(at terminal: any Terminal) async -> SessionEnd {
     let changes = observe()
     defer { changes.cancel() }
+    requests.attach(lendsTerminal: true) { terminal.wake() }
+    defer { requests.detach() }
     prompt = LivePrompt(terminal)
     greet()
     while true {
@@ -32,6 +34,11 @@ extension LineHost {
         return .signal(signal)
       }
       if let end = await executeQueue() { return end }
+      if requests.hasWork { await lendTerminal() }
+      if let quit = requests.takeQuit() {
+        endLine()
+        if quit == .confirmed || !askToStay() { return .quit }
+      }
       if console.outputError != nil { return .quit }
     }
   }
@@ -172,6 +179,14 @@ extension LineHost {
     }
     let text = asked.input?.kind == .hidden ? "" : prompt.editor.text.printable
     console.print("\(asked.question.printable): \(text)")
+  }
+
+  /// Gives the terminal to the work that waits for it.
+  private func lendTerminal() async {
+    console.clearStatus()
+    await console.holdingOutput {
+      await prompt?.terminal.lend { [requests] in await requests.serveWork() }
+    }
   }
 
   private func suspend() async {

@@ -10,6 +10,7 @@ final class LineHost {
   let ui: TerminalUI
   let console: CommandLineConsole
   let options: LineOptions
+  let requests: SessionRequests
   var lineNumber = 0
   var exitCode = ExitCode.success
 
@@ -43,6 +44,9 @@ final class LineHost {
   /// The inputs that the user is asked for; nil if there are none.
   var questions: Questions?
 
+  /// The lines that are being read, while the host may be asked to end.
+  private var reading: Task<[ScriptLine]?, any Error>?
+
   private var rendered: HostScreen?
 
   /// Whether the rendered screen has an overlay.
@@ -57,13 +61,16 @@ final class LineHost {
   ///   - ui: The user interface to present.
   ///   - console: The console for output and errors.
   ///   - options: The session's options.
+  ///   - requests: What the program asks of the session.
   init(
-    name: String, ui: TerminalUI, console: CommandLineConsole, options: LineOptions = LineOptions()
+    name: String, ui: TerminalUI, console: CommandLineConsole, options: LineOptions = LineOptions(),
+    requests: SessionRequests = SessionRequests()
   ) {
     self.name = name
     self.ui = ui
     self.console = console
     self.options = options
+    self.requests = requests
   }
 
   /// Executes lines until the input ends, a line is `quit`, or a line is refused.
@@ -84,15 +91,17 @@ final class LineHost {
     defer { changes.cancel() }
     let interrupts = options.isInteractive ? Interrupts { [weak self] in self?.interrupt() } : nil
     defer { interrupts?.stop() }
+    defer { requests.detach() }
     greet()
     var isReadable = true
     do {
       writePrompt()
       while try await executeLines(of: reader) == .next, console.outputError == nil {
+        let quit = requests.takeQuit()
         // End the line of the prompt, so that the next prompt starts on a new line.
         if options.isInteractive, options.showsPrompt { console.print("") }
-        guard askToStay() else { break }
-        await reader.readOn()
+        guard quit != .confirmed, askToStay() else { break }
+        if quit == nil { await reader.readOn() }
         writePrompt()
       }
     } catch {
@@ -103,16 +112,38 @@ final class LineHost {
     return isReadable ? exitCode : .usage
   }
 
-  /// Executes lines until the input ends.
+  /// Executes lines until the input ends or the program asks to end the session.
   private func executeLines(of reader: LineReader) async throws -> Progress {
-    while let lines = try await reader.nextLines() {
+    while let lines = try await nextLines(of: reader) {
       for line in lines {
         guard await execute(line) == .next else { return .stop }
+        if requests.hasQuit { return .next }
       }
       if console.outputError != nil { return .stop }
       writePrompt()
     }
     return .next
+  }
+
+  /// Waits for lines; nil at the end of the input, or if the program asks to end the session.
+  private func nextLines(of reader: LineReader) async throws -> [ScriptLine]? {
+    let reading = reading ?? Task { try await reader.nextLines() }
+    self.reading = reading
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      var isWaiting = true
+      func resume() {
+        if isWaiting { continuation.resume() }
+        isWaiting = false
+      }
+      requests.attach(lendsTerminal: false) { resume() }
+      Task {
+        _ = await reading.result
+        resume()
+      }
+    }
+    guard !requests.hasQuit else { return nil }
+    self.reading = nil
+    return try await reading.value
   }
 
   private func writePrompt() {

@@ -60,6 +60,14 @@ final class LiveTerminal: Terminal {
     try? session.suspend()
   }
 
+  func lend(to work: () async -> Void) async {
+    await leave()
+    await work()
+    // If this fails, the terminal no longer exists, and the next read reports it.
+    try? session.enter()
+    writer.isStopped.store(false, ordering: .relaxed)
+  }
+
   func wake() { session.wake() }
 
   func resume() { session.reenter() }

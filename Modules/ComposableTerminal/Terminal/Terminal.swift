@@ -13,6 +13,9 @@ protocol Terminal {
   /// Stops the process until the user continues it.
   func suspend() async
 
+  /// Gives the terminal to work, and takes it back when the work ends.
+  func lend(to work: () async -> Void) async
+
   /// Makes ``next()`` return ``TerminalEvent/woken``.
   func wake()
 

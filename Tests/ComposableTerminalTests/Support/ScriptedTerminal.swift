@@ -16,6 +16,9 @@ final class ScriptedTerminal: Terminal {
   private(set) var suspensions = 0
   private(set) var resumptions = 0
 
+  /// Whether other work has the terminal.
+  private(set) var isLent = false
+
   /// Whether frames are not taken until this is false again.
   var isStalled = false {
     didSet { if !isStalled { resumeWriters() } }
@@ -53,6 +56,12 @@ final class ScriptedTerminal: Terminal {
   }
 
   func suspend() async { suspensions += 1 }
+
+  func lend(to work: () async -> Void) async {
+    isLent = true
+    await work()
+    isLent = false
+  }
 
   func wake() { send(.woken) }
 

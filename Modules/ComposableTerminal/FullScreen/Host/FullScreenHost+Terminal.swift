@@ -19,7 +19,8 @@ func presentInFullScreen(
     console.note("\(program): cannot use the terminal: \(error). Try '--ui line'.")
     return .failure
   }
-  let host = FullScreenHost(ui: ui, terminal: terminal, options: settings.options)
+  let host = FullScreenHost(
+    ui: ui, terminal: terminal, options: settings.options, requests: .shared)
   let end = await host.run()
   await terminal.leave()
   let (_, warning, hasFailed) = await ui.finish()

@@ -11,6 +11,7 @@ final class FullScreenHost {
   private let ui: TerminalUI
   private let terminal: any Terminal
   private let options: FullScreenOptions
+  private let requests: SessionRequests
 
   /// Returns the current instant.
   private let now: () -> ContinuousClock.Instant
@@ -29,6 +30,9 @@ final class FullScreenHost {
   private var isHandling = false
   private var isEnded = false
 
+  /// Whether the terminal is lent to other work, so that nothing is drawn.
+  private var isLent = false
+
   /// Whether the terminal's contents are unknown.
   private var needsRepaint = true
 
@@ -36,23 +40,31 @@ final class FullScreenHost {
     ui: TerminalUI,
     terminal: any Terminal,
     options: FullScreenOptions,
+    requests: SessionRequests = SessionRequests(),
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.ui = ui
     self.terminal = terminal
     self.options = options
+    self.requests = requests
     self.now = now
   }
 
   func run() async -> SessionEnd {
     let changes = ui.observe { [weak self] in self?.viewStateHasChanged() }
     defer { changes.cancel() }
+    requests.attach(lendsTerminal: true) { [terminal] in terminal.wake() }
+    defer { requests.detach() }
     draw()
     while true {
       let event = await terminal.next()
       isHandling = true
-      let end = await handle(event)
+      var end = await handle(event)
       isHandling = false
+      if requests.hasWork { await lendTerminal() }
+      if end == nil, let request = requests.takeQuit() {
+        end = quit(isConfirmed: request == .confirmed, isInterrupt: false)
+      }
       if let end {
         isEnded = true
         return end
@@ -172,6 +184,16 @@ final class FullScreenHost {
     needsRepaint = true
   }
 
+  /// Gives the terminal to the work that waits for it.
+  private func lendTerminal() async {
+    isLent = true
+    await terminal.lend { [requests] in await requests.serveWork() }
+    isLent = false
+    needsRepaint = true
+    // The size may have changed.
+    presented = nil
+  }
+
   // MARK: - State
 
   private func viewStateHasChanged() {
@@ -239,7 +261,7 @@ final class FullScreenHost {
 
   private func draw() {
     needsFrame = true
-    guard !isWriting, !isEnded else { return }
+    guard !isWriting, !isEnded, !isLent else { return }
     needsFrame = false
     for problem in problems.new(in: appScreen, keys: HostScreens.keys) {
       interaction.show(problem, isFailure: true)

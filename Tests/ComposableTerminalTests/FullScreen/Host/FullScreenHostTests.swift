@@ -6,6 +6,7 @@ import Testing
 @MainActor
 struct FullScreenHostTests {
   let gate = Gate()
+  let requests = SessionRequests()
   let terminal: ScriptedTerminal
   let store: Store<LampState, LampAction>
 
@@ -51,7 +52,7 @@ struct FullScreenHostTests {
     let instant = ContinuousClock.now
     let host = FullScreenHost(
       ui: ui, terminal: terminal,
-      options: FullScreenOptions(), now: { instant })
+      options: FullScreenOptions(), requests: requests, now: { instant })
     let session = Task { await host.run() }
     await terminal.settle()
     try await body(terminal)

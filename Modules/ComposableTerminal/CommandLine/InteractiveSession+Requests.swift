@@ -1,0 +1,67 @@
+internal import ComposablePlatform
+
+extension InteractiveSession {
+  /// Ends the session, as the user's command to quit does.
+  ///
+  /// Call it from the environment of a feature whose action ends the program. Background work that
+  /// has to finish does so, and the session returns its exit code as usual.
+  ///
+  /// - Parameter asksFirst: Whether the user is asked if data would be lost. Line mode asks only at
+  ///   a terminal.
+  @MainActor
+  public static func quit(asksFirst: Bool = true) {
+    SessionRequests.shared.quit(asksFirst ? .asking : .confirmed)
+  }
+
+  /// Gives the terminal to work, such as an editor or a pager, and takes it back at the work's end.
+  ///
+  /// Meanwhile the terminal has the settings that it had before the session, the session neither
+  /// reads nor draws, and the interrupt key does not end the program. Other calls wait; a call
+  /// inside the work runs at once.
+  ///
+  /// - Parameter work: The work.
+  /// - Throws: The work's error.
+  /// - Returns: The work's result.
+  @MainActor
+  public static func withTerminal<Result: Sendable>(
+    _ work: @MainActor () async throws -> Result
+  ) async rethrows -> Result {
+    try await SessionRequests.shared.withTerminal(work)
+  }
+
+  /// Runs a program in the terminal, such as an editor, a pager or a shell, and waits for its end.
+  ///
+  /// ```swift
+  /// let code = try await InteractiveSession.runProgram(
+  ///   ["/bin/sh", "-c", "\(editor) \"$1\"", "sh", file.path])
+  /// ```
+  ///
+  /// - Parameter command: The program and its arguments. A name without a slash is searched for in
+  ///   `PATH`.
+  /// - Throws: ``ProgramError`` if standard input is not a terminal, or the program cannot be
+  ///   started.
+  /// - Returns: The program's exit code, or 128 and the number of the signal that ended it.
+  @MainActor
+  public static func runProgram(_ command: [String]) async throws(ProgramError) -> Int32 {
+    let name = command.first ?? ""
+    guard Descriptor.standardInput.isTerminal else {
+      throw ProgramError("'\(name.quotable)' needs a terminal, and standard input is not one.")
+    }
+    let result = await withTerminal { await ForegroundProgram(command).run() }
+    do {
+      return try result.get()
+    } catch {
+      throw ProgramError("cannot run '\(name.quotable)': \(error).")
+    }
+  }
+
+  /// An error that prevents a program from running in the terminal.
+  public struct ProgramError: Error, Equatable, CustomStringConvertible {
+    /// The reason, as a sentence.
+    public let description: String
+
+    init(_ description: String) {
+      self.description = description
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import ComposableCore
+import ComposablePlatform
+import ComposableTesting
+import Foundation
+import Testing
+
+@testable import ComposableTerminal
+
+@MainActor
+struct SessionRequestsTests {
+  private let requests = SessionRequests()
+
+  private func lampUI() -> TerminalUI {
+    let store = Store(initialState: LampState(), reducer: lampReducer(Gate()), environment: ())
+    return TerminalUI(
+      store.view, render: lampScreen, notice: lampNotice,
+      exitWarning: { $0.level == 0 ? nil : Refusal("the level is lost") })
+  }
+
+  @Test("work without a session runs at once")
+  func noSession() async {
+    #expect(await requests.withTerminal { 1 } == 1)
+  }
+
+  @Test("work inside other work runs at once, and other work afterwards")
+  func nested() async {
+    let (waking, woken) = AsyncStream.makeStream(of: Void.self)
+    requests.attach(lendsTerminal: true) { woken.yield() }
+    var order: [String] = []
+    func note(_ word: String) { order.append(word) }
+    let first = Task {
+      await requests.withTerminal {
+        note("first")
+        await Task.yield()
+        await requests.withTerminal { note("inside") }
+        note("end")
+      }
+    }
+    let second = Task { await requests.withTerminal { note("second") } }
+    var wakes = waking.makeAsyncIterator()
+    _ = await (wakes.next(), wakes.next())
+    #expect(order.isEmpty && requests.hasWork)
+    await requests.serveWork()
+    #expect(
+      order == ["first", "inside", "end", "second"]
+        || order == ["second", "first", "inside", "end"])
+    _ = await (first.value, second.value)
+    #expect(!requests.hasWork)
+  }
+
+  @Test("work that waits when the session ends runs without the session")
+  func detached() async {
+    let (waking, woken) = AsyncStream.makeStream(of: Void.self)
+    requests.attach(lendsTerminal: true) { woken.yield() }
+    let work = Task { await requests.withTerminal { 1 } }
+    var wakes = waking.makeAsyncIterator()
+    _ = await wakes.next()
+    requests.detach()
+    #expect(await work.value == 1)
+    #expect(await requests.withTerminal { 2 } == 2)
+  }
+
+  @Test("work that fails gives the terminal back")
+  func fails() async {
+    requests.attach(lendsTerminal: true) {}
+    let work = Task { try await requests.withTerminal { throw CancellationError() } }
+    while !requests.hasWork { await Task.yield() }
+    await requests.serveWork()
+    await #expect(throws: CancellationError.self) { try await work.value }
+  }
+
+  @Test("a session that is asked to end before it starts ends at once")
+  func beforeStart() async throws {
+    requests.quit(.asking)
+    let written = Written()
+    let host = LineHost(
+      name: "lamp", ui: lampUI(), console: written.console(), requests: requests)
+    #expect(try await host.run(script: "switch\n") == .success)
+    #expect(written.output.isEmpty)
+    #expect(!requests.hasQuit)
+  }
+
+  @Test("a session that waits for a pipe ends when it is asked to")
+  func idlePipe() async throws {
+    let folder = try TemporaryFolder()
+    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    // A pipe with a writer, which writes nothing.
+    let pipe = open(folder("pipe"), O_RDWR)
+    let host = LineHost(
+      name: "lamp", ui: lampUI(), console: Written().console(), requests: requests)
+    let reader = LineReader(try Descriptor(reading: folder("pipe")))
+    let run = Task { await host.run(reader) }
+    await Task.yield()
+    requests.quit(.asking)
+    #expect(await run.value == .success)
+    close(pipe)
+  }
+
+  @Test("the rest of a script is not executed after a request to end")
+  func script() async throws {
+    let written = Written()
+    let host = LineHost(
+      name: "lamp", ui: lampUI(), console: written.console(), requests: requests)
+    requests.quit(.confirmed)
+    #expect(try await host.run(script: "switch\nswitch\n") == .success)
+    #expect(written.output.isEmpty)
+  }
+
+  @Test("a prompt prints nothing while the terminal is lent")
+  func heldOutput() async throws {
+    let (gate, started) = (Gate(), Gate())
+    let store = Store(initialState: LampState(), reducer: lampReducer(gate), environment: ())
+    let ui = TerminalUI(store.view, render: lampScreen, notice: lampNotice)
+    try await prompted(name: "lamp", ui, requests: requests) { terminal, shown in
+      await terminal.type("warm\r")
+      let ending = Gate()
+      let work = Task {
+        try await requests.withTerminal {
+          started.open()
+          try await ending.wait()
+        }
+      }
+      try await started.wait()
+      #expect(terminal.isLent)
+      let before = shown.text
+      gate.open()
+      while store.view.state.isBusy { await Task.yield() }
+      for _ in 0..<20 { await Task.yield() }
+      #expect(shown.text == before)
+      ending.open()
+      try await work.value
+      await terminal.settle()
+      #expect(!terminal.isLent && shown.text.contains("it is warm"))
+    }
+  }
+}
+
+extension FullScreenHostTests {
+  @Test("nothing is drawn while the terminal is lent, and everything afterwards")
+  func lent() async throws {
+    try await run { terminal in
+      let (started, ending) = (Gate(), Gate())
+      let work = Task {
+        try await requests.withTerminal {
+          started.open()
+          try await ending.wait()
+        }
+      }
+      try await started.wait()
+      let frames = terminal.frames.count
+      store.view.send(.toggled)
+      for _ in 0..<20 { await Task.yield() }
+      #expect(terminal.isLent && terminal.frames.count == frames)
+      ending.open()
+      try await work.value
+      await terminal.settle()
+      #expect(!terminal.isLent && terminal.text.contains("on"))
+    }
+  }
+
+  @Test("a program that ends the session is asked about what would be lost")
+  func asksToEnd() async {
+    let end = await run(warning: "the level is lost") { terminal in
+      requests.quit(.asking)
+      await terminal.settle()
+      #expect(terminal.text.contains("The level is lost."))
+      requests.quit(.confirmed)
+    }
+    #expect(end == .quit)
+  }
+}
